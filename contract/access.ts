@@ -1,0 +1,177 @@
+/**
+ * The one vocabulary of rights (specification §6): codes, roles, scopes. No imports: the console bundles this.
+ * Codes that the specification only names as areas are spelt here in its own style.
+ */
+
+export const Scope = { GLOBAL: 0, PROJECT: 1, COLLECTION: 2 } as const;
+export type Scope = (typeof Scope)[keyof typeof Scope];
+
+export const TenantRole = {
+  OWNER: 'ROLE_TENANT_OWNER',
+  MGMT: 'ROLE_TENANT_MGMT',
+  SUPER_ADMIN: 'ROLE_TENANT_SUPER_ADMIN',
+} as const;
+
+/** These two pass every check of their tenant. */
+export const ALL_POWERFUL_ROLES: readonly string[] = [TenantRole.OWNER, TenantRole.MGMT];
+
+/** Scope 0: held for the whole enterprise. */
+export const globalPrivileges = {
+  PROJECT: '查看项目',
+  'PROJECT:CREATE': '创建项目',
+  'PROJECT:TEMPLATE:UPDATE': '维护项目模板',
+  PROJECT_COLLECTION: '查看项目集',
+  'PROJECT_COLLECTION:CREATE': '创建项目集',
+  IDP_TOOLS: '工具市场',
+  DOCS_BASE: '知识库',
+  MARKET_ANALYSIS: '市场分析',
+  ANALYSIS_BOARD: '分析看板',
+  PROJECT_MANAGEMENT: '项目管理',
+  OPTS_WEEKLY_REPORT: '运营周报',
+  PROJECT_REPORT: '项目报告',
+  'TENANT:ENTERPRISE:MANAGE': '企业后台',
+  'ENTERPRISE:MEMBER_VIEW_LIST': '查看成员',
+  'ENTERPRISE:MEMBER_UPDATE': '维护成员',
+  'ENTERPRISE:OPERATE_LOG_VIEW': '操作日志',
+  'TENANT:ROLE:MANAGE': '角色管理',
+  'TENANT:TASK_TYPE:LIST': '任务类型管理',
+  'TENANT:LABEL:UPDATE': '标签管理',
+  'TENANT:ENTERPRISE:NOTICE_MANAGE': '公告管理',
+  'TENANT:ENTERPRISE:DATA_SERVICE': '数据服务',
+  'TENANT:ENTERPRISE:DYNAMIC_TABLE': '动态表格',
+} as const;
+
+/** Scope 1: held in one project. */
+export const projectPrivileges = {
+  'PROJECT:VIEW': '查看项目',
+  'PROJECT:INFO:UPDATE': '修改项目信息',
+  'PROJECT:STATUS:UPDATE': '变更项目状态',
+  'PROJECT:OWNER:TRANSFER': '移交负责人',
+  'PROJECT:DELETE': '删除项目',
+  'PROJECT:MEMBER:LIST': '查看项目成员',
+  'PROJECT:MEMBER:ADD': '添加项目成员',
+  'PROJECT:MEMBER:REMOVE': '移除项目成员',
+  'PROJECT:CONFIG': '项目配置',
+  'TASK:LIST': '查看任务',
+  'TASK:CREATE': '创建任务',
+  'TASK:UPDATE': '修改任务',
+  'TASK:DELETE': '删除任务',
+  'TASK:RECOVER': '恢复任务',
+  'TASK:EXECUTOR:SET': '设置执行人',
+  'TASK:DATE:SET': '设置起止时间',
+  'TASK:STATUS:UPDATE': '变更任务状态',
+  'TASK:PARENT:UPDATE': '变更父任务',
+  'TASK:BATCH': '批量操作任务',
+  'TASK:IMPORT': '导入任务',
+  'TASK:RELATION:UPDATE': '维护任务关联',
+  'TASK:COMMENT': '评论任务',
+  'TAG:UPDATE': '维护标签',
+} as const;
+
+/** Scope 2: held in one project collection. */
+export const collectionPrivileges = {
+  'PROJECT_COLLECTION:VIEW': '查看项目集',
+  'PROJECT_COLLECTION:UPDATE': '修改项目集',
+  'PROJECT_COLLECTION:DELETE': '删除项目集',
+  'PROJECT_COLLECTION:MEMBER:MANAGE': '维护项目集成员',
+} as const;
+
+export type GlobalPrivilege = keyof typeof globalPrivileges;
+export type ProjectPrivilege = keyof typeof projectPrivileges;
+export type CollectionPrivilege = keyof typeof collectionPrivileges;
+export type Privilege = GlobalPrivilege | ProjectPrivilege | CollectionPrivilege;
+
+export const DENIED_TEXT = '您没有访问该资源的权限';
+
+export interface BuiltinRole {
+  code: string;
+  name: string;
+  scope: Scope;
+  privileges: readonly Privilege[];
+}
+
+const allOf = <T extends object>(privileges: T) => Object.keys(privileges) as (keyof T)[];
+const memberGlobals: GlobalPrivilege[] = ['PROJECT', 'PROJECT_COLLECTION', 'IDP_TOOLS', 'DOCS_BASE'];
+const viewerInProject: ProjectPrivilege[] = ['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST'];
+const developerInProject: ProjectPrivilege[] = [
+  ...viewerInProject,
+  'TASK:CREATE',
+  'TASK:UPDATE',
+  'TASK:EXECUTOR:SET',
+  'TASK:DATE:SET',
+  'TASK:STATUS:UPDATE',
+  'TASK:RELATION:UPDATE',
+  'TASK:COMMENT',
+];
+
+/** The roles that each enterprise begins with; their privilege sets are locked. */
+export const builtinRoles: readonly BuiltinRole[] = [
+  { code: TenantRole.OWNER, name: '企业所有者', scope: Scope.GLOBAL, privileges: allOf(globalPrivileges) },
+  { code: TenantRole.MGMT, name: '企业管理员', scope: Scope.GLOBAL, privileges: allOf(globalPrivileges) },
+  { code: TenantRole.SUPER_ADMIN, name: '超级管理员', scope: Scope.GLOBAL, privileges: allOf(globalPrivileges) },
+  {
+    code: 'ROLE_TENANT_PM',
+    name: '项目管理者',
+    scope: Scope.GLOBAL,
+    privileges: [
+      ...memberGlobals,
+      'PROJECT:CREATE',
+      'PROJECT_COLLECTION:CREATE',
+      'PROJECT_MANAGEMENT',
+      'PROJECT_REPORT',
+      'OPTS_WEEKLY_REPORT',
+      'ANALYSIS_BOARD',
+      'MARKET_ANALYSIS',
+    ],
+  },
+  { code: 'ROLE_TENANT_MEMBER', name: '企业成员', scope: Scope.GLOBAL, privileges: memberGlobals },
+  { code: 'ROLE_PROJECT_MANAGER', name: '项目经理', scope: Scope.PROJECT, privileges: allOf(projectPrivileges) },
+  { code: 'ROLE_PROJECT_DEVELOPER', name: '项目成员', scope: Scope.PROJECT, privileges: developerInProject },
+  { code: 'ROLE_PROJECT_VIEWER', name: '观察者', scope: Scope.PROJECT, privileges: viewerInProject },
+  {
+    code: 'ROLE_COLLECTION_MANAGER',
+    name: '项目集负责人',
+    scope: Scope.COLLECTION,
+    privileges: allOf(collectionPrivileges),
+  },
+  {
+    code: 'ROLE_COLLECTION_VIEWER',
+    name: '项目集观察者',
+    scope: Scope.COLLECTION,
+    privileges: ['PROJECT_COLLECTION:VIEW'],
+  },
+];
+
+/** The privileges of one user in one tenant, as `user-center/account/privileges` gives them (§3). */
+export interface Privileges {
+  globals: string[];
+  projectPrivileges: Record<string, string[]>;
+  projectCollectionPrivileges: Record<string, string[]>;
+}
+
+export interface AccessSubject {
+  userId: string;
+  roles: readonly string[];
+  privileges: Privileges;
+}
+
+/**
+ * Whether a subject holds a privilege (§5, §6). An empty name fails; a scope other than global needs the id of an
+ * entity, and the default '0' is none; owner and management roles pass everything; an item's owner always passes.
+ */
+export function holds(
+  subject: AccessSubject,
+  privilege: string,
+  scope: Scope = Scope.GLOBAL,
+  entityId = '0',
+  ownerId?: string | null,
+): boolean {
+  if (!privilege) return false;
+  if (scope !== Scope.GLOBAL && (!entityId || entityId === '0')) return false;
+  if (ownerId && ownerId === subject.userId) return true;
+  if (subject.roles.some((role) => ALL_POWERFUL_ROLES.includes(role))) return true;
+  const { globals, projectPrivileges: inProject, projectCollectionPrivileges: inCollection } = subject.privileges;
+  if (scope === Scope.PROJECT) return inProject[entityId]?.includes(privilege) ?? false;
+  if (scope === Scope.COLLECTION) return inCollection[entityId]?.includes(privilege) ?? false;
+  return globals.includes(privilege);
+}

@@ -1,0 +1,41 @@
+/** Limits and constants of the specification, §9, and of the transport, §7. No imports: the console bundles this. */
+
+export const SUCCESS_CODE = '00000';
+/** Means "no data": the client reads it as null (§7). */
+export const EMPTY_CODE = '110000';
+/** `portal/base/provinceConfigs` answers with this code (§4). */
+export const PROVINCE_SUCCESS_CODE = '200';
+
+export const DEFAULT_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 200;
+export const FIRST_PAGE = 1;
+
+export const UNREAD_BADGE_CAP = 99;
+export const MENU_ENTRIES_BEFORE_MORE = 5;
+export const LOAD_MORE_THRESHOLD_PX = 100;
+
+export const MESSAGE_TOAST_SECONDS = 3;
+export const LOGIN_EXPIRED_GUARD_MS = 2_000;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export const REQUEST_CACHE_TTL_MS = 60_000;
+export const FOCUS_REFRESH_THROTTLE_MS = 5_000;
+
+export const FILE_NAME_MAX = 40;
+export const FILE_NAME_HEAD = 15;
+
+export const DUE_SOON_DAYS = 3;
+export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm';
+export const DEFAULT_PROJECT_TYPE = 2;
+
+/** How a failure is shown (§8): a number, as Umi's request layer counts them. */
+export const ErrorShowType = {
+  SILENT: 0,
+  WARN_MESSAGE: 1,
+  ERROR_MESSAGE: 2,
+  NOTIFICATION: 3,
+  REDIRECT: 9,
+} as const;
+export type ErrorShowType = (typeof ErrorShowType)[keyof typeof ErrorShowType];
+
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 200_000;

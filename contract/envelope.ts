@@ -1,0 +1,56 @@
+/** The shape of every answer of the API (specification §3 "Config responses", §7, §8). */
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Answer schema `{ code, message, data }` around the schema of `data`. */
+export const Envelope = <T extends TSchema>(data: T) =>
+  Type.Object({ code: Type.String(), message: Type.String(), data });
+
+export const FailureEnvelope = Type.Object({
+  success: Type.Literal(false),
+  code: Type.String(),
+  message: Type.String(),
+  showType: Type.Integer(),
+  traceId: Type.String(),
+  /** Names the field that was refused, or carries what the client needs to go on (a conflict's other version). */
+  data: Type.Optional(Type.Unknown()),
+});
+export type FailureEnvelope = Static<typeof FailureEnvelope>;
+
+/** One page of a list: rows, exact or capped total, and the page asked for. */
+export const Page = <T extends TSchema>(row: T) =>
+  Type.Object({
+    result: Type.Array(row),
+    total: Type.Integer(),
+    pageNo: Type.Integer(),
+    pageSize: Type.Integer(),
+  });
+
+/** Paging input: `pageNo` from 1, `pageSize` 10 by default and 200 at the most. */
+export const pagingFields = {
+  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 10 })),
+};
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Id = Type.String({ format: 'uuid' });
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' });
+/** An instant, ISO 8601 with zone. */
+export const Instant = Type.String({ format: 'date-time' });
+export const IdParams = Type.Object({ id: Id });
+
+/** A person as lists show them. */
+export const Person = Type.Object({
+  userId: Type.String(),
+  userName: Type.String(),
+  name: Type.String(),
+  avatar: Nullable(Type.String()),
+});
+export type Person = Static<typeof Person>;
+
+export interface PageOf<T> {
+  result: T[];
+  total: number;
+  pageNo: number;
+  pageSize: number;
+}

@@ -1,0 +1,263 @@
+/** Projects, their members, settings and templates (specification §7 "Projects"; product model 4a, 17.13). */
+import { type Static, Type } from 'typebox';
+import { Day, Id, Instant, Nullable, Page, Person, pagingFields } from '../envelope';
+import {
+  PROJECT_CODE_PATTERN,
+  projectHealths,
+  projectSettings,
+  projectSortKeys,
+  projectStatuses,
+  projectVisibilities,
+} from './enums';
+
+const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
+export const ProjectStatusCode = Type.Union(keys(projectStatuses).map((code) => Type.Literal(code)));
+const HealthCode = Type.Union(keys(projectHealths).map((code) => Type.Literal(code)));
+const VisibilityCode = Type.Union(keys(projectVisibilities).map((code) => Type.Literal(code)));
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Description = Type.String({ maxLength: 20_000 });
+
+export const ProjectMemberInput = Type.Object({ userId: Id, roleId: Id });
+
+export const ProjectCreate = Type.Object({
+  name: Name,
+  /** Prefix of the task numbers; unique in the enterprise, never changed. */
+  code: Type.String({ pattern: PROJECT_CODE_PATTERN }),
+  description: Type.Optional(Description),
+  visibility: Type.Optional(VisibilityCode),
+  ownerId: Type.Optional(Id),
+  planStart: Type.Optional(Nullable(Day)),
+  planEnd: Type.Optional(Nullable(Day)),
+  templateId: Type.Optional(Id),
+  members: Type.Optional(Type.Array(ProjectMemberInput, { maxItems: 200 })),
+});
+export type ProjectCreate = Static<typeof ProjectCreate>;
+
+export const ProjectUpdate = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.Optional(Name),
+  description: Type.Optional(Description),
+  visibility: Type.Optional(VisibilityCode),
+  ownerId: Type.Optional(Id),
+  planStart: Type.Optional(Nullable(Day)),
+  planEnd: Type.Optional(Nullable(Day)),
+  health: Type.Optional(HealthCode),
+  healthNote: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+});
+export type ProjectUpdate = Static<typeof ProjectUpdate>;
+
+export const ProjectRow = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  status: ProjectStatusCode,
+  health: HealthCode,
+  visibility: VisibilityCode,
+  owner: Nullable(Person),
+  memberCount: Type.Integer(),
+  templateName: Nullable(Type.String()),
+  collections: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  planStart: Nullable(Day),
+  planEnd: Nullable(Day),
+  realStart: Nullable(Day),
+  realEnd: Nullable(Day),
+  /** 0–100, from the tasks. */
+  progress: Type.Integer(),
+  taskTotal: Type.Integer(),
+  taskDone: Type.Integer(),
+  taskOverdue: Type.Integer(),
+  collected: Type.Boolean(),
+  version: Type.Integer(),
+  createdTime: Instant,
+  updatedTime: Instant,
+});
+export type ProjectRow = Static<typeof ProjectRow>;
+
+export const ProjectDetail = Type.Object({
+  ...ProjectRow.properties,
+  description: Type.String(),
+  healthNote: Nullable(Type.String()),
+  createdBy: Nullable(Person),
+  /** What the asking user may do here: project privilege codes, all of them for owner and managers. */
+  privileges: Type.Array(Type.String()),
+  /** A closed project can only be read. */
+  readonly: Type.Boolean(),
+});
+export type ProjectDetail = Static<typeof ProjectDetail>;
+
+export const projectTabs = ['all', 'mine', 'joined', 'collected', 'overdue'] as const;
+export const ProjectQuery = Type.Object({
+  /** all | mine (I lead) | joined | collected | overdue */
+  tab: Type.Optional(Type.Union(projectTabs.map((tab) => Type.Literal(tab)))),
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Comma-separated status codes. */
+  status: Type.Optional(Type.String({ maxLength: 200 })),
+  health: Type.Optional(HealthCode),
+  ownerId: Type.Optional(Id),
+  collectionId: Type.Optional(Id),
+  planEndFrom: Type.Optional(Day),
+  planEndTo: Type.Optional(Day),
+  sort: Type.Optional(Type.Union(projectSortKeys.map((key) => Type.Literal(key)))),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  ...pagingFields,
+});
+export type ProjectQuery = Static<typeof ProjectQuery>;
+export const ProjectPage = Page(ProjectRow);
+
+export const ProjectStatusUpdate = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  status: ProjectStatusCode,
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+export type ProjectStatusUpdate = Static<typeof ProjectStatusUpdate>;
+
+export const ProjectRecycle = Type.Object({ deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) });
+export const RecycledProject = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  deletedBy: Nullable(Person),
+  deletedTime: Instant,
+  deleteReason: Nullable(Type.String()),
+});
+export type RecycledProject = Static<typeof RecycledProject>;
+export const RecycledProjectPage = Page(RecycledProject);
+
+export const ProjectMember = Type.Object({
+  userId: Type.String(),
+  userName: Type.String(),
+  name: Type.String(),
+  avatar: Nullable(Type.String()),
+  departmentName: Nullable(Type.String()),
+  roleId: Type.String(),
+  roleCode: Type.String(),
+  roleName: Type.String(),
+  isOwner: Type.Boolean(),
+  joinedTime: Instant,
+});
+export type ProjectMember = Static<typeof ProjectMember>;
+
+export const ProjectActivity = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  actor: Nullable(Person),
+  /** What happened, in words: 创建了任务, 变更状态 … */
+  text: Type.String(),
+  taskId: Nullable(Type.String()),
+  taskNo: Nullable(Type.String()),
+  title: Nullable(Type.String()),
+});
+export type ProjectActivity = Static<typeof ProjectActivity>;
+
+export const ProjectOverview = Type.Object({
+  byCategory: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
+  byExecutor: Type.Array(
+    Type.Object({ person: Nullable(Person), total: Type.Integer(), done: Type.Integer(), overdue: Type.Integer() }),
+  ),
+  /** The last 30 days, oldest first. */
+  trend: Type.Array(Type.Object({ day: Day, created: Type.Integer(), finished: Type.Integer() })),
+  statusLog: Type.Array(
+    Type.Object({
+      from: Nullable(Type.String()),
+      to: Type.String(),
+      reason: Nullable(Type.String()),
+      actor: Nullable(Person),
+      at: Instant,
+    }),
+  ),
+});
+export type ProjectOverview = Static<typeof ProjectOverview>;
+
+const SettingKey = Type.Union(keys(projectSettings).map((key) => Type.Literal(key)));
+export const SettingValue = Type.Union([Type.Literal('1'), Type.Literal('0')]);
+export const ProjectSettings = Type.Record(Type.String(), SettingValue);
+export type ProjectSettings = Static<typeof ProjectSettings>;
+export const SettingsSave = Type.Object({
+  /** Checked by the service, which answers 'project ID cannot be empty' (§5). */
+  projectId: Type.Optional(Type.String()),
+  configs: Type.Record(SettingKey, SettingValue),
+});
+export type SettingsSave = Static<typeof SettingsSave>;
+
+export const ProjectTemplate = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  templateClass: Type.String(),
+  builtin: Type.Boolean(),
+  taskCount: Type.Integer(),
+});
+export type ProjectTemplate = Static<typeof ProjectTemplate>;
+
+export const TemplateNode: ReturnType<typeof Type.Cyclic> = Type.Cyclic(
+  {
+    TemplateNode: Type.Object({
+      title: Type.String(),
+      notes: Type.Optional(Type.String()),
+      urgent: Type.Optional(Type.Integer()),
+      /** Days from the project's start. */
+      startDay: Type.Optional(Type.Integer()),
+      endDay: Type.Optional(Type.Integer()),
+      children: Type.Optional(Type.Array(Type.Ref('TemplateNode'))),
+    }),
+  },
+  'TemplateNode',
+);
+export interface TemplateTask {
+  title: string;
+  notes?: string;
+  urgent?: number;
+  startDay?: number;
+  endDay?: number;
+  children?: TemplateTask[];
+}
+
+export const TemplateSave = Type.Object({
+  projectId: Id,
+  name: Name,
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+export type TemplateSave = Static<typeof TemplateSave>;
+
+/** What a project's pages need at once: roles to choose from, task types with their stages, fields and labels (§3). */
+export const StageInfo = Type.Object({
+  stageId: Type.String(),
+  name: Type.String(),
+  category: Type.String(),
+  color: Type.String(),
+  sort: Type.Integer(),
+  initial: Type.Boolean(),
+});
+export type StageInfo = Static<typeof StageInfo>;
+
+export const StageRela = Type.Object({
+  id: Type.String(),
+  fromStageId: Nullable(Type.String()),
+  toStageId: Type.String(),
+  name: Type.String(),
+  actorRule: Type.String(),
+  reasonRequired: Type.Boolean(),
+});
+export type StageRela = Static<typeof StageRela>;
+
+export const TaskTypeInfo = Type.Object({
+  taskTypeId: Type.String(),
+  name: Type.String(),
+  icon: Type.String(),
+  color: Type.String(),
+  processId: Type.String(),
+  isDefault: Type.Boolean(),
+  stageList: Type.Array(StageInfo),
+  stageRelaList: Type.Array(StageRela),
+});
+export type TaskTypeInfo = Static<typeof TaskTypeInfo>;
+
+export const CustomFieldInfo = Type.Object({
+  fieldId: Type.String(),
+  name: Type.String(),
+  kind: Type.String(),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+});
+export type CustomFieldInfo = Static<typeof CustomFieldInfo>;

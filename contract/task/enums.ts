@@ -1,0 +1,68 @@
+/** Enumerations of tasks with their labels (specification §3, §9; product model 17.1). No imports. */
+
+/** 1 low … 4 very urgent (§3). */
+export const taskPriorities = [
+  { value: 1, label: '低', token: 'colorTextTertiary' },
+  { value: 2, label: '普通', token: 'colorInfo' },
+  { value: 3, label: '紧急', token: 'colorWarning' },
+  { value: 4, label: '非常紧急', token: 'colorError' },
+] as const;
+export type TaskPriority = (typeof taskPriorities)[number]['value'];
+
+export const stageCategories = {
+  NOT_STARTED: '未开始',
+  IN_PROGRESS: '进行中',
+  PAUSED: '已挂起',
+  VERIFYING: '待验收',
+  DONE: '已完成',
+  CANCELLED: '已取消',
+  CLOSED: '已关闭',
+} as const;
+export type StageCategory = keyof typeof stageCategories;
+export const stageCategoryCodes = Object.keys(stageCategories) as StageCategory[];
+
+/** Work in these categories is over: no due colours, no overdue. */
+export const finishedCategories: readonly StageCategory[] = ['DONE', 'CANCELLED', 'CLOSED'];
+
+/** Who may use a transition besides the holder of TASK:STATUS:UPDATE in general. */
+export const actorRules = {
+  any: '任何可变更状态的成员',
+  executor: '执行人',
+  creator: '创建人',
+  verifier: '创建人或项目经理',
+  manager: '项目经理',
+} as const;
+export type ActorRule = keyof typeof actorRules;
+
+export const customFieldKinds = {
+  text: '单行文本',
+  textarea: '多行文本',
+  number: '数字',
+  date: '日期',
+  select: '单选',
+} as const;
+export type CustomFieldKind = keyof typeof customFieldKinds;
+
+export const taskMemberRoles = { involve: '参与人', follow: '关注人' } as const;
+export type TaskMemberRole = keyof typeof taskMemberRoles;
+
+export const dependencyTypes = { FS: '完成-开始', SS: '开始-开始', FF: '完成-完成', SF: '开始-完成' } as const;
+export type DependencyType = keyof typeof dependencyTypes;
+
+export const relationKinds = {
+  relates: '相关',
+  duplicates: '重复',
+  supersedes: '取代',
+} as const;
+export type RelationKind = keyof typeof relationKinds;
+
+export const importStates = { queued: '排队中', running: '执行中', finished: '已完成', failed: '失败' } as const;
+export type ImportState = keyof typeof importStates;
+
+export const TITLE_MAX = 500;
+export const NOTES_MAX = 200_000;
+export const COMMENT_MAX = 20_000;
+
+/** Columns by which a task list can be sorted. */
+export const taskSortKeys = ['seq', 'title', 'updatedTime', 'createdTime', 'planStart', 'planEnd', 'urgent', 'progress'] as const;
+export type TaskSortKey = (typeof taskSortKeys)[number];

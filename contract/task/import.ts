@@ -1,0 +1,75 @@
+/** Import of tasks from CSV and XLSX. */
+import { type Static, Type } from 'typebox';
+import { Id, Nullable } from '../envelope';
+import { customFieldKinds, importStates } from './enums';
+
+/** Task fields that a column can be mapped to. */
+export const importTargets = {
+  key: '外部编号',
+  title: '标题',
+  notes: '描述',
+  urgent: '优先级',
+  stage: '阶段',
+  executor: '执行人',
+  planStart: '计划开始',
+  planEnd: '计划截止',
+  progress: '进度',
+  estimateHours: '预计工时',
+} as const;
+export type ImportTarget = keyof typeof importTargets;
+
+const kinds = Object.keys(customFieldKinds) as (keyof typeof customFieldKinds)[];
+/** A column for a custom field: an existing one (`fieldId`) or a new one (`create` its kind, `name` or the mapping's key). */
+export const ImportCustomColumn = Type.Object({
+  column: Type.String({ minLength: 1, maxLength: 200 }),
+  create: Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind)))),
+  fieldId: Type.Optional(Id),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+});
+export type ImportCustomColumn = Static<typeof ImportCustomColumn>;
+
+/** Task field → column name; any other key → a custom column. `title` is needed; `key` makes a second run an update. */
+export const ImportMapping = Type.Record(
+  Type.String(),
+  Type.Union([Type.String({ maxLength: 200 }), ImportCustomColumn]),
+);
+export type ImportMapping = Static<typeof ImportMapping>;
+
+export const ImportIssue = Type.Object({
+  /** `tasks` or `links`: which file. */
+  file: Type.String(),
+  /** Line of the record in its table, the header being 1. */
+  row: Type.Integer(),
+  key: Nullable(Type.String()),
+  reason: Type.String(),
+});
+export type ImportIssue = Static<typeof ImportIssue>;
+
+const counts = {
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  failed: Type.Integer(),
+};
+export const ImportJob = Type.Object({
+  jobId: Type.String(),
+  projectId: Type.String(),
+  fileName: Type.String(),
+  dryRun: Type.Boolean(),
+  state: Type.Union((Object.keys(importStates) as (keyof typeof importStates)[]).map((state) => Type.Literal(state))),
+  total: Type.Integer(),
+  done: Type.Integer(),
+  ...counts,
+  links: Type.Object({ total: Type.Integer(), ...counts }),
+  /** Of a dry run: what each of the first rows would become. */
+  preview: Type.Array(
+    Type.Object({ row: Type.Integer(), action: Type.String(), key: Nullable(Type.String()), title: Type.String() }),
+  ),
+  /** The first failures; all of them are in the downloadable report. */
+  issues: Type.Array(ImportIssue),
+  issueTotal: Type.Integer(),
+  error: Nullable(Type.String()),
+  createdTime: Type.String(),
+  finishedTime: Nullable(Type.String()),
+});
+export type ImportJob = Static<typeof ImportJob>;

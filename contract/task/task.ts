@@ -1,0 +1,208 @@
+/** Tasks (specification §3, §7 "Tasks"; product model 17.1). */
+import { type Static, Type } from 'typebox';
+import { Day, Id, Instant, Nullable, Page, Person, pagingFields } from '../envelope';
+import { COMMENT_MAX, NOTES_MAX, stageCategoryCodes, TITLE_MAX, taskSortKeys } from './enums';
+
+const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
+const Notes = Type.String({ maxLength: NOTES_MAX });
+const Urgent = Type.Integer({ minimum: 1, maximum: 4 });
+export const CategoryCode = Type.Union(stageCategoryCodes.map((code) => Type.Literal(code)));
+const CustomValue = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
+/** Values by field id; `null` clears one. */
+export const CustomValues = Type.Record(Type.String(), CustomValue);
+export type CustomValues = Static<typeof CustomValues>;
+
+const writable = {
+  /** Sanitised HTML. */
+  notes: Type.Optional(Notes),
+  urgent: Type.Optional(Urgent),
+  executorId: Type.Optional(Nullable(Id)),
+  planStart: Type.Optional(Nullable(Day)),
+  planEnd: Type.Optional(Nullable(Day)),
+  progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  privateTask: Type.Optional(Type.Boolean()),
+  involveMember: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  customFields: Type.Optional(CustomValues),
+  estimateHours: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
+};
+
+export const TaskCreate = Type.Object({
+  projectId: Id,
+  title: Title,
+  taskTypeId: Type.Optional(Id),
+  parentId: Type.Optional(Id),
+  ...writable,
+});
+export type TaskCreate = Static<typeof TaskCreate>;
+
+/** Any subset of the fields; `version` is the one that was read. A stage change may carry its reason. */
+export const TaskUpdate = Type.Object({
+  version: Type.Integer(),
+  title: Type.Optional(Title),
+  stageId: Type.Optional(Id),
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  ...writable,
+});
+export type TaskUpdate = Static<typeof TaskUpdate>;
+
+export const TaskRow = Type.Object({
+  id: Id,
+  taskId: Id,
+  projectId: Id,
+  taskNo: Type.String(),
+  title: Type.String(),
+  taskTypeId: Type.String(),
+  stageId: Type.String(),
+  category: CategoryCode,
+  urgent: Urgent,
+  executor: Nullable(Person),
+  parentId: Nullable(Type.String()),
+  childTotal: Type.Integer(),
+  childDone: Type.Integer(),
+  commentCount: Type.Integer(),
+  planStart: Nullable(Day),
+  planEnd: Nullable(Day),
+  progress: Type.Integer(),
+  privateTask: Type.Boolean(),
+  customFields: CustomValues,
+  createdBy: Nullable(Person),
+  createdTime: Instant,
+  updatedTime: Instant,
+  version: Type.Integer(),
+});
+export type TaskRow = Static<typeof TaskRow>;
+
+const TaskRef = Type.Object({ taskId: Type.String(), taskNo: Type.String(), title: Type.String() });
+export type TaskRef = Static<typeof TaskRef>;
+
+export const TaskLink = Type.Object({
+  id: Type.String(),
+  /** PRE_TASK, POST_TASK (dependencies) or a relation kind. */
+  group: Type.String(),
+  type: Type.String(),
+  task: Type.Object({ ...TaskRef.properties, stageId: Type.String(), category: CategoryCode }),
+});
+export type TaskLink = Static<typeof TaskLink>;
+
+export const TaskDetail = Type.Object({
+  ...TaskRow.properties,
+  notes: Type.String(),
+  project: Type.Object({ id: Type.String(), code: Type.String(), name: Type.String() }),
+  projectType: Type.Integer(),
+  /** From the root down to the parent. */
+  parentTasks: Type.Array(TaskRef),
+  involveMember: Type.Array(Type.String()),
+  involveMemberInfo: Type.Array(Person),
+  links: Type.Array(TaskLink),
+  estimateHours: Nullable(Type.Number()),
+  realStart: Nullable(Instant),
+  realEnd: Nullable(Instant),
+  externalKey: Nullable(Type.String()),
+  /** What the asking user may do with this task: edit, transition, assign, dates, delete, comment, createChild. */
+  actions: Type.Array(Type.String()),
+  /** Stages that the task may go to now, by the process and the user's part in it. */
+  nextStages: Type.Array(
+    Type.Object({ stageId: Type.String(), name: Type.String(), toName: Type.String(), reasonRequired: Type.Boolean() }),
+  ),
+});
+export type TaskDetail = Static<typeof TaskDetail>;
+
+/**
+ * A filter; all given conditions hold together, values of one condition are alternatives.
+ * `executorIds` may hold 'me' and 'none'. With `parentId` null only top-level tasks are given (the tree's first level).
+ */
+export const TaskFilter = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  categories: Type.Optional(Type.Array(CategoryCode, { maxItems: 10 })),
+  stageIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  taskTypeIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  urgents: Type.Optional(Type.Array(Urgent, { maxItems: 4 })),
+  executorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
+  creatorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
+  involvedIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
+  planEndFrom: Type.Optional(Day),
+  planEndTo: Type.Optional(Day),
+  /** overdue: past due and not finished; soon: due within DUE_SOON_DAYS and not finished; none: no due date. */
+  due: Type.Optional(Type.Union([Type.Literal('overdue'), Type.Literal('soon'), Type.Literal('today'), Type.Literal('none')])),
+  parentId: Type.Optional(Nullable(Id)),
+});
+export type TaskFilter = Static<typeof TaskFilter>;
+
+export const TaskQuery = Type.Object({
+  /** Without it: over all projects that the user may see. */
+  projectId: Type.Optional(Id),
+  filter: Type.Optional(TaskFilter),
+  sort: Type.Optional(Type.Union(taskSortKeys.map((key) => Type.Literal(key)))),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  ...pagingFields,
+});
+export type TaskQuery = Static<typeof TaskQuery>;
+export const TaskPage = Page(TaskRow);
+
+export const TaskDelete = Type.Object({
+  /** Tasks always go with their children (§9); the word is accepted for the call's sake. */
+  deleteChildren: Type.Optional(Type.Boolean()),
+  deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+});
+export type TaskDelete = Static<typeof TaskDelete>;
+
+export const RecycledTask = Type.Object({
+  id: Id,
+  taskNo: Type.String(),
+  title: Type.String(),
+  parentTitle: Nullable(Type.String()),
+  /** Sub-tasks that went with it. */
+  childTotal: Type.Integer(),
+  deletedBy: Nullable(Person),
+  deletedTime: Instant,
+  deleteReason: Nullable(Type.String()),
+});
+export type RecycledTask = Static<typeof RecycledTask>;
+export const RecycledTaskPage = Page(RecycledTask);
+
+export const TaskComment = Type.Object({
+  id: Id,
+  taskId: Id,
+  author: Nullable(Person),
+  content: Type.String(),
+  version: Type.Integer(),
+  createdTime: Instant,
+  updatedTime: Instant,
+  /** Whether the asking user may change or remove it. */
+  mine: Type.Boolean(),
+});
+export type TaskComment = Static<typeof TaskComment>;
+export const CommentCreate = Type.Object({ taskId: Id, content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }) });
+export const CommentUpdate = Type.Object({
+  version: Type.Integer(),
+  content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }),
+});
+
+export const FieldChange = Type.Object({
+  field: Type.String(),
+  label: Type.String(),
+  before: Nullable(Type.String()),
+  after: Nullable(Type.String()),
+});
+export type FieldChange = Static<typeof FieldChange>;
+export const TaskHistory = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  actor: Nullable(Person),
+  /** created | updated | transition | deleted | recovered | imported | commented */
+  event: Type.String(),
+  changes: Type.Array(FieldChange),
+  reason: Nullable(Type.String()),
+});
+export type TaskHistory = Static<typeof TaskHistory>;
+
+/** The six counters of the workbench; each is also a filter of the task list. */
+export const DeskCounters = Type.Object({
+  todo: Type.Integer(),
+  doing: Type.Integer(),
+  dueSoon: Type.Integer(),
+  overdue: Type.Integer(),
+  created: Type.Integer(),
+  involved: Type.Integer(),
+});
+export type DeskCounters = Static<typeof DeskCounters>;
