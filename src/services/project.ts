@@ -1,0 +1,130 @@
+/** Projects, their members, roles, settings and templates: the only callers of these endpoints (specification §7). */
+import type { PageOf } from '@contract/envelope';
+import type {
+  CustomFieldInfo,
+  ProjectActivity,
+  ProjectCreate,
+  ProjectDetail,
+  ProjectMember,
+  ProjectOverview,
+  ProjectQuery,
+  ProjectRow,
+  ProjectSettings,
+  ProjectStatusUpdate,
+  ProjectTemplate,
+  ProjectUpdate,
+  RecycledProject,
+  SettingsSave,
+  TemplateSave,
+} from '@contract/project/project';
+import type { Role, TenantMember } from '@contract/tenant/tenant';
+import { request } from '@umijs/max';
+
+interface Answer<T> {
+  code: string;
+  message: string;
+  data: T;
+}
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  params?: object;
+  data?: unknown;
+  /** The caller shows the failure itself (beside a field, in a block): the one place for errors stays silent. */
+  skipErrorHandler?: boolean;
+}
+
+/** How a caller may ask for silence; failures always reject. */
+export interface Quiet {
+  quiet?: boolean;
+}
+
+const call = async <T>(url: string, { quiet, ...options }: CallOptions & Quiet = {}): Promise<T> => {
+  const answer = await request<Answer<T>>(url, quiet ? { ...options, skipErrorHandler: true } : options);
+  return answer.data;
+};
+
+const PROJECT = '/api/project-center/pcProject';
+
+/** One page of the projects that the user may see. */
+export const queryProjects = (params: ProjectQuery, opts?: Quiet) =>
+  call<PageOf<ProjectRow>>(PROJECT, { params, ...opts });
+
+export const getProjectDetail = (id: string, opts?: Quiet) => call<ProjectDetail>(`${PROJECT}/${id}`, opts);
+
+export const createProject = (data: ProjectCreate, opts?: Quiet) =>
+  call<{ id: string }>(PROJECT, { method: 'POST', data, ...opts });
+
+/** Saves what changed; 409 when `version` is not the newest. */
+export const updateProject = (data: ProjectUpdate, opts?: Quiet) =>
+  call<{ version: number }>(PROJECT, { method: 'PUT', data, ...opts });
+
+export const isCodeAvailable = (code: string) =>
+  call<boolean>(`${PROJECT}/codeAvailable`, { params: { code }, quiet: true });
+
+export const updateProjectStatus = (data: ProjectStatusUpdate, opts?: Quiet) =>
+  call<{ version: number }>(`${PROJECT}/updateProjectStatus`, { method: 'POST', data, ...opts });
+
+export const collectProject = (projectId: string, collected: boolean) =>
+  call<null>(`${PROJECT}/collectProject`, { method: 'POST', data: { projectId, collected } });
+
+export const listCollectedProjects = (opts?: Quiet) => call<ProjectRow[]>(`${PROJECT}/selectCollectedProject`, opts);
+
+export const exitProject = (projectId: string) =>
+  call<null>(`${PROJECT}/exitProject`, { method: 'POST', data: { projectId } });
+
+export const recycleProject = (id: string, deleteReason: string) =>
+  call<null>(`${PROJECT}/${id}/recycle`, { method: 'POST', data: { deleteReason } });
+
+export const recoverProject = (id: string) => call<null>(`${PROJECT}/${id}/recover`, { method: 'POST' });
+
+export const listRecycledProjects = (params: { pageNo?: number; pageSize?: number }, opts?: Quiet) =>
+  call<PageOf<RecycledProject>>(`${PROJECT}/recycled`, { params, ...opts });
+
+export const getProjectOverview = (id: string, opts?: Quiet) =>
+  call<ProjectOverview>(`${PROJECT}/${id}/overview`, opts);
+
+export const listProjectActivities = (id: string, params: { pageNo?: number; pageSize?: number }, opts?: Quiet) =>
+  call<PageOf<ProjectActivity>>(`${PROJECT}/${id}/activities`, { params, ...opts });
+
+export const listProjectCustomFields = (projectId: string, opts?: Quiet) =>
+  call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { projectId }, ...opts });
+
+export const listProjectTemplates = (opts?: Quiet) =>
+  call<ProjectTemplate[]>('/api/project-center/pcProjectTemplate/list', opts);
+
+export const saveAsTemplate = (data: TemplateSave, opts?: Quiet) =>
+  call<{ id: string }>(`${PROJECT}/saveAsTemplate`, { method: 'POST', data, ...opts });
+
+/** Settings of one project, each '1' or '0'. */
+export const getProjectSettings = (projectId: string, opts?: Quiet) =>
+  call<ProjectSettings>('/api/project-center/projectConfig/settings', { params: { projectId }, ...opts });
+
+export const saveProjectSettings = (data: SettingsSave, opts?: Quiet) =>
+  call<null>('/api/project-center/projectConfig/saveConfig', { method: 'POST', data, ...opts });
+
+export const listProjectMembers = (projectId: string, opts?: Quiet) =>
+  call<ProjectMember[]>('/api/user-center/account/queryAccountOnEntity', { params: { entityId: projectId }, ...opts });
+
+/** People of the enterprise who are no members of the project yet. */
+export const searchProjectCandidates = (params: {
+  projectId: string;
+  keyword?: string;
+  pageNo?: number;
+  pageSize?: number;
+}) => call<PageOf<TenantMember>>('/api/user-center/account/searchProjectAddAccount', { params, quiet: true });
+
+/** Adds a member, or changes a member's role. */
+export const bindProjectRole = (data: { projectId: string; userId: string; roleId: string }) =>
+  call<null>('/api/user-center/account/bindProjectRole', { method: 'POST', data });
+
+export const removeProjectMember = (data: { projectId: string; userId: string }) =>
+  call<null>('/api/user-center/account/unbindAccountAllRoles', { method: 'POST', data });
+
+/** Roles that can be given in a project (scope 1). */
+export const listProjectRoles = (opts?: Quiet) =>
+  call<Role[]>('/api/user-center/role/list', { params: { scope: 1 }, ...opts });
+
+/** People of the enterprise, for owner and member pickers. */
+export const searchTenantMembers = (params: { keyword?: string; pageNo?: number; pageSize?: number }) =>
+  call<PageOf<TenantMember>>('/api/user-center/account/search', { params, quiet: true });
