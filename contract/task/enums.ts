@@ -59,6 +59,21 @@ export type RelationKind = keyof typeof relationKinds;
 export const importStates = { queued: '排队中', running: '执行中', finished: '已完成', failed: '失败' } as const;
 export type ImportState = keyof typeof importStates;
 
+/** Task fields that a column can be mapped to. */
+export const importTargets = {
+  key: '外部编号',
+  title: '标题',
+  notes: '描述',
+  urgent: '优先级',
+  stage: '阶段',
+  executor: '执行人',
+  planStart: '计划开始',
+  planEnd: '计划截止',
+  progress: '进度',
+  estimateHours: '预计工时',
+} as const;
+export type ImportTarget = keyof typeof importTargets;
+
 export const TITLE_MAX = 500;
 export const NOTES_MAX = 200_000;
 export const COMMENT_MAX = 20_000;

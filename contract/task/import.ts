@@ -3,21 +3,6 @@ import { type Static, Type } from 'typebox';
 import { Id, Nullable } from '../envelope';
 import { customFieldKinds, importStates } from './enums';
 
-/** Task fields that a column can be mapped to. */
-export const importTargets = {
-  key: '外部编号',
-  title: '标题',
-  notes: '描述',
-  urgent: '优先级',
-  stage: '阶段',
-  executor: '执行人',
-  planStart: '计划开始',
-  planEnd: '计划截止',
-  progress: '进度',
-  estimateHours: '预计工时',
-} as const;
-export type ImportTarget = keyof typeof importTargets;
-
 const kinds = Object.keys(customFieldKinds) as (keyof typeof customFieldKinds)[];
 /** A column for a custom field: an existing one (`fieldId`) or a new one (`create` its kind, `name` or the mapping's key). */
 export const ImportCustomColumn = Type.Object({

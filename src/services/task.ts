@@ -1,0 +1,149 @@
+/** Tasks, their comments, history, recycle bin and import: the only callers of these endpoints (specification §7). */
+import type { PageOf } from '@contract/envelope';
+import type { TaskTypeInfo } from '@contract/project/project';
+import type { ImportJob, ImportMapping } from '@contract/task/import';
+import type {
+  RecycledTask,
+  TaskComment,
+  TaskCreate,
+  TaskDelete,
+  TaskDetail,
+  TaskHistory,
+  TaskQuery,
+  TaskRow,
+  TaskUpdate,
+} from '@contract/task/task';
+import { request } from '@umijs/max';
+
+interface Answer<T> {
+  code: string;
+  message: string;
+  data: T;
+}
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  params?: object;
+  data?: unknown;
+  signal?: AbortSignal;
+}
+
+/** How a caller may ask for silence, because it shows the failure itself; failures always reject. */
+export interface Quiet {
+  quiet?: boolean;
+}
+
+const call = async <T>(url: string, { quiet, ...options }: CallOptions & Quiet = {}): Promise<T> => {
+  const answer = await request<Answer<T>>(url, quiet ? { ...options, skipErrorHandler: true } : options);
+  return answer.data;
+};
+
+const TASK = '/api/collaboration-center/ccTask';
+
+/** One page of tasks by project, filter and sort. */
+export const queryTasks = (data: TaskQuery, opts?: Quiet & { signal?: AbortSignal }) =>
+  call<PageOf<TaskRow>>(`${TASK}/query`, { method: 'POST', data, ...opts });
+
+export const createTask = (data: TaskCreate, opts?: Quiet) =>
+  call<{ taskId: string; taskNo: string }>(`${TASK}/create`, { method: 'POST', data, ...opts });
+
+export const getTaskDetail = (id: string, opts?: Quiet) => call<TaskDetail>(`${TASK}/details/${id}`, opts);
+
+export const getTaskDetailByNo = (taskNo: string, opts?: Quiet) =>
+  call<TaskDetail>(`${TASK}/queryDetailByTaskNo`, { params: { taskNo }, ...opts });
+
+/** What a stale save carries back: the task as it stands now, and whose change came first. */
+export interface StaleData {
+  current: TaskDetail;
+  updatedBy: { userId: string; name: string } | null;
+  updatedTime: string;
+}
+
+/** Saves the given fields; 409 with `StaleData` when `version` is not the newest. */
+export const updateTask = (taskId: string, data: TaskUpdate, opts?: Quiet) =>
+  call<TaskDetail>(`${TASK}/update/${taskId}`, { method: 'PUT', data, ...opts });
+
+/** To the recycle bin, always with its children (§9). */
+export const deleteTask = (id: string, data: TaskDelete, opts?: Quiet) =>
+  call<{ count: number }>(`${TASK}/${id}`, { method: 'DELETE', data, ...opts });
+
+export const listSubTasks = (parentId: string, opts?: Quiet) =>
+  call<TaskRow[]>(`${TASK}/subTasks`, { params: { parentId }, ...opts });
+
+/** Moves a task below another, or to the top level. */
+export const changeParent = (data: { taskId: string; parentId: string | null; version: number }, opts?: Quiet) =>
+  call<{ version: number }>(`${TASK}/changeParent`, { method: 'POST', data, ...opts });
+
+export const queryRecycledTasks = (
+  data: { projectId: string; keyword?: string; pageNo?: number; pageSize?: number },
+  opts?: Quiet,
+) => call<PageOf<RecycledTask>>(`${TASK}/taskRecycle/query`, { method: 'POST', data, ...opts });
+
+export const recoverTasks = (taskIds: string[], opts?: Quiet) =>
+  call<{ count: number }>(`${TASK}/taskRecycle/recover`, { method: 'POST', data: { taskIds }, ...opts });
+
+export const listTaskComments = (taskId: string, opts?: Quiet) =>
+  call<TaskComment[]>(`${TASK}/comments`, { params: { taskId }, ...opts });
+
+export const createTaskComment = (taskId: string, content: string, opts?: Quiet) =>
+  call<TaskComment>(`${TASK}/comments`, { method: 'POST', data: { taskId, content }, ...opts });
+
+export const updateTaskComment = (id: string, data: { version: number; content: string }, opts?: Quiet) =>
+  call<TaskComment>(`${TASK}/comments/${id}`, { method: 'PUT', data, ...opts });
+
+export const deleteTaskComment = (id: string, opts?: Quiet) =>
+  call<null>(`${TASK}/comments/${id}`, { method: 'DELETE', ...opts });
+
+/** What happened to a task, newest first. */
+export const listTaskActions = (taskId: string, opts?: Quiet) =>
+  call<TaskHistory[]>(`${TASK}/actions`, { params: { taskId }, ...opts });
+
+/** Task types of a project with their stages and transitions (`stageList`, `stageRelaList`, §3). */
+export const listTaskTypes = (projectId: string, opts?: Quiet) =>
+  call<TaskTypeInfo[]>('/api/collaboration-center/ccTaskType/list', { params: { projectId }, ...opts });
+
+/** The head of a table that is about to be imported. */
+export interface ImportPreview {
+  columns: string[];
+  /** The first rows, at most 20. */
+  rows: string[][];
+  total: number;
+}
+
+export const inspectImport = (file: File, opts?: Quiet) => {
+  const data = new FormData();
+  data.append('file', file);
+  return call<ImportPreview>(`${TASK}/import/inspect`, { method: 'POST', data, ...opts });
+};
+
+/** Starts an import or its dry run. The fields stand before the files, so that a streaming server knows them first. */
+export const startImport = (
+  input: { projectId: string; mapping: ImportMapping; file: File; links?: File; dryRun: boolean },
+  opts?: Quiet,
+) => {
+  const data = new FormData();
+  data.append('projectId', input.projectId);
+  data.append('mapping', JSON.stringify(input.mapping));
+  if (input.dryRun) data.append('dryRun', '1');
+  data.append('file', input.file);
+  if (input.links) data.append('links', input.links);
+  return call<{ jobId: string }>(`${TASK}/import`, { method: 'POST', data, ...opts });
+};
+
+export const getImportJob = (jobId: string, opts?: Quiet) => call<ImportJob>(`${TASK}/import/${jobId}`, opts);
+
+/** Address of the CSV with every row that failed; a plain link downloads it. */
+export const importReportUrl = (jobId: string) => `${TASK}/import/${jobId}/report`;
+
+const columnsKey = (projectId: string) => `taskColumns:${projectId}`;
+
+/** The user's column choice for the task list of a project; null when none was made. */
+export const getTaskColumns = (projectId: string) =>
+  call<unknown>('/api/user-center/user/preference', { params: { key: columnsKey(projectId) }, quiet: true });
+
+export const saveTaskColumns = (projectId: string, value: unknown) =>
+  call<unknown>('/api/user-center/user/preference', {
+    method: 'PUT',
+    data: { key: columnsKey(projectId), value },
+    quiet: true,
+  });
