@@ -128,3 +128,11 @@ export const listProjectRoles = (opts?: Quiet) =>
 /** People of the enterprise, for owner and member pickers. */
 export const searchTenantMembers = (params: { keyword?: string; pageNo?: number; pageSize?: number }) =>
   call<PageOf<TenantMember>>('/api/user-center/account/search', { params, quiet: true });
+
+const PREFERENCE = '/api/user-center/user/preference';
+
+/** The user's column choice for the project list; null when none was made. */
+export const getProjectColumns = () => call<unknown>(PREFERENCE, { params: { key: 'projectColumns' }, quiet: true });
+
+export const saveProjectColumns = (value: readonly string[]) =>
+  call<unknown>(PREFERENCE, { method: 'PUT', data: { key: 'projectColumns', value }, quiet: true });

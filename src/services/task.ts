@@ -3,6 +3,7 @@ import type { PageOf } from '@contract/envelope';
 import type { TaskTypeInfo } from '@contract/project/project';
 import type { ImportJob, ImportMapping } from '@contract/task/import';
 import type {
+  DeskCounters,
   RecycledTask,
   TaskComment,
   TaskCreate,
@@ -147,3 +148,6 @@ export const saveTaskColumns = (projectId: string, value: unknown) =>
     data: { key: columnsKey(projectId), value },
     quiet: true,
   });
+
+/** The six counters of the workbench, in one call. */
+export const getDeskCounters = (opts?: Quiet) => call<DeskCounters>(`${TASK}/deskCounters`, opts);

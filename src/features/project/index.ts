@@ -1,0 +1,1 @@
+export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProject } from './context';
