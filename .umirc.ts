@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from '@umijs/max';
+import { APP_TITLE } from './config/app';
+import proxy from './config/proxy';
+import routes, { type AppRoute } from './config/routes';
+
+/** The address below which the console is served, `/` unless said otherwise (specification §2). */
+const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
+
+// Until every page of this issue exists: leave out the routes whose component file is absent, so that dev compiles.
+const present = (list: AppRoute[]): AppRoute[] =>
+  list
+    .filter((route) => !route.component || existsSync(`${route.component.replace('@/', 'src/')}/index.tsx`))
+    .map((route) => (route.routes ? { ...route, routes: present(route.routes) } : route));
+
+export default defineConfig({
+  npmClient: 'npm',
+  utoopack: {},
+  hash: true,
+  base,
+  publicPath: base,
+  title: APP_TITLE,
+  // Titles follow the route by our own hook; Umi's helmet would be a second owner of them, and 6 kB.
+  helmet: false,
+  routes: present(routes),
+  proxy,
+  access: {},
+  model: {},
+  initialState: { loading: '@/loading' },
+  request: {},
+  alias: { '@contract': resolve(__dirname, 'contract') },
+  define: { 'process.env.BASE_PATH': base },
+  metas: [{ name: 'color-scheme', content: 'light dark' }],
+});

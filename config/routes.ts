@@ -1,0 +1,57 @@
+import type { AccessFlag } from '../src/access';
+
+/** One route. `access` names the flag of src/access.ts that opens it; `name` is the page's part of the title (§2). */
+export interface AppRoute {
+  path: string;
+  name?: string;
+  component?: string;
+  redirect?: string;
+  access?: AccessFlag;
+  wrappers?: string[];
+  routes?: AppRoute[];
+}
+
+/**
+ * Every route of the console (specification §2). The shell and `@/wrappers/guard` hold the access flags: on a match,
+ * each flag of the branch must be true, and a name they do not know is a refusal.
+ */
+const routes: AppRoute[] = [
+  { path: '/login', name: '登录', component: '@/pages/auth/login' },
+  { path: '/exception', name: '出错了', component: '@/pages/exception' },
+  {
+    path: '/',
+    component: '@/layouts/shell',
+    routes: [
+      { path: '/', redirect: '/desk' },
+      { path: '/index.html', redirect: '/desk' },
+      { path: '/desk', name: '工作台', component: '@/pages/desk', access: 'isDashboard' },
+      { path: '/project', name: '项目', component: '@/pages/project/list', access: 'isViewProject' },
+      { path: '/project/layout/:layoutId', name: '项目', component: '@/pages/project/list', access: 'isViewProject' },
+      {
+        path: '/project/:pId',
+        name: '项目',
+        component: '@/pages/project/center',
+        access: 'isViewProject',
+        routes: [
+          { path: '', redirect: '/project/:pId/task' },
+          { path: 'task', name: '任务', component: '@/pages/task/list' },
+          { path: 'task/:tId', name: '任务', component: '@/pages/task/list' },
+          { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
+          { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
+          { path: 'taskRecycle', name: '任务回收站', component: '@/pages/task/recycle' },
+          { path: 'import', name: '导入任务', component: '@/pages/task/import' },
+        ],
+      },
+      { path: '/projectRecycle', name: '项目回收站', component: '@/pages/project/recycle', access: 'isViewProject' },
+      { path: '/taskByTaskNo/:tNo/detail', name: '任务详情', component: '@/pages/task/detail' },
+      { path: '/myTask/:tId/detail', name: '任务详情', component: '@/pages/task/detail' },
+      { path: '/messageCenter', name: '消息中心', component: '@/pages/message/center', access: 'isViewMessageCenter' },
+      { path: '/MessageCenter', redirect: '/messageCenter' },
+      { path: '/personalCenter', name: '个人中心', component: '@/pages/auth/personalCenter' },
+      { path: '/enterprise/app/:appId', name: '应用', component: '@/pages/app/frame' },
+      { path: '/*', name: '页面不存在', component: '@/pages/404' },
+    ],
+  },
+];
+
+export default routes;

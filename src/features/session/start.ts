@@ -1,0 +1,48 @@
+import type { ProvinceConfigs } from '@contract/auth/account';
+import { getCurrentUser, getPortalConfigs, getPrivileges, getProvinceConfigs } from '@/services/auth';
+import { listTenantApps, listTenants } from '@/services/tenant';
+import { ApiError } from '@/utils/apiError';
+import { type InitialState, isExempt, noPrivileges } from '@/utils/session';
+import { StorageKey, writeStored } from '@/utils/storage';
+
+/** The browser keeps each setting under a key of its own (§9: `provinceEnable` and the other province settings). */
+export function keepProvinceConfigs(configs: ProvinceConfigs): void {
+  for (const [name, value] of Object.entries(configs)) {
+    writeStored(`province${name.charAt(0).toUpperCase()}${name.slice(1)}`, String(value));
+  }
+}
+
+const logged =
+  <T>(what: string, instead: T) =>
+  (error: unknown): T => {
+    console.error(`${what}：${error instanceof Error ? error.message : String(error)}`);
+    return instead;
+  };
+
+/**
+ * Start-up (§4): province settings; then, unless the page is open to everybody, the user with his token, roles,
+ * privileges, enterprises and entries. Only a missing user keeps the rest from loading; other failures are logged.
+ */
+export async function startSession(pathname = window.location.pathname): Promise<InitialState> {
+  const settings = Promise.all([
+    getProvinceConfigs().then(keepProvinceConfigs).catch(logged('省份配置加载失败', undefined)),
+    getPortalConfigs().catch(logged('门户配置加载失败', undefined)),
+  ]);
+  const empty: InitialState = { privileges: noPrivileges, tenants: [], apps: [] };
+  if (isExempt(pathname)) return { ...empty, portal: (await settings)[1] };
+
+  try {
+    const [user, [, portal]] = await Promise.all([getCurrentUser(), settings]);
+    writeStored(StorageKey.USER_TOKEN, user.csrfToken);
+    writeStored(StorageKey.ROLES, JSON.stringify(user.roles.map((role) => role.roleCode)));
+    const [privileges, tenants, apps] = await Promise.all([
+      getPrivileges().catch(logged('接口调用失败', noPrivileges)),
+      listTenants().catch(logged('企业列表加载失败', [])),
+      listTenantApps().catch(logged('应用入口加载失败', [])),
+    ]);
+    return { user, privileges, tenants, apps, portal };
+  } catch (error) {
+    // A 401 is on its way to the login page already (requestErrorConfig); anything else can be tried again.
+    return { ...empty, failed: !(error instanceof ApiError && error.status === 401) };
+  }
+}

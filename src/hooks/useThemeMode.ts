@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { readStored, StorageKey, writeStored } from '@/utils/storage';
+
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+
+const readMode = (): ThemeMode => {
+  const stored = readStored(StorageKey.THEME);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+let mode = readMode();
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(DARK_QUERY);
+  listeners.add(listener);
+  query.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    query.removeEventListener('change', listener);
+  };
+}
+
+export function setThemeMode(next: ThemeMode): void {
+  mode = next;
+  writeStored(StorageKey.THEME, next === 'system' ? null : next);
+  for (const listener of listeners) listener();
+}
+
+/** The chosen theme, kept in the browser, and what it comes to now that the system has its say. */
+export function useThemeMode(): { mode: ThemeMode; theme: 'light' | 'dark'; setMode: (next: ThemeMode) => void } {
+  const chosen = useSyncExternalStore(subscribe, () => mode);
+  const systemDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK_QUERY).matches);
+  const theme = chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
+  return useMemo(() => ({ mode: chosen, theme, setMode: setThemeMode }), [chosen, theme]);
+}

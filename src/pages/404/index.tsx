@@ -1,0 +1,3 @@
+export default function NotFoundPage() {
+  return <h1>页面不存在</h1>;
+}

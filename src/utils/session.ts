@@ -1,0 +1,59 @@
+import type { Privileges } from '@contract/access';
+import type { CurrentUser, PortalConfigs } from '@contract/auth/account';
+import { LOGIN_EXPIRED_GUARD_MS } from '@contract/constants';
+import { errorCatalogue } from '@contract/errors';
+import type { MenuEntry, Tenant } from '@contract/tenant/tenant';
+import { history } from '@umijs/max';
+import { withFeedback } from './feedback';
+import { loginAddress, withoutBase } from './redirect';
+import { StorageKey, writeStored } from './storage';
+
+/** What every page may ask Umi's `useModel('@@initialState')` for. */
+export interface InitialState {
+  user?: CurrentUser;
+  privileges: Privileges;
+  tenants: Tenant[];
+  apps: MenuEntry[];
+  portal?: PortalConfigs;
+  /** Start-up failed for another reason than a missing login: the shell offers to try again. */
+  failed?: boolean;
+}
+
+export const noPrivileges: Privileges = { globals: [], projectPrivileges: {}, projectCollectionPrivileges: {} };
+
+/** Pages that need nobody logged in (§4). */
+const exemptPaths = [
+  '/login',
+  '/link',
+  '/gansu/acceptanceReport',
+  '/gansu/firstSatisfactionEvaluation',
+  '/gansu/secondSatisfactionEvaluation',
+];
+
+export function isExempt(pathname: string): boolean {
+  return exemptPaths.includes(withoutBase(pathname).replace(/(.)\/+$/, '$1'));
+}
+
+const isEmbedded = () => window.parent !== window;
+let lastExpiry = Number.NEGATIVE_INFINITY;
+
+/**
+ * A 401 outside the login page (§4): the token goes, the address is kept, one warning in two seconds, then the login
+ * page. In an embedded frame the parent is asked to close the tab instead.
+ */
+export function sessionExpired(now = Date.now()): void {
+  const { pathname, search, hash } = window.location;
+  if (isExempt(pathname)) return;
+  writeStored(StorageKey.USER_TOKEN, null);
+  const address = withoutBase(pathname) + search + hash;
+  writeStored(StorageKey.LAST_ADDRESS, address);
+  if (now - lastExpiry < LOGIN_EXPIRED_GUARD_MS) return;
+  lastExpiry = now;
+  if (isEmbedded()) {
+    // The parent's origin is unknown here; the message carries nothing that another site could use.
+    window.parent.postMessage({ type: 'closeTab' }, '*');
+    return;
+  }
+  withFeedback(({ message }) => message.warning(errorCatalogue.UNAUTHENTICATED.text));
+  history.push(loginAddress(address));
+}

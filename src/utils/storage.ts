@@ -1,0 +1,25 @@
+/** The browser's own store, by the keys of specification §9. A browser that refuses storage must not break the page. */
+export const StorageKey = {
+  USER_TOKEN: 'usertoken',
+  ROLES: 'roles',
+  LAST_ADDRESS: 'lastAddress',
+  THEME: 'theme',
+  RAIL_FOLDED: 'railFolded',
+} as const;
+
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    // Private mode or a full store: the setting lives as long as the page does.
+  }
+}
