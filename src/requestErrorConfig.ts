@@ -76,28 +76,31 @@ export async function toApiError(error: unknown): Promise<ApiError> {
 export function showError(error: ApiError, showType: ErrorShowType = error.showType): void {
   switch (showType) {
     case ErrorShowType.SILENT:
-      return;
+      break;
     case ErrorShowType.WARN_MESSAGE:
-      return withFeedback(({ message }) => message.warning(error.message));
+      withFeedback(({ message }) => message.warning(error.message));
+      break;
     case ErrorShowType.NOTIFICATION:
-      return withFeedback(({ notification }) =>
+      withFeedback(({ notification }) =>
         notification.error({
           title: error.message,
           description: error.traceId ? `追踪编号：${error.traceId}` : undefined,
         }),
       );
+      break;
     case ErrorShowType.REDIRECT:
-      return history.push(`/exception?status=${error.status ?? ''}&message=${encodeURIComponent(error.message)}`);
+      history.push(`/exception?status=${error.status ?? ''}&message=${encodeURIComponent(error.message)}`);
+      break;
     default:
-      return withFeedback(({ message }) => message.error(error.message));
+      withFeedback(({ message }) => message.error(error.message));
   }
 }
 
 function handleError(error: unknown, options?: RequestOptions): void {
   if (!(error instanceof ApiError)) throw error;
   if (options?.skipErrorHandler) return;
-  if (error.status === 401) return sessionExpired();
-  showError(error, options?.showType);
+  if (error.status === 401) sessionExpired();
+  else showError(error, options?.showType);
 }
 
 export const requestConfig: RequestConfig = {

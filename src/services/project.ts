@@ -1,4 +1,5 @@
 /** Projects, their members, roles, settings and templates: the only callers of these endpoints (specification §7). */
+import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
 import type {
   CustomFieldInfo,
@@ -17,32 +18,16 @@ import type {
   SettingsSave,
   TemplateSave,
 } from '@contract/project/project';
-import type { Role, TenantMember } from '@contract/tenant/tenant';
-import { request } from '@umijs/max';
+import type { TenantMember } from '@contract/tenant/tenant';
+import { type RequestOptions, request } from '@umijs/max';
 
-interface Answer<T> {
-  code: string;
-  message: string;
-  data: T;
-}
-
-interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  params?: object;
-  data?: unknown;
-  /** The caller shows the failure itself (beside a field, in a block): the one place for errors stays silent. */
-  skipErrorHandler?: boolean;
-}
-
-/** How a caller may ask for silence; failures always reject. */
+/** How a caller asks for silence, because it shows the failure itself; failures always reject. */
 export interface Quiet {
   quiet?: boolean;
 }
 
-const call = async <T>(url: string, { quiet, ...options }: CallOptions & Quiet = {}): Promise<T> => {
-  const answer = await request<Answer<T>>(url, quiet ? { ...options, skipErrorHandler: true } : options);
-  return answer.data;
-};
+const call = <T>(url: string, { quiet, ...options }: RequestOptions & Quiet = {}): Promise<T> =>
+  request<T>(url, quiet ? { ...options, showType: ErrorShowType.SILENT } : options);
 
 const PROJECT = '/api/project-center/pcProject';
 
@@ -120,19 +105,3 @@ export const bindProjectRole = (data: { projectId: string; userId: string; roleI
 
 export const removeProjectMember = (data: { projectId: string; userId: string }) =>
   call<null>('/api/user-center/account/unbindAccountAllRoles', { method: 'POST', data });
-
-/** Roles that can be given in a project (scope 1). */
-export const listProjectRoles = (opts?: Quiet) =>
-  call<Role[]>('/api/user-center/role/list', { params: { scope: 1 }, ...opts });
-
-/** People of the enterprise, for owner and member pickers. */
-export const searchTenantMembers = (params: { keyword?: string; pageNo?: number; pageSize?: number }) =>
-  call<PageOf<TenantMember>>('/api/user-center/account/search', { params, quiet: true });
-
-const PREFERENCE = '/api/user-center/user/preference';
-
-/** The user's column choice for the project list; null when none was made. */
-export const getProjectColumns = () => call<unknown>(PREFERENCE, { params: { key: 'projectColumns' }, quiet: true });
-
-export const saveProjectColumns = (value: readonly string[]) =>
-  call<unknown>(PREFERENCE, { method: 'PUT', data: { key: 'projectColumns', value }, quiet: true });

@@ -1,4 +1,5 @@
 /** Tasks, their comments, history, recycle bin and import: the only callers of these endpoints (specification §7). */
+import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
 import type { TaskTypeInfo } from '@contract/project/project';
 import type { ImportJob, ImportMapping } from '@contract/task/import';
@@ -16,12 +17,6 @@ import type {
 } from '@contract/task/task';
 import { request } from '@umijs/max';
 
-interface Answer<T> {
-  code: string;
-  message: string;
-  data: T;
-}
-
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   params?: object;
@@ -34,10 +29,8 @@ export interface Quiet {
   quiet?: boolean;
 }
 
-const call = async <T>(url: string, { quiet, ...options }: CallOptions & Quiet = {}): Promise<T> => {
-  const answer = await request<Answer<T>>(url, quiet ? { ...options, skipErrorHandler: true } : options);
-  return answer.data;
-};
+const call = <T>(url: string, { quiet, ...options }: CallOptions & Quiet = {}): Promise<T> =>
+  request<T>(url, quiet ? { ...options, showType: ErrorShowType.SILENT } : options);
 
 const TASK = '/api/collaboration-center/ccTask';
 
@@ -135,19 +128,3 @@ export const getImportJob = (jobId: string, opts?: Quiet) => call<ImportJob>(`${
 
 /** Address of the CSV with every row that failed; a plain link downloads it. */
 export const importReportUrl = (jobId: string) => `${TASK}/import/${jobId}/report`;
-
-const columnsKey = (projectId: string) => `taskColumns:${projectId}`;
-
-/** The user's column choice for the task list of a project; null when none was made. */
-export const getTaskColumns = (projectId: string) =>
-  call<unknown>('/api/user-center/user/preference', { params: { key: columnsKey(projectId) }, quiet: true });
-
-export const saveTaskColumns = (projectId: string, value: unknown) =>
-  call<unknown>('/api/user-center/user/preference', {
-    method: 'PUT',
-    data: { key: columnsKey(projectId), value },
-    quiet: true,
-  });
-
-/** The six counters of the workbench, in one call. */
-export const getDeskCounters = (opts?: Quiet) => call<DeskCounters>(`${TASK}/deskCounters`, opts);

@@ -1,5 +1,5 @@
 import { MESSAGE_TOAST_SECONDS } from '@contract/constants';
-import { App, ConfigProvider, theme as antdTheme } from 'antd';
+import { App, theme as antdTheme, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type PropsWithChildren, useLayoutEffect, useMemo } from 'react';
 import { useThemeMode } from '@/hooks/useThemeMode';
