@@ -15,17 +15,17 @@ export interface AuthorizedProps extends Requirement {
   children: ReactElement<{ disabled?: boolean }>;
 }
 
-export default function Authorized({ mode = 'hidden', children, ...requirement }: AuthorizedProps) {
+export function Authorized({ mode = 'hidden', children, ...requirement }: AuthorizedProps) {
   const may = useMay();
   if (may(requirement)) return children;
   if (mode === 'hidden') return null;
   return (
     <Tooltip title={DENIED_TEXT}>
       {/* A disabled control takes no focus and no pointer: the frame around it carries the reason for both. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable by keyboard */}
       <span
         role="note"
         aria-label={DENIED_TEXT}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable by keyboard
         tabIndex={0}
         style={{ display: 'inline-block', cursor: 'not-allowed' }}
       >

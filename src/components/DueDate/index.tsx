@@ -11,7 +11,7 @@ export interface DueDateProps {
   now?: Date;
 }
 
-export default function DueDate({ day, completed = false, now }: DueDateProps) {
+export function DueDate({ day, completed = false, now }: DueDateProps) {
   if (!day) return <span className={styles.none}>—</span>;
   const state = dueState(day, completed, now);
   return (

@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
 const tintCount = 6;
 const tintOf = (id: string) => Array.from(id).reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % tintCount;
 
-export default function PersonAvatar({ person, size = 22, withName, emptyText = '未指派' }: PersonAvatarProps) {
+export function PersonAvatar({ person, size = 22, withName, emptyText = '未指派' }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string>();
   if (!person) return <span className={styles.nobody}>{emptyText}</span>;
   const { avatar, name } = person;

@@ -8,7 +8,7 @@ export interface PriorityMarkProps {
   compact?: boolean;
 }
 
-export default function PriorityMark({ priority, compact }: PriorityMarkProps) {
+export function PriorityMark({ priority, compact }: PriorityMarkProps) {
   const label = taskPriorities.find(({ value }) => value === priority)?.label;
   if (!label) return <span>—</span>;
   return (

@@ -3,7 +3,7 @@ import { DATE_TIME_FORMAT } from '@contract/constants';
 import dayjs from 'dayjs';
 import { relativeTime } from '@/utils/relativeTime';
 
-export default function RelativeTime({ time }: { time: string | null | undefined }) {
+export function RelativeTime({ time }: { time: string | null | undefined }) {
   if (!time) return <span>—</span>;
   return (
     <time className="tabular" dateTime={time} title={dayjs(time).format(DATE_TIME_FORMAT)}>

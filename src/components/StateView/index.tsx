@@ -26,7 +26,7 @@ export interface StateViewProps {
   children?: ReactNode;
 }
 
-export default function StateView(props: StateViewProps) {
+export function StateView(props: StateViewProps) {
   const { loading, error, onRetry, empty, emptyText = '暂无内容', emptyAction, rows = 4, skeleton, children } = props;
   if (error) {
     return (

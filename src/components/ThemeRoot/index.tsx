@@ -13,7 +13,7 @@ function FeedbackBinder() {
 }
 
 /** Theme, language and the App context around everything; the theme's CSS variables hang on <html> for our own CSS. */
-export default function ThemeRoot({ children }: PropsWithChildren) {
+export function ThemeRoot({ children }: PropsWithChildren) {
   const { theme } = useThemeMode();
   const config = useMemo(
     () => ({
