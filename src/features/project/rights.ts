@@ -1,29 +1,29 @@
-import { holds, type ProjectPrivilege, Scope } from '@contract/access';
+import { type ProjectPrivilege, Scope } from '@contract/access';
 import type { ProjectRow } from '@contract/project/project';
-import { useModel } from '@umijs/max';
 import { useCallback } from 'react';
-import { subjectOf } from '@/access';
+import { useMay, useSubject } from '@/hooks/useSubject';
 
 /** The logged-in user's id, or undefined without a user. */
-export const useMyId = (): string | undefined => {
-  const { initialState } = useModel('@@initialState');
-  return subjectOf(initialState)?.userId;
-};
+export const useMyId = (): string | undefined => useSubject()?.userId;
 
-/** Whether the user may do something in a project of a list; one project's own pages ask `useProject().can`. */
-export const useProjectRight = () => {
-  const { initialState } = useModel('@@initialState');
-  const subject = subjectOf(initialState);
+/** Whether the user is a member of a project of a list: its own privileges were given for it. */
+export const useIsMember = () => {
+  const subject = useSubject();
   return useCallback(
-    (privilege: ProjectPrivilege, project: Pick<ProjectRow, 'id' | 'owner'>) =>
-      Boolean(subject && holds(subject, privilege, Scope.PROJECT, project.id, project.owner?.userId)),
+    (project: Pick<ProjectRow, 'id' | 'owner'>) =>
+      Boolean(
+        subject && (project.owner?.userId === subject.userId || project.id in subject.privileges.projectPrivileges),
+      ),
     [subject],
   );
 };
 
-/** Whether the user may begin new projects. */
-export const useMayCreateProject = (): boolean => {
-  const { initialState } = useModel('@@initialState');
-  const subject = subjectOf(initialState);
-  return Boolean(subject && holds(subject, 'PROJECT:CREATE'));
+/** Whether the user may do something in a project of a list; one project's own pages ask `useProject().can`. */
+export const useProjectRight = () => {
+  const may = useMay();
+  return useCallback(
+    (privilege: ProjectPrivilege, project: Pick<ProjectRow, 'id' | 'owner'>) =>
+      may({ privilege, scope: Scope.PROJECT, entityId: project.id, ownerId: project.owner?.userId }),
+    [may],
+  );
 };

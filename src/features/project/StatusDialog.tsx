@@ -1,0 +1,62 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
+import type { ProjectRow } from '@contract/project/project';
+import { App, Flex } from 'antd';
+import { updateProjectStatus } from '@/services/project';
+import { isStale } from './failure';
+import { StatusMark } from './marks';
+import { ReasonDialog } from './ReasonDialog';
+import type { StatusAction } from './statusActions';
+
+interface StatusDialogProps {
+  project: Pick<ProjectRow, 'id' | 'name' | 'status' | 'version'>;
+  /** The change to confirm; undefined keeps the dialog shut. */
+  action: StatusAction | undefined;
+  onClose: () => void;
+  onChanged: () => unknown;
+}
+
+/** Confirms one change of a project's status, with its reason where one is owed. */
+export function StatusDialog({ project, action, onClose, onChanged }: StatusDialogProps) {
+  const { message } = App.useApp();
+  const save = async (reason: string | undefined) => {
+    if (!action) return;
+    try {
+      await updateProjectStatus({ id: project.id, version: project.version, status: action.to, reason });
+    } catch (error) {
+      if (isStale(error)) {
+        message.warning('项目刚被他人修改，已读取最新内容，请确认后重试');
+        await onChanged();
+      }
+      throw error;
+    }
+    message.success('状态已变更');
+    await onChanged();
+  };
+  return (
+    <ReasonDialog
+      open={Boolean(action)}
+      title={action?.label}
+      description={
+        action && (
+          <Flex vertical gap={8}>
+            <Flex gap={12} align="center" wrap>
+              <StatusMark status={project.status} />
+              <ArrowRightOutlined aria-label="变更为" />
+              <StatusMark status={action.to} />
+            </Flex>
+            <span>
+              「{project.name}」：{action.hint}
+            </span>
+          </Flex>
+        )
+      }
+      label="变更原因"
+      required={action?.needsReason ?? false}
+      maxLength={1000}
+      okText={action?.label ?? '确定'}
+      danger={action?.to === 'CLOSED'}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}

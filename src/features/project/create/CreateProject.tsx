@@ -1,0 +1,120 @@
+import { errorCatalogue } from '@contract/errors';
+import { history, useModel } from '@umijs/max';
+import { Alert, App, Button, Form, Modal, Steps } from 'antd';
+import { cloneElement, type ReactElement, useState } from 'react';
+import { createProject } from '@/services/project';
+import { ApiError, errorText } from '@/utils/apiError';
+import { refusedField } from '../failure';
+import styles from './create.module.css';
+import { INFO_STEP, LAST_STEP, type ProjectDraft, placeOf, stepTitles, toProjectCreate } from './draft';
+import { InfoStep } from './InfoStep';
+import { MembersStep } from './MembersStep';
+import { TemplateStep } from './TemplateStep';
+import { useCode } from './useCode';
+
+/**
+ * The wizard behind "新建项目": template, information, members. What was typed stays through steps, refusals and an
+ * accidental close; only a created project empties it.
+ */
+export function CreateProject({ children }: { children: ReactElement<{ onClick?: () => void }> }) {
+  const { message } = App.useApp();
+  const { initialState } = useModel('@@initialState');
+  const [form] = Form.useForm<ProjectDraft>();
+  const code = useCode(form);
+  const [open, setOpen] = useState(false);
+  const [step, setStep] = useState(0);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const next = async () => {
+    if (step === INFO_STEP) await form.validateFields(['name', 'code', 'ownerId']);
+    setStep(step + 1);
+  };
+
+  const showRefusal = (error: unknown) => {
+    const duplicate = error instanceof ApiError && error.code === errorCatalogue.DUPLICATE.code;
+    const place = placeOf(refusedField(error) ?? (duplicate ? 'code' : undefined));
+    if (!place) return setFailure(errorText(error));
+    form.setFields([{ name: place.name, errors: [errorText(error)] }]);
+    setStep(place.step);
+  };
+
+  const save = async () => {
+    setFailure(undefined);
+    const invalid = await form.validateFields().then(
+      () => false,
+      () => true,
+    );
+    if (invalid) return setStep(INFO_STEP);
+    setSaving(true);
+    try {
+      const { id } = await createProject(toProjectCreate(form.getFieldsValue(true)), { quiet: true });
+      message.success('项目已创建');
+      setOpen(false);
+      setStep(0);
+      form.resetFields();
+      code.reset();
+      history.push(`/project/${id}/task`);
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const panels = [
+    <Form.Item key="template" name="templateId" noStyle>
+      <TemplateStep />
+    </Form.Item>,
+    <InfoStep key="info" code={code} />,
+    <Form.Item key="members" name="members">
+      <MembersStep />
+    </Form.Item>,
+  ];
+  return (
+    <>
+      {cloneElement(children, { onClick: () => setOpen(true) })}
+      <Modal
+        open={open}
+        title="新建项目"
+        width={720}
+        mask={{ closable: false }}
+        onCancel={() => setOpen(false)}
+        footer={
+          <>
+            {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
+            {step < LAST_STEP ? (
+              <Button type="primary" onClick={() => next().catch(() => undefined)}>
+                下一步
+              </Button>
+            ) : (
+              <Button type="primary" loading={saving} onClick={save}>
+                创建项目
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Steps
+          className={styles.steps}
+          size="small"
+          responsive={false}
+          current={step}
+          items={stepTitles.map((title) => ({ title }))}
+        />
+        {failure && <Alert className={styles.failure} type="error" showIcon title="创建失败" description={failure} />}
+        <Form<ProjectDraft>
+          form={form}
+          layout="vertical"
+          initialValues={{ templateId: '', visibility: 'private', ownerId: initialState?.user?.userId, members: [] }}
+        >
+          {panels.map((panel, index) => (
+            <div key={stepTitles[index]} hidden={index !== step} className={styles.panel}>
+              {panel}
+            </div>
+          ))}
+        </Form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Person } from '@contract/envelope';
+import type { TenantMember } from '@contract/tenant/tenant';
+import { useDebounce, useRequest } from 'ahooks';
+import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
+import PersonAvatar from '@/components/PersonAvatar';
+import { searchAccounts } from '@/services/tenant';
+import styles from './members.module.css';
+
+type Known = Pick<Person, 'userId' | 'userName' | 'name' | 'avatar'>;
+type Search = (keyword: string) => Promise<TenantMember[]>;
+
+const PICKER_SIZE = 50;
+
+const searchTenant: Search = (keyword) =>
+  searchAccounts({ keyword: keyword || undefined, pageSize: PICKER_SIZE }).then((page) => page.result);
+
+interface MemberSelectProps extends Omit<SelectProps<string>, 'options' | 'showSearch' | 'onChange' | 'value'> {
+  value?: string;
+  onChange?: (userId: string | undefined, person: TenantMember | undefined) => void;
+  /** People whose names are known already, so that a chosen one is never shown as an id. */
+  known?: readonly Known[];
+  /** Who is not offered, being chosen elsewhere. */
+  exclude?: readonly string[];
+  /** Where people are looked for; the enterprise, unless told otherwise. */
+  search?: Search;
+}
+
+/** Picks one person by searching names and accounts on the server. */
+export function MemberSelect({
+  value,
+  onChange,
+  known = [],
+  exclude = [],
+  search = searchTenant,
+  ...rest
+}: MemberSelectProps) {
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState(Boolean(value));
+  const wanted = useDebounce(keyword.trim(), { wait: 250 });
+  const found = useRequest(() => search(wanted), { ready: opened, refreshDeps: [wanted] });
+  const people = found.data ?? [];
+  const missing = known.filter((person) => person.userId === value && !people.some((p) => p.userId === person.userId));
+  const offered = [...missing, ...people].filter(
+    (person) => person.userId === value || !exclude.includes(person.userId),
+  );
+  return (
+    <Select<string>
+      {...rest}
+      value={offered.some((person) => person.userId === value) || !found.loading ? value : undefined}
+      onChange={(userId) =>
+        onChange?.(
+          userId ?? undefined,
+          people.find((person) => person.userId === userId),
+        )
+      }
+      onOpenChange={(open) => open && setOpened(true)}
+      loading={found.loading}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      notFoundContent={found.error ? '加载失败，请重新输入以重试' : found.loading ? '正在查找…' : '没有找到成员'}
+      options={offered.map((person) => ({ value: person.userId, label: person.name, person }))}
+      optionRender={({ data }) => (
+        <span className={styles.option}>
+          <PersonAvatar person={data.person} withName />
+          <span className={styles.optionHint}>
+            {'departmentName' in data.person ? (data.person.departmentName ?? '') : ''} {data.person.userName}
+          </span>
+        </span>
+      )}
+    />
+  );
+}

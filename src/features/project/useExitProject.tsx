@@ -1,0 +1,20 @@
+import type { ProjectRow } from '@contract/project/project';
+import { App } from 'antd';
+import { exitProject } from '@/services/project';
+
+/** Asks, and leaves a project. */
+export const useExitProject = () => {
+  const { modal, message } = App.useApp();
+  return (project: Pick<ProjectRow, 'id' | 'name'>, onDone: () => unknown) =>
+    modal.confirm({
+      title: '退出项目',
+      content: `退出「${project.name}」后，您将失去其中的成员权限；需要由项目经理重新添加。`,
+      okText: '退出项目',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await exitProject(project.id);
+        message.success('已退出项目');
+        await onDone();
+      },
+    });
+};

@@ -1,0 +1,35 @@
+import type { ProjectPrivilege } from '@contract/access';
+import type { ProjectRow } from '@contract/project/project';
+import { rowActions } from './rowActions';
+
+const project = (changes: Partial<ProjectRow> = {}) =>
+  ({ status: 'DOING', collected: false, ...changes }) as ProjectRow;
+const rights = (privileges: ProjectPrivilege[], isOwner = false, isMember = true) => ({
+  may: (privilege: ProjectPrivilege) => privileges.includes(privilege),
+  isOwner,
+  isMember,
+});
+const labels = (...args: Parameters<typeof rowActions>) => rowActions(...args).map((action) => action.label);
+
+it('offers a viewer to open, collect and leave only', () => {
+  expect(labels(project(), rights([]))).toEqual(['打开', '收藏', '退出项目']);
+});
+
+it('offers who is no member of a public project no way to leave it', () => {
+  expect(labels(project(), rights([], false, false))).toEqual(['打开', '收藏']);
+});
+
+it('offers status changes and the recycle bin by their own rights', () => {
+  expect(labels(project({ collected: true }), rights(['PROJECT:STATUS:UPDATE']))).toEqual([
+    '打开',
+    '取消收藏',
+    '挂起项目',
+    '完成项目',
+    '退出项目',
+  ]);
+  expect(labels(project(), rights(['PROJECT:DELETE']))).toContain('移入回收站');
+});
+
+it('does not let an owner leave the project without a head', () => {
+  expect(labels(project(), rights(['PROJECT:DELETE'], true))).toEqual(['打开', '收藏', '移入回收站']);
+});
