@@ -34,3 +34,5 @@ export function Authorized({ mode = 'hidden', children, ...requirement }: Author
     </Tooltip>
   );
 }
+
+export default Authorized;

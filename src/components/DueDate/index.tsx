@@ -21,3 +21,5 @@ export function DueDate({ day, completed = false, now }: DueDateProps) {
     </time>
   );
 }
+
+export default DueDate;

@@ -44,3 +44,5 @@ export function PersonAvatar({ person, size = 22, withName, emptyText = '未指�
     </span>
   );
 }
+
+export default PersonAvatar;

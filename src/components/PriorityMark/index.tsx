@@ -30,3 +30,5 @@ export function PriorityMark({ priority, compact }: PriorityMarkProps) {
     </span>
   );
 }
+
+export default PriorityMark;

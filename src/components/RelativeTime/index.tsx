@@ -11,3 +11,5 @@ export function RelativeTime({ time }: { time: string | null | undefined }) {
     </time>
   );
 }
+
+export default RelativeTime;

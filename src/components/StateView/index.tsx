@@ -54,3 +54,5 @@ export function StateView(props: StateViewProps) {
   }
   return <>{children}</>;
 }
+
+export default StateView;

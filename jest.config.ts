@@ -1,0 +1,93 @@
+/** @jest-config-loader esbuild-register */
+import { existsSync } from 'node:fs';
+import { configUmiAlias, createConfig } from '@umijs/max/test';
+import type { Config } from 'jest';
+
+/**
+ * Jest needs CommonJS: node_modules stay as they are, except the packages that ship ES modules only. Transforming all
+ * of them, as Umi's helper does, costs minutes.
+ */
+const untranspiled = (packages: string[]) => [
+  `/node_modules/(?!(?:.*/node_modules/)?(?:${packages.join('|')})(?:/|$))`,
+];
+
+/**
+ * What `@umijs/max` and `@@/…` are: the files that `max setup` (after each install) and `max dev` generate. Umi's own
+ * helper deletes and writes such a folder anew on every run, which costs seconds and breaks a second run beside it; it
+ * only helps out where none was generated yet.
+ */
+const generated = `${__dirname}/src/.umi`;
+const aliases = {
+  '^@/(.*)$': '<rootDir>/src/$1',
+  '^@contract/(.*)$': '<rootDir>/contract/$1',
+  '^@@/(.*)$': '<rootDir>/src/.umi/$1',
+  '^(?:umi|@umijs/max)$': '<rootDir>/src/.umi/exports.ts',
+};
+
+async function withUmi(config: Config): Promise<Config> {
+  if (!existsSync(`${generated}/exports.ts`)) return configUmiAlias(config);
+  return { ...config, moduleNameMapper: { ...config.moduleNameMapper, ...aliases } };
+}
+
+async function consoleProject(): Promise<Config> {
+  const base = createConfig({ target: 'browser', jsTransformerOpts: { jsx: 'automatic' } });
+  const project = await withUmi({
+    ...base,
+    displayName: 'console',
+    rootDir: __dirname,
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/console/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/src/\\.umi'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    setupFilesAfterEnv: ['<rootDir>/tests/setup-console.ts'],
+    transformIgnorePatterns: untranspiled([
+      '@umijs/renderer-react',
+      '@umijs/plugins',
+      '@ahooksjs',
+      '(?:antd|@ant-design/[^/]+|@rc-component/[^/]+)/es',
+      '@babel/runtime/helpers/esm',
+      'uuid',
+      'typebox',
+      'linkifyjs',
+    ]),
+  });
+  delete project.testTimeout;
+  return project;
+}
+
+/** The server, the contract and what spans parts: plain Node. */
+function serverProject(): Config {
+  const { transform } = createConfig({ jsTransformerOpts: { jsx: 'automatic' } });
+  return {
+    displayName: 'server',
+    rootDir: __dirname,
+    testEnvironment: 'node',
+    testMatch: [
+      '<rootDir>/{server,contract,tests,config,scripts}/**/*.test.ts',
+      '!<rootDir>/tests/console/**',
+      '!<rootDir>/tests/e2e/**',
+    ],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1', '^@/(.*)$': '<rootDir>/src/$1' },
+    transform,
+    transformIgnorePatterns: untranspiled([
+      'pg-boss',
+      'non-error',
+      'serialize-error',
+      'tagged-tag',
+      'uuid',
+      'typebox',
+      'cookie',
+      'content-disposition',
+      'htmlparser2',
+      'dom-serializer',
+      'domelementtype',
+      'domhandler',
+      'domutils',
+    ]),
+  };
+}
+
+export default async (): Promise<Config> => ({
+  testTimeout: 30_000,
+  projects: [await consoleProject(), serverProject()] as Config['projects'],
+});
