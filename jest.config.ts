@@ -42,6 +42,7 @@ async function consoleProject(): Promise<Config> {
     transformIgnorePatterns: untranspiled([
       '@umijs/renderer-react',
       '@umijs/plugins',
+      'umi/client',
       '@ahooksjs',
       '(?:antd|@ant-design/[^/]+|@rc-component/[^/]+)/es',
       '@babel/runtime/helpers/esm',

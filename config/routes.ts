@@ -45,8 +45,8 @@ const routes: AppRoute[] = [
       { path: '/projectRecycle', name: '项目回收站', component: '@/pages/project/recycle', access: 'isViewProject' },
       { path: '/taskByTaskNo/:tNo/detail', name: '任务详情', component: '@/pages/task/detail' },
       { path: '/myTask/:tId/detail', name: '任务详情', component: '@/pages/task/detail' },
+      // Paths match in any case: the header's /MessageCenter is this page.
       { path: '/messageCenter', name: '消息中心', component: '@/pages/message/center', access: 'isViewMessageCenter' },
-      { path: '/MessageCenter', redirect: '/messageCenter' },
       { path: '/personalCenter', name: '个人中心', component: '@/pages/auth/personalCenter' },
       { path: '/enterprise/app/:appId', name: '应用', component: '@/pages/app/frame' },
       { path: '/*', name: '页面不存在', component: '@/pages/404' },

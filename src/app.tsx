@@ -1,8 +1,9 @@
 /** Umi's runtime configuration: what happens before and around the routes. */
-import type { RequestConfig } from '@umijs/max';
+import { matchRoutes, type RequestConfig } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { ThemeRoot } from '@/components/ThemeRoot';
 import { startSession } from '@/features/session/start';
+import { setPageName } from '@/utils/pageTitle';
 import type { InitialState } from '@/utils/session';
 import { requestConfig } from './requestErrorConfig';
 
@@ -14,4 +15,13 @@ export const request: RequestConfig = requestConfig;
 
 export function rootContainer(container: ReactNode) {
   return <ThemeRoot>{container}</ThemeRoot>;
+}
+
+type MatchableRoutes = Parameters<typeof matchRoutes>[0];
+
+/** The title follows the matched route (§2): the innermost name of the branch. */
+export function onRouteChange(change: { clientRoutes: MatchableRoutes; location: Location; basename: string }) {
+  const branch = matchRoutes(change.clientRoutes, change.location.pathname, change.basename) ?? [];
+  const names = branch.map(({ route }) => (route as { name?: string }).name);
+  setPageName(names.findLast(Boolean));
 }

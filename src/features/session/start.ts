@@ -2,6 +2,7 @@ import type { ProvinceConfigs } from '@contract/auth/account';
 import { getCurrentUser, getPortalConfigs, getPrivileges, getProvinceConfigs } from '@/services/auth';
 import { listTenantApps, listTenants } from '@/services/tenant';
 import { ApiError } from '@/utils/apiError';
+import { setAppTitle } from '@/utils/pageTitle';
 import { type InitialState, isExempt, noPrivileges } from '@/utils/session';
 import { StorageKey, writeStored } from '@/utils/storage';
 
@@ -28,6 +29,7 @@ export async function startSession(pathname = window.location.pathname): Promise
     getProvinceConfigs().then(keepProvinceConfigs).catch(logged('省份配置加载失败', undefined)),
     getPortalConfigs().catch(logged('门户配置加载失败', undefined)),
   ]);
+  void settings.then(([, portal]) => portal && setAppTitle(portal.appTitle));
   const empty: InitialState = { privileges: noPrivileges, tenants: [], apps: [] };
   if (isExempt(pathname)) return { ...empty, portal: (await settings)[1] };
 

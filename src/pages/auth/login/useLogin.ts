@@ -1,0 +1,51 @@
+import type { LoginForm, LoginHint } from '@contract/auth/account';
+import { history, useModel, useSearchParams } from '@umijs/max';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { startSession } from '@/features/session/start';
+import { login } from '@/services/auth';
+import { ApiError, errorText } from '@/utils/apiError';
+import { safeRedirect } from '@/utils/redirect';
+
+const hintOf = (error: unknown): Partial<LoginHint> =>
+  error instanceof ApiError && typeof error.data === 'object' && error.data !== null ? error.data : {};
+
+function failureText(error: unknown): string {
+  const { lockedUntil } = hintOf(error);
+  const text = errorText(error);
+  return lockedUntil ? `${text}（${dayjs(lockedUntil).format('HH:mm')} 后可重试）` : text;
+}
+
+/** One try after another: what failed, whether a picture is asked for, and the way back after a success (§4). */
+export function useLogin() {
+  const { setInitialState } = useModel('@@initialState');
+  const [params] = useSearchParams();
+  const [submitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [needCode, setNeedCode] = useState(false);
+  const [codeVersion, setCodeVersion] = useState(0);
+  const renewCode = () => setCodeVersion((version) => version + 1);
+
+  const submit = async (values: LoginForm): Promise<boolean> => {
+    setSubmitting(true);
+    setFailure(undefined);
+    try {
+      await login(values);
+      const target = safeRedirect(params.get('redirect') ?? params.get('reference'));
+      const state = await startSession(target);
+      if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
+      await setInitialState(state);
+      history.replace(target);
+      return true;
+    } catch (error) {
+      setFailure(failureText(error));
+      setNeedCode((needed) => hintOf(error).needVerificationCode ?? needed);
+      renewCode();
+      return false;
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return { submit, submitting, failure, needCode, codeVersion, renewCode };
+}
