@@ -1,0 +1,48 @@
+import { Link } from '@umijs/max';
+import { Button } from 'antd';
+import { getDeskCounters } from '@/services/task';
+import styles from './desk.module.css';
+import { type DeskState, deskCounters } from './deskState';
+import { useBlock } from './useBlock';
+
+const address = (tab: string, focus: string) => {
+  const search = new URLSearchParams();
+  if (tab !== 'executor') search.set('tab', tab);
+  if (focus) search.set('focus', focus);
+  return `/desk?${search}`;
+};
+
+/** Six figures from one call; each leads to the tasks that it counts. */
+export function Counters({ state }: { state: DeskState }) {
+  const { data, state: block } = useBlock('counters', () => getDeskCounters({ quiet: true }));
+  if (block.error) {
+    return (
+      <div className={styles.countersFailed} role="alert">
+        统计加载失败
+        <Button size="small" onClick={block.onRetry}>
+          重试
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <nav className={styles.counters} aria-label="待办概览" aria-busy={block.loading}>
+      {deskCounters.map(({ key, label, tab, focus }) => {
+        const count = data?.[key];
+        const alarm = Boolean(count) && (key === 'overdue' || key === 'dueSoon');
+        return (
+          <Link
+            key={key}
+            to={address(tab, focus)}
+            className={styles.counter}
+            data-tone={alarm ? key : undefined}
+            aria-current={tab === state.tab && focus === (state.focus ?? '') ? 'true' : undefined}
+          >
+            <span className={styles.counterLabel}>{label}</span>
+            <span className={styles.counterValue}>{count ?? <span className={styles.counterWait} />}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { DEFAULT_PAGE_SIZE } from '@contract/constants';
+import { Button, Pagination, Segmented } from 'antd';
+import StateView from '@/components/StateView';
+import { queryProjects } from '@/services/project';
+import { queryTasks } from '@/services/task';
+import { Block } from './Block';
+import styles from './desk.module.css';
+import { type DeskState, deskQuery, type TaskTab, taskFocuses, taskTabs } from './deskState';
+import { TaskLine } from './TaskLine';
+import { useBlock } from './useBlock';
+
+interface MyTasksProps {
+  state: DeskState;
+  onChange: (change: { tab?: TaskTab; focus?: string; pageNo?: number }) => void;
+}
+
+const tabs = (Object.keys(taskTabs) as TaskTab[]).map((value) => ({ value, label: taskTabs[value] }));
+const MOST_PROJECTS = 200;
+
+/** Names of the projects by id; a row shows its number's prefix as long as they are not there. */
+const useProjectNames = () => {
+  const { data } = useBlock('projectNames', () => queryProjects({ pageSize: MOST_PROJECTS }, { quiet: true }));
+  return new Map(data?.result.map(({ id, name }) => [id, name]));
+};
+
+/** The tasks in which the user has a part, over all projects. */
+export function MyTasks({ state, onChange }: MyTasksProps) {
+  const { tab, focus, pageNo } = state;
+  const names = useProjectNames();
+  const { data, state: block } = useBlock('tasks', () => queryTasks(deskQuery(state), { quiet: true }), [
+    tab,
+    focus,
+    pageNo,
+  ]);
+  const tasks = data?.result ?? [];
+  return (
+    <Block
+      title="我的任务"
+      extra={
+        <span className={styles.blockTools}>
+          {focus && (
+            <Button size="small" onClick={() => onChange({ focus: '', pageNo: 1 })} title="查看全部未完成的任务">
+              {taskFocuses[focus]} ×
+            </Button>
+          )}
+          <Segmented
+            size="small"
+            options={tabs}
+            value={tab}
+            onChange={(next) => onChange({ tab: next, focus: '', pageNo: 1 })}
+          />
+        </span>
+      }
+    >
+      <StateView
+        {...block}
+        rows={6}
+        empty={tasks.length === 0}
+        emptyText={focus ? `没有${taskFocuses[focus]}的任务` : `没有${taskTabs[tab]}未完成任务`}
+      >
+        <ul className={styles.list}>
+          {tasks.map((task) => (
+            <TaskLine
+              key={task.taskId}
+              task={task}
+              projectName={names.get(task.projectId) ?? task.taskNo.replace(/-\d+$/, '')}
+            />
+          ))}
+        </ul>
+        <Pagination
+          className={styles.paging}
+          size="small"
+          align="end"
+          hideOnSinglePage
+          showSizeChanger={false}
+          current={pageNo}
+          pageSize={DEFAULT_PAGE_SIZE}
+          total={data?.total ?? 0}
+          onChange={(next) => onChange({ pageNo: next })}
+        />
+      </StateView>
+    </Block>
+  );
+}

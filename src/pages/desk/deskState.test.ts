@@ -1,0 +1,39 @@
+import { deskCounters, deskDefaults, deskQuery, greeting, readDeskState } from './deskState';
+
+const at = (hours: number, minutes = 0) => new Date(2026, 2, 7, hours, minutes);
+
+it('greets by the half of the day', () => {
+  expect(greeting(at(0))).toBe('上午好');
+  expect(greeting(at(11, 59))).toBe('上午好');
+  expect(greeting(at(12))).toBe('下午好');
+  expect(greeting(at(23))).toBe('下午好');
+});
+
+it('asks for what the user still has to do, nearest due date first', () => {
+  expect(deskQuery(readDeskState(deskDefaults))).toEqual({
+    filter: { executorIds: ['me'], categories: ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'] },
+    sort: 'planEnd',
+    order: 'asc',
+    pageNo: 1,
+    pageSize: 10,
+  });
+});
+
+it('leads from each counter to a list of its own', () => {
+  const filters = deskCounters.map(({ tab, focus }) => deskQuery(readDeskState({ tab, focus, pageNo: 1 })).filter);
+  expect(filters).toHaveLength(6);
+  expect(new Set(filters.map((filter) => JSON.stringify(filter))).size).toBe(6);
+  expect(filters[3]).toEqual({ executorIds: ['me'], due: 'overdue' });
+});
+
+it('reads nonsense in an address as the plain list', () => {
+  expect(readDeskState({ tab: 'constructor', focus: 'toString', pageNo: -2 })).toEqual({
+    tab: 'executor',
+    focus: undefined,
+    pageNo: 1,
+  });
+});
+
+it('does not carry a focus over to tasks of another part', () => {
+  expect(readDeskState({ tab: 'created', focus: 'overdue', pageNo: 1 }).focus).toBeUndefined();
+});

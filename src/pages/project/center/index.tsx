@@ -1,0 +1,73 @@
+import { Link, Outlet, useModel, useParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Button, Result, Skeleton } from 'antd';
+import { useCallback, useEffect } from 'react';
+import StateView from '@/components/StateView';
+import { ProjectProvider, rememberRecent } from '@/features/project';
+import { getProjectDetail } from '@/services/project';
+import { ApiError } from '@/utils/apiError';
+import styles from './center.module.css';
+import { Header } from './Header';
+
+/** Why a project cannot be shown, in words that say what to do. */
+function Refused({ status }: { status: 403 | 404 }) {
+  return (
+    <Result
+      status={status}
+      title={status === 403 ? '您没有访问该项目的权限' : '项目不存在或已被删除'}
+      subTitle={status === 403 ? '请联系项目负责人将您添加为成员。' : '它可能已移入回收站，或者链接属于其他企业。'}
+      extra={
+        <Link to="/project">
+          <Button type="primary">返回项目列表</Button>
+        </Link>
+      }
+    />
+  );
+}
+
+/** /project/{pId} — the project centre: loads the project, gives it to the pages below, and frames them. */
+export default function ProjectCenterPage() {
+  const { pId = '' } = useParams<{ pId: string }>();
+  const { initialState } = useModel('@@initialState');
+  const tenantCode = initialState?.user?.tenantCode;
+  const { data, error, loading, mutate, refresh, refreshAsync } = useRequest(
+    () => getProjectDetail(pId, { quiet: true }),
+    { refreshDeps: [pId] },
+  );
+  const project = data?.id === pId ? data : undefined;
+  const patch = useCallback(
+    (changes: Partial<NonNullable<typeof data>>) => mutate((current) => current && { ...current, ...changes }),
+    [mutate],
+  );
+  const { id, code, name } = project ?? {};
+  useEffect(() => {
+    if (tenantCode && id && code && name) rememberRecent(tenantCode, { id, code, name });
+  }, [tenantCode, id, code, name]);
+
+  if (!project) {
+    const status = !loading && error instanceof ApiError ? error.status : undefined;
+    if (status === 403 || status === 404) return <Refused status={status} />;
+    return (
+      <StateView
+        loading={loading || !error}
+        error={loading ? undefined : error}
+        onRetry={refresh}
+        skeleton={
+          <div className={styles.header}>
+            <Skeleton active title={{ width: 240 }} paragraph={{ rows: 1, width: 320 }} />
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <ProjectProvider project={project} reload={refreshAsync} patch={patch}>
+      <div className={styles.center}>
+        <Header />
+        <div className={styles.body}>
+          <Outlet key={project.id} />
+        </div>
+      </div>
+    </ProjectProvider>
+  );
+}

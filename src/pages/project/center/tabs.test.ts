@@ -1,0 +1,29 @@
+import { builtinRoles } from '@contract/access';
+import { projectTabs, sameTabElsewhere, tabOf } from './tabs';
+
+const tabsOf = (roleCode: string) => {
+  const role = builtinRoles.find(({ code }) => code === roleCode);
+  return projectTabs((privilege) => Boolean(role?.privileges.includes(privilege))).map(({ path }) => path);
+};
+
+it('opens to each role the tabs that it may use', () => {
+  expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual(['overview', 'task', 'settings', 'taskRecycle']);
+  expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual(['overview', 'task', 'settings']);
+  expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual(['overview', 'task', 'settings']);
+  expect(tabsOf('nobody')).toEqual([]);
+});
+
+it.each([
+  ['/project/p1/overview', '/project/p2/overview'],
+  ['/project/p1/taskRecycle', '/project/p2/taskRecycle'],
+  ['/project/p1/task/t1', '/project/p2/task'],
+  ['/project/p1/import', '/project/p2/task'],
+  ['/project/p1', '/project/p2/task'],
+])('switches from %s to %s', (from, to) => {
+  expect(sameTabElsewhere(from, 'p2')).toBe(to);
+});
+
+it('finds the tab below a base path too', () => {
+  expect(tabOf('/console/project/p1/settings')).toBe('settings');
+  expect(tabOf('/project/p1')).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { ProjectPrivilege } from '@contract/access';
+
+export interface ProjectTab {
+  path: string;
+  label: string;
+  /** What one must hold to see it; any of them. */
+  needs: readonly ProjectPrivilege[];
+}
+
+const allTabs: readonly ProjectTab[] = [
+  { path: 'overview', label: '概览', needs: ['PROJECT:VIEW'] },
+  { path: 'task', label: '任务', needs: ['TASK:LIST'] },
+  {
+    path: 'settings',
+    label: '设置',
+    needs: ['PROJECT:INFO:UPDATE', 'PROJECT:MEMBER:LIST', 'PROJECT:CONFIG', 'PROJECT:DELETE'],
+  },
+  { path: 'taskRecycle', label: '回收站', needs: ['TASK:RECOVER'] },
+];
+
+/** The tabs of the project centre that the user's rights in the project open. */
+export const projectTabs = (can: (privilege: ProjectPrivilege) => boolean): ProjectTab[] =>
+  allTabs.filter((tab) => tab.needs.some(can));
+
+/** The tab that an address stands in: what follows the project's id. */
+export const tabOf = (pathname: string): string | undefined => /\/project\/[^/]+\/([^/]+)/.exec(pathname)?.[1];
+
+/** Where the same tab of another project is; a single task or an import belongs to its project only. */
+export const sameTabElsewhere = (pathname: string, projectId: string): string => {
+  const tab = tabOf(pathname);
+  return `/project/${projectId}/${allTabs.some(({ path }) => path === tab) ? tab : 'task'}`;
+};

@@ -1,0 +1,41 @@
+import { useRequest } from 'ahooks';
+import StateView from '@/components/StateView';
+import { useProject } from '@/features/project';
+import { getProjectOverview } from '@/services/project';
+import { Activities } from './Activities';
+import { Categories } from './Categories';
+import { Facts } from './Facts';
+import { Health } from './Health';
+import { Kpis } from './Kpis';
+import styles from './overview.module.css';
+import { StatusLog } from './StatusLog';
+import { TrendChart } from './TrendChart';
+import { Workload } from './Workload';
+
+/** /project/{pId}/overview — figures, spread, trend and what happened. */
+export default function ProjectOverviewPage() {
+  const { project } = useProject();
+  const { data, error, loading, refresh } = useRequest(() => getProjectOverview(project.id, { quiet: true }), {
+    refreshDeps: [project.id, project.version],
+  });
+  return (
+    <div className={styles.page}>
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={10}>
+        {data && (
+          <>
+            <Kpis overview={data} />
+            <div className={styles.grid}>
+              <TrendChart trend={data.trend} />
+              <Health />
+              <Categories byCategory={data.byCategory} />
+              <Workload byExecutor={data.byExecutor} />
+              <Facts />
+              <Activities projectId={project.id} />
+              <StatusLog log={data.statusLog} />
+            </div>
+          </>
+        )}
+      </StateView>
+    </div>
+  );
+}

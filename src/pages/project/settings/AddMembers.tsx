@@ -1,0 +1,91 @@
+import type { TenantMember } from '@contract/tenant/tenant';
+import { App, Button, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import PersonAvatar from '@/components/PersonAvatar';
+import { MemberSelect, useProject, useProjectRoles } from '@/features/project';
+import { bindProjectRole, searchProjectCandidates } from '@/services/project';
+import styles from './settings.module.css';
+
+/** Adds people of the enterprise with one role. Who could not be added stays in the dialog for the next try. */
+export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
+  const { project } = useProject();
+  const { message } = App.useApp();
+  const [open, setOpen] = useState(false);
+  const [people, setPeople] = useState<TenantMember[]>([]);
+  const [chosenRole, setChosenRole] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const { options, defaultRoleId } = useProjectRoles(open);
+  const roleId = chosenRole ?? defaultRoleId;
+
+  const save = async () => {
+    if (!roleId) return;
+    setSaving(true);
+    let left = people;
+    try {
+      for (const { userId } of people) {
+        await bindProjectRole({ projectId: project.id, userId, roleId });
+        left = left.filter((person) => person.userId !== userId);
+      }
+      message.success(`已添加 ${people.length} 名成员`);
+      setOpen(false);
+    } catch {
+      // Shown by the request layer.
+    } finally {
+      setPeople(left);
+      setSaving(false);
+      if (left.length < people.length) await onAdded();
+    }
+  };
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        添加成员
+      </Button>
+      <Modal
+        open={open}
+        title="添加成员"
+        width={480}
+        okText={people.length ? `添加 ${people.length} 人` : '添加'}
+        okButtonProps={{ disabled: people.length === 0 || !roleId, loading: saving }}
+        onOk={save}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <Form layout="vertical">
+          <Form.Item label="成员">
+            <MemberSelect
+              autoFocus
+              value={undefined}
+              placeholder="搜索姓名或账号"
+              aria-label="搜索成员"
+              exclude={people.map(({ userId }) => userId)}
+              search={(keyword) =>
+                searchProjectCandidates({ projectId: project.id, keyword: keyword || undefined, pageSize: 50 }).then(
+                  (page) => page.result,
+                )
+              }
+              onChange={(_, person) => person && setPeople([...people, person])}
+            />
+            {people.length > 0 && (
+              <div className={styles.picked}>
+                {people.map((person) => (
+                  <Button
+                    key={person.userId}
+                    size="small"
+                    title={`移除 ${person.name}`}
+                    onClick={() => setPeople(people.filter(({ userId }) => userId !== person.userId))}
+                  >
+                    <PersonAvatar person={person} size={16} withName /> ×
+                  </Button>
+                ))}
+              </div>
+            )}
+          </Form.Item>
+          <Form.Item label="角色">
+            <Select options={options} value={roleId} onChange={setChosenRole} />
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  );
+}

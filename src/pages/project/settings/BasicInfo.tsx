@@ -1,0 +1,117 @@
+import { type ProjectVisibility, projectVisibilities } from '@contract/project/enums';
+import type { ProjectUpdate } from '@contract/project/project';
+import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useMemo, useState } from 'react';
+import { isStale, refusedField, useProject } from '@/features/project';
+import { updateProject } from '@/services/project';
+import { errorText } from '@/utils/apiError';
+import { useConflict } from './useConflict';
+
+interface InfoForm {
+  name: string;
+  visibility: ProjectVisibility;
+  dates: [Dayjs | null, Dayjs | null] | null;
+  description: string;
+}
+
+const visibilities = Object.entries(projectVisibilities).map(([value, label]) => ({ value, label }));
+const day = (text: string | null) => (text ? dayjs(text) : null);
+const placeOf = (field: string | undefined): keyof InfoForm | undefined => {
+  if (field === 'planStart' || field === 'planEnd') return 'dates';
+  if (field === 'name' || field === 'description' || field === 'visibility') return field;
+  return undefined;
+};
+
+/** Name, visibility, dates and description; saved against the version that was read. */
+export function BasicInfo() {
+  const { project, reload, mayChange } = useProject();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<InfoForm>();
+  const [saving, setSaving] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const askConflict = useConflict();
+  const editable = mayChange('PROJECT:INFO:UPDATE');
+
+  const { name, visibility, planStart, planEnd, description } = project;
+  const values = useMemo<InfoForm>(
+    () => ({ name, visibility, dates: [day(planStart), day(planEnd)], description }),
+    [name, visibility, planStart, planEnd, description],
+  );
+  useEffect(() => {
+    if (!dirty) form.setFieldsValue(values);
+  }, [dirty, form, values]);
+
+  const send = async (input: InfoForm, version: number): Promise<void> => {
+    const body: ProjectUpdate = {
+      id: project.id,
+      version,
+      name: input.name.trim(),
+      visibility: input.visibility,
+      planStart: input.dates?.[0]?.format('YYYY-MM-DD') ?? null,
+      planEnd: input.dates?.[1]?.format('YYYY-MM-DD') ?? null,
+      description: input.description,
+    };
+    await updateProject(body, { quiet: true });
+    message.success('修改成功');
+    setDirty(false);
+    await reload();
+  };
+
+  const save = async (input: InfoForm) => {
+    setSaving(true);
+    try {
+      await send(input, project.version);
+    } catch (error) {
+      const field = placeOf(refusedField(error));
+      if (isStale(error)) askConflict(error, { onOverwrite: (version) => send(input, version), onDiscard: discard });
+      else if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
+      else message.error(errorText(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const discard = () => {
+    setDirty(false);
+    form.setFieldsValue(values);
+  };
+
+  return (
+    <Form<InfoForm>
+      form={form}
+      layout="vertical"
+      disabled={!editable}
+      initialValues={values}
+      onValuesChange={() => setDirty(true)}
+      onFinish={save}
+    >
+      <Form.Item label="项目编号" extra="任务编号的前缀，不能修改">
+        <Input value={project.code} readOnly disabled />
+      </Form.Item>
+      <Form.Item name="name" label="项目名称" rules={[{ required: true, whitespace: true, message: '请填写项目名称' }]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="visibility" label="可见范围">
+        <Radio.Group options={visibilities} />
+      </Form.Item>
+      <Form.Item name="dates" label="计划起止">
+        <DatePicker.RangePicker allowEmpty={[true, true]} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="description" label="项目描述">
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={20_000} />
+      </Form.Item>
+      {editable && (
+        <>
+          <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
+            保存
+          </Button>
+          {dirty && (
+            <Button type="text" onClick={discard}>
+              放弃修改
+            </Button>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ProjectSettingKey, projectSettings } from '@contract/project/enums';
+import { useRequest } from 'ahooks';
+import { App, Switch } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { useProject } from '@/features/project';
+import { getProjectSettings, saveProjectSettings } from '@/services/project';
+import { errorText } from '@/utils/apiError';
+import styles from './settings.module.css';
+
+const keys = Object.keys(projectSettings) as ProjectSettingKey[];
+
+/** The project's switches, each saved as it is turned (specification §3 "Project settings", §8). */
+export function Configs() {
+  const { project, mayChange } = useProject();
+  const { message } = App.useApp();
+  const [saving, setSaving] = useState<ProjectSettingKey>();
+  const settings = useRequest(() => getProjectSettings(project.id, { quiet: true }));
+  const editable = mayChange('PROJECT:CONFIG');
+
+  const turn = async (key: ProjectSettingKey, on: boolean) => {
+    const value = on ? '1' : '0';
+    setSaving(key);
+    try {
+      await saveProjectSettings({ projectId: project.id, configs: { [key]: value } }, { quiet: true });
+      settings.mutate((current) => ({ ...current, [key]: value }));
+      message.success('设置已保存');
+    } catch (error) {
+      message.error(errorText(error, '保存设置失败'));
+    } finally {
+      setSaving(undefined);
+    }
+  };
+  const failure = settings.error ? new Error(errorText(settings.error, '获取项目设置失败')) : undefined;
+  return (
+    <StateView
+      loading={settings.loading && !settings.data}
+      error={settings.data ? undefined : failure}
+      onRetry={settings.refresh}
+      rows={3}
+    >
+      <ul className={styles.switches}>
+        {keys.map((key) => (
+          <li key={key}>
+            <label htmlFor={key}>{projectSettings[key].label}</label>
+            <Switch
+              id={key}
+              checked={(settings.data?.[key] ?? projectSettings[key].fallback) === '1'}
+              loading={saving === key}
+              disabled={!editable || Boolean(saving)}
+              onChange={(on) => turn(key, on)}
+            />
+          </li>
+        ))}
+      </ul>
+    </StateView>
+  );
+}

@@ -1,0 +1,72 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { ProjectMember } from '@contract/project/project';
+import { App, Button, Dropdown } from 'antd';
+import { isStale, useMyId, useProject } from '@/features/project';
+import { removeProjectMember, updateProject } from '@/services/project';
+
+/** What can be done with one member: hand the project over, or take the member out. */
+export function MemberActions({ member, onChanged }: { member: ProjectMember; onChanged: () => Promise<unknown> }) {
+  const { project, mayChange, reload } = useProject();
+  const { message, modal } = App.useApp();
+  const myId = useMyId();
+  if (member.isOwner) return null;
+
+  const transfer = async () => {
+    try {
+      await updateProject({ id: project.id, version: project.version, ownerId: member.userId });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      await reload();
+      message.warning('项目刚被他人修改，已读取最新内容，请重试');
+      return;
+    }
+    message.success(`负责人已移交给${member.name}`);
+    await Promise.all([reload(), onChanged()]);
+  };
+  const remove = async () => {
+    await removeProjectMember({ projectId: project.id, userId: member.userId });
+    message.success('成员已移除');
+    await onChanged();
+  };
+
+  const items = [
+    ...(mayChange('PROJECT:OWNER:TRANSFER')
+      ? [
+          {
+            key: 'transfer',
+            label: '设为负责人',
+            onClick: () =>
+              modal.confirm({
+                title: `将项目移交给${member.name}？`,
+                content: `${member.name}将成为「${project.name}」的负责人，拥有项目的全部权限。`,
+                okText: '移交',
+                onOk: transfer,
+              }),
+          },
+        ]
+      : []),
+    ...(mayChange('PROJECT:MEMBER:REMOVE') && member.userId !== myId
+      ? [
+          {
+            key: 'remove',
+            label: '移除成员',
+            danger: true,
+            onClick: () =>
+              modal.confirm({
+                title: `移除${member.name}？`,
+                content: '移除后该成员失去项目中的权限，已指派的任务保持不变。',
+                okText: '移除',
+                okButtonProps: { danger: true },
+                onOk: remove,
+              }),
+          },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${member.name} 的操作`} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProjectMember } from '@contract/project/project';
+import { App, Select } from 'antd';
+import { useState } from 'react';
+import { useProject, useProjectRoles } from '@/features/project';
+import { bindProjectRole } from '@/services/project';
+
+/** A member's role; a select for who may give roles. */
+export function MemberRole({ member, onChanged }: { member: ProjectMember; onChanged: () => Promise<unknown> }) {
+  const { project, mayChange } = useProject();
+  const { message } = App.useApp();
+  const editable = mayChange('PROJECT:MEMBER:ADD') && !member.isOwner;
+  const { options } = useProjectRoles(editable);
+  const [saving, setSaving] = useState(false);
+  if (!editable) return <>{member.roleName}</>;
+  const change = async (roleId: string) => {
+    setSaving(true);
+    try {
+      await bindProjectRole({ projectId: project.id, userId: member.userId, roleId });
+      message.success('角色已变更');
+      await onChanged();
+    } catch {
+      // Shown by the request layer; the old role stays.
+    } finally {
+      setSaving(false);
+    }
+  };
+  const known = options.some(({ value }) => value === member.roleId);
+  return (
+    <Select
+      size="small"
+      variant="borderless"
+      style={{ width: '100%', marginInlineStart: -7 }}
+      aria-label={`${member.name} 的角色`}
+      loading={saving}
+      disabled={saving}
+      options={known ? options : [{ value: member.roleId, label: member.roleName }, ...options]}
+      value={member.roleId}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from '@umijs/max';
+import { Tabs } from 'antd';
+import { useProject } from '@/features/project';
+import { BasicInfo } from './BasicInfo';
+import { Configs } from './Configs';
+import { Danger } from './Danger';
+import { Members } from './Members';
+import { sectionsFor } from './sections';
+import styles from './settings.module.css';
+import { TemplateForm } from './TemplateForm';
+
+const panels = {
+  info: <BasicInfo />,
+  members: <Members />,
+  config: <Configs />,
+  template: <TemplateForm />,
+  danger: <Danger />,
+};
+
+/** /project/{pId}/settings — the section stands in the address as `section`. */
+export default function ProjectSettingsPage() {
+  const { can } = useProject();
+  const [search, setSearch] = useSearchParams();
+  const sections = sectionsFor(can);
+  const asked = search.get('section');
+  const active = sections.find(({ key }) => key === asked) ?? sections[0];
+  return (
+    <Tabs
+      className={styles.sections}
+      activeKey={active?.key}
+      onChange={(section) => setSearch({ section })}
+      destroyOnHidden
+      items={sections.map(({ key, label }) => ({
+        key,
+        label,
+        children: <div className={styles.section}>{panels[key]}</div>,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProjectPrivilege } from '@contract/access';
+
+export type SectionKey = 'info' | 'members' | 'config' | 'template' | 'danger';
+
+const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }[] = [
+  { key: 'info', label: '基本信息' },
+  { key: 'members', label: '成员', needs: 'PROJECT:MEMBER:LIST' },
+  { key: 'config', label: '项目配置', needs: 'PROJECT:CONFIG' },
+  { key: 'template', label: '另存为模板', needs: 'PROJECT:INFO:UPDATE' },
+  { key: 'danger', label: '危险操作' },
+];
+
+/** The sections of the settings that the user's rights open; what cannot be changed is shown there to be read. */
+export const sectionsFor = (can: (privilege: ProjectPrivilege) => boolean) =>
+  all.filter(({ needs }) => !needs || can(needs));
