@@ -128,3 +128,6 @@ export const getImportJob = (jobId: string, opts?: Quiet) => call<ImportJob>(`${
 
 /** Address of the CSV with every row that failed; a plain link downloads it. */
 export const importReportUrl = (jobId: string) => `${TASK}/import/${jobId}/report`;
+
+/** The six counters of the workbench, in one call. */
+export const getDeskCounters = (opts?: Quiet) => call<DeskCounters>(`${TASK}/deskCounters`, opts);
