@@ -1,20 +1,17 @@
-import { MESSAGE_TOAST_SECONDS } from '@contract/constants';
-import { App, theme as antdTheme, ConfigProvider } from 'antd';
+import { theme as antdTheme, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { type PropsWithChildren, useLayoutEffect, useMemo } from 'react';
+import { lazy, type PropsWithChildren, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useThemeMode } from '@/hooks/useThemeMode';
-import { bindFeedback } from '@/utils/feedback';
+import { onFeedbackWanted } from '@/utils/feedback';
 import { themes } from '../../../config/theme';
 
-function FeedbackBinder() {
-  const feedback = App.useApp();
-  useLayoutEffect(() => bindFeedback(feedback), [feedback]);
-  return null;
-}
+// Dialogs and toasts are a third of the login page's code, which rarely shows one: they come when asked for.
+const FeedbackApp = lazy(() => import('@/components/FeedbackApp'));
 
-/** Theme, language and the App context around everything; the theme's CSS variables hang on <html> for our own CSS. */
+/** Theme and language around everything; the theme's CSS variables hang on <html> for our own CSS. */
 export function ThemeRoot({ children }: PropsWithChildren) {
   const { theme } = useThemeMode();
+  const [feedbackWanted, setFeedbackWanted] = useState(false);
   const config = useMemo(
     () => ({
       ...themes[theme],
@@ -30,12 +27,16 @@ export function ThemeRoot({ children }: PropsWithChildren) {
     root.style.colorScheme = theme;
   }, [theme]);
 
+  useLayoutEffect(() => onFeedbackWanted(() => setFeedbackWanted(true)), []);
+
   return (
-    <ConfigProvider locale={zhCN} theme={config}>
-      <App className="app-root" message={{ duration: MESSAGE_TOAST_SECONDS, maxCount: 3 }}>
-        <FeedbackBinder />
-        {children}
-      </App>
+    <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
+      {children}
+      {feedbackWanted && (
+        <Suspense>
+          <FeedbackApp />
+        </Suspense>
+      )}
     </ConfigProvider>
   );
 }

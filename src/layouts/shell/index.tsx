@@ -1,5 +1,55 @@
-import { Outlet } from '@umijs/max';
+import { Outlet, useLocation } from '@umijs/max';
+import { Suspense, useState } from 'react';
+import { FeedbackApp } from '@/components/FeedbackApp';
+import { PageBoundary } from '@/components/PageBoundary';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import Loading from '@/loading';
+import { readStored, StorageKey, writeStored } from '@/utils/storage';
+import { RouteGuard } from '@/wrappers/guard';
+import styles from './index.module.css';
+import { Rail } from './Rail';
+import { TopBar } from './TopBar';
 
+const CONTENT = 'content';
+
+/** The frame of every page behind the login (§2): a rail beside the content, or a bar above it in narrow windows. */
 export default function Shell() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  const narrow = useMediaQuery(NARROW);
+  const [folded, setFolded] = useState(() => readStored(StorageKey.RAIL_FOLDED) === '1');
+  const fold = (next: boolean) => {
+    setFolded(next);
+    writeStored(StorageKey.RAIL_FOLDED, next ? '1' : null);
+  };
+  const content = (
+    <main id={CONTENT} tabIndex={-1} className={styles.content}>
+      <PageBoundary resetKey={pathname}>
+        <RouteGuard>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </RouteGuard>
+      </PageBoundary>
+    </main>
+  );
+  return (
+    <FeedbackApp>
+      <a className={styles.skip} href={`#${CONTENT}`}>
+        跳到正文
+      </a>
+      {narrow ? (
+        <div className={styles.narrow}>
+          <TopBar />
+          {content}
+        </div>
+      ) : (
+        <div className={styles.wide}>
+          <aside className={styles.side} aria-label="侧栏">
+            <Rail folded={folded} onFold={fold} />
+          </aside>
+          {content}
+        </div>
+      )}
+    </FeedbackApp>
+  );
 }

@@ -1,0 +1,2 @@
+export { enterTenant, forgetSession, leave } from './leave';
+export { startSession } from './start';

@@ -1,0 +1,72 @@
+import { AppstoreOutlined, HomeOutlined, MoreOutlined, ProjectOutlined } from '@ant-design/icons';
+import type { MenuEntry } from '@contract/tenant/tenant';
+import { useAccess, useModel } from '@umijs/max';
+import { Dropdown } from 'antd';
+import { safeUrl } from '@/utils/url';
+import { type NavEntry, navEntries, openEntry, splitEntries } from './entries';
+import styles from './index.module.css';
+import { RailButton, RailLink } from './RailItem';
+
+const icons: Record<NavEntry['icon'], React.ReactNode> = { desk: <HomeOutlined />, project: <ProjectOutlined /> };
+
+function EntryIcon({ entry }: { entry: MenuEntry }) {
+  const url = safeUrl(entry.iconUrl);
+  return url ? <img src={url} alt="" width={16} height={16} /> : <AppstoreOutlined />;
+}
+
+/** The product's pages by right, then the enterprise's own entries: five, and the rest under More. */
+export function EntryNav({ folded }: { folded: boolean }) {
+  const access = useAccess();
+  const { initialState } = useModel('@@initialState');
+  const { direct, more } = splitEntries(initialState?.apps ?? []);
+  return (
+    <>
+      <ul className={styles.list}>
+        {navEntries
+          .filter((entry) => access[entry.access])
+          .map((entry) => (
+            <li key={entry.path}>
+              <RailLink to={entry.path} name={entry.name} icon={icons[entry.icon]} folded={folded} />
+            </li>
+          ))}
+      </ul>
+      {direct.length + more.length > 0 && (
+        <ul className={styles.list} aria-label="企业应用">
+          {!folded && (
+            <li className={styles.group} aria-hidden="true">
+              企业应用
+            </li>
+          )}
+          {direct.map((entry) => (
+            <li key={entry.id}>
+              <RailButton
+                name={entry.name}
+                icon={<EntryIcon entry={entry} />}
+                folded={folded}
+                onClick={() => openEntry(entry)}
+              />
+            </li>
+          ))}
+          {more.length > 0 && (
+            <li>
+              <Dropdown
+                trigger={['click']}
+                placement="topLeft"
+                menu={{
+                  items: more.map((entry) => ({
+                    key: entry.id,
+                    label: entry.name,
+                    icon: <EntryIcon entry={entry} />,
+                    onClick: () => openEntry(entry),
+                  })),
+                }}
+              >
+                <RailButton name="更多" icon={<MoreOutlined />} folded={folded} aria-haspopup="menu" />
+              </Dropdown>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Link, useModel } from '@umijs/max';
+import { BrandMark } from '@/components/BrandMark';
+import { HOME } from '@/utils/redirect';
+import { APP_TITLE } from '../../../config/app';
+import { Bell } from './Bell';
+import { EntryNav } from './EntryNav';
+import { HelpButton } from './HelpButton';
+import styles from './index.module.css';
+import { RailButton } from './RailItem';
+import { UserMenu } from './UserMenu';
+
+interface RailProps {
+  folded: boolean;
+  /** Absent in the drawer of narrow windows, which is never folded. */
+  onFold?: (folded: boolean) => void;
+}
+
+/** Brand, entries, and at the foot what belongs to the person: messages, help, account. */
+export function Rail({ folded, onFold }: RailProps) {
+  const { initialState } = useModel('@@initialState');
+  const portal = initialState?.portal;
+  const tenant = initialState?.tenants.find((item) => item.current);
+  return (
+    <div className={styles.rail} data-folded={folded || undefined}>
+      <Link to={HOME} className={styles.brand} aria-label={`${portal?.appTitle ?? APP_TITLE}，返回工作台`}>
+        <BrandMark logo={portal?.logo} size={24} />
+        {!folded && (
+          <span className={styles.brandText}>
+            <strong>{portal?.appTitle ?? APP_TITLE}</strong>
+            {tenant && <span>{tenant.tenantName}</span>}
+          </span>
+        )}
+      </Link>
+      <nav className={styles.nav} aria-label="主导航">
+        <EntryNav folded={folded} />
+      </nav>
+      <div className={styles.foot}>
+        <Bell folded={folded} />
+        <HelpButton folded={folded} />
+        {onFold && (
+          <RailButton
+            name={folded ? '展开侧栏' : '收起侧栏'}
+            icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            folded={folded}
+            onClick={() => onFold(!folded)}
+          />
+        )}
+        <UserMenu folded={folded} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { CheckOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { Link, useModel } from '@umijs/max';
+import { Popover, Segmented } from 'antd';
+import { useState } from 'react';
+import { BrandMark } from '@/components/BrandMark';
+import { PersonAvatar } from '@/components/PersonAvatar';
+import { enterTenant, leave } from '@/features/session';
+import { type ThemeMode, useThemeMode } from '@/hooks/useThemeMode';
+import styles from './index.module.css';
+import { RailButton } from './RailItem';
+
+const themeOptions: { value: ThemeMode; label: string }[] = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
+];
+
+/** The avatar's popup (§2): who, where, switch enterprise, theme, personal centre, log out. */
+export function UserMenu({ folded }: { folded: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  if (!user) return null;
+  const tenant = initialState.tenants.find((item) => item.current);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="topLeft"
+      arrow={false}
+      content={<UserPanel onDone={() => setOpen(false)} />}
+      styles={{ container: { padding: 0 } }}
+    >
+      <RailButton
+        name={`${user.name}${tenant ? `，${tenant.tenantName}` : ''}`}
+        label={user.name}
+        icon={<PersonAvatar person={user} size={22} />}
+        folded={folded}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      />
+    </Popover>
+  );
+}
+
+function UserPanel({ onDone }: { onDone: () => void }) {
+  const { initialState } = useModel('@@initialState');
+  const { mode, setMode } = useThemeMode();
+  const [switching, setSwitching] = useState<string>();
+  const user = initialState?.user;
+  if (!user) return null;
+  const { tenants, portal } = initialState;
+  const current = tenants.find((tenant) => tenant.current);
+
+  const enter = async (tenantCode: string) => {
+    setSwitching(tenantCode);
+    // A failure has been shown already; the list stays for another try.
+    await enterTenant(tenantCode).catch(() => setSwitching(undefined));
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.who}>
+        <PersonAvatar person={user} size={36} />
+        <div className={styles.whoText}>
+          <strong>{user.name}</strong>
+          <span>{user.userName}</span>
+        </div>
+      </div>
+      <section className={styles.section} aria-label="切换企业">
+        <h2 className={styles.group}>企业</h2>
+        {tenants.map((tenant) => (
+          <button
+            key={tenant.tenantCode}
+            type="button"
+            className={styles.item}
+            aria-current={tenant.current || undefined}
+            disabled={switching !== undefined}
+            onClick={() => (tenant === current ? onDone() : void enter(tenant.tenantCode))}
+          >
+            <span className={styles.icon}>
+              <BrandMark logo={tenant.logo} size={18} />
+            </span>
+            <span className={styles.label}>{tenant.tenantName}</span>
+            {tenant.current && <CheckOutlined aria-label="当前企业" />}
+          </button>
+        ))}
+      </section>
+      <section className={styles.section} aria-label="外观">
+        <Segmented block size="small" options={themeOptions} value={mode} onChange={setMode} aria-label="外观" />
+      </section>
+      <section className={styles.section}>
+        <Link to="/personalCenter" className={styles.item} onClick={onDone}>
+          <span className={styles.icon}>
+            <UserOutlined />
+          </span>
+          <span className={styles.label}>个人中心</span>
+        </Link>
+        <button type="button" className={styles.item} onClick={() => void leave(portal?.logoutUrl)}>
+          <span className={styles.icon}>
+            <LogoutOutlined />
+          </span>
+          <span className={styles.label}>退出登录</span>
+        </button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { DENIED_TEXT } from '@contract/access';
+import { Navigate, Outlet, useAccess, useLocation, useModel, useSelectedRoutes } from '@umijs/max';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Access, AccessFlag } from '@/access';
+import { StatusView } from '@/components/StatusView';
+import { loginAddress, withoutBase } from '@/utils/redirect';
+
+/** Whether a branch of matched routes is open: each flag on it must be true; a name nobody knows is a refusal. */
+export function isOpen(branch: readonly { access?: AccessFlag }[], access: Access): boolean {
+  return branch.every((route) => route.access === undefined || access[route.access] === true);
+}
+
+/**
+ * Guards a page by the access flags of its matched route, and before that by a user being there at all. The shell holds
+ * it around its content; a route without the shell names it in `wrappers`.
+ */
+export function RouteGuard({ children }: { children: ReactNode }) {
+  const { initialState, refresh, loading } = useModel('@@initialState');
+  const access = useAccess();
+  const { pathname, search, hash } = useLocation();
+  const branch = useSelectedRoutes().map(({ route }) => route as { access?: AccessFlag });
+
+  if (initialState?.failed) {
+    return (
+      <StatusView
+        title="暂时无法连接服务器"
+        text="请检查网络，或稍后再试。"
+        action={
+          <Button type="primary" loading={loading} onClick={() => void refresh()}>
+            重试
+          </Button>
+        }
+      />
+    );
+  }
+  if (!initialState?.user) return <Navigate to={loginAddress(withoutBase(pathname) + search + hash)} replace />;
+  if (!isOpen(branch, access)) {
+    return <StatusView code="403" title="没有访问权限" text={`${DENIED_TEXT}，如有需要请联系企业管理员。`} />;
+  }
+  return children;
+}
+
+export default function GuardWrapper() {
+  return (
+    <RouteGuard>
+      <Outlet />
+    </RouteGuard>
+  );
+}
