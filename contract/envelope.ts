@@ -31,7 +31,10 @@ export const pagingFields = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 10 })),
 };
 
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** `nullable` rather than a union: validator, serialiser and OpenAPI 3.0 know it, and it costs nothing per row. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+/** One of some words; an `enum` rather than a union of constants, for the same reason. */
+export const OneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] });
 export const Id = Type.String({ format: 'uuid' });
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });

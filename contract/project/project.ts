@@ -1,6 +1,6 @@
 /** Projects, their members, settings and templates (specification §7 "Projects"; product model 4a, 17.13). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import {
   PROJECT_CODE_PATTERN,
   projectHealths,
@@ -11,9 +11,9 @@ import {
 } from './enums';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
-export const ProjectStatusCode = Type.Union(keys(projectStatuses).map((code) => Type.Literal(code)));
-const HealthCode = Type.Union(keys(projectHealths).map((code) => Type.Literal(code)));
-const VisibilityCode = Type.Union(keys(projectVisibilities).map((code) => Type.Literal(code)));
+export const ProjectStatusCode = OneOf(keys(projectStatuses));
+const HealthCode = OneOf(keys(projectHealths));
+const VisibilityCode = OneOf(keys(projectVisibilities));
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Description = Type.String({ maxLength: 20_000 });
 
@@ -89,7 +89,7 @@ export type ProjectDetail = Static<typeof ProjectDetail>;
 export const projectTabs = ['all', 'mine', 'joined', 'collected', 'overdue'] as const;
 export const ProjectQuery = Type.Object({
   /** all | mine (I lead) | joined | collected | overdue */
-  tab: Type.Optional(Type.Union(projectTabs.map((tab) => Type.Literal(tab)))),
+  tab: Type.Optional(OneOf(projectTabs)),
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   /** Comma-separated status codes. */
   status: Type.Optional(Type.String({ maxLength: 200 })),
@@ -98,8 +98,8 @@ export const ProjectQuery = Type.Object({
   collectionId: Type.Optional(Id),
   planEndFrom: Type.Optional(Day),
   planEndTo: Type.Optional(Day),
-  sort: Type.Optional(Type.Union(projectSortKeys.map((key) => Type.Literal(key)))),
-  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  sort: Type.Optional(OneOf(projectSortKeys)),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
   ...pagingFields,
 });
 export type ProjectQuery = Static<typeof ProjectQuery>;
@@ -170,8 +170,8 @@ export const ProjectOverview = Type.Object({
 });
 export type ProjectOverview = Static<typeof ProjectOverview>;
 
-const SettingKey = Type.Union(keys(projectSettings).map((key) => Type.Literal(key)));
-export const SettingValue = Type.Union([Type.Literal('1'), Type.Literal('0')]);
+const SettingKey = OneOf(keys(projectSettings));
+export const SettingValue = OneOf(['1', '0']);
 export const ProjectSettings = Type.Record(Type.String(), SettingValue);
 export type ProjectSettings = Static<typeof ProjectSettings>;
 export const SettingsSave = Type.Object({
@@ -191,20 +191,7 @@ export const ProjectTemplate = Type.Object({
 });
 export type ProjectTemplate = Static<typeof ProjectTemplate>;
 
-export const TemplateNode: ReturnType<typeof Type.Cyclic> = Type.Cyclic(
-  {
-    TemplateNode: Type.Object({
-      title: Type.String(),
-      notes: Type.Optional(Type.String()),
-      urgent: Type.Optional(Type.Integer()),
-      /** Days from the project's start. */
-      startDay: Type.Optional(Type.Integer()),
-      endDay: Type.Optional(Type.Integer()),
-      children: Type.Optional(Type.Array(Type.Ref('TemplateNode'))),
-    }),
-  },
-  'TemplateNode',
-);
+/** A task of a template; dates are days from the project's start. */
 export interface TemplateTask {
   title: string;
   notes?: string;

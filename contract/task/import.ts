@@ -1,13 +1,13 @@
 /** Import of tasks from CSV and XLSX. */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable } from '../envelope';
+import { Id, Nullable, OneOf } from '../envelope';
 import { customFieldKinds, importStates } from './enums';
 
 const kinds = Object.keys(customFieldKinds) as (keyof typeof customFieldKinds)[];
 /** A column for a custom field: an existing one (`fieldId`) or a new one (`create` its kind, `name` or the mapping's key). */
 export const ImportCustomColumn = Type.Object({
   column: Type.String({ minLength: 1, maxLength: 200 }),
-  create: Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind)))),
+  create: Type.Optional(OneOf(kinds)),
   fieldId: Type.Optional(Id),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
 });
@@ -41,7 +41,7 @@ export const ImportJob = Type.Object({
   projectId: Type.String(),
   fileName: Type.String(),
   dryRun: Type.Boolean(),
-  state: Type.Union((Object.keys(importStates) as (keyof typeof importStates)[]).map((state) => Type.Literal(state))),
+  state: OneOf(Object.keys(importStates) as (keyof typeof importStates)[]),
   total: Type.Integer(),
   done: Type.Integer(),
   ...counts,

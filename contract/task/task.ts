@@ -1,12 +1,12 @@
 /** Tasks (specification §3, §7 "Tasks"; product model 17.1). */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { COMMENT_MAX, NOTES_MAX, stageCategoryCodes, TITLE_MAX, taskSortKeys } from './enums';
 
 const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
 const Notes = Type.String({ maxLength: NOTES_MAX });
 const Urgent = Type.Integer({ minimum: 1, maximum: 4 });
-export const CategoryCode = Type.Union(stageCategoryCodes.map((code) => Type.Literal(code)));
+export const CategoryCode = OneOf(stageCategoryCodes);
 const CustomValue = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
 /** Values by field id; `null` clears one. */
 export const CustomValues = Type.Record(Type.String(), CustomValue);
@@ -64,7 +64,7 @@ export const TaskRow = Type.Object({
   planEnd: Nullable(Day),
   progress: Type.Integer(),
   privateTask: Type.Boolean(),
-  customFields: CustomValues,
+  customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
   createdBy: Nullable(Person),
   createdTime: Instant,
   updatedTime: Instant,
@@ -123,7 +123,7 @@ export const TaskFilter = Type.Object({
   planEndFrom: Type.Optional(Day),
   planEndTo: Type.Optional(Day),
   /** overdue: past due and not finished; soon: due within DUE_SOON_DAYS and not finished; none: no due date. */
-  due: Type.Optional(Type.Union([Type.Literal('overdue'), Type.Literal('soon'), Type.Literal('today'), Type.Literal('none')])),
+  due: Type.Optional(OneOf(['overdue', 'soon', 'today', 'none'])),
   parentId: Type.Optional(Nullable(Id)),
 });
 export type TaskFilter = Static<typeof TaskFilter>;
@@ -132,8 +132,8 @@ export const TaskQuery = Type.Object({
   /** Without it: over all projects that the user may see. */
   projectId: Type.Optional(Id),
   filter: Type.Optional(TaskFilter),
-  sort: Type.Optional(Type.Union(taskSortKeys.map((key) => Type.Literal(key)))),
-  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  sort: Type.Optional(OneOf(taskSortKeys)),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
   ...pagingFields,
 });
 export type TaskQuery = Static<typeof TaskQuery>;

@@ -1,0 +1,106 @@
+/** Composition root: everything the API is made of, put together once. `main.ts`, the tests and `mock/` build the same. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from './db/client';
+import type { Env } from './env';
+import { ApiError } from './errors';
+import { EventBus } from './events/bus';
+import { newTraceId, registerPlugins } from './http/plugins';
+import { type RouteDefinition, registerRoutes } from './http/route';
+import { validatorCompiler } from './http/validator';
+import { Jobs } from './jobs/jobs';
+import { AccessStore, authRoutes } from './modules/auth';
+import { messageRoutes } from './modules/message';
+import { ProjectStore, projectRoutes } from './modules/project';
+import { CountCache, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
+import { Directory, tenantRoutes } from './modules/tenant';
+import type { Platform } from './platform';
+
+export const routes: readonly RouteDefinition[] = [
+  ...authRoutes,
+  ...tenantRoutes,
+  ...messageRoutes,
+  ...projectRoutes,
+  ...taskRoutes,
+];
+
+export interface App {
+  http: FastifyInstance;
+  platform: Platform;
+  /** Starts listening for events and working on jobs. */
+  start(): Promise<void>;
+  /** Finishes what runs, then closes everything but the database. */
+  stop(): Promise<void>;
+}
+
+export async function buildApp(env: Env, database: Database): Promise<App> {
+  const http = Fastify({
+    logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
+    disableRequestLogging: env.logLevel !== 'debug',
+    trustProxy: env.trustProxy,
+    exposeHeadRoutes: false,
+    genReqId: newTraceId,
+    bodyLimit: 2 * 1024 * 1024,
+    forceCloseConnections: 'idle',
+  });
+  const bus = new EventBus(database);
+  const platform: Platform = {
+    env,
+    database,
+    bus,
+    jobs: new Jobs(database, env.databaseUrl, (error) => http.log.error({ err: error }, 'job failed')),
+    access: new AccessStore(database, bus, env),
+    directory: new Directory(database, bus),
+    projects: new ProjectStore(database, bus),
+    workflows: new WorkflowStore(database, bus),
+    counts: new CountCache(bus),
+  };
+  defineTaskJobs(platform);
+
+  http.setValidatorCompiler(validatorCompiler);
+  await http.register(swagger, {
+    openapi: { info: { title: env.appTitle, version: '1.0.0', description: '企业项目交付与任务协作平台接口' } },
+  });
+  await registerPlugins(http, platform);
+  await http.register(swaggerUi, { routePrefix: '/api/docs' });
+  registerHealth(http, platform);
+  registerRoutes(http, platform, routes);
+  http.setNotFoundHandler((request, reply) => {
+    const failure = new ApiError('NOT_FOUND', `接口 ${request.method} ${request.url.split('?')[0]} 不存在`);
+    void reply.status(failure.status).send({
+      success: false,
+      code: failure.code,
+      message: failure.message,
+      showType: failure.showType,
+      traceId: String(request.id),
+    });
+  });
+
+  return {
+    http,
+    platform,
+    async start() {
+      await bus.start();
+      await platform.jobs.start();
+    },
+    async stop() {
+      await http.close();
+      await platform.jobs.stop();
+      await bus.stop();
+    },
+  };
+}
+
+/** `/api/health`: the process lives. `/api/ready`: it can answer, that is, the database does. */
+function registerHealth(http: FastifyInstance, { database }: Platform): void {
+  http.get('/api/health', { logLevel: 'silent' }, () => ({ status: 'live' }));
+  http.get('/api/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await database.query('SELECT 1 AS one');
+      return { status: 'ready', database: database.kind };
+    } catch {
+      return reply.status(503).send({ status: 'unavailable', database: database.kind });
+    }
+  });
+}

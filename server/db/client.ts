@@ -1,0 +1,214 @@
+/**
+ * The database: PostgreSQL when `DATABASE_URL` is set, else PGlite (PostgreSQL in this process). Both are driven by the
+ * same SQL; what differs between the two drivers ends in this file.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockDataDir } from './dataDirLock';
+
+export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Row = Record<string, unknown>;
+
+/** A place to run statements: the database itself, or one transaction of it. */
+export interface Connection {
+  orm: Orm;
+  /** Runs one statement, prepared once a connection. Instants and dates come as text, in UTC. */
+  query<T extends Row>(text: string, params?: unknown[]): Promise<T[]>;
+  /** Runs after the transaction has committed (at once outside of one); never after a rollback. */
+  afterCommit(effect: () => void): void;
+}
+
+export interface Database extends Connection {
+  kind: 'pglite' | 'postgres';
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Several statements at once, without parameters. */
+  exec(text: string): Promise<Row[]>;
+  notify(channel: string, payload: string): Promise<void>;
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = path.join(__dirname, 'migrations');
+const asText = (value: string) => value;
+/** date, timestamp, timestamptz stay text: exact, and cheap to turn into ISO 8601. */
+const TEXT_TYPES: Record<number, (value: string) => string> = { 1082: asText, 1114: asText, 1184: asText };
+const MIGRATION_LOCK = 4_031_001;
+
+const statementNames = new Map<string, string>();
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) {
+    name = `s${createHash('sha1').update(text).digest('base64url')}`;
+    // Filters make many texts; past this many they are no longer worth a prepared statement each.
+    if (statementNames.size < 1000) statementNames.set(text, name);
+    else return '';
+  }
+  return name;
+}
+
+export async function openDatabase(options: {
+  databaseUrl: string | null;
+  /** Folder of the embedded database; null keeps it in memory. */
+  dataDir: string | null;
+  poolSize?: number;
+  /** A ready data folder as a file, to start from (tests). */
+  loadDataDir?: Blob;
+}): Promise<Database> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 16)
+    : openPglite(options.dataDir, options.loadDataDir);
+}
+
+async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      TEXT_TYPES[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c timezone=UTC' });
+  // An idle connection may break (server restart); the pool replaces it, and the next query is what reports trouble.
+  pool.on('error', () => {});
+
+  const connection = (client: pg.Pool | pg.PoolClient, afterCommit: Connection['afterCommit']): Connection => ({
+    orm: drizzlePg(client) as unknown as Orm,
+    async query<T extends Row>(text: string, values: unknown[] = []) {
+      const result = await client.query<T>({ name: statementName(text) || undefined, text, values, types });
+      return result.rows;
+    },
+    afterCommit,
+  });
+
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  let listener: pg.Client | null = null;
+  let closed = false;
+  async function openListener(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('notification', ({ channel, payload }) => {
+      for (const handler of listeners.get(channel) ?? []) handler(payload ?? '');
+    });
+    client.on('error', () => {
+      listener = null;
+      if (!closed) setTimeout(() => void reopen(), 1000).unref();
+    });
+    await client.connect();
+    for (const channel of listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    return client;
+  }
+  async function reopen() {
+    try {
+      listener = await openListener();
+    } catch {
+      if (!closed) setTimeout(() => void reopen(), 1000).unref();
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    ...connection(pool, (effect) => effect()),
+    async transaction(work) {
+      const client = await pool.connect();
+      const effects: (() => void)[] = [];
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN');
+        const result = await work(connection(client, (effect) => effects.push(effect)));
+        await client.query('COMMIT');
+        for (const effect of effects) effect();
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async exec(text) {
+      const result = (await pool.query(text)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+      return (Array.isArray(result) ? result[result.length - 1] : result)?.rows ?? [];
+    },
+    async notify(channel, payload) {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    async listen(channel, handler) {
+      const handlers = listeners.get(channel) ?? new Set();
+      handlers.add(handler);
+      listeners.set(channel, handlers);
+      if (!listener) listener = await openListener();
+      else if (handlers.size === 1) await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      return async () => void handlers.delete(handler);
+    },
+    async migrate() {
+      const client = await pool.connect();
+      try {
+        // Several processes start beside each other: one migrates, the others wait and find nothing to do.
+        await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migratePg(drizzlePg(client), { migrationsFolder: MIGRATIONS });
+      } finally {
+        await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+        client.release();
+      }
+    },
+    async close() {
+      closed = true;
+      await listener?.end();
+      await pool.end();
+    },
+  };
+}
+
+async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<Database> {
+  let unlock = () => {};
+  let lite: PGlite;
+  if (dataDir === null) {
+    lite = await PGlite.create({ loadDataDir });
+  } else {
+    fs.mkdirSync(dataDir, { recursive: true });
+    unlock = lockDataDir(dataDir);
+    lite = await PGlite.create({ dataDir: path.join(dataDir, 'pgdata'), loadDataDir });
+  }
+  await lite.exec("SET TIME ZONE 'UTC'");
+
+  const connection = (client: PGlite | Transaction, afterCommit: Connection['afterCommit']): Connection => ({
+    // Drizzle only calls `query` on what it is given; a transaction has that too.
+    orm: drizzleLite(client as PGlite) as unknown as Orm,
+    async query<T extends Row>(text: string, params: unknown[] = []) {
+      const result = await client.query<T>(text, params, { parsers: TEXT_TYPES });
+      return result.rows;
+    },
+    afterCommit,
+  });
+
+  return {
+    kind: 'pglite',
+    ...connection(lite, (effect) => effect()),
+    async transaction<T>(work: (connection: Connection) => Promise<T>) {
+      const effects: (() => void)[] = [];
+      const result = await lite.transaction((tx) => work(connection(tx, (effect) => effects.push(effect))));
+      for (const effect of effects) effect();
+      return result as T;
+    },
+    async exec(text) {
+      const results = await lite.exec(text);
+      return (results[results.length - 1]?.rows ?? []) as Row[];
+    },
+    async notify(channel, payload) {
+      await lite.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: (channel, handler) => lite.listen(channel, handler),
+    migrate: () => migrateLite(drizzleLite(lite), { migrationsFolder: MIGRATIONS }),
+    async close() {
+      await lite.close();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Demo enterprises: people, projects of different states, a few hundred tasks. The same on every machine but for dates. */
+import { today } from '../../http/present';
+import { hashPassword } from '../../modules/auth';
+import { createTenant } from '../../modules/tenant/create';
+import type { Connection, Database } from '../client';
+import { createDemoMenus } from './menus';
+import { type DemoPerson, demoPassword, xinghePeople, yunfanPeople } from './people';
+import { xingheProjects, yunfanProjects } from './content';
+import { createDemoProject } from './projects';
+import { ensureAccounts, joinTenant } from './join';
+
+export async function isEmpty(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ found: boolean }>('SELECT EXISTS (SELECT 1 FROM tenant) AS found');
+  return !row?.found;
+}
+
+const enterprises = [
+  { code: 'xinghe', name: '星河科技', people: xinghePeople, projects: xingheProjects },
+  { code: 'yunfan', name: '云帆集团', people: yunfanPeople, projects: yunfanProjects },
+];
+
+/** Writes all of it in one transaction: a start that is cut off leaves an empty database, not half a demo. */
+export async function fillDemo(database: Database, say: (text: string) => void): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await database.transaction(async (connection: Connection) => {
+    const people: DemoPerson[] = enterprises.flatMap((enterprise) => enterprise.people);
+    const userIds = await ensureAccounts(connection, people, passwordHash);
+    for (const enterprise of enterprises) {
+      const { db, roleIds } = await createTenant(database, connection, enterprise);
+      await joinTenant(db, enterprise.people, userIds, roleIds);
+      await createDemoMenus(db);
+      let tasks = 0;
+      for (const project of enterprise.projects) {
+        tasks += await createDemoProject(db, project, userIds, roleIds, today());
+      }
+      say(`  ${enterprise.name}：${enterprise.people.length} 人，${enterprise.projects.length} 个项目，${tasks} 个任务`);
+    }
+  });
+  await database.exec('ANALYZE');
+}

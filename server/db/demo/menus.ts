@@ -1,0 +1,17 @@
+import { newId } from '../../http/present';
+import { menuEntry } from '../schema';
+import type { TenantDb } from '../scope';
+
+/** Entries of all three open types (specification §2). */
+const entries = [
+  { code: 'apiDocs', name: '接口文档', openType: 'newPage', openUrl: '/api/docs' },
+  { code: 'messages', name: '消息中心', openType: 'localComponent', path: '/messageCenter' },
+  { code: 'health', name: '服务状态', openType: 'appFrame', openUrl: '/api/health' },
+];
+
+export async function createDemoMenus(db: TenantDb): Promise<void> {
+  await db.insert(
+    menuEntry,
+    entries.map((entry, sort) => ({ id: newId(), sort, ...entry })),
+  );
+}

@@ -1,0 +1,4 @@
+export * from './auth';
+export * from './project';
+export * from './task';
+export * from './tenant';

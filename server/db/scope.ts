@@ -1,0 +1,111 @@
+/**
+ * The one way from a module to the tables of a tenant. It adds the tenant to every statement and leaves out what is in
+ * the recycle bin, so that forgetting either is not possible with the helpers and throws with written SQL.
+ */
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Connection, Database, Row } from './client';
+
+export type TenantTable = PgTable & { tenantId: AnyPgColumn };
+type IdTable = TenantTable & { id: AnyPgColumn };
+type Values<T extends TenantTable> = Omit<T['$inferInsert'], 'tenantId'>;
+
+const checkedTexts = new Set<string>();
+/** Written SQL gets the tenant as `$1` and has to bind it; this fails in the first test that runs the statement. */
+function assertScoped(text: string): void {
+  if (checkedTexts.has(text)) return;
+  if (!/tenant_id\s*=\s*\$1/.test(text) && !/insert\s+into\s+\w+\s*\(\s*tenant_id/i.test(text)) {
+    throw new Error(`SQL without "tenant_id = $1": ${text.slice(0, 200)}`);
+  }
+  if (checkedTexts.size < 5000) checkedTexts.add(text);
+}
+
+export class TenantDb {
+  constructor(
+    private readonly database: Database,
+    readonly tenantId: string,
+    private readonly connection: Connection = database,
+  ) {}
+
+  /** The tenant, "not recycled" where the table knows it, and the given conditions. */
+  private scope(table: TenantTable, conditions: (SQL | undefined)[], withRecycled = false): SQL | undefined {
+    const deletedAt = getTableColumns(table).deletedAt as AnyPgColumn | undefined;
+    return and(eq(table.tenantId, this.tenantId), deletedAt && !withRecycled ? isNull(deletedAt) : undefined, ...conditions);
+  }
+
+  async select<T extends TenantTable>(table: T, ...conditions: (SQL | undefined)[]): Promise<T['$inferSelect'][]> {
+    return (await this.connection.orm
+      .select()
+      .from(table as PgTable)
+      .where(this.scope(table, conditions))) as T['$inferSelect'][];
+  }
+
+  async selectWithRecycled<T extends TenantTable>(
+    table: T,
+    ...conditions: (SQL | undefined)[]
+  ): Promise<T['$inferSelect'][]> {
+    return (await this.connection.orm
+      .select()
+      .from(table as PgTable)
+      .where(this.scope(table, conditions, true))) as T['$inferSelect'][];
+  }
+
+  async find<T extends IdTable>(table: T, id: string): Promise<T['$inferSelect'] | undefined> {
+    return (await this.select(table, eq(table.id, id)))[0];
+  }
+
+  async insert<T extends TenantTable>(table: T, values: Values<T> | Values<T>[]): Promise<void> {
+    const rows = (Array.isArray(values) ? values : [values]).map((row) => ({ ...row, tenantId: this.tenantId }));
+    if (rows.length > 0) await this.connection.orm.insert(table).values(rows as unknown as PgInsertValue<T>[]);
+  }
+
+  /** Inserts what is not there yet; returns how many rows were new. */
+  async insertIfAbsent<T extends TenantTable>(table: T, values: Values<T> | Values<T>[]): Promise<number> {
+    const rows = (Array.isArray(values) ? values : [values]).map((row) => ({ ...row, tenantId: this.tenantId }));
+    if (rows.length === 0) return 0;
+    const added = await this.connection.orm
+      .insert(table)
+      .values(rows as unknown as PgInsertValue<T>[])
+      .onConflictDoNothing()
+      .returning({ tenantId: table.tenantId });
+    return added.length;
+  }
+
+  /** Returns how many rows were changed; with a version among the conditions, 0 means stale. */
+  async update<T extends TenantTable>(
+    table: T,
+    set: PgUpdateSetSource<T>,
+    ...conditions: (SQL | undefined)[]
+  ): Promise<number> {
+    const changed = await this.connection.orm
+      .update(table)
+      .set(set)
+      .where(this.scope(table, conditions))
+      .returning({ tenantId: table.tenantId });
+    return changed.length;
+  }
+
+  async delete(table: TenantTable, ...conditions: (SQL | undefined)[]): Promise<number> {
+    const removed = await this.connection.orm
+      .delete(table)
+      .where(this.scope(table, conditions, true))
+      .returning({ tenantId: table.tenantId });
+    return removed.length;
+  }
+
+  /** Written SQL for joins and hot paths: `$1` is the tenant, parameters follow from `$2`. */
+  query<T extends Row>(text: string, params: unknown[] = []): Promise<T[]> {
+    assertScoped(text);
+    return this.connection.query<T>(text, [this.tenantId, ...params]);
+  }
+
+  /** One transaction; inside of one, it goes on in that. */
+  transaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
+    if (this.connection !== this.database) return work(this);
+    return this.database.transaction((connection) => work(new TenantDb(this.database, this.tenantId, connection)));
+  }
+
+  afterCommit(effect: () => void): void {
+    this.connection.afterCommit(effect);
+  }
+}

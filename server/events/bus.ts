@@ -1,0 +1,79 @@
+/**
+ * Tells this process at once, and the others within milliseconds, that something was committed. Events carry ids, never
+ * data: whoever listens drops a cache or reads again what it may see.
+ *
+ * Events leave in batches, outside of transactions: a NOTIFY inside of one makes PostgreSQL commit one at a time.
+ */
+import type { Database } from '../db/client';
+
+export type BusEvent =
+  | { type: 'session'; accountId: string }
+  | { type: 'access'; tenantId: string }
+  | { type: 'directory'; tenantId: string }
+  | { type: 'project'; tenantId: string; projectId: string }
+  | { type: 'workflow'; tenantId: string }
+  | { type: 'task'; tenantId: string; projectId: string; taskIds: string[] }
+  | { type: 'message'; tenantId: string; userId: string };
+
+type Handler<T extends BusEvent['type']> = (event: Extract<BusEvent, { type: T }>) => void;
+
+const CHANNEL = 'platform_events';
+const FLUSH_AFTER_MS = 15;
+/** NOTIFY takes 8,000 bytes; ids beyond a few mean "many", and listeners only ask which project it was. */
+const MAX_TASK_IDS = 20;
+const MAX_EVENTS_A_PAYLOAD = 6;
+
+export class EventBus {
+  private readonly handlers = new Map<string, Set<(event: BusEvent) => void>>();
+  private readonly origin = Math.random().toString(36).slice(2);
+  private pending = new Map<string, BusEvent>();
+  private timer: NodeJS.Timeout | null = null;
+  private stopListening: (() => Promise<void>) | null = null;
+
+  constructor(private readonly database: Database) {}
+
+  async start(): Promise<void> {
+    // The embedded database has no second process to tell.
+    if (this.database.kind === 'pglite') return;
+    this.stopListening = await this.database.listen(CHANNEL, (payload) => {
+      const { origin, events } = JSON.parse(payload) as { origin: string; events: BusEvent[] };
+      if (origin !== this.origin) for (const event of events) this.dispatch(event);
+    });
+  }
+
+  on<T extends BusEvent['type']>(type: T, handler: Handler<T>): void {
+    const handlers = this.handlers.get(type) ?? new Set();
+    handlers.add(handler as (event: BusEvent) => void);
+    this.handlers.set(type, handlers);
+  }
+
+  publish(event: BusEvent): void {
+    this.dispatch(event);
+    if (!this.stopListening) return;
+    const small = event.type === 'task' ? { ...event, taskIds: event.taskIds.slice(0, MAX_TASK_IDS) } : event;
+    this.pending.set(JSON.stringify(small), small);
+    this.timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_AFTER_MS);
+  }
+
+  /** Waits until the other processes have been told: for what must hold before the answer, such as a logout. */
+  async flush(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    const events = [...this.pending.values()];
+    this.pending = new Map();
+    for (let start = 0; start < events.length; start += MAX_EVENTS_A_PAYLOAD) {
+      const payload = { origin: this.origin, events: events.slice(start, start + MAX_EVENTS_A_PAYLOAD) };
+      await this.database.notify(CHANNEL, JSON.stringify(payload));
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.flush().catch(() => {});
+    await this.stopListening?.();
+    this.stopListening = null;
+  }
+
+  private dispatch(event: BusEvent): void {
+    for (const handler of this.handlers.get(event.type) ?? []) handler(event);
+  }
+}

@@ -1,0 +1,29 @@
+import { ALL_POWERFUL_ROLES, type AccessSubject, type Privilege, Scope, TenantRole, holds } from '../../contract/access';
+
+/** Who asks: a user in the tenant that the session stands in, with all rights of that tenant. */
+export interface Actor extends AccessSubject {
+  userId: string;
+  tenantId: string;
+  tenantCode: string;
+  roles: readonly string[];
+  roleNames: readonly string[];
+  /** Owner or management role: passes every check of the tenant. */
+  isManager: boolean;
+  isSuperAdmin: boolean;
+  /** Part of cache keys: two actors with the same right to see share counts. */
+}
+
+export const isManager = (roles: readonly string[]) => roles.some((role) => ALL_POWERFUL_ROLES.includes(role));
+export const isSuperAdmin = (roles: readonly string[]) => roles.includes(TenantRole.SUPER_ADMIN);
+
+export const can = (actor: Actor, privilege: Privilege) => holds(actor, privilege, Scope.GLOBAL);
+
+export interface Session {
+  tokenHash: string;
+  csrfToken: string;
+  accessToken: string | null;
+  account: { id: string; username: string; name: string; avatar: string | null; email: string | null; mobile: string | null };
+  /** Null for an account without an enabled membership. */
+  actor: Actor | null;
+  expiresAt: number;
+}

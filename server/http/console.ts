@@ -1,0 +1,29 @@
+/** Serves the built console: compressed at build time, kept for good by the browser where the name holds a hash. */
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
+
+/** Returns false when there is nothing built. Addresses of pages answer with `index.html`; unknown files are 404. */
+export async function serveConsole(http: FastifyInstance, root: string): Promise<boolean> {
+  const index = path.join(root, 'index.html');
+  if (!fs.existsSync(index)) return false;
+  await http.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const name = path.basename(file).replace(/\.(br|gz)$/, '');
+      reply.header('Cache-Control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  http.get('/*', (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
+    return reply.sendFile('index.html');
+  });
+  return true;
+}

@@ -1,0 +1,17 @@
+import { v7 } from 'uuid';
+
+/** A sortable id (UUID version 7). */
+export const newId = (): string => v7();
+
+/** `2026-11-20 21:22:19.123+00`, as the database says it, to ISO 8601. */
+export function iso(text: string): string;
+export function iso(text: string | null): string | null;
+export function iso(text: string | null): string | null {
+  return text === null ? null : `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
+}
+
+/** Today in the zone that the product's users live in, `YYYY-MM-DD`: "overdue" means after the end of a local day. */
+export const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,160 @@
+/**
+ * How a route is declared. Method, path, right, input and output are all required: the server does not start without
+ * them, OpenAPI is made of them, and `tests/` walks them.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Privilege } from '../../contract/access';
+import { SUCCESS_CODE } from '../../contract/constants';
+import { Envelope, FailureEnvelope } from '../../contract/envelope';
+import { TenantDb } from '../db/scope';
+import { forbidden, unauthenticated } from '../errors';
+import type { Platform } from '../platform';
+import { can, type Actor, type Session } from './actor';
+
+/**
+ * What it takes to call a route. `public`: nothing; `session`: a logged-in account; `tenant`: one that stands in an
+ * enterprise; `global`: a privilege of the enterprise; `policy`: a membership, and then the named policy judges the
+ * object that the handler loads.
+ */
+export type Right =
+  | { kind: 'public' }
+  | { kind: 'session' }
+  | { kind: 'tenant' }
+  | { kind: 'global'; privilege: Privilege }
+  | { kind: 'policy'; policy: string };
+
+export const open = { kind: 'public' } as const satisfies Right;
+export const loggedIn = { kind: 'session' } as const satisfies Right;
+export const inTenant = { kind: 'tenant' } as const satisfies Right;
+export const global = (privilege: Privilege) => ({ kind: 'global', privilege }) as const satisfies Right;
+export const judgedBy = (policy: string) => ({ kind: 'policy', policy }) as const satisfies Right;
+
+export interface RequestContext {
+  platform: Platform;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  ip: string;
+}
+export interface SessionContext extends RequestContext {
+  session: Session;
+}
+export interface TenantContext extends SessionContext {
+  actor: Actor;
+  db: TenantDb;
+}
+
+type ContextOf<R extends Right> = R extends { kind: 'public' }
+  ? RequestContext
+  : R extends { kind: 'session' }
+    ? SessionContext
+    : TenantContext;
+
+interface Schemas {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  data: TSchema;
+}
+type Input<S extends Schemas> = {
+  params: S['params'] extends TSchema ? Static<S['params']> : undefined;
+  query: S['query'] extends TSchema ? Static<S['query']> : undefined;
+  body: S['body'] extends TSchema ? Static<S['body']> : undefined;
+};
+
+export interface RouteDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/`, as the specification writes it. */
+  path: string;
+  summary: string;
+  right: Right;
+  schemas: Schemas;
+  /** Answers with this code instead of "00000" (provinceConfigs: "200"). */
+  successCode?: string;
+  /** The handler writes the answer itself (a picture, a file). */
+  raw?: boolean;
+  /** A file upload: the handler reads `request.parts()`. */
+  multipart?: boolean;
+  /** No CSRF token demanded (login: there is no session yet). */
+  withoutCsrf?: boolean;
+  handle: (context: never, input: never) => unknown;
+}
+
+/** Declares a route; the input's types come from the schemas, the context's from the right. */
+export function route<S extends Schemas, R extends Right>(
+  definition: Omit<RouteDefinition, 'handle' | 'schemas' | 'right'> & {
+    right: R;
+    schemas: S;
+    handle: (
+      context: ContextOf<R>,
+      input: Input<S>,
+    ) => Promise<Static<S['data']> | FastifyReply> | Static<S['data']> | FastifyReply;
+  },
+): RouteDefinition {
+  return definition as unknown as RouteDefinition;
+}
+
+const closeObject = (schema: TSchema | undefined) =>
+  schema && 'properties' in schema ? { ...schema, additionalProperties: false } : schema;
+
+export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly RouteDefinition[]): void {
+  for (const definition of routes) {
+    const { method, path, right, schemas, summary } = definition;
+    if (!right || !schemas?.data) throw new Error(`Route ${method} ${path} declares no right or no output`);
+    app.route({
+      method,
+      url: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { definition },
+      schema: {
+        summary,
+        tags: [path.split('/').slice(0, 2).join('/')],
+        description: describeRight(right),
+        ...(schemas.params && { params: schemas.params }),
+        ...(schemas.query && { querystring: closeObject(schemas.query) }),
+        ...(schemas.body && !definition.multipart && { body: closeObject(schemas.body) }),
+        ...(definition.multipart && { consumes: ['multipart/form-data'] }),
+        ...(!definition.raw && {
+          response: { 200: Envelope(schemas.data), '4xx': FailureEnvelope, '5xx': FailureEnvelope },
+        }),
+      },
+      async handler(request, reply) {
+        const context = contextFor(right, platform, request, reply);
+        const input = { params: request.params, query: request.query, body: request.body };
+        const data = await definition.handle(context as never, input as never);
+        if (definition.raw || reply.sent) return data;
+        return { code: definition.successCode ?? SUCCESS_CODE, message: 'success', data: data ?? null };
+      },
+    });
+  }
+}
+
+function contextFor(right: Right, platform: Platform, request: FastifyRequest, reply: FastifyReply) {
+  const base: RequestContext = { platform, request, reply, ip: request.ip };
+  if (right.kind === 'public') return base;
+  const { session } = request;
+  if (!session) throw unauthenticated();
+  if (right.kind === 'session') return { ...base, session };
+  const { actor } = session;
+  if (!actor) throw forbidden('您还没有加入任何企业，请联系企业管理员');
+  if (right.kind === 'global' && !can(actor, right.privilege)) throw forbidden();
+  return { ...base, session, actor, db: new TenantDb(platform.database, actor.tenantId) };
+}
+
+function describeRight(right: Right): string {
+  switch (right.kind) {
+    case 'public':
+      return '无需登录';
+    case 'session':
+      return '登录后可用';
+    case 'tenant':
+      return '企业成员可用';
+    case 'global':
+      return `需要企业权限 ${right.privilege}`;
+    case 'policy':
+      return `由 ${right.policy} 判定`;
+  }
+}
+
+/** For actions whose answer carries nothing. */
+export const Nothing = Type.Null();
+export { Type };

@@ -1,0 +1,5 @@
+/** `ILIKE` pattern for "contains", with the wildcards of what the user typed taken literally; null for nothing typed. */
+export function likePattern(keyword: string | undefined): string | null {
+  const text = keyword?.trim();
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
+}

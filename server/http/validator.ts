@@ -1,0 +1,14 @@
+/**
+ * Checks of input. Bodies are taken as they are: a number in quotes is refused. Addresses carry text only, so query and
+ * path values are turned into what their schema says. An unknown field is refused, not dropped.
+ */
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const;
+const bodies = addFormats(new Ajv({ ...options, coerceTypes: false }));
+const addresses = addFormats(new Ajv({ ...options, coerceTypes: 'array' }));
+
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? bodies : addresses).compile(schema);

@@ -1,0 +1,153 @@
+/**
+ * Background work: pg-boss queues on the same database, so that a job can be sent in the transaction that wants it and
+ * survives a crash. Any process may do it; a handler has to bear being called twice for one job.
+ */
+import { randomUUID } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import type { Connection, Database } from '../db/client';
+import { onConnection, onEmbedded } from './liteDriver';
+
+export interface JobRun {
+  /** From 1; after a failure or a crash the job is run again. */
+  attempt: number;
+  /** No further run follows if this one throws. */
+  last: boolean;
+  /** Aborted when the process shuts down: finish the step at hand and return. */
+  signal: AbortSignal;
+}
+export type JobHandler<T extends object> = (data: T, run: JobRun) => Promise<void>;
+export interface QueueOptions {
+  /** Jobs at a time in this process (1). */
+  concurrency?: number;
+  /** Runs after a failed one (2). */
+  retryLimit?: number;
+  /** Seconds before the first of them, doubling (5). */
+  retryDelay?: number;
+  /** Seconds after which a run counts as lost (900). */
+  expireIn?: number;
+}
+
+interface Definition {
+  options: QueueOptions;
+  work: (data: object, run: JobRun) => Promise<void>;
+}
+
+/** `send` wakes the workers of this process, so polling is for jobs of other processes and for retries. */
+const POLL_SECONDS = { pglite: 10, postgres: 2 };
+const STOP_WITHIN_MS = 8_000;
+
+export class Jobs {
+  private readonly boss: PgBoss;
+  private readonly definitions = new Map<string, Definition>();
+  private readonly schedules: { queue: string; cron: string; data: object }[] = [];
+  private readonly workers = new Map<string, string>();
+  private readonly stopping = new AbortController();
+  private readonly running = new Set<Promise<void>>();
+  private started = false;
+  private readonly onError: (error: unknown) => void;
+
+  /** @param onError told of failures inside the queue itself and of handlers that threw. */
+  constructor(
+    private readonly database: Database,
+    databaseUrl: string | null,
+    onError: (error: unknown) => void = () => {},
+  ) {
+    const embedded = database.kind === 'pglite';
+    this.boss = new PgBoss({
+      ...(embedded
+        ? { db: onEmbedded(database), backend: 'pglite' as const }
+        : { connectionString: databaseUrl ?? '', max: 4, application_name: 'jobs' }),
+      schema: 'pgboss',
+      // Maintenance on the embedded database shares the one session that answers calls.
+      superviseIntervalSeconds: embedded ? 600 : 60,
+      bamIntervalSeconds: 600,
+      flowIntervalSeconds: 3600,
+      queueCacheIntervalSeconds: embedded ? 600 : 60,
+      cronWorkerIntervalSeconds: embedded ? 20 : 5,
+      cronMonitorIntervalSeconds: embedded ? 45 : 30,
+      reindex: !embedded,
+      monitorVacuum: !embedded,
+    });
+    this.boss.on('error', onError);
+    this.onError = onError;
+  }
+
+  /** Names a queue and who works on it; before `start`. */
+  define<T extends object>(queue: string, handler: JobHandler<T>, options: QueueOptions = {}): void {
+    this.definitions.set(queue, { options, work: (data, run) => handler(data as T, run) });
+  }
+
+  /** Sends `data` to a queue whenever the cron expression (minutes, UTC) comes due, once over all processes; before `start`. */
+  schedule(queue: string, cron: string, data: object = {}): void {
+    this.schedules.push({ queue, cron, data });
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+    this.started = true;
+    const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
+    for (const [queue, definition] of this.definitions) await this.open(queue, definition, known.has(queue));
+    for (const { queue, cron, data } of this.schedules) await this.boss.schedule(queue, cron, data);
+  }
+
+  /**
+   * Queues a job; with a connection it becomes visible when that transaction commits, and never if it does not.
+   * While a job with the same `singletonKey` waits in the queue, no second one joins it.
+   */
+  async send(
+    queue: string,
+    data: object,
+    { singletonKey, connection }: { singletonKey?: string; connection?: Connection } = {},
+  ): Promise<void> {
+    await this.boss.send(queue, data, {
+      singletonKey: singletonKey ?? randomUUID(),
+      ...(connection ? { db: onConnection(connection) } : {}),
+    });
+    (connection ?? this.database).afterCommit(() => this.wake(queue));
+  }
+
+  /** Lets running handlers finish their step, for some seconds at the most; what is cut off is run again later. */
+  async stop(): Promise<void> {
+    if (!this.started) return;
+    this.started = false;
+    this.stopping.abort();
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+    await Promise.race([Promise.allSettled([...this.running]), deadline]);
+    await this.boss.stop({ graceful: true, timeout: 1_000 });
+  }
+
+  private wake(queue: string): void {
+    const worker = this.workers.get(queue);
+    if (worker) this.boss.notifyWorker(worker);
+  }
+
+  private async open(queue: string, { options, work }: Definition, exists: boolean): Promise<void> {
+    const { concurrency = 1, retryLimit = 2, retryDelay = 5, expireIn = 900 } = options;
+    const settings = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds: expireIn };
+    if (exists) await this.boss.updateQueue(queue, settings);
+    else await this.boss.createQueue(queue, { ...settings, policy: 'short' });
+    const worker = await this.boss.work<object>(
+      queue,
+      {
+        pollingIntervalSeconds: POLL_SECONDS[this.database.kind],
+        localConcurrency: concurrency,
+        includeMetadata: true,
+      },
+      async ([job]) => {
+        if (!job) return;
+        const run = {
+          attempt: job.retryCount + 1,
+          last: job.retryCount >= job.retryLimit,
+          signal: this.stopping.signal,
+        };
+        const done = work(job.data, run).catch((error: unknown) => {
+          this.onError(error);
+          throw error;
+        });
+        this.running.add(done);
+        await done.finally(() => this.running.delete(done));
+      },
+    );
+    this.workers.set(queue, worker);
+  }
+}

@@ -1,0 +1,55 @@
+/** Starts the product: database, migrations, demo data, API, console; and shuts it down in order. */
+import path from 'node:path';
+import { buildApp } from './app';
+import { openDatabase } from './db/client';
+import { fillDemo, isEmpty } from './db/demo';
+import { demoAccounts, demoPassword } from './db/demo/people';
+import { readEnv } from './env';
+import { serveConsole } from './http/console';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const started = Date.now();
+  say(env.databaseUrl ? '正在连接 PostgreSQL …' : `正在打开内置数据库 ${path.join(env.dataDir, 'pgdata')} …`);
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    poolSize: env.databasePoolSize,
+  });
+  await database.migrate();
+  if (env.demo && (await isEmpty(database))) {
+    say('首次启动，正在写入演示数据 …');
+    await fillDemo(database, say);
+  }
+  const app = await buildApp(env, database);
+  const hasConsole = await serveConsole(app.http, path.resolve('dist'));
+  await app.start();
+  const address = await app.http.listen({ host: env.host, port: env.port });
+  say(`\n${env.appTitle} 已就绪（${((Date.now() - started) / 1000).toFixed(1)} 秒）  ${address.replace('127.0.0.1', 'localhost')}`);
+  if (!hasConsole) say('尚未构建前端页面，仅提供 /api；执行 npm run build 后重启即可');
+  if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
+  say('接口文档 /api/docs');
+
+  let stopping = false;
+  const shutDown = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`收到 ${signal}，正在完成处理中的请求 …`);
+    await app.stop();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void shutDown(signal));
+  }
+}
+
+main().catch((error: unknown) => {
+  const { message, code } = error as Error & { code?: string };
+  const hint = code === 'EADDRINUSE' ? '端口已被占用，请用 PORT 指定另一个端口' : message;
+  process.stderr.write(`启动失败：${hint}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,224 @@
+/**
+ * Sessions and the rights of their users (specification §3, §6). Read from the database once, kept for seconds, and
+ * dropped the moment a session, a membership or a role changes, here or in another process.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { Scope } from '../../../contract/access';
+import type { Database } from '../../db/client';
+import type { Env } from '../../env';
+import type { BusEvent, EventBus } from '../../events/bus';
+import { type Actor, isManager, isSuperAdmin, type Session } from '../../http/actor';
+import { TtlCache } from '../../http/ttlCache';
+
+const CACHE_MS = 30_000;
+/** A sliding session is written at most this often. */
+const SLIDE_MS = 5 * 60_000;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const newToken = () => randomBytes(32).toString('base64url');
+
+interface SessionRow extends Record<string, unknown> {
+  account_id: string;
+  tenant_id: string | null;
+  csrf_token: string;
+  access_token: string | null;
+  expires_at: string;
+  username: string;
+  name: string;
+  avatar: string | null;
+  email: string | null;
+  mobile: string | null;
+}
+
+export class AccessStore {
+  private readonly sessions = new TtlCache<Session | null>(CACHE_MS);
+  private readonly hashes = new Map<string, string>();
+  private readonly live = new Map<string, Session>();
+  /** Counts changes, so that a load during which something changed is not kept. */
+  private generation = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly bus: EventBus,
+    private readonly env: Env,
+  ) {
+    const drop = (matches: (session: Session) => boolean) => this.drop(matches);
+    bus.on('session', (event) => drop((session) => session.account.id === event.accountId));
+    const ofTenant = (event: Extract<BusEvent, { tenantId: string }>) =>
+      drop((session) => session.actor === null || session.actor.tenantId === event.tenantId);
+    bus.on('access', ofTenant);
+    bus.on('directory', ofTenant);
+  }
+
+  /** The session of a cookie's token, or null when it is unknown, expired, or its account was disabled. */
+  async session(token: string): Promise<Session | null> {
+    let tokenHash = this.hashes.get(token);
+    if (!tokenHash) {
+      tokenHash = hashToken(token);
+      if (this.hashes.size > 10_000) this.hashes.clear();
+      this.hashes.set(token, tokenHash);
+    }
+    const key = tokenHash;
+    const session = await this.sessions.get(key, () => this.loadCurrent(key));
+    if (!session || session.expiresAt < Date.now()) return null;
+    return session;
+  }
+
+  /** Opens a session for an account in its last or first enterprise; returns the token for the cookie. */
+  async open(accountId: string, client: { ip: string; userAgent: string }): Promise<string> {
+    const token = newToken();
+    const [membership] = await this.database.query<{ tenant_id: string }>(
+      `SELECT m.tenant_id FROM tenant_member m JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
+        WHERE m.id = $1 AND NOT m.disabled
+        ORDER BY (SELECT max(s.created_at) FROM session s WHERE s.account_id = $1 AND s.tenant_id = m.tenant_id) DESC NULLS LAST,
+                 m.created_at LIMIT 1`,
+      [accountId],
+    );
+    await this.database.query(
+      `INSERT INTO session (token_hash, account_id, tenant_id, csrf_token, expires_at, ip, user_agent)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [hashToken(token), accountId, membership?.tenant_id ?? null, newToken(), this.expiry(), client.ip, client.userAgent],
+    );
+    return token;
+  }
+
+  async close(tokenHash: string, accountId: string): Promise<void> {
+    await this.database.query('DELETE FROM session WHERE token_hash = $1', [tokenHash]);
+    await this.changed(accountId);
+  }
+
+  /** Ends all sessions of an account: its password was changed, or it was disabled. */
+  async closeAll(accountId: string): Promise<void> {
+    await this.database.query('DELETE FROM session WHERE account_id = $1', [accountId]);
+    await this.changed(accountId);
+  }
+
+  async moveToTenant(session: Session, tenantId: string): Promise<void> {
+    await this.database.query('UPDATE session SET tenant_id = $2 WHERE token_hash = $1', [session.tokenHash, tenantId]);
+    await this.changed(session.account.id);
+  }
+
+  async setAccessToken(session: Session, accessToken: string | null): Promise<void> {
+    await this.database.query('UPDATE session SET access_token = $2 WHERE token_hash = $1', [
+      session.tokenHash,
+      accessToken,
+    ]);
+    await this.changed(session.account.id);
+  }
+
+  private async changed(accountId: string): Promise<void> {
+    this.bus.publish({ type: 'session', accountId });
+    await this.bus.flush();
+  }
+
+  private drop(matches: (session: Session) => boolean): void {
+    this.generation += 1;
+    for (const [key, session] of this.live) {
+      if (!matches(session)) continue;
+      this.live.delete(key);
+      this.sessions.delete(key);
+    }
+  }
+
+  private expiry = () => new Date(Date.now() + this.env.sessionHours * 3_600_000).toISOString();
+
+  private async loadCurrent(tokenHash: string): Promise<Session | null> {
+    for (;;) {
+      const before = this.generation;
+      const session = await this.load(tokenHash);
+      if (before === this.generation) return session;
+    }
+  }
+
+  private async load(tokenHash: string): Promise<Session | null> {
+    const [row] = await this.database.query<SessionRow>(
+      `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.expires_at,
+              a.username, a.name, a.avatar, a.email, a.mobile
+         FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
+        WHERE s.token_hash = $1 AND s.expires_at > now()`,
+      [tokenHash],
+    );
+    if (!row) return null;
+    let expiresAt = Date.parse(`${row.expires_at.slice(0, 10)}T${row.expires_at.slice(11, -3)}Z`);
+    if (expiresAt - Date.now() < this.env.sessionHours * 3_600_000 - SLIDE_MS) {
+      const later = this.expiry();
+      await this.database.query('UPDATE session SET expires_at = $2 WHERE token_hash = $1', [tokenHash, later]);
+      expiresAt = Date.parse(later);
+    }
+    const session: Session = {
+      tokenHash,
+      csrfToken: row.csrf_token,
+      accessToken: row.access_token,
+      account: {
+        id: row.account_id,
+        username: row.username,
+        name: row.name,
+        avatar: row.avatar,
+        email: row.email,
+        mobile: row.mobile,
+      },
+      actor: row.tenant_id ? await this.actor(row.account_id, row.tenant_id) : null,
+      expiresAt,
+    };
+    if (this.live.size > 10_000) this.live.clear();
+    this.live.set(tokenHash, session);
+    return session;
+  }
+
+  /** The rights of a user in a tenant, or null when the membership ended or was disabled. */
+  async actor(userId: string, tenantId: string): Promise<Actor | null> {
+    const rows = await this.database.query<{
+      tenant_code: string;
+      scope: number | null;
+      entity_id: string | null;
+      code: string | null;
+      name: string | null;
+      privileges: string[] | null;
+    }>(
+      `SELECT t.code AS tenant_code, g.scope, g.entity_id, r.code, r.name, r.privileges
+         FROM tenant_member m
+         JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
+         LEFT JOIN LATERAL (
+           SELECT ${Scope.GLOBAL} AS scope, NULL::uuid AS entity_id, role_id
+             FROM tenant_member_role x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
+           UNION ALL
+           SELECT ${Scope.PROJECT}, project_id, role_id
+             FROM project_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
+           UNION ALL
+           SELECT ${Scope.COLLECTION}, collection_id, role_id
+             FROM collection_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
+         ) g ON true
+         LEFT JOIN role r ON r.tenant_id = m.tenant_id AND r.id = g.role_id
+        WHERE m.tenant_id = $1 AND m.id = $2 AND NOT m.disabled`,
+      [tenantId, userId],
+    );
+    const first = rows[0];
+    if (!first) return null;
+    const roles: string[] = [];
+    const roleNames: string[] = [];
+    const globals = new Set<string>();
+    const projectPrivileges: Record<string, string[]> = {};
+    const projectCollectionPrivileges: Record<string, string[]> = {};
+    for (const row of rows) {
+      if (!row.code || !row.privileges) continue;
+      if (row.scope === Scope.GLOBAL) {
+        roles.push(row.code);
+        roleNames.push(row.name ?? row.code);
+        for (const privilege of row.privileges) globals.add(privilege);
+      } else if (row.entity_id) {
+        const target = row.scope === Scope.PROJECT ? projectPrivileges : projectCollectionPrivileges;
+        target[row.entity_id] = row.privileges;
+      }
+    }
+    return {
+      userId,
+      tenantId,
+      tenantCode: first.tenant_code,
+      roles,
+      roleNames,
+      privileges: { globals: [...globals], projectPrivileges, projectCollectionPrivileges },
+      isManager: isManager(roles),
+      isSuperAdmin: isSuperAdmin(roles),
+    };
+  }
+}

@@ -1,0 +1,3 @@
+export { AccessStore } from './accessStore';
+export { hashPassword } from './login';
+export { authRoutes } from './routes';

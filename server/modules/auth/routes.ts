@@ -1,0 +1,183 @@
+/** Auth and portal (specification §7). */
+import {
+  CurrentUser,
+  LoginForm,
+  PasswordChange,
+  PortalConfigs,
+  Privileges,
+  ProfileUpdate,
+  ProvinceConfigs,
+} from '../../../contract/auth/account';
+import { PROVINCE_SUCCESS_CODE } from '../../../contract/constants';
+import { Nullable } from '../../../contract/envelope';
+import { Tenant, TenantSwitch } from '../../../contract/tenant/tenant';
+import { invalid } from '../../errors';
+import { clientOf, SESSION_COOKIE } from '../../http/plugins';
+import { inTenant, loggedIn, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
+import { newToken } from './accessStore';
+import { drawCaptcha, VISITOR_COOKIE } from './captcha';
+import { login } from './login';
+import { changePassword, currentUser, myTenants, switchTenant, updateProfile } from './service';
+
+const FIVE_MINUTES = 300;
+
+export const authRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'portal/verificationCode',
+    summary: '图片验证码（SVG）',
+    right: open,
+    schemas: { data: Type.String() },
+    raw: true,
+    async handle({ platform, request, reply }) {
+      const visitor = request.cookies[VISITOR_COOKIE] ?? newToken();
+      const picture = await drawCaptcha(platform.database, visitor);
+      return reply
+        .setCookie(VISITOR_COOKIE, visitor, cookieOptions(platform.env.secureCookie, FIVE_MINUTES))
+        .header('Cache-Control', 'no-store')
+        .type('image/svg+xml')
+        .send(picture);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'portal/login',
+    summary: '登录（表单编码）',
+    right: open,
+    withoutCsrf: true,
+    schemas: { body: LoginForm, data: Type.Object({ userName: Type.String() }) },
+    async handle({ platform, request, reply }, { body }) {
+      const token = await login(platform, body, request.cookies[VISITOR_COOKIE], clientOf(request));
+      const { env } = platform;
+      void reply.setCookie(SESSION_COOKIE, token, cookieOptions(env.secureCookie, env.sessionHours * 3600));
+      return { userName: body.username.trim().toLowerCase() };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'portal/logout',
+    summary: '退出登录，返回门户退出地址',
+    right: open,
+    schemas: { data: Type.String() },
+    async handle({ platform, request, reply }) {
+      if (request.session) await platform.access.close(request.session.tokenHash, request.session.account.id);
+      void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      return platform.env.logoutUrl;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/account/logged',
+    summary: '当前用户',
+    right: loggedIn,
+    schemas: { data: CurrentUser },
+    handle: ({ session }) => currentUser(session),
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/account/privileges',
+    summary: '当前用户在当前企业的权限',
+    right: inTenant,
+    schemas: { data: Privileges },
+    handle: ({ actor }) => actor.privileges,
+  }),
+  route({
+    method: 'PUT',
+    path: 'user-center/account/password',
+    summary: '修改密码，所有会话随之结束',
+    right: loggedIn,
+    schemas: { body: PasswordChange, data: Nothing },
+    async handle({ platform, session, reply }, { body }) {
+      await changePassword(platform, session, body);
+      void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      return null;
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: 'user-center/account/profile',
+    summary: '修改个人资料',
+    right: loggedIn,
+    schemas: { body: ProfileUpdate, data: Nothing },
+    async handle({ platform, session }, { body }) {
+      await updateProfile(platform, session, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/user/tenants',
+    summary: '我的企业',
+    right: loggedIn,
+    schemas: { data: Type.Array(Tenant) },
+    handle: ({ platform, session }) => myTenants(platform, session),
+  }),
+  route({
+    method: 'POST',
+    path: 'user-center/user/tenant/switch',
+    summary: '切换企业',
+    right: loggedIn,
+    schemas: { body: TenantSwitch, data: Nothing },
+    async handle({ platform, session }, { body }) {
+      await switchTenant(platform, session, body.tenantCode);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'portal/base/configs',
+    summary: '门户配置',
+    right: open,
+    schemas: { data: PortalConfigs },
+    handle: ({ platform: { env } }) => ({
+      appTitle: env.appTitle,
+      logo: null,
+      logoutUrl: env.logoutUrl,
+      copyright: `© ${new Date().getFullYear()} ${env.appTitle}`,
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'portal/base/provinceConfigs',
+    summary: '省份单点登录配置',
+    right: open,
+    successCode: PROVINCE_SUCCESS_CODE,
+    schemas: { data: ProvinceConfigs },
+    handle: ({ platform }) => platform.env.province,
+  }),
+  route({
+    method: 'GET',
+    path: 'portal/base/setAccessToken',
+    summary: '在会话中保存外部访问令牌',
+    right: loggedIn,
+    schemas: { query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 2000 }) }), data: Nothing },
+    async handle({ platform, session, request }, { query }) {
+      // A GET that changes something: only the console itself may call it, never a link or picture elsewhere.
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw invalid('不允许跨站调用');
+      await platform.access.setAccessToken(session, query.token);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'portal/base/getAccessToken',
+    summary: '读取会话中的外部访问令牌',
+    right: loggedIn,
+    schemas: { data: Nullable(Type.String()) },
+    handle: ({ session }) => session.accessToken,
+  }),
+  route({
+    method: 'GET',
+    path: 'portal/base/clearAccessToken',
+    summary: '清除会话中的外部访问令牌',
+    right: loggedIn,
+    schemas: { data: Nothing },
+    async handle({ platform, session }) {
+      await platform.access.setAccessToken(session, null);
+      return null;
+    },
+  }),
+];
+
+const cookieOptions = (secure: boolean, maxAge: number) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }) as const;

@@ -1,0 +1,89 @@
+import type { CurrentUser, PasswordChange, ProfileUpdate } from '../../../contract/auth/account';
+import type { Tenant } from '../../../contract/tenant/tenant';
+import { invalid, notFound } from '../../errors';
+import type { Session } from '../../http/actor';
+import type { Platform } from '../../platform';
+import { clearFailures, hashPassword, passwordMatches } from './login';
+
+export function currentUser({ account, actor, csrfToken }: Session): CurrentUser {
+  return {
+    userId: account.id,
+    userName: account.username,
+    name: account.name,
+    avatar: account.avatar,
+    email: account.email,
+    mobile: account.mobile,
+    roles: (actor?.roles ?? []).map((roleCode, index) => ({ roleCode, roleName: actor?.roleNames[index] ?? roleCode })),
+    tenantId: actor?.tenantId ?? null,
+    tenantCode: actor?.tenantCode ?? null,
+    csrfToken,
+  };
+}
+
+/** Length is demanded by the schema; two kinds of characters keep the commonest guesses out. */
+function assertStrong(password: string): void {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
+  if (kinds < 2) throw invalid('新密码至少包含大写字母、小写字母、数字、符号中的两类', 'newPassword');
+}
+
+export async function changePassword(
+  { database, access }: Platform,
+  session: Session,
+  { oldPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const [row] = await database.query<{ password_hash: string }>('SELECT password_hash FROM account WHERE id = $1', [
+    session.account.id,
+  ]);
+  if (!row || !(await passwordMatches(row.password_hash, oldPassword))) throw invalid('原密码不正确', 'oldPassword');
+  if (oldPassword === newPassword) throw invalid('新密码不能与原密码相同', 'newPassword');
+  assertStrong(newPassword);
+  await database.query('UPDATE account SET password_hash = $2, updated_at = now(), version = version + 1 WHERE id = $1', [
+    session.account.id,
+    await hashPassword(newPassword),
+  ]);
+  await clearFailures(database, session.account.username);
+  await access.closeAll(session.account.id);
+}
+
+export async function updateProfile(platform: Platform, session: Session, profile: ProfileUpdate): Promise<void> {
+  const { name, email, mobile } = profile;
+  await platform.database.query(
+    `UPDATE account SET name = coalesce($2, name),
+            email = CASE WHEN $3::boolean THEN $4 ELSE email END,
+            mobile = CASE WHEN $5::boolean THEN $6 ELSE mobile END,
+            updated_at = now(), version = version + 1
+      WHERE id = $1`,
+    [session.account.id, name?.trim() ?? null, email !== undefined, email ?? null, mobile !== undefined, mobile ?? null],
+  );
+  const memberships = await platform.database.query<{ tenant_id: string }>(
+    'SELECT tenant_id FROM tenant_member WHERE id = $1',
+    [session.account.id],
+  );
+  for (const { tenant_id } of memberships) platform.bus.publish({ type: 'directory', tenantId: tenant_id });
+  platform.bus.publish({ type: 'session', accountId: session.account.id });
+}
+
+export async function myTenants({ database }: Platform, session: Session): Promise<Tenant[]> {
+  const rows = await database.query<{ id: string; code: string; name: string; logo: string | null }>(
+    `SELECT t.id, t.code, t.name, t.logo FROM tenant t
+       JOIN tenant_member m ON m.tenant_id = t.id AND m.id = $1 AND NOT m.disabled
+      WHERE NOT t.disabled ORDER BY t.created_at, t.code`,
+    [session.account.id],
+  );
+  return rows.map(({ id, code, name, logo }) => ({
+    tenantCode: code,
+    tenantName: name,
+    logo,
+    current: id === session.actor?.tenantId,
+  }));
+}
+
+export async function switchTenant(platform: Platform, session: Session, tenantCode: string): Promise<void> {
+  const [row] = await platform.database.query<{ id: string }>(
+    `SELECT t.id FROM tenant t JOIN tenant_member m ON m.tenant_id = t.id AND m.id = $2 AND NOT m.disabled
+      WHERE t.code = $1 AND NOT t.disabled`,
+    [tenantCode, session.account.id],
+  );
+  if (!row) throw notFound('企业');
+  await platform.access.moveToTenant(session, row.id);
+}

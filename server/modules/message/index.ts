@@ -1,0 +1,2 @@
+export { messageRoutes } from './routes';
+export { type NewMessage, sendMessages } from './service';

@@ -1,0 +1,32 @@
+/** Station messages (specification §2, §7 `message/center`). */
+import { MessageQuery, StationMessage } from '../../../contract/message/message';
+import { Id, Page } from '../../../contract/envelope';
+import { inTenant, type RouteDefinition, route, Type } from '../../http/route';
+import { countUnread, listMessages, markRead } from './service';
+
+export const messageRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'message/center/station',
+    summary: '站内消息',
+    right: inTenant,
+    schemas: { query: MessageQuery, data: Page(StationMessage) },
+    handle: ({ db, actor }, { query }) => listMessages(db, actor, query),
+  }),
+  route({
+    method: 'GET',
+    path: 'message/center/unreadCount',
+    summary: '未读消息数',
+    right: inTenant,
+    schemas: { data: Type.Integer() },
+    handle: ({ db, actor }) => countUnread(db, actor.userId),
+  }),
+  route({
+    method: 'POST',
+    path: 'message/center/read',
+    summary: '标为已读（不给 ids 则全部），返回剩余未读数',
+    right: inTenant,
+    schemas: { body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }), data: Type.Integer() },
+    handle: ({ platform, db, actor }, { body }) => markRead(platform, db, actor, body.ids),
+  }),
+];

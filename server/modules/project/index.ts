@@ -1,0 +1,4 @@
+export { projectFor } from './guard';
+export { type LoadedProject, ProjectStore } from './projectStore';
+export { projectRoutes } from './routes';
+export { createBuiltinTemplates } from './templates';

@@ -1,0 +1,58 @@
+/** Members of a project and their roles (specification §7 "Accounts and files"). */
+import { and, eq } from 'drizzle-orm';
+import { Scope } from '../../../contract/access';
+import { projectMember, role, tenantMember } from '../../db/schema';
+import { againstRule, invalid, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { sendMessages } from '../message';
+import { projectFor } from './guard';
+
+/** Adds a member of the enterprise to a project, or gives a member of the project another role. */
+export async function bindRole(
+  context: TenantContext,
+  input: { projectId: string; userId: string; roleId: string },
+): Promise<void> {
+  const { platform, db, actor } = context;
+  const project = await projectFor(context, input.projectId, 'PROJECT:MEMBER:ADD');
+  const member = await db.find(tenantMember, input.userId);
+  if (!member || member.disabled) throw invalid('该人员不在本企业或已停用', 'userId');
+  const chosen = await db.find(role, input.roleId);
+  if (!chosen || chosen.scope !== Scope.PROJECT) throw invalid('项目角色不存在，请重新选择', 'roleId');
+  if (input.userId === project.ownerId && chosen.code !== 'ROLE_PROJECT_MANAGER') {
+    throw againstRule('项目负责人始终是项目经理，请先移交负责人');
+  }
+  await db.transaction(async (tx) => {
+    const added = await tx.insertIfAbsent(projectMember, input);
+    if (added === 0) {
+      await tx.update(
+        projectMember,
+        { roleId: input.roleId },
+        and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
+      );
+    } else if (input.userId !== actor.userId) {
+      await sendMessages(platform, tx, [
+        {
+          receiverId: input.userId,
+          type: '系统',
+          title: `您已加入项目「${project.name}」`,
+          body: `角色：${chosen.name}`,
+          url: `/project/${project.id}/task`,
+        },
+      ]);
+    }
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+  });
+}
+
+/** Takes a person out of a project; tasks stay theirs until they are given to somebody else. */
+export async function unbind(context: TenantContext, input: { projectId: string; userId: string }): Promise<void> {
+  const { platform, db, actor } = context;
+  const project = await projectFor(context, input.projectId, 'PROJECT:MEMBER:REMOVE');
+  if (input.userId === project.ownerId) throw againstRule('不能移除项目负责人，请先移交负责人');
+  const removed = await db.delete(
+    projectMember,
+    and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
+  );
+  if (removed === 0) throw notFound('项目成员');
+  platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
+}

@@ -1,0 +1,175 @@
+/** Reads of projects. */
+import type { PageOf } from '../../../contract/envelope';
+import type { ProjectSortKey } from '../../../contract/project/enums';
+import type { ProjectDetail, ProjectMember, ProjectQuery, ProjectRow, RecycledProject } from '../../../contract/project/project';
+import { notFound } from '../../errors';
+import { iso, today } from '../../http/present';
+import type { TenantContext } from '../../http/route';
+import { likePattern } from '../../http/sqlText';
+import { isClosed, projectActions } from '../../policies/project';
+import { projectFor } from './guard';
+import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';
+
+const sortColumns: Record<ProjectSortKey, string> = {
+  code: 'p.code',
+  name: 'p.name',
+  status: 'p.status',
+  planEnd: 'p.plan_end',
+  updatedTime: 'p.updated_at',
+  createdTime: 'p.id',
+  // Not a column: the console sorts a page by it; here it falls back to what changed last.
+  progress: 'p.updated_at',
+};
+
+/** Which projects an actor sees: `$2` is the actor, `$3` the ids of projects with a role, `$4` "all", `$5` "open ones". */
+const VISIBLE = `($4::boolean OR p.owner_id = $2 OR p.id = ANY($3::uuid[]) OR ($5::boolean AND p.visibility = 'tenant'))`;
+const visibleParams = ({ actor }: Pick<TenantContext, 'actor'>) => [
+  actor.userId,
+  Object.entries(actor.privileges.projectPrivileges)
+    .filter(([, privileges]) => privileges.includes('PROJECT:VIEW'))
+    .map(([id]) => id),
+  actor.isManager,
+  actor.privileges.globals.includes('PROJECT'),
+];
+
+export async function listProjects(context: TenantContext, query: ProjectQuery): Promise<PageOf<ProjectRow>> {
+  const { db, platform, actor } = context;
+  const { pageNo = 1, pageSize = 10, tab = 'all', sort = 'updatedTime', order = 'desc' } = query;
+  const params: unknown[] = visibleParams(context);
+  const bind = (value: unknown) => `$${params.push(value) + 1}`;
+  const where = [`p.tenant_id = $1 AND p.deleted_at IS NULL AND ${VISIBLE}`];
+  if (tab === 'mine') where.push('p.owner_id = $2');
+  if (tab === 'joined') {
+    where.push(`(p.owner_id = $2 OR EXISTS (SELECT 1 FROM project_member m
+      WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = $2))`);
+  }
+  if (tab === 'collected') {
+    where.push(`EXISTS (SELECT 1 FROM project_favorite f
+      WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)`);
+  }
+  if (tab === 'overdue') where.push(`p.plan_end < ${bind(today())}::date AND p.status NOT IN ('FINISHED', 'CLOSED')`);
+  const keyword = likePattern(query.keyword);
+  if (keyword) {
+    const pattern = bind(keyword);
+    where.push(`(p.name ILIKE ${pattern} OR p.code ILIKE ${pattern})`);
+  }
+  if (query.status) where.push(`p.status = ANY(${bind(query.status.split(','))}::text[])`);
+  if (query.health) where.push(`p.health = ${bind(query.health)}`);
+  if (query.ownerId) where.push(`p.owner_id = ${bind(query.ownerId)}`);
+  if (query.collectionId) {
+    where.push(`EXISTS (SELECT 1 FROM collection_project c
+      WHERE c.tenant_id = p.tenant_id AND c.project_id = p.id AND c.collection_id = ${bind(query.collectionId)})`);
+  }
+  if (query.planEndFrom) where.push(`p.plan_end >= ${bind(query.planEndFrom)}::date`);
+  if (query.planEndTo) where.push(`p.plan_end <= ${bind(query.planEndTo)}::date`);
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  const rows = await db.query<ProjectRecord & { total: number }>(
+    `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM project p WHERE ${where.join(' AND ')}
+      ORDER BY ${sortColumns[sort]} ${direction} NULLS LAST, p.id ${direction}
+      LIMIT ${bind(pageSize)} OFFSET ${bind((pageNo - 1) * pageSize)}`,
+    params,
+  );
+  const [people, stats] = await Promise.all([
+    platform.directory.of(actor.tenantId),
+    taskStats(
+      context,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  const result = rows.map((row) => presentProject(row, people, stats.get(row.id)));
+  if (sort === 'progress') result.sort((a, b) => (order === 'asc' ? 1 : -1) * (a.progress - b.progress));
+  return { result, total: rows[0]?.total ?? 0, pageNo, pageSize };
+}
+
+export async function projectDetail(context: TenantContext, projectId: string): Promise<ProjectDetail> {
+  const { db, platform, actor } = context;
+  const project = await projectFor(context, projectId, 'PROJECT:VIEW');
+  const [row] = await db.query<ProjectRecord>(
+    `SELECT ${PROJECT_COLUMNS} FROM project p WHERE p.tenant_id = $1 AND p.id = $3 AND p.deleted_at IS NULL`,
+    [actor.userId, projectId],
+  );
+  if (!row) throw notFound('项目');
+  const [people, stats] = await Promise.all([platform.directory.of(actor.tenantId), taskStats(context, [projectId])]);
+  return {
+    ...presentProject(row, people, stats.get(projectId)),
+    description: row.description,
+    healthNote: row.health_note,
+    createdBy: people(row.created_by),
+    privileges: projectActions(actor, project),
+    readonly: isClosed(project),
+  };
+}
+
+export async function listProjectMembers(context: TenantContext, projectId: string): Promise<ProjectMember[]> {
+  const project = await projectFor(context, projectId, 'PROJECT:MEMBER:LIST');
+  const rows = await context.db.query<{
+    id: string;
+    username: string;
+    name: string;
+    avatar: string | null;
+    department: string | null;
+    role_id: string;
+    role_code: string;
+    role_name: string;
+    joined: string;
+  }>(
+    `SELECT a.id, a.username, a.name, a.avatar, d.name AS department, r.id AS role_id, r.code AS role_code,
+            r.name AS role_name, m.created_at AS joined
+       FROM project_member m
+       JOIN tenant_member t ON t.tenant_id = m.tenant_id AND t.id = m.user_id AND NOT t.disabled
+       JOIN account a ON a.id = m.user_id
+       JOIN role r ON r.tenant_id = m.tenant_id AND r.id = m.role_id
+       LEFT JOIN department d ON d.tenant_id = t.tenant_id AND d.id = t.department_id
+      WHERE m.tenant_id = $1 AND m.project_id = $2
+      ORDER BY (a.id = $3) DESC, r.sort, a.name`,
+    [projectId, project.ownerId],
+  );
+  return rows.map((row) => ({
+    userId: row.id,
+    userName: row.username,
+    name: row.name,
+    avatar: row.avatar,
+    departmentName: row.department,
+    roleId: row.role_id,
+    roleCode: row.role_code,
+    roleName: row.role_name,
+    isOwner: row.id === project.ownerId,
+    joinedTime: iso(row.joined),
+  }));
+}
+
+/** Recycled projects that the actor could bring back: one's own, or all for managers. */
+export async function listRecycled(
+  { db, platform, actor }: TenantContext,
+  { pageNo = 1, pageSize = 10 }: { pageNo?: number; pageSize?: number },
+): Promise<PageOf<RecycledProject>> {
+  const rows = await db.query<{
+    id: string;
+    code: string;
+    name: string;
+    deleted_by: string | null;
+    deleted_at: string;
+    delete_reason: string | null;
+    total: number;
+  }>(
+    `SELECT p.id, p.code, p.name, p.deleted_by, p.deleted_at, p.delete_reason, count(*) OVER ()::int AS total
+       FROM project p
+      WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL AND ($2::boolean OR p.owner_id = $3)
+      ORDER BY p.deleted_at DESC LIMIT $4 OFFSET $5`,
+    [actor.isManager, actor.userId, pageSize, (pageNo - 1) * pageSize],
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return {
+    result: rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      deletedBy: people(row.deleted_by),
+      deletedTime: iso(row.deleted_at),
+      deleteReason: row.delete_reason,
+    })),
+    total: rows[0]?.total ?? 0,
+    pageNo,
+    pageSize,
+  };
+}

@@ -1,0 +1,265 @@
+/** Projects (specification §7 "Projects"). */
+import { Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
+import { PROJECT_CODE_PATTERN } from '../../../contract/project/enums';
+import {
+  CustomFieldInfo,
+  ProjectActivity,
+  ProjectCreate,
+  ProjectDetail,
+  ProjectMember,
+  ProjectOverview,
+  ProjectPage,
+  ProjectQuery,
+  ProjectRecycle,
+  ProjectRow,
+  ProjectSettings,
+  ProjectStatusUpdate,
+  ProjectTemplate,
+  ProjectUpdate,
+  RecycledProjectPage,
+  SettingsSave,
+  TemplateSave,
+} from '../../../contract/project/project';
+import { TenantMember } from '../../../contract/tenant/tenant';
+import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { searchMembers } from '../tenant';
+import { projectFor } from './guard';
+import { bindRole, unbind } from './members';
+import { projectActivities, projectOverview } from './overview';
+import { listProjectMembers, listProjects, listRecycled, projectDetail } from './queries';
+import {
+  createProject,
+  exitProject,
+  isCodeFree,
+  recoverProject,
+  recycleProject,
+  setCollected,
+  updateProject,
+  updateStatus,
+} from './service';
+import { readSettings, saveSettings } from './settings';
+import { listTemplates, saveAsTemplate } from './templates';
+
+const base = 'project-center/pcProject';
+const Version = Type.Object({ version: Type.Integer() });
+const NewId = Type.Object({ id: Id });
+const ofProject = Type.Object({ projectId: Id });
+
+export const projectRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: base,
+    summary: '项目列表',
+    right: inTenant,
+    schemas: { query: ProjectQuery, data: ProjectPage },
+    handle: (context, { query }) => listProjects(context, query),
+  }),
+  route({
+    method: 'POST',
+    path: base,
+    summary: '创建项目（空白或按模板）',
+    right: global('PROJECT:CREATE'),
+    schemas: { body: ProjectCreate, data: NewId },
+    handle: (context, { body }) => createProject(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: base,
+    summary: '修改项目信息、移交负责人',
+    right: judgedBy('project PROJECT:INFO:UPDATE, PROJECT:OWNER:TRANSFER'),
+    schemas: { body: ProjectUpdate, data: Version },
+    handle: (context, { body }) => updateProject(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}`,
+    summary: '项目详情',
+    right: judgedBy('canViewProject'),
+    schemas: { params: IdParams, data: ProjectDetail },
+    handle: (context, { params }) => projectDetail(context, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/codeAvailable`,
+    summary: '项目编号是否可用',
+    right: inTenant,
+    schemas: { query: Type.Object({ code: Type.String({ pattern: PROJECT_CODE_PATTERN }) }), data: Type.Boolean() },
+    handle: ({ db }, { query }) => isCodeFree(db, query.code),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/updateProjectStatus`,
+    summary: '变更项目状态',
+    right: judgedBy('project PROJECT:STATUS:UPDATE'),
+    schemas: { body: ProjectStatusUpdate, data: Version },
+    handle: (context, { body }) => updateStatus(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/collectProject`,
+    summary: '收藏或取消收藏',
+    right: judgedBy('canViewProject'),
+    schemas: { body: Type.Object({ projectId: Id, collected: Type.Boolean() }), data: Nothing },
+    async handle(context, { body }) {
+      await setCollected(context, body.projectId, body.collected);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/selectCollectedProject`,
+    summary: '我收藏的项目',
+    right: inTenant,
+    schemas: { data: Type.Array(ProjectRow) },
+    handle: async (context) => (await listProjects(context, { tab: 'collected', pageSize: 200 })).result,
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/exitProject`,
+    summary: '退出项目',
+    right: judgedBy('member of the project, not its owner'),
+    schemas: { body: ofProject, data: Nothing },
+    async handle(context, { body }) {
+      await exitProject(context, body.projectId);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/recycle`,
+    summary: '移入回收站',
+    right: judgedBy('project PROJECT:DELETE'),
+    schemas: { params: IdParams, body: ProjectRecycle, data: Nothing },
+    async handle(context, { params, body }) {
+      await recycleProject(context, params.id, body.deleteReason);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/recover`,
+    summary: '从回收站恢复',
+    right: judgedBy('owner of the project or tenant manager'),
+    schemas: { params: IdParams, data: Nothing },
+    async handle(context, { params }) {
+      await recoverProject(context, params.id);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/recycled`,
+    summary: '项目回收站',
+    right: inTenant,
+    schemas: { query: Type.Object(pagingFields), data: RecycledProjectPage },
+    handle: (context, { query }) => listRecycled(context, query),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/overview`,
+    summary: '项目概览',
+    right: judgedBy('canViewProject'),
+    schemas: { params: IdParams, data: ProjectOverview },
+    handle: (context, { params }) => projectOverview(context, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/activities`,
+    summary: '项目动态',
+    right: judgedBy('project TASK:LIST'),
+    schemas: { params: IdParams, query: Type.Object(pagingFields), data: Page(ProjectActivity) },
+    handle: (context, { params, query }) => projectActivities(context, params.id, query),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/customFields`,
+    summary: '项目的自定义字段',
+    right: judgedBy('canViewProject'),
+    schemas: { query: ofProject, data: Type.Array(CustomFieldInfo) },
+    async handle(context, { query }) {
+      await projectFor(context, query.projectId, 'PROJECT:VIEW');
+      const rows = await context.db.query<{ id: string; name: string; kind: string; options: CustomFieldInfo['options'] }>(
+        'SELECT id, name, kind, options FROM custom_field WHERE tenant_id = $1 AND project_id = $2 ORDER BY sort, name',
+        [query.projectId],
+      );
+      return rows.map(({ id, ...row }) => ({ fieldId: id, ...row }));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/saveAsTemplate`,
+    summary: '另存为模板',
+    right: judgedBy('project PROJECT:CONFIG'),
+    schemas: { body: TemplateSave, data: NewId },
+    handle: (context, { body }) => saveAsTemplate(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: 'project-center/pcProjectTemplate/list',
+    summary: '项目模板',
+    right: inTenant,
+    schemas: { data: Type.Array(ProjectTemplate) },
+    handle: ({ db }) => listTemplates(db),
+  }),
+  route({
+    method: 'GET',
+    path: 'project-center/projectConfig/settings',
+    summary: '项目配置',
+    right: judgedBy('canViewProject'),
+    schemas: { query: Type.Object({ projectId: Type.Optional(Type.String()) }), data: ProjectSettings },
+    handle: (context, { query }) => readSettings(context, query.projectId),
+  }),
+  route({
+    method: 'POST',
+    path: 'project-center/projectConfig/saveConfig',
+    summary: '保存项目配置',
+    right: judgedBy('project PROJECT:CONFIG'),
+    schemas: { body: SettingsSave, data: ProjectSettings },
+    handle: (context, { body }) => saveSettings(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/account/queryAccountOnEntity',
+    summary: '项目成员及角色',
+    right: judgedBy('project PROJECT:MEMBER:LIST'),
+    schemas: { query: Type.Object({ entityId: Id }), data: Type.Array(ProjectMember) },
+    handle: (context, { query }) => listProjectMembers(context, query.entityId),
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/account/searchProjectAddAccount',
+    summary: '可加入项目的企业成员',
+    right: judgedBy('project PROJECT:MEMBER:ADD'),
+    schemas: {
+      query: Type.Object({ projectId: Id, keyword: Type.Optional(Type.String({ maxLength: 100 })), ...pagingFields }),
+      data: Page(TenantMember),
+    },
+    async handle(context, { query }) {
+      const { projectId, ...rest } = query;
+      await projectFor(context, projectId, 'PROJECT:MEMBER:ADD');
+      return searchMembers(context.db, { ...rest, excludeProjectId: projectId });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'user-center/account/bindProjectRole',
+    summary: '加入项目或变更角色',
+    right: judgedBy('project PROJECT:MEMBER:ADD'),
+    schemas: { body: Type.Object({ projectId: Id, userId: Id, roleId: Id }), data: Nothing },
+    async handle(context, { body }) {
+      await bindRole(context, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'user-center/account/unbindAccountAllRoles',
+    summary: '移出项目',
+    right: judgedBy('project PROJECT:MEMBER:REMOVE'),
+    schemas: { body: Type.Object({ projectId: Id, userId: Id }), data: Nothing },
+    async handle(context, { body }) {
+      await unbind(context, body);
+      return null;
+    },
+  }),
+];

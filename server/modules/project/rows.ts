@@ -1,0 +1,101 @@
+import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
+import type { ProjectRow } from '../../../contract/project/project';
+import { iso, today } from '../../http/present';
+import type { TenantContext } from '../../http/route';
+import type { People } from '../tenant';
+
+export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.visibility,
+  p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version,
+  (SELECT x.name FROM project_template x WHERE x.tenant_id = p.tenant_id AND x.id = p.template_id) AS template_name,
+  (SELECT count(*)::int FROM project_member m WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id) AS members,
+  EXISTS (SELECT 1 FROM project_favorite f WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)
+    AS collected,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) ORDER BY c.name), '[]'::jsonb)
+     FROM collection_project cp JOIN collection c ON c.tenant_id = cp.tenant_id AND c.id = cp.collection_id
+      AND c.deleted_at IS NULL
+    WHERE cp.tenant_id = p.tenant_id AND cp.project_id = p.id) AS collections`;
+
+export interface ProjectRecord extends Record<string, unknown> {
+  id: string;
+  code: string;
+  name: string;
+  description: string;
+  status: ProjectStatus;
+  health: ProjectHealth;
+  health_note: string | null;
+  visibility: ProjectVisibility;
+  owner_id: string;
+  plan_start: string | null;
+  plan_end: string | null;
+  real_start: string | null;
+  real_end: string | null;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+  version: number;
+  template_name: string | null;
+  members: number;
+  collected: boolean;
+  collections: { id: string; name: string }[];
+}
+
+export interface TaskStats {
+  total: number;
+  done: number;
+  overdue: number;
+  progress: number;
+}
+
+/**
+ * Task counts of projects, kept by the count cache. Private tasks are left out: the figures are the same for everyone
+ * and tell nobody of what they may not see.
+ */
+export async function taskStats(
+  { platform, db }: Pick<TenantContext, 'platform' | 'db'>,
+  projectIds: string[],
+): Promise<Map<string, TaskStats>> {
+  const stats = await Promise.all(
+    projectIds.map(async (projectId) => {
+      const value = await platform.counts.get<TaskStats>(projectId, `stats|${today()}`, async () => {
+        const [row] = await db.query<TaskStats & Record<string, unknown>>(
+          `SELECT count(*)::int AS total, count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
+                  count(*) FILTER (WHERE plan_end < $3::date AND category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS overdue,
+                  coalesce(round(avg(CASE WHEN category IN ('DONE', 'CLOSED') THEN 100 ELSE progress END)
+                    FILTER (WHERE category <> 'CANCELLED' AND parent_id IS NULL)), 0)::int AS progress
+             FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0`,
+          [projectId, today()],
+        );
+        return row as TaskStats;
+      });
+      return [projectId, value] as const;
+    }),
+  );
+  return new Map(stats);
+}
+
+export function presentProject(row: ProjectRecord, people: People, stats: TaskStats | undefined): ProjectRow {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    status: row.status,
+    health: row.health,
+    visibility: row.visibility,
+    owner: people(row.owner_id),
+    memberCount: row.members,
+    templateName: row.template_name,
+    collections: row.collections,
+    planStart: row.plan_start,
+    planEnd: row.plan_end,
+    realStart: row.real_start,
+    realEnd: row.real_end,
+    progress: stats?.progress ?? 0,
+    taskTotal: stats?.total ?? 0,
+    taskDone: stats?.done ?? 0,
+    taskOverdue: stats?.overdue ?? 0,
+    collected: row.collected,
+    version: row.version,
+    createdTime: iso(row.created_at),
+    updatedTime: iso(row.updated_at),
+  };
+}

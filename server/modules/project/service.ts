@@ -1,0 +1,235 @@
+/** Writes of projects (specification §7 pcProject; product model 17.13). */
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { Scope } from '../../../contract/access';
+import { projectStatuses, projectTransitions, reasonRequired } from '../../../contract/project/enums';
+import type { ProjectCreate, ProjectStatusUpdate, ProjectUpdate } from '../../../contract/project/project';
+import {
+  project,
+  projectCounter,
+  projectFavorite,
+  projectMember,
+  projectSetting,
+  projectStatusLog,
+  projectTemplate,
+  role,
+} from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../errors';
+import { iso, newId, today } from '../../http/present';
+import type { TenantContext } from '../../http/route';
+import { seedTasks } from '../task';
+import { projectFor } from './guard';
+import { projectDetail } from './queries';
+import { instantiate } from './templates';
+
+function assertDates(planStart?: string | null, planEnd?: string | null): void {
+  if (planStart && planEnd && planEnd < planStart) throw invalid('计划结束不能早于计划开始', 'planEnd');
+}
+
+async function assertTenantMembers(db: TenantDb, userIds: string[], field: string): Promise<void> {
+  const wanted = new Set(userIds);
+  if (wanted.size === 0) return;
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM tenant_member WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND NOT disabled',
+    [[...wanted]],
+  );
+  if ((row?.count ?? 0) < wanted.size) throw invalid('所选人员不在本企业或已停用，请重新选择', field);
+}
+
+async function projectRoles(db: TenantDb): Promise<Map<string, string>> {
+  const rows = await db.select(role, eq(role.scope, Scope.PROJECT));
+  return new Map(rows.map((row) => [row.id, row.code]));
+}
+
+export async function isCodeFree(db: TenantDb, code: string): Promise<boolean> {
+  const [taken] = await db.selectWithRecycled(project, eq(project.code, code));
+  return !taken;
+}
+
+export async function createProject(context: TenantContext, input: ProjectCreate): Promise<{ id: string }> {
+  const { platform, db, actor } = context;
+  assertDates(input.planStart, input.planEnd);
+  const ownerId = input.ownerId ?? actor.userId;
+  const members = new Map((input.members ?? []).map((member) => [member.userId, member.roleId]));
+  await assertTenantMembers(db, [ownerId, ...members.keys()], 'members');
+  const roles = await projectRoles(db);
+  const managerRole = [...roles].find(([, code]) => code === 'ROLE_PROJECT_MANAGER')?.[0];
+  if (!managerRole) throw new Error('The tenant has no project manager role');
+  for (const roleId of members.values()) if (!roles.has(roleId)) throw invalid('项目角色不存在，请重新选择', 'members');
+  members.set(ownerId, managerRole);
+  if (!members.has(actor.userId)) members.set(actor.userId, managerRole);
+  const template = input.templateId ? await db.find(projectTemplate, input.templateId) : undefined;
+  if (input.templateId && !template) throw notFound('项目模板');
+
+  const id = newId();
+  await db.transaction(async (tx) => {
+    if (!(await isCodeFree(tx, input.code))) throw duplicate(`项目编号 ${input.code} 已被使用，请换一个`, 'code');
+    await tx.insert(project, {
+      id,
+      code: input.code,
+      name: input.name.trim(),
+      description: input.description ?? '',
+      visibility: input.visibility ?? 'private',
+      ownerId,
+      templateId: template?.id ?? null,
+      planStart: input.planStart ?? null,
+      planEnd: input.planEnd ?? null,
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
+    });
+    await tx.insert(projectCounter, { projectId: id });
+    await tx.insert(
+      projectMember,
+      [...members].map(([userId, roleId]) => ({ projectId: id, userId, roleId })),
+    );
+    await tx.insert(projectStatusLog, { id: newId(), projectId: id, toStatus: 'NOT_STARTED', actorId: actor.userId });
+    if (template) {
+      await tx.insert(
+        projectSetting,
+        Object.entries(template.settings).map(([key, value]) => ({ projectId: id, key, value })),
+      );
+      const start = input.planStart ?? today();
+      const workflow = await platform.workflows.of(actor.tenantId);
+      await seedTasks(tx, workflow, { id, code: input.code }, instantiate(template.tasks, { id, start }), actor.userId);
+    }
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+  });
+  return { id };
+}
+
+async function staleProject(context: TenantContext, projectId: string) {
+  const [row] = await context.db.select(project, eq(project.id, projectId));
+  const people = await context.platform.directory.of(context.actor.tenantId);
+  return stale({
+    current: await projectDetail(context, projectId),
+    updatedBy: people(row?.updatedBy),
+    updatedTime: row ? iso(row.updatedAt) : null,
+  });
+}
+
+/** One versioned change of the project's row, its log line, and the caches told. */
+async function change(
+  context: TenantContext,
+  projectId: string,
+  version: number,
+  set: PgUpdateSetSource<typeof project>,
+  also?: (tx: TenantDb) => Promise<void>,
+): Promise<{ version: number }> {
+  const { platform, db, actor } = context;
+  await db.transaction(async (tx) => {
+    const changed = await tx.update(
+      project,
+      { ...set, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
+      and(eq(project.id, projectId), eq(project.version, version)),
+    );
+    if (changed === 0) throw await staleProject({ ...context, db: tx }, projectId);
+    await also?.(tx);
+    tx.afterCommit(() => {
+      platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
+      platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
+    });
+  });
+  return { version: version + 1 };
+}
+
+export async function updateProject(context: TenantContext, input: ProjectUpdate): Promise<{ version: number }> {
+  const { db } = context;
+  const { id, version, ownerId, ...fields } = input;
+  const loaded = await projectFor(context, id, 'PROJECT:INFO:UPDATE');
+  const [row] = await db.select(project, eq(project.id, id));
+  assertDates(
+    fields.planStart === undefined ? row?.planStart : fields.planStart,
+    fields.planEnd === undefined ? row?.planEnd : fields.planEnd,
+  );
+  const transferred = ownerId && ownerId !== loaded.ownerId ? ownerId : undefined;
+  if (transferred) {
+    await projectFor(context, id, 'PROJECT:OWNER:TRANSFER');
+    await assertTenantMembers(db, [transferred], 'ownerId');
+  }
+  const set = {
+    ...fields,
+    ...(fields.name !== undefined && { name: fields.name.trim() }),
+    ...(transferred && { ownerId: transferred }),
+  };
+  return change(context, id, version, set, async (tx) => {
+    if (!transferred) return;
+    const managerRole = [...(await projectRoles(tx))].find(([, code]) => code === 'ROLE_PROJECT_MANAGER')?.[0] as string;
+    await tx.insertIfAbsent(projectMember, { projectId: id, userId: transferred, roleId: managerRole });
+    await tx.update(projectMember, { roleId: managerRole }, and(eq(projectMember.projectId, id), eq(projectMember.userId, transferred)));
+  });
+}
+
+/** `updateProjectStatus`: only what the table of transitions allows, with a reason where one is due. */
+export async function updateStatus(context: TenantContext, input: ProjectStatusUpdate): Promise<{ version: number }> {
+  const { actor } = context;
+  const { status: from } = await projectFor(context, input.id, 'PROJECT:STATUS:UPDATE');
+  const to = input.status;
+  if (!projectTransitions[from].includes(to)) {
+    const ways = projectTransitions[from].map((one) => projectStatuses[one]).join('、');
+    throw againstRule(`不能从「${projectStatuses[from]}」变更为「${projectStatuses[to]}」，可以变更为：${ways}`);
+  }
+  const reason = input.reason?.trim() || null;
+  if (reasonRequired(from, to) && !reason) throw invalid('请填写变更原因', 'reason');
+  const set = {
+    status: to,
+    ...(from === 'NOT_STARTED' && { realStart: sql`coalesce(real_start, ${today()}::date)` }),
+    ...(to === 'FINISHED' && { realEnd: today() }),
+    ...(to === 'DOING' && { realEnd: null }),
+  };
+  return change(context, input.id, input.version, set, (tx) =>
+    tx.insert(projectStatusLog, {
+      id: newId(),
+      projectId: input.id,
+      fromStatus: from,
+      toStatus: to,
+      reason,
+      actorId: actor.userId,
+    }),
+  );
+}
+
+export async function setCollected(context: TenantContext, projectId: string, collected: boolean): Promise<void> {
+  const { db, actor } = context;
+  await projectFor(context, projectId, 'PROJECT:VIEW');
+  if (collected) await db.insertIfAbsent(projectFavorite, { projectId, userId: actor.userId });
+  else {
+    await db.delete(projectFavorite, and(eq(projectFavorite.projectId, projectId), eq(projectFavorite.userId, actor.userId)));
+  }
+}
+
+export async function exitProject(context: TenantContext, projectId: string): Promise<void> {
+  const { platform, db, actor } = context;
+  const loaded = await projectFor(context, projectId, 'PROJECT:VIEW');
+  if (loaded.ownerId === actor.userId) throw againstRule('项目负责人不能退出项目，请先移交负责人');
+  const left = await db.delete(
+    projectMember,
+    and(eq(projectMember.projectId, projectId), eq(projectMember.userId, actor.userId)),
+  );
+  if (left === 0) throw againstRule('您不是该项目的成员');
+  platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
+}
+
+export async function recycleProject(context: TenantContext, projectId: string, reason: string): Promise<void> {
+  const { platform, db, actor } = context;
+  await projectFor(context, projectId, 'PROJECT:DELETE');
+  await db.update(
+    project,
+    { deletedAt: sql`now()`, deletedBy: actor.userId, deleteReason: reason.trim(), version: sql`version + 1` },
+    eq(project.id, projectId),
+  );
+  platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
+}
+
+export async function recoverProject(context: TenantContext, projectId: string): Promise<void> {
+  const { platform, db, actor } = context;
+  const [row] = await db.selectWithRecycled(project, eq(project.id, projectId));
+  if (!row?.deletedAt) throw notFound('回收站中的项目');
+  if (row.ownerId !== actor.userId && !actor.isManager) throw forbidden();
+  await db.query(
+    `UPDATE project SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
+            updated_by = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2`,
+    [projectId, actor.userId],
+  );
+  platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
+}

@@ -1,0 +1,33 @@
+/** Project settings, a map of '1' and '0' (specification §3, §5, §8). */
+import type { ProjectSettings, SettingsSave } from '../../../contract/project/project';
+import { invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { projectFor } from './guard';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function assertProjectId(projectId: string | undefined): string {
+  if (!projectId?.trim()) throw invalid('项目ID不能为空', 'projectId');
+  if (!UUID.test(projectId)) throw invalid('项目ID格式不正确', 'projectId');
+  return projectId;
+}
+
+export async function readSettings(context: TenantContext, projectId: string | undefined): Promise<ProjectSettings> {
+  return (await projectFor(context, assertProjectId(projectId), 'PROJECT:VIEW')).settings;
+}
+
+export async function saveSettings(context: TenantContext, { projectId, configs }: SettingsSave): Promise<ProjectSettings> {
+  const { platform, db, actor } = context;
+  const project = await projectFor(context, assertProjectId(projectId), 'PROJECT:CONFIG');
+  await db.transaction(async (tx) => {
+    for (const [key, value] of Object.entries(configs)) {
+      await tx.query(
+        `INSERT INTO project_setting (tenant_id, project_id, key, value) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (tenant_id, project_id, key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+        [project.id, key, value],
+      );
+    }
+  });
+  platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId: project.id });
+  return { ...project.settings, ...configs };
+}

@@ -1,0 +1,53 @@
+/** What an update changes, field by field and in words: the task's history. */
+import { taskPriorities } from '../../../../contract/task/enums';
+import type { FieldChange, TaskUpdate } from '../../../../contract/task/task';
+import { htmlToText } from '../../../http/html';
+import type { People } from '../../tenant';
+import type { Workflow } from '../types/workflowStore';
+import type { FullTaskRecord } from './load';
+
+type Value = string | number | null | undefined;
+const text = (value: Value) => (value === null || value === undefined || value === '' ? null : String(value));
+const DESCRIPTION_KEPT = 2000;
+
+export function describeChanges(
+  before: FullTaskRecord,
+  input: TaskUpdate,
+  workflow: Workflow,
+  people: People,
+  customNames: ReadonlyMap<string, string>,
+): FieldChange[] {
+  const changes: FieldChange[] = [];
+  const note = (field: string, label: string, was: Value, becomes: Value) => {
+    if (text(was) !== text(becomes)) changes.push({ field, label, before: text(was), after: text(becomes) });
+  };
+  const name = (id: string | null) => (id ? (people(id)?.name ?? id) : null);
+  const names = (ids: string[]) => ids.map(name).join('、');
+  const priority = (value: number) => taskPriorities.find((one) => one.value === value)?.label;
+  const yesNo = (value: boolean) => (value ? '是' : '否');
+  const description = (html: string) => htmlToText(html).slice(0, DESCRIPTION_KEPT);
+
+  if (input.title !== undefined) note('title', '标题', before.title, input.title.trim());
+  if (input.stageId !== undefined) {
+    note('stageId', '阶段', workflow.stage(before.stage_id)?.name, workflow.stage(input.stageId)?.name);
+  }
+  if (input.notes !== undefined && input.notes !== before.notes) {
+    changes.push({ field: 'notes', label: '描述', before: description(before.notes), after: description(input.notes) });
+  }
+  if (input.urgent !== undefined) note('urgent', '优先级', priority(before.urgent), priority(input.urgent));
+  if (input.executorId !== undefined) note('executorId', '执行人', name(before.executor_id), name(input.executorId));
+  if (input.planStart !== undefined) note('planStart', '计划开始', before.plan_start, input.planStart);
+  if (input.planEnd !== undefined) note('planEnd', '计划截止', before.plan_end, input.planEnd);
+  if (input.progress !== undefined) note('progress', '进度', before.progress, input.progress);
+  if (input.estimateHours !== undefined) {
+    note('estimateHours', '预计工时', before.estimate_hours, input.estimateHours);
+  }
+  if (input.privateTask !== undefined) {
+    note('privateTask', '私密', yesNo(before.private_type === 1), yesNo(input.privateTask));
+  }
+  if (input.involveMember) note('involveMember', '参与人', names(before.involved), names(input.involveMember));
+  for (const [fieldId, value] of Object.entries(input.customFields ?? {})) {
+    note(fieldId, customNames.get(fieldId) ?? fieldId, before.custom_fields[fieldId] as Value, value as Value);
+  }
+  return changes;
+}

@@ -1,0 +1,118 @@
+/** A task filter as SQL. Every value is a parameter; the text depends only on which conditions are given. */
+import { DUE_SOON_DAYS } from '../../../../contract/constants';
+import type { TaskSortKey } from '../../../../contract/task/enums';
+import type { TaskFilter } from '../../../../contract/task/task';
+import type { Actor } from '../../../http/actor';
+import { addDays, today } from '../../../http/present';
+import { likePattern } from '../../../http/sqlText';
+import { searchQuery } from './search';
+
+export class SqlConditions {
+  readonly params: unknown[] = [];
+  readonly texts: string[] = [];
+
+  /** `$1` is the tenant; ours follow. */
+  bind(value: unknown): string {
+    this.params.push(value);
+    return `$${this.params.length + 1}`;
+  }
+
+  add(text: string): this {
+    this.texts.push(text);
+    return this;
+  }
+
+  get where(): string {
+    return this.texts.join(' AND ');
+  }
+}
+
+const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
+
+/** Who may see a private task, decided in SQL so that lists, counts and search agree (product model, "Private"). */
+export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ownerColumn?: string): void {
+  if (seesAll || actor.isManager) return;
+  const me = sql.bind(actor.userId);
+  const owner = ownerColumn ? ` OR ${ownerColumn} = ${me}` : '';
+  sql.add(
+    `(t.private_type = 0 OR t.executor_id = ${me} OR t.created_by = ${me}${owner} OR EXISTS (
+        SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.user_id = ${me}))`,
+  );
+}
+
+export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions): void {
+  const any = (column: string, type: string, values: readonly unknown[] | undefined) => {
+    if (values?.length) sql.add(`${column} = ANY(${sql.bind(values)}::${type}[])`);
+  };
+  any('t.category', 'text', filter.categories);
+  any('t.stage_id', 'uuid', filter.stageIds);
+  any('t.type_id', 'uuid', filter.taskTypeIds);
+  any('t.urgent', 'smallint', filter.urgents);
+  people(filter.executorIds, actor, sql, 't.executor_id');
+  people(filter.creatorIds, actor, sql, 't.created_by');
+  if (filter.involvedIds?.length) {
+    const ids = sql.bind(resolveMe(filter.involvedIds, actor));
+    sql.add(`EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+        AND m.role = 'involve' AND m.user_id = ANY(${ids}::uuid[]))`);
+  }
+  if (filter.planEndFrom) sql.add(`t.plan_end >= ${sql.bind(filter.planEndFrom)}::date`);
+  if (filter.planEndTo) sql.add(`t.plan_end <= ${sql.bind(filter.planEndTo)}::date`);
+  if (filter.due) sql.add(dueCondition(filter.due, sql));
+  if (filter.parentId === null) sql.add('t.parent_id IS NULL');
+  else if (filter.parentId) sql.add(`t.parent_id = ${sql.bind(filter.parentId)}::uuid`);
+  if (filter.keyword?.trim()) keyword(filter.keyword, sql);
+}
+
+function keyword(text: string, sql: SqlConditions): void {
+  const words = searchQuery(text);
+  const like = sql.bind(likePattern(text));
+  const byNumber = `t.task_no ILIKE ${like}`;
+  // What holds no word at all (punctuation) can only be looked for letter by letter.
+  if (!words) sql.add(`(t.title ILIKE ${like} OR ${byNumber})`);
+  else sql.add(`t.search @@ ${sql.bind(words)}::tsquery`);
+}
+
+function dueCondition(due: NonNullable<TaskFilter['due']>, sql: SqlConditions): string {
+  switch (due) {
+    case 'none':
+      return 't.plan_end IS NULL';
+    case 'overdue':
+      return `t.plan_end < ${sql.bind(today())}::date AND ${UNFINISHED}`;
+    case 'today':
+      return `t.plan_end = ${sql.bind(today())}::date AND ${UNFINISHED}`;
+    case 'soon': {
+      const from = sql.bind(today());
+      const to = sql.bind(addDays(today(), DUE_SOON_DAYS));
+      return `t.plan_end >= ${from}::date AND t.plan_end < ${to}::date AND ${UNFINISHED}`;
+    }
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const resolveMe = (ids: readonly string[], actor: Actor) =>
+  ids.map((id) => (id === 'me' ? actor.userId : id)).filter((id) => UUID.test(id));
+
+function people(ids: readonly string[] | undefined, actor: Actor, sql: SqlConditions, column: string): void {
+  if (!ids?.length) return;
+  const some = `${column} = ANY(${sql.bind(resolveMe(ids, actor))}::uuid[])`;
+  sql.add(ids.includes('none') ? `(${some} OR ${column} IS NULL)` : some);
+}
+
+const sortColumns: Record<TaskSortKey, string> = {
+  seq: 't.seq',
+  title: 't.title',
+  updatedTime: 't.updated_at',
+  createdTime: 't.seq',
+  planStart: 't.plan_start',
+  planEnd: 't.plan_end',
+  urgent: 't.urgent',
+  progress: 't.progress',
+};
+
+/** Ends with the number, so that pages never overlap. */
+export function orderBy(sort: TaskSortKey = 'seq', order: 'asc' | 'desc' = 'desc'): string {
+  const column = sortColumns[sort];
+  const nulls = order === 'desc' && (sort === 'planStart' || sort === 'planEnd') ? ' NULLS LAST' : '';
+  if (column === 't.seq') return `t.seq ${order}`;
+  return `${column} ${order}${nulls}, t.seq ${order}`;
+}

@@ -1,0 +1,69 @@
+/** Moving a task below another one, or to the top (`POST ccTask/changeParent`). */
+import { task, taskHistory } from '../../../db/schema';
+import { againstRule, forbidden, invalid } from '../../../errors';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import { canReparentTask } from '../../../policies/task';
+import { eq, sql } from 'drizzle-orm';
+import { loadTask } from './load';
+import { refreshParents } from './parents';
+import { staleTask } from './update';
+
+export async function changeParent(
+  context: TenantContext,
+  input: { taskId: string; parentId: string | null; version: number },
+): Promise<{ version: number }> {
+  const { platform, actor, db } = context;
+  return db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    // One move at a time a project: two at once could each be sound and close a circle together.
+    await tx.query(
+      `SELECT 1 FROM project_counter WHERE tenant_id = $1
+          AND project_id = (SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2) FOR UPDATE`,
+      [input.taskId],
+    );
+    const moved = await loadTask(within, { id: input.taskId }, true);
+    const { record, project, facts } = moved;
+    if (!canReparentTask(actor, project, facts)) throw forbidden();
+    if (record.version !== input.version) throw await staleTask(within, moved);
+    if (record.parent_id === input.parentId) return { version: record.version };
+    let parentTitle: string | null = null;
+    if (input.parentId) {
+      const parent = await loadTask(within, { id: input.parentId });
+      if (parent.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
+      parentTitle = parent.record.title;
+      const [below] = await tx.query(
+        `WITH RECURSIVE up AS (
+           SELECT id, parent_id FROM task WHERE tenant_id = $1 AND id = $2
+           UNION SELECT t.id, t.parent_id FROM task t JOIN up ON t.tenant_id = $1 AND t.id = up.parent_id
+         ) SELECT 1 AS hit FROM up WHERE id = $3`,
+        [input.parentId, input.taskId],
+      );
+      if (below) throw againstRule('不能把任务移动到它自己或它的子任务之下');
+    }
+    const before = record.parent_id ? await loadTitle(within, record.parent_id) : null;
+    await tx.update(
+      task,
+      { parentId: input.parentId, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
+      eq(task.id, record.id),
+    );
+    await tx.insert(taskHistory, {
+      id: newId(),
+      taskId: record.id,
+      projectId: project.id,
+      actorId: actor.userId,
+      event: 'updated',
+      changes: [{ field: 'parentId', label: '父任务', before, after: parentTitle }],
+    });
+    await refreshParents(tx, [record.parent_id, input.parentId]);
+    tx.afterCommit(() =>
+      platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [record.id] }),
+    );
+    return { version: record.version + 1 };
+  });
+}
+
+async function loadTitle({ db }: TenantContext, id: string): Promise<string | null> {
+  const [row] = await db.query<{ title: string }>('SELECT title FROM task WHERE tenant_id = $1 AND id = $2', [id]);
+  return row?.title ?? null;
+}

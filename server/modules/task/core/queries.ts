@@ -1,0 +1,124 @@
+/** Reads of tasks: the list, children, the workbench's counters. */
+import type { PageOf } from '../../../../contract/envelope';
+import type { DeskCounters, TaskQuery, TaskRow } from '../../../../contract/task/task';
+import { notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { DUE_SOON_DAYS } from '../../../../contract/constants';
+import { addDays, today } from '../../../http/present';
+import { projectFor } from '../../project';
+import { applyFilter, orderBy, SqlConditions, visibleTo } from './filter';
+import { presentRow, ROW_COLUMNS, type TaskRecord } from './rows';
+
+/** A number of matches beyond this is not counted over all projects at once. */
+const CROSS_PROJECT_CAP = 10_000;
+
+/** `POST ccTask/query`: one page and its total, in one project or over all that the actor may see. */
+export function queryTasks(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
+  return query.projectId ? queryProject(context, query.projectId, query) : queryAllProjects(context, query);
+}
+
+async function queryProject(context: TenantContext, projectId: string, query: TaskQuery): Promise<PageOf<TaskRow>> {
+  const { platform, db, actor } = context;
+  const project = await projectFor(context, projectId, 'TASK:LIST');
+  const { pageNo = 1, pageSize = 10, filter = {}, sort, order } = query;
+  const sql = new SqlConditions();
+  sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
+  visibleTo(actor, project.ownerId === actor.userId, sql);
+  applyFilter(filter, actor, sql);
+  const { where, params } = sql;
+  const counting = platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
+    const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM task t WHERE ${where}`, params);
+    return row?.count ?? 0;
+  });
+  const rows = db.query<TaskRecord>(
+    `SELECT ${ROW_COLUMNS} FROM task t WHERE ${where} ORDER BY ${orderBy(sort, order)}
+      LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
+    params,
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  const [total, records] = await Promise.all([counting, rows]);
+  return { result: records.map((row) => presentRow(row, people)), total, pageNo, pageSize };
+}
+
+async function queryAllProjects(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
+  const { platform, db, actor } = context;
+  const { pageNo = 1, pageSize = 10, filter = {}, sort = 'updatedTime', order } = query;
+  const sql = new SqlConditions();
+  sql.add('t.tenant_id = $1 AND t.deleted_at IS NULL');
+  inVisibleProjects(context, sql);
+  visibleTo(actor, false, sql, 'p.owner_id');
+  applyFilter(filter, actor, sql);
+  const from = 'FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL';
+  const { where, params } = sql;
+  const counting = db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${CROSS_PROJECT_CAP}) capped`,
+    [...params],
+  );
+  const rows = db.query<TaskRecord>(
+    `SELECT ${ROW_COLUMNS} ${from} WHERE ${where} ORDER BY ${orderBy(sort, order)}
+      LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
+    params,
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  const [[count], records] = await Promise.all([counting, rows]);
+  return { result: records.map((row) => presentRow(row, people)), total: count?.count ?? 0, pageNo, pageSize };
+}
+
+/** Projects that the actor may see, and whatever is their own: what one executes shows wherever it stands. */
+function inVisibleProjects({ actor }: TenantContext, sql: SqlConditions): void {
+  if (actor.isManager) return;
+  const me = sql.bind(actor.userId);
+  const members = sql.bind(
+    Object.entries(actor.privileges.projectPrivileges)
+      .filter(([, privileges]) => privileges.includes('TASK:LIST'))
+      .map(([id]) => id),
+  );
+  const open = actor.privileges.globals.includes('PROJECT') ? ` OR p.visibility = 'tenant'` : '';
+  sql.add(
+    `(p.owner_id = ${me} OR p.id = ANY(${members}::uuid[])${open} OR t.executor_id = ${me} OR t.created_by = ${me})`,
+  );
+}
+
+/** Children of one task, in their order. */
+export async function listChildren(context: TenantContext, parentId: string): Promise<TaskRow[]> {
+  const { platform, db, actor } = context;
+  const [parent] = await db.query<{ project_id: string }>(
+    'SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL',
+    [parentId],
+  );
+  if (!parent) throw notFound('任务');
+  const project = await projectFor(context, parent.project_id, 'TASK:LIST');
+  const sql = new SqlConditions();
+  sql.add(`t.tenant_id = $1 AND t.parent_id = ${sql.bind(parentId)} AND t.deleted_at IS NULL`);
+  visibleTo(actor, project.ownerId === actor.userId, sql);
+  const rows = await db.query<TaskRecord>(
+    `SELECT ${ROW_COLUMNS} FROM task t WHERE ${sql.where} ORDER BY t.sort, t.seq`,
+    sql.params,
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return rows.map((row) => presentRow(row, people));
+}
+
+/** The workbench's six counters, in one statement. */
+export async function deskCounters({ db, actor }: TenantContext): Promise<DeskCounters> {
+  const [row] = await db.query<DeskCounters & Record<string, unknown>>(
+    `SELECT count(*) FILTER (WHERE t.executor_id = $2 AND t.category = 'NOT_STARTED')::int AS todo,
+            count(*) FILTER (WHERE t.executor_id = $2 AND t.category IN ('IN_PROGRESS', 'VERIFYING', 'PAUSED'))::int AS doing,
+            count(*) FILTER (WHERE t.executor_id = $2 AND t.plan_end >= $3::date AND t.plan_end < $4::date)::int AS "dueSoon",
+            count(*) FILTER (WHERE t.executor_id = $2 AND t.plan_end < $3::date)::int AS overdue,
+            (SELECT count(*)::int FROM (SELECT 1 FROM task c JOIN project q ON q.tenant_id = c.tenant_id AND q.id = c.project_id
+                AND q.deleted_at IS NULL WHERE c.tenant_id = $1 AND c.created_by = $2 AND c.deleted_at IS NULL
+                AND c.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') LIMIT ${CROSS_PROJECT_CAP}) x) AS created,
+            (SELECT count(*)::int FROM task_member m
+               JOIN task c ON c.tenant_id = m.tenant_id AND c.id = m.task_id AND c.deleted_at IS NULL
+                AND c.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')
+               JOIN project q ON q.tenant_id = c.tenant_id AND q.id = c.project_id AND q.deleted_at IS NULL
+              WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.role = 'involve') AS involved
+       FROM task t
+       JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
+      WHERE t.tenant_id = $1 AND t.executor_id = $2 AND t.deleted_at IS NULL
+        AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`,
+    [actor.userId, today(), addDays(today(), DUE_SOON_DAYS)],
+  );
+  return row as DeskCounters;
+}

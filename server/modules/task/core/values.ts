@@ -1,0 +1,53 @@
+/** Checks of what a task is given, beyond what the schema says. Messages name the field and the way out. */
+import type { CustomFieldKind } from '../../../../contract/task/enums';
+import type { CustomValues } from '../../../../contract/task/task';
+import { customField } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, invalid } from '../../../errors';
+import { eq } from 'drizzle-orm';
+import type { LoadedProject } from '../../project';
+
+export function assertDates(planStart: string | null | undefined, planEnd: string | null | undefined): void {
+  if (planStart && planEnd && planEnd < planStart) throw invalid('计划截止不能早于计划开始', 'planEnd');
+}
+
+/** Executors and involved people belong to the project, or to the enterprise where the project's setting allows it. */
+export async function assertAssignable(db: TenantDb, project: LoadedProject, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const [row] = await db.query<{ members: number; outer: number }>(
+    `SELECT count(*) FILTER (WHERE p.user_id IS NOT NULL OR m.id = $4)::int AS members, count(*)::int AS outer
+       FROM tenant_member m
+       LEFT JOIN project_member p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
+      WHERE m.tenant_id = $1 AND m.id = ANY($3::uuid[]) AND NOT m.disabled`,
+    [project.id, userIds, project.ownerId],
+  );
+  const wanted = new Set(userIds).size;
+  if ((row?.outer ?? 0) < wanted) throw invalid('所选人员不在本企业或已停用', 'executorId');
+  if (project.settings.TASK_ASSIGN_OUTER_MEMBER !== '1' && (row?.members ?? 0) < wanted) {
+    throw againstRule('所选人员不是项目成员。请先将其加入项目，或在项目配置中允许指派给项目外成员');
+  }
+}
+
+const isDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+const fits: Record<CustomFieldKind, (value: unknown, options: { value: string }[]) => boolean> = {
+  text: (value) => typeof value === 'string' && value.length <= 500,
+  textarea: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  date: isDay,
+  select: (value, options) => options.some((option) => option.value === value),
+};
+
+/** Refuses values of fields that the project does not have, or of another kind. */
+export async function assertCustomValues(db: TenantDb, projectId: string, values: CustomValues): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  const fields = new Map((await db.select(customField, eq(customField.projectId, projectId))).map((one) => [one.id, one]));
+  for (const [fieldId, value] of Object.entries(values)) {
+    const field = fields.get(fieldId);
+    if (!field) throw invalid('项目中没有这个自定义字段，请刷新后重试', `customFields.${fieldId}`);
+    if (value !== null && !fits[field.kind](value, field.options)) {
+      throw invalid(`「${field.name}」的值不符合字段类型`, `customFields.${fieldId}`);
+    }
+  }
+}

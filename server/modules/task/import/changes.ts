@@ -1,0 +1,121 @@
+/** What an imported row changes of a task that is there already: its new state, and the history in words. */
+import { finishedCategories, taskPriorities } from '../../../../contract/task/enums';
+import type { FieldChange } from '../../../../contract/task/task';
+import type { TenantDb } from '../../../db/scope';
+import { ApiError } from '../../../errors';
+import { htmlToText } from '../../../http/html';
+import { canUpdateTask } from '../../../policies/task';
+import { planTransition } from '../workflow/transition';
+import { type ExistingTask, openPredecessors } from './existing';
+import type { Draft } from './rows';
+import { type ImportRun, withoutNulls } from './run';
+import { shown, Unfit } from './values';
+
+const DESCRIPTION_KEPT = 2000;
+const IMPORT_REASON = '导入更新';
+
+export interface TaskChange {
+  before: ExistingTask;
+  after: ExistingTask;
+  changes: FieldChange[];
+}
+
+/** The task after the row; null when the row says what stands there. Throws `Unfit` when it must not be changed so. */
+export async function changeOf(
+  db: TenantDb,
+  run: ImportRun,
+  before: ExistingTask,
+  draft: Draft,
+): Promise<TaskChange | null> {
+  if (before.recycled) {
+    throw new Unfit(`外部编号${shown(before.key)}的任务 ${before.task_no} 在回收站中，请先恢复后重新导入`);
+  }
+  const after: ExistingTask = { ...before, title: draft.title };
+  if (draft.notes !== undefined) after.notes = draft.notes;
+  if (draft.urgent !== undefined) after.urgent = draft.urgent;
+  if (draft.executorId !== undefined) after.executor_id = draft.executorId;
+  if (draft.planStart !== undefined) after.plan_start = draft.planStart;
+  if (draft.planEnd !== undefined) after.plan_end = draft.planEnd;
+  if (draft.progress !== undefined) after.progress = draft.progress;
+  if (draft.estimateHours !== undefined) after.estimate_hours = draft.estimateHours;
+  after.custom_fields = withoutNulls({ ...before.custom_fields, ...draft.custom });
+  if (draft.stage && draft.stage.id !== before.stage_id) {
+    await changeStage(db, run, before, after, draft.stage.id);
+    if (draft.progress !== undefined) after.progress = draft.progress;
+  }
+  const changes = describe(run, before, after);
+  if (changes.length === 0) return null;
+  assertAllowed(run, before, after);
+  return { before, after, changes };
+}
+
+function assertAllowed({ actor, project }: ImportRun, before: ExistingTask, after: ExistingTask): void {
+  if (before.category === 'CLOSED' && after.category === 'CLOSED') {
+    throw new Unfit(`任务 ${before.task_no} 已关闭，不能修改，请先激活后重新导入`);
+  }
+  // Closing and reopening are judged by the transition; here it is the fields of a task that can be written.
+  const category = before.category === 'CLOSED' ? after.category : before.category;
+  if (!canUpdateTask(actor, project, { ...factsOf(before), category })) throw new Unfit('您没有修改该任务的权限');
+  if (after.plan_start && after.plan_end && after.plan_end < after.plan_start) throw new Unfit('计划截止早于计划开始');
+}
+
+const factsOf = (task: ExistingTask) => ({
+  createdBy: task.created_by,
+  executorId: task.executor_id,
+  involved: task.involved,
+  privateType: task.private_type,
+  category: task.category,
+});
+
+/** By the same rules as in the console: a file gets no further than its importer. */
+async function changeStage(db: TenantDb, run: ImportRun, before: ExistingTask, after: ExistingTask, toStageId: string) {
+  const { actor, project, workflow } = run;
+  try {
+    const effect = planTransition({
+      actor,
+      project,
+      workflow,
+      task: { ...factsOf(after), stageId: before.stage_id, realStart: before.real_start },
+      toStageId,
+      reason: IMPORT_REASON,
+      openChildren: before.child_total - before.child_done,
+      openPredecessors: await openPredecessors(db, before.id, finishedCategories),
+      now: new Date().toISOString(),
+    });
+    after.stage_id = effect.stage.id;
+    after.category = effect.stage.category;
+    after.real_start = effect.realStart ?? before.real_start;
+    if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
+    if (effect.progress !== undefined) after.progress = effect.progress;
+    if (effect.reopened) after.reopen_count += 1;
+  } catch (error) {
+    throw error instanceof ApiError ? new Unfit(error.message) : error;
+  }
+}
+
+function describe({ workflow, names, fields }: ImportRun, before: ExistingTask, after: ExistingTask): FieldChange[] {
+  const changes: FieldChange[] = [];
+  const note = (
+    field: string,
+    label: string,
+    was: unknown,
+    becomes: unknown,
+    say: (value: unknown) => string = String,
+  ) => {
+    if (was === becomes || ((was ?? null) === null && (becomes ?? null) === null)) return;
+    const words = (value: unknown) => (value === null || value === undefined || value === '' ? null : say(value));
+    changes.push({ field, label, before: words(was), after: words(becomes) });
+  };
+  note('title', '标题', before.title, after.title);
+  note('stageId', '阶段', before.stage_id, after.stage_id, (id) => workflow.stage(String(id))?.name ?? '');
+  note('notes', '描述', before.notes, after.notes, (html) => htmlToText(String(html)).slice(0, DESCRIPTION_KEPT));
+  const priority = (value: unknown) => taskPriorities.find((one) => one.value === value)?.label ?? String(value);
+  note('urgent', '优先级', before.urgent, after.urgent, priority);
+  note('executorId', '执行人', before.executor_id, after.executor_id, (id) => names(String(id))?.name ?? String(id));
+  note('planStart', '计划开始', before.plan_start, after.plan_start);
+  note('planEnd', '计划截止', before.plan_end, after.plan_end);
+  note('progress', '进度', before.progress, after.progress);
+  note('estimateHours', '预计工时', before.estimate_hours, after.estimate_hours);
+  for (const { id, name } of fields) note(id, name, before.custom_fields[id], after.custom_fields[id]);
+  return changes;
+}

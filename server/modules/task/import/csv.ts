@@ -1,0 +1,65 @@
+/** CSV in pieces, so that other calls go through while a long file is read. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parse } from 'csv-parse';
+import { badFile } from '../../../errors';
+import { decodeText } from './decode';
+
+export interface RawRecord {
+  cells: string[];
+  /** Why the record cannot be used. */
+  problem?: string;
+}
+
+const PIECE = 131_072;
+const DELIMITERS = [',', ';', '\t'];
+
+/** The delimiter that cuts the header into the most columns. */
+function delimiterOf(text: string): string {
+  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0] ?? '').replace(
+    /"(?:[^"]|"")*"/g,
+    '',
+  );
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** All records, the header first. Stops with 422 beyond `maxRecords`. */
+export async function readCsv(bytes: Uint8Array, maxRecords: number): Promise<RawRecord[]> {
+  const { text, damaged } = decodeText(bytes);
+  if (/^\s*(<|\{|\[\s*[{["])/.test(text.slice(0, 1000))) throw badFile('文件不是表格，请上传 CSV 或 XLSX 文件');
+  const records: RawRecord[] = [];
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    // A quote within a value stays a quote; it must not swallow the rows that follow.
+    relax_quotes: true,
+    skip_records_with_error: true,
+    on_record: (cells: string[]) => {
+      const broken = damaged && cells.some((cell) => cell.includes('\uFFFD'));
+      records.push(broken ? { cells, problem: '含有无法识别的字节，请将文件另存为 UTF-8 后重试' } : { cells });
+      return null;
+    },
+    on_skip: (error) => {
+      const line = error && 'lines' in error ? `（文件第 ${String(error.lines)} 行附近）` : '';
+      records.push({ cells: [], problem: `引号没有闭合，此处之后的内容无法读取${line}` });
+      return undefined;
+    },
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    parser.on('end', resolve);
+    parser.on('error', () => reject(badFile('文件不是有效的 CSV，请用 Excel 或 WPS 另存为 CSV UTF-8 后重试')));
+  });
+  // Whoever stops reading early (too many rows) leaves no unhandled rejection behind.
+  ended.catch(() => {});
+  parser.resume();
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+    if (records.length > maxRecords) break;
+    await nextTurn();
+  }
+  if (records.length <= maxRecords) {
+    parser.end();
+    await ended;
+  } else parser.destroy();
+  return records;
+}

@@ -1,0 +1,2 @@
+export { defineImportJobs, resumeImports } from './queue';
+export { importRoutes } from './routes';

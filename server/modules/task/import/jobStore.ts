@@ -1,0 +1,143 @@
+/** The job's row: its claim, its cursor, its figures. */
+import type { ImportIssue, ImportJob, ImportMapping } from '../../../../contract/task/import';
+import type { TenantDb } from '../../../db/scope';
+import { iso } from '../../../http/present';
+import type { ChunkResult } from './run';
+
+/** A running job that has not moved for so long belongs to a process that is gone. */
+export const STALE_SECONDS = 30;
+const ISSUES_KEPT = 20_000;
+const ISSUES_SHOWN = 100;
+const PREVIEW_ROWS = 50;
+
+export type Counts = { created: number; updated: number; unchanged: number; failed: number };
+export type LinkCounts = Counts & { total: number };
+
+export interface ClaimedJob extends Record<string, unknown> {
+  project_id: string;
+  created_by: string;
+  file_name: string;
+  file: Uint8Array;
+  links_file: Uint8Array | null;
+  links_name: string | null;
+  mapping: ImportMapping;
+  dry_run: boolean;
+  done: number;
+  links_done: number;
+}
+
+/** Takes a job that waits, or whose process is gone; null when somebody else has it or it is over. A dry run begins anew. */
+export async function claim(db: TenantDb, jobId: string): Promise<ClaimedJob | null> {
+  const [job] = await db.query<ClaimedJob>(
+    `UPDATE import_job
+        SET state = 'running', heartbeat_at = now(),
+            done = CASE WHEN dry_run THEN 0 ELSE done END, created = CASE WHEN dry_run THEN 0 ELSE created END,
+            updated = CASE WHEN dry_run THEN 0 ELSE updated END, unchanged = CASE WHEN dry_run THEN 0 ELSE unchanged END,
+            failed = CASE WHEN dry_run THEN 0 ELSE failed END, links_done = CASE WHEN dry_run THEN 0 ELSE links_done END,
+            links = CASE WHEN dry_run THEN links || '{"created":0,"updated":0,"unchanged":0,"failed":0}' ELSE links END,
+            issues = CASE WHEN dry_run THEN '[]' ELSE issues END, preview = '[]'
+      WHERE tenant_id = $1 AND id = $2
+        AND (state = 'queued' OR (state = 'running' AND heartbeat_at < now() - interval '${STALE_SECONDS} seconds'))
+      RETURNING project_id, created_by, file_name, file, links_file, links_name, mapping, dry_run, done, links_done`,
+    [jobId],
+  );
+  return job ?? null;
+}
+
+/** Whether the cursor still stands where this run believes it; holds the row until the transaction ends. */
+export async function holdsCursor(db: TenantDb, jobId: string, done: number, linksDone: number): Promise<boolean> {
+  const [row] = await db.query<{ state: string; done: number; links_done: number }>(
+    'SELECT state, done, links_done FROM import_job WHERE tenant_id = $1 AND id = $2 FOR UPDATE',
+    [jobId],
+  );
+  return row?.state === 'running' && row.done === done && row.links_done === linksDone;
+}
+
+const KEEP_ISSUES = (parameter: string) =>
+  `issues = CASE WHEN ${parameter}::jsonb IS NULL OR jsonb_array_length(issues) >= ${ISSUES_KEPT} THEN issues
+                 ELSE issues || ${parameter}::jsonb END`;
+const orNull = (issues: ImportIssue[]) => (issues.length > 0 ? JSON.stringify(issues) : null);
+
+/** Moves the cursor over rows, in the transaction that wrote them. */
+export async function advance(db: TenantDb, jobId: string, rows: number, result: ChunkResult): Promise<void> {
+  await db.query(
+    `UPDATE import_job
+        SET done = done + $3, created = created + $4, updated = updated + $5, unchanged = unchanged + $6,
+            failed = failed + $7, heartbeat_at = now(), updated_at = now(), ${KEEP_ISSUES('$8')},
+            preview = CASE WHEN $9::jsonb IS NULL OR jsonb_array_length(preview) >= ${PREVIEW_ROWS} THEN preview
+                           ELSE preview || $9::jsonb END
+      WHERE tenant_id = $1 AND id = $2`,
+    [
+      jobId,
+      rows,
+      result.created,
+      result.updated,
+      result.unchanged,
+      result.issues.length,
+      orNull(result.issues),
+      result.preview.length > 0 ? JSON.stringify(result.preview.slice(0, PREVIEW_ROWS)) : null,
+    ],
+  );
+}
+
+export async function advanceLinks(
+  db: TenantDb,
+  jobId: string,
+  rows: number,
+  result: { created: number; unchanged: number; issues: ImportIssue[] },
+): Promise<void> {
+  await db.query(
+    `UPDATE import_job
+        SET links_done = links_done + $3, heartbeat_at = now(), updated_at = now(), ${KEEP_ISSUES('$7')},
+            links = links || jsonb_build_object(
+              'created', (links->>'created')::int + $4::int, 'unchanged', (links->>'unchanged')::int + $5::int,
+              'failed', (links->>'failed')::int + $6::int)
+      WHERE tenant_id = $1 AND id = $2`,
+    [jobId, rows, result.created, result.unchanged, result.issues.length, orNull(result.issues)],
+  );
+}
+
+/** Gives the job back, for another run to go on with. */
+export const release = (db: TenantDb, jobId: string) =>
+  db.query(`UPDATE import_job SET state = 'queued' WHERE tenant_id = $1 AND id = $2 AND state = 'running'`, [jobId]);
+
+export const end = (db: TenantDb, jobId: string, state: 'finished' | 'failed', error: string | null = null) =>
+  db.query(
+    `UPDATE import_job SET state = $3, error = $4, finished_at = now(), updated_at = now()
+      WHERE tenant_id = $1 AND id = $2 AND state IN ('queued', 'running')`,
+    [jobId, state, error],
+  );
+
+export interface JobFacts {
+  projectId: string;
+  createdBy: string;
+}
+
+/** The job as the API shows it, with the facts that its policy judges; undefined when the tenant has none such. */
+export async function findJob(db: TenantDb, jobId: string): Promise<(JobFacts & { job: ImportJob }) | undefined> {
+  type Row = Omit<ImportJob, 'links'> & { createdBy: string; links: LinkCounts } & Record<string, unknown>;
+  const [row] = await db.query<Row>(
+    `SELECT id AS "jobId", project_id AS "projectId", file_name AS "fileName", dry_run AS "dryRun", state, total, done,
+            created, updated, unchanged, failed, links, preview, error, created_by AS "createdBy",
+            created_at AS "createdTime", finished_at AS "finishedTime",
+            jsonb_path_query_array(issues, '$[0 to ${ISSUES_SHOWN - 1}]') AS issues,
+            failed + (links->>'failed')::int AS "issueTotal"
+       FROM import_job WHERE tenant_id = $1 AND id = $2`,
+    [jobId],
+  );
+  if (!row) return undefined;
+  const { createdBy, ...job } = row;
+  return {
+    projectId: job.projectId,
+    createdBy,
+    job: { ...job, createdTime: iso(job.createdTime), finishedTime: iso(job.finishedTime) },
+  };
+}
+
+export async function issuesOf(db: TenantDb, jobId: string): Promise<ImportIssue[]> {
+  const [row] = await db.query<{ issues: ImportIssue[] }>(
+    'SELECT issues FROM import_job WHERE tenant_id = $1 AND id = $2',
+    [jobId],
+  );
+  return row?.issues ?? [];
+}

@@ -1,0 +1,149 @@
+/** Links between imported tasks: dependencies stay free of circles, each pair stands once. */
+
+import type { RelationKind } from '../../../../contract/task/enums';
+import type { ImportIssue } from '../../../../contract/task/import';
+import type { TenantDb } from '../../../db/scope';
+import { newId } from '../../../http/present';
+import { endsOf, type LinkColumns, type LinkRow, linkOf } from './linkRows';
+import type { ImportRun } from './run';
+import { keepable, type TableRecord } from './table';
+import { shown, Unfit } from './values';
+import { lockCounter } from './write';
+
+interface LinkResult {
+  created: number;
+  unchanged: number;
+  issues: ImportIssue[];
+}
+interface Edge extends Record<string, unknown> {
+  from: string;
+  to: string;
+  kind: LinkRow['kind'];
+}
+
+const nameOf = ({ kind, from, to }: Edge) => `${kind}|${from}|${to}`;
+
+/** The links that the project has; asked again for each chunk, because people go on working. */
+export class LinkGraph {
+  private readonly known = new Set<string>();
+  private readonly followers = new Map<string, Set<string>>();
+
+  constructor(edges: Edge[]) {
+    for (const edge of edges) this.add(edge);
+  }
+
+  has = (edge: Edge) => this.known.has(nameOf(edge));
+
+  add(edge: Edge): void {
+    this.known.add(nameOf(edge));
+    if (edge.kind !== 'depends') return;
+    const followers = this.followers.get(edge.from) ?? new Set();
+    followers.add(edge.to);
+    this.followers.set(edge.from, followers);
+  }
+
+  /** Whether `to` already has to come before `from`, so that the opposite would be a circle. */
+  closesCircle({ from, to }: Edge): boolean {
+    const seen = new Set([to]);
+    const open = [to];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (id === from) return true;
+      for (const next of this.followers.get(id) ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        open.push(next);
+      }
+    }
+    return false;
+  }
+}
+
+const EDGES = `
+  SELECT d.pre_id::text AS "from", d.post_id::text AS "to", 'depends' AS kind
+    FROM task_depend d JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.pre_id
+   WHERE d.tenant_id = $1 AND t.project_id = $2
+  UNION ALL
+  SELECT r.from_id::text, r.to_id::text, r.kind
+    FROM task_relation r JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.from_id
+   WHERE r.tenant_id = $1 AND t.project_id = $2`;
+
+const ENDS = `
+  SELECT external_key AS key, id::text, task_no, deleted_at IS NOT NULL AS recycled FROM task
+   WHERE tenant_id = $1 AND project_id = $2 AND external_key = ANY($3::text[])`;
+
+type End = { key: string; id: string; task_no: string; recycled: boolean };
+
+/**
+ * In the caller's transaction. `planned`: keys that a dry run would create. A pair that stands already, in the project
+ * or earlier in the file and from whichever side, counts as unchanged.
+ */
+export async function importLinks(
+  db: TenantDb,
+  { project, actor, dryRun }: Pick<ImportRun, 'project' | 'actor' | 'dryRun'>,
+  records: TableRecord[],
+  columns: LinkColumns,
+  planned: ReadonlySet<string> = new Set(),
+): Promise<LinkResult> {
+  if (!dryRun) await lockCounter(db, project.id);
+  const keys = [...new Set(records.flatMap((record) => endsOf(record, columns)))].map(keepable);
+  const ends = new Map((await db.query<End>(ENDS, [project.id, keys])).map((end) => [end.key, end]));
+  const graph = new LinkGraph(await db.query<Edge>(EDGES, [project.id]));
+  const idOf = (key: string): string => {
+    const end = ends.get(key);
+    if (end?.recycled) throw new Unfit(`${shown(key)}对应的任务 ${end.task_no} 在回收站中`);
+    if (end) return end.id;
+    if (planned.has(key)) return `planned ${key}`;
+    throw new Unfit(`${shown(key)}不在本项目中`);
+  };
+  const added: Edge[] = [];
+  const result: LinkResult = { created: 0, unchanged: 0, issues: [] };
+  for (const record of records) {
+    try {
+      const link = linkOf(record, columns);
+      const edge = edgeOf(link, idOf(link.from), idOf(link.to));
+      if (graph.has(edge)) {
+        result.unchanged += 1;
+        continue;
+      }
+      if (edge.kind === 'depends' && graph.closesCircle(edge)) {
+        throw new Unfit(`${shown(link.to)}依赖${shown(link.from)}会形成循环依赖`);
+      }
+      graph.add(edge);
+      added.push(edge);
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      const key = keepable(endsOf(record, columns).join(' → ').slice(0, 400));
+      result.issues.push({ file: 'links', row: record.row, key, reason: keepable(error.message) });
+    }
+  }
+  result.created = added.length;
+  if (!dryRun) await insertLinks(db, actor.userId, added);
+  return result;
+}
+
+/** "Relates" has no direction: it is kept from the smaller id to the larger. */
+const edgeOf = ({ kind }: LinkRow, from: string, to: string): Edge =>
+  kind === 'relates' && to < from ? { kind, from: to, to: from } : { kind, from, to };
+
+async function insertLinks(db: TenantDb, userId: string, edges: Edge[]): Promise<void> {
+  const depends = edges.filter(({ kind }) => kind === 'depends').map((edge) => ({ id: newId(), ...edge }));
+  const relations = edges
+    .filter((edge): edge is Edge & { kind: RelationKind } => edge.kind !== 'depends')
+    .map((edge) => ({ id: newId(), ...edge }));
+  if (depends.length > 0) {
+    await db.query(
+      `INSERT INTO task_depend (tenant_id, id, pre_id, post_id, created_by, updated_by)
+       SELECT $1, r.id, r."from", r."to", $3::uuid, $3::uuid
+         FROM json_to_recordset($2::json) AS r(id uuid, "from" uuid, "to" uuid) ON CONFLICT DO NOTHING`,
+      [JSON.stringify(depends), userId],
+    );
+  }
+  if (relations.length > 0) {
+    await db.query(
+      `INSERT INTO task_relation (tenant_id, id, from_id, to_id, kind, created_by, updated_by)
+       SELECT $1, r.id, r."from", r."to", r.kind, $3::uuid, $3::uuid
+         FROM json_to_recordset($2::json) AS r(id uuid, "from" uuid, "to" uuid, kind text) ON CONFLICT DO NOTHING`,
+      [JSON.stringify(relations), userId],
+    );
+  }
+}

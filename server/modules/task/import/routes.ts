@@ -1,0 +1,62 @@
+/** Import of tasks (specification §7 `collaboration-center/ccTask/import`). */
+
+import { Id } from '../../../../contract/envelope';
+import { ImportJob } from '../../../../contract/task/import';
+import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
+import { importJobOf, importReport, inspect, startImport } from './service';
+
+const base = 'collaboration-center/ccTask/import';
+const ofJob = Type.Object({ jobId: Id });
+
+export const importRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: `${base}/inspect`,
+    summary: '读取待导入表格的列名、前 20 行和行数（file）',
+    right: inTenant,
+    multipart: true,
+    schemas: {
+      data: Type.Object({
+        columns: Type.Array(Type.String()),
+        rows: Type.Array(Type.Array(Type.String())),
+        total: Type.Integer(),
+      }),
+    },
+    handle: (context) => inspect(context),
+  }),
+  route({
+    method: 'POST',
+    path: base,
+    summary: '导入任务（file、projectId、mapping，可选 links、dryRun），返回后台任务编号',
+    right: judgedBy('project TASK:IMPORT'),
+    multipart: true,
+    schemas: { data: Type.Object({ jobId: Id }) },
+    handle: (context) => startImport(context),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{jobId}`,
+    summary: '导入任务的进度与结果',
+    right: judgedBy('import job creator or project TASK:IMPORT'),
+    schemas: { params: ofJob, data: ImportJob },
+    handle: (context, { params }) => importJobOf(context, params.jobId),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{jobId}/report`,
+    summary: '下载失败行及原因（CSV）',
+    right: judgedBy('import job creator or project TASK:IMPORT'),
+    schemas: { params: ofJob, data: Type.String() },
+    raw: true,
+    async handle(context, { params }) {
+      const { name, csv } = await importReport(context, params.jobId);
+      return context.reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'Content-Disposition',
+          `attachment; filename="import-report.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+        .send(csv);
+    },
+  }),
+];

@@ -1,0 +1,98 @@
+/** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
+import type { ImportJob } from '../../../../contract/task/import';
+import { importJob } from '../../../db/schema';
+import { ApiError, forbidden, invalid, notFound } from '../../../errors';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import { projectFor } from '../../project';
+import { findJob, issuesOf } from './jobStore';
+import { linkColumns } from './linkRows';
+import { parseMapping, planOf } from './mapping';
+import { IMPORT_QUEUE } from './queue';
+import { reportOf } from './report';
+import { projectFields } from './run';
+import { keepable, readTable } from './table';
+import { fileOf, flagOf, readUpload } from './upload';
+
+const PREVIEW_ROWS = 20;
+const PREVIEW_CELL = 300;
+
+export interface Inspection {
+  columns: string[];
+  /** The first rows, cells cut to what a preview shows. */
+  rows: string[][];
+  total: number;
+}
+
+/** Reads an uploaded table without keeping it; 422 when it is none. */
+export async function inspect({ request }: Pick<TenantContext, 'request'>): Promise<Inspection> {
+  const file = fileOf(await readUpload(request));
+  const { columns, records } = await readTable(file.bytes, file.name);
+  const rows = records
+    .slice(0, PREVIEW_ROWS)
+    .map(({ cells }) => columns.map((_, at) => keepable((cells[at] ?? '').slice(0, PREVIEW_CELL))));
+  return { columns, rows, total: records.length };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Checks files and mapping, keeps them, and queues the job in the same transaction. */
+export async function startImport(context: TenantContext): Promise<{ jobId: string }> {
+  const { platform, db, actor, request } = context;
+  const upload = await readUpload(request);
+  const { projectId = '' } = upload.fields;
+  if (!UUID.test(projectId)) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
+  const project = await projectFor(context, projectId, 'TASK:IMPORT');
+  const file = fileOf(upload);
+  const mapping = parseMapping(upload.fields.mapping);
+  const dryRun = flagOf(upload.fields.dryRun);
+  const table = await readTable(file.bytes, file.name);
+  const plan = planOf(mapping, table.columns, await projectFields(db, project.id));
+  const { links } = upload.files;
+  const linkTable = links && (await readTable(links.bytes, links.name));
+  if (links && linkTable) {
+    linkColumns(linkTable, links.name);
+    if (plan.targets.key === undefined) throw invalid('导入关联需要选择「外部编号」对应的列', 'mapping.key');
+  }
+  const jobId = newId();
+  await platform.database.transaction(async (connection) => {
+    const tx = db.within(connection);
+    await tx.insert(importJob, {
+      id: jobId,
+      projectId: project.id,
+      fileName: file.name,
+      file: file.bytes,
+      linksFile: links?.bytes ?? null,
+      linksName: links?.name ?? null,
+      mapping,
+      dryRun,
+      total: table.records.length,
+      links: { total: linkTable?.records.length ?? 0, created: 0, updated: 0, unchanged: 0, failed: 0 },
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
+    });
+    await platform.jobs.send(IMPORT_QUEUE, { tenantId: actor.tenantId, jobId }, { singletonKey: jobId, connection });
+  });
+  return { jobId };
+}
+
+/** Who began an import may see it, and who may import into its project; for everybody else it does not exist. */
+export async function importJobOf(context: TenantContext, jobId: string): Promise<ImportJob> {
+  const found = await findJob(context.db, jobId);
+  if (!found) throw notFound('导入任务');
+  if (found.createdBy !== context.actor.userId) {
+    await projectFor(context, found.projectId, 'TASK:IMPORT').catch((error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'NOT_FOUND') throw notFound('导入任务');
+      if (error instanceof ApiError && error.kind === 'FORBIDDEN') throw forbidden('您没有查看该导入任务的权限');
+      throw error;
+    });
+  }
+  return found.job;
+}
+
+/** All failed rows as CSV. */
+export async function importReport(context: TenantContext, jobId: string): Promise<{ name: string; csv: string }> {
+  const job = await importJobOf(context, jobId);
+  const name = `导入问题-${job.fileName.replace(/\.[^.]*$/, '')}.csv`;
+  return { name, csv: reportOf(await issuesOf(context.db, jobId)) };
+}

@@ -1,0 +1,181 @@
+/** The background part of an import: goes on where the cursor stands, in transactions small enough to let others through. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TenantDb } from '../../../db/scope';
+import { ApiError } from '../../../errors';
+import type { JobRun } from '../../../jobs/jobs';
+import type { Platform } from '../../../platform';
+import { sendMessages } from '../../message';
+import { projectFor } from '../../project';
+import { importChunk } from './chunk';
+import { advance, advanceLinks, type ClaimedJob, claim, end, holdsCursor, release } from './jobStore';
+import { linkColumns } from './linkRows';
+import { importLinks } from './links';
+import { planOf } from './mapping';
+import { keyOf } from './rows';
+import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
+import { readTable, type TableRecord } from './table';
+
+/** Rows a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
+const CHUNK = { pglite: 100, postgres: 500 };
+const LINK_CHUNK = 1000;
+
+export interface ImportTask {
+  tenantId: string;
+  jobId: string;
+}
+/** Somebody else moved the cursor: they have the job. */
+class LostJob extends Error {}
+
+interface Progress {
+  jobId: string;
+  done: number;
+  linksDone: number;
+}
+
+/** Runs a job to its end. Twice at once does no harm; after a throw it can be run again. */
+export async function runImport(
+  platform: Platform,
+  { tenantId, jobId }: ImportTask,
+  { signal, last }: Pick<JobRun, 'signal' | 'last'>,
+  /** Called after each committed chunk of rows (tests break off here). */
+  afterChunk: (done: number) => void = () => {},
+): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const job = await claim(db, jobId);
+  if (!job) return;
+  try {
+    const finished = await work(platform, db, job, jobId, signal, afterChunk);
+    if (!finished) await release(db, jobId);
+  } catch (error) {
+    if (error instanceof LostJob) return;
+    if (error instanceof ApiError) return fail(platform, db, job, jobId, error.message);
+    if (last)
+      await fail(
+        platform,
+        db,
+        job,
+        jobId,
+        '导入中断，已导入的任务不受影响。请重新导入同一文件，已有任务会按外部编号更新',
+      );
+    else await release(db, jobId);
+    throw error;
+  }
+}
+
+async function work(
+  platform: Platform,
+  db: TenantDb,
+  job: ClaimedJob,
+  jobId: string,
+  signal: AbortSignal,
+  afterChunk: (done: number) => void,
+): Promise<boolean> {
+  const table = await readTable(job.file, job.file_name);
+  const linkTable = job.links_file && (await readTable(job.links_file, job.links_name ?? ''));
+  // Rights and the project's state as they are now: days may lie between the upload and a resumed run.
+  const actor = await platform.access.actor(job.created_by, db.tenantId);
+  if (!actor) throw new ApiError('FORBIDDEN', '发起导入的成员已不在本企业或已停用');
+  const project = await projectFor({ platform, actor }, job.project_id, 'TASK:IMPORT');
+  const plan = planOf(job.mapping, table.columns, await projectFields(db, project.id));
+  const run = await openRun(platform, db, { actor, project, dryRun: job.dry_run, plan }, table);
+  const progress: Progress = { jobId, done: job.done, linksDone: job.links_done };
+  const planned = new Set<string>();
+  const size = CHUNK[platform.database.kind];
+
+  while (progress.done < table.records.length) {
+    if (signal.aborted) return false;
+    const records = table.records.slice(progress.done, progress.done + size);
+    for (const key of await rowStep(db, run, progress, records)) planned.add(key);
+    platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
+    afterChunk(progress.done);
+    await nextTurn();
+  }
+  if (linkTable) {
+    const columns = linkColumns(linkTable, job.links_name ?? '');
+    while (progress.linksDone < linkTable.records.length) {
+      if (signal.aborted) return false;
+      const records = linkTable.records.slice(progress.linksDone, progress.linksDone + LINK_CHUNK);
+      await db.transaction(async (tx) => {
+        await hold(tx, progress);
+        await advanceLinks(tx, jobId, records.length, await importLinks(tx, run, records, columns, planned));
+      });
+      progress.linksDone += records.length;
+      await nextTurn();
+    }
+  }
+  await finish(platform, db, job, jobId);
+  return true;
+}
+
+async function hold(tx: TenantDb, { jobId, done, linksDone }: Progress): Promise<void> {
+  if (!(await holdsCursor(tx, jobId, done, linksDone))) throw new LostJob();
+}
+
+/** One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. Returns created keys. */
+async function rowStep(db: TenantDb, run: ImportRun, progress: Progress, records: TableRecord[]): Promise<string[]> {
+  const step = (part: TableRecord[], refusal?: string) =>
+    db.transaction(async (tx) => {
+      await hold(tx, progress);
+      const result = refusal ? refused(run, part, refusal) : await importChunk(tx, run, part);
+      await advance(tx, progress.jobId, part.length, result);
+      return result;
+    });
+  let results: ChunkResult[];
+  try {
+    results = [await step(records)];
+    progress.done += records.length;
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    results = [];
+    for (const record of records) {
+      const result = await step([record]).catch((failure: unknown) => {
+        if (!isRefusedValue(failure)) throw failure;
+        return step([record], `数据库拒绝了该行：${failure.message}`);
+      });
+      results.push(result);
+      progress.done += 1;
+    }
+  }
+  const failed = new Set(results.flatMap(({ issues }) => issues.map(({ row }) => row)));
+  return records
+    .filter(({ row }) => !failed.has(row))
+    .map((record) => keyOf(record, run.plan))
+    .filter((key): key is string => key !== null);
+}
+
+/** Classes 22 (data) and 23 (constraint) of SQLSTATE. */
+const isRefusedValue = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+
+const refused = ({ plan }: ImportRun, records: TableRecord[], reason: string): ChunkResult => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  preview: [],
+  issues: records.map((record) => ({ file: 'tasks', row: record.row, key: keyOf(record, plan), reason })),
+});
+
+async function finish(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await end(tx, jobId, 'finished');
+    const [sums] = await tx.query<{ created: number; updated: number; unchanged: number; failed: number }>(
+      'SELECT created, updated, unchanged, failed FROM import_job WHERE tenant_id = $1 AND id = $2',
+      [jobId],
+    );
+    if (job.dry_run || !sums) return;
+    const figures = `新建 ${sums.created}，更新 ${sums.updated}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
+    await tell(platform, tx, job, '导入完成', `「${job.file_name}」：${figures}`);
+  });
+}
+
+async function fail(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: string, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await end(tx, jobId, 'failed', reason);
+    if (!job.dry_run) await tell(platform, tx, job, '导入失败', `「${job.file_name}」：${reason}`);
+  });
+}
+
+const tell = (platform: Platform, db: TenantDb, job: ClaimedJob, title: string, body: string) =>
+  sendMessages(platform, db, [
+    { receiverId: job.created_by, type: '系统', title, body, url: `/project/${job.project_id}/task` },
+  ]);

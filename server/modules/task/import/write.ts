@@ -1,0 +1,106 @@
+/** Many tasks in one statement each: what makes an import of thousands take seconds. */
+import type { TenantDb } from '../../../db/scope';
+import { htmlToText } from '../../../http/html';
+import { newId } from '../../../http/present';
+import { refreshParents } from '../core/parents';
+import { searchWords } from '../core/search';
+import type { TaskChange } from './changes';
+import type { Draft } from './rows';
+import { type ImportRun, withoutNulls } from './run';
+
+/** Also holds off another import into the project, so that two cannot both create one key. */
+export const lockCounter = (db: TenantDb, projectId: string) =>
+  db.query('SELECT last_seq FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [projectId]);
+
+/** As the words of a created task, and those of the key that people knew it by. */
+const words = (title: string, notes: string, taskNo: string, seq: number, key: string | null) => [
+  ...new Set([...searchWords(title, htmlToText(notes), key ?? ''), taskNo.toLowerCase(), String(seq)]),
+];
+
+const INSERT = `
+  WITH input AS (
+    SELECT * FROM json_to_recordset($3::json) AS r(
+      id uuid, history uuid, seq int, no text, title text, notes text, stage uuid, category text, urgent smallint,
+      executor uuid, "start" date, "end" date, progress smallint, hours numeric, custom jsonb, key text, words text[])
+  ), added AS (
+    INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, urgent,
+                      executor_id, plan_start, plan_end, progress, estimate_hours, custom_fields, external_key, search,
+                      created_by, updated_by)
+    SELECT $1, id, $2::uuid, seq, no, seq, $4::uuid, stage, category, title, notes, urgent, executor, "start", "end",
+           progress, hours, custom, key, array_to_tsvector(words), $5::uuid, $5::uuid
+      FROM input
+  )
+  INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
+  SELECT $1, history, id, $2::uuid, $5::uuid, 'imported' FROM input`;
+
+export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[]): Promise<void> {
+  const { project, workflow, actor } = run;
+  const type = workflow.defaultType;
+  const initial = workflow.initialStage(type.processId);
+  const [counter] = await db.query<{ last_seq: number }>(
+    'UPDATE project_counter SET last_seq = last_seq + $3 WHERE tenant_id = $1 AND project_id = $2 RETURNING last_seq',
+    [project.id, drafts.length],
+  );
+  if (!counter) throw new Error(`Project ${project.id} has no counter`);
+  const first = counter.last_seq - drafts.length + 1;
+  const rows = drafts.map((draft, at) => {
+    const seq = first + at;
+    const no = `${project.code}-${seq}`;
+    const stage = draft.stage ?? initial;
+    const notes = draft.notes ?? '';
+    return {
+      id: newId(),
+      history: newId(),
+      seq,
+      no,
+      title: draft.title,
+      notes,
+      stage: stage.id,
+      category: stage.category,
+      urgent: draft.urgent ?? 2,
+      executor: draft.executorId ?? null,
+      start: draft.planStart ?? null,
+      end: draft.planEnd ?? null,
+      progress: draft.progress ?? (stage.category === 'DONE' ? 100 : 0),
+      hours: draft.estimateHours ?? null,
+      custom: withoutNulls(draft.custom),
+      key: draft.key,
+      words: words(draft.title, notes, no, seq, draft.key),
+    };
+  });
+  await db.query(INSERT, [project.id, JSON.stringify(rows), type.id, actor.userId]);
+}
+
+const UPDATE = `
+  WITH input AS (
+    SELECT * FROM json_to_recordset($3::json) AS r(
+      id uuid, history uuid, event text, changes jsonb, title text, notes text, stage_id uuid, category text,
+      urgent smallint, executor_id uuid, plan_start date, plan_end date, real_start timestamptz, real_end timestamptz,
+      progress smallint, estimate_hours numeric, custom_fields jsonb, reopen_count int, words text[])
+  ), changed AS (
+    UPDATE task t
+       SET title = i.title, notes = i.notes, stage_id = i.stage_id, category = i.category, urgent = i.urgent,
+           executor_id = i.executor_id, plan_start = i.plan_start, plan_end = i.plan_end, real_start = i.real_start,
+           real_end = i.real_end, progress = i.progress, estimate_hours = i.estimate_hours,
+           custom_fields = i.custom_fields, reopen_count = i.reopen_count, search = array_to_tsvector(i.words),
+           version = t.version + 1, updated_by = $4::uuid, updated_at = now()
+      FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
+  )
+  INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes)
+  SELECT $1, history, id, $2::uuid, $4::uuid, event, changes FROM input`;
+
+export async function updateTasks(db: TenantDb, { project, actor }: ImportRun, updates: TaskChange[]): Promise<void> {
+  const rows = updates.map(({ before, after, changes }) => ({
+    ...after,
+    history: newId(),
+    event: after.stage_id === before.stage_id ? 'updated' : 'transition',
+    changes,
+    words: words(after.title, after.notes, after.task_no, after.seq, after.key),
+  }));
+  await db.query(UPDATE, [project.id, JSON.stringify(rows), actor.userId]);
+  const moved = updates.filter(({ before, after }) => before.category !== after.category);
+  await refreshParents(
+    db,
+    moved.map(({ before }) => before.parent_id),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Platform } from '../../platform';
+import { defineImportJobs } from './import';
+
+export { CountCache } from './core/countCache';
+export { searchWords } from './core/search';
+export { type SeedTask, seedTasks } from './core/seed';
+export { taskRoutes } from './routes';
+export { createDefaultProcess } from './types/defaultProcess';
+export { WorkflowStore } from './types/workflowStore';
+
+/** Names the queues of this domain; before the jobs start. */
+export function defineTaskJobs(platform: Platform): void {
+  defineImportJobs(platform);
+}

@@ -1,0 +1,185 @@
+/** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
+import { Id, IdParams, Nullable, Page } from '../../../contract/envelope';
+import { TaskTypeInfo } from '../../../contract/project/project';
+import {
+  CommentCreate,
+  CommentUpdate,
+  DeskCounters,
+  RecycledTask,
+  TaskComment,
+  TaskCreate,
+  TaskDelete,
+  TaskDetail,
+  TaskHistory,
+  TaskPage,
+  TaskQuery,
+  TaskRow,
+  TaskUpdate,
+} from '../../../contract/task/task';
+import { pagingFields } from '../../../contract/envelope';
+import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { addComment, editComment, listComments, removeComment } from './comments/service';
+import { createTask } from './core/create';
+import { taskDetail } from './core/detail';
+import { changeParent } from './core/move';
+import { deskCounters, listChildren, queryTasks } from './core/queries';
+import { updateTask } from './core/update';
+import { taskHistoryOf } from './history/queries';
+import { importRoutes } from './import';
+import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
+
+const base = 'collaboration-center/ccTask';
+const ofTask = Type.Object({ taskId: Id });
+const Count = Type.Object({ count: Type.Integer() });
+
+export const taskRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: `${base}/query`,
+    summary: '查询任务',
+    right: judgedBy('project TASK:LIST'),
+    schemas: { body: TaskQuery, data: TaskPage },
+    handle: (context, { body }) => queryTasks(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/create`,
+    summary: '创建任务',
+    right: judgedBy('project TASK:CREATE'),
+    schemas: { body: TaskCreate, data: Type.Object({ taskId: Id, taskNo: Type.String() }) },
+    handle: (context, { body }) => createTask(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/details/{id}`,
+    summary: '任务详情',
+    right: judgedBy('canViewTask'),
+    schemas: { params: IdParams, data: TaskDetail },
+    handle: (context, { params }) => taskDetail(context, params),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/queryDetailByTaskNo`,
+    summary: '按编号查任务详情',
+    right: judgedBy('canViewTask'),
+    schemas: { query: Type.Object({ taskNo: Type.String({ minLength: 1, maxLength: 50 }) }), data: TaskDetail },
+    handle: (context, { query }) => taskDetail(context, query),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/update/{taskId}`,
+    summary: '修改任务',
+    right: judgedBy('canUpdateTask, canAssignTask, canDateTask, canTransition'),
+    schemas: { params: ofTask, body: TaskUpdate, data: TaskDetail },
+    handle: (context, { params, body }) => updateTask(context, params.taskId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    summary: '删除任务到回收站（连同子任务）',
+    right: judgedBy('canDeleteTask'),
+    schemas: { params: IdParams, body: TaskDelete, data: Count },
+    handle: (context, { params, body }) => deleteTask(context, params.id, body.deleteReason),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/subTasks`,
+    summary: '子任务',
+    right: judgedBy('project TASK:LIST'),
+    schemas: { query: Type.Object({ parentId: Id }), data: Type.Array(TaskRow) },
+    handle: (context, { query }) => listChildren(context, query.parentId),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/changeParent`,
+    summary: '变更父任务',
+    right: judgedBy('canReparentTask'),
+    schemas: {
+      body: Type.Object({ taskId: Id, parentId: Nullable(Id), version: Type.Integer() }),
+      data: Type.Object({ version: Type.Integer() }),
+    },
+    handle: (context, { body }) => changeParent(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/taskRecycle/query`,
+    summary: '任务回收站',
+    right: judgedBy('project TASK:LIST'),
+    schemas: {
+      body: Type.Object({ projectId: Id, keyword: Type.Optional(Type.String({ maxLength: 200 })), ...pagingFields }),
+      data: Page(RecycledTask),
+    },
+    handle: (context, { body }) => queryRecycled(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/taskRecycle/recover`,
+    summary: '从回收站恢复（连同子任务）',
+    right: judgedBy('project TASK:RECOVER, or who deleted it'),
+    schemas: { body: Type.Object({ taskIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) }), data: Count },
+    handle: (context, { body }) => recoverTasks(context, body.taskIds),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/comments`,
+    summary: '任务评论',
+    right: judgedBy('canViewTask'),
+    schemas: { query: ofTask, data: Type.Array(TaskComment) },
+    handle: (context, { query }) => listComments(context, query.taskId),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/comments`,
+    summary: '发表评论',
+    right: judgedBy('canCommentTask'),
+    schemas: { body: CommentCreate, data: Type.Object({ id: Id }) },
+    handle: (context, { body }) => addComment(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/comments/{id}`,
+    summary: '修改自己的评论',
+    right: judgedBy('author of the comment'),
+    schemas: { params: IdParams, body: CommentUpdate, data: Type.Object({ version: Type.Integer() }) },
+    handle: (context, { params, body }) => editComment(context, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/comments/{id}`,
+    summary: '删除自己的评论',
+    right: judgedBy('author of the comment'),
+    schemas: { params: IdParams, data: Nothing },
+    async handle(context, { params }) {
+      await removeComment(context, params.id);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/actions`,
+    summary: '任务变更历史',
+    right: judgedBy('canViewTask'),
+    schemas: { query: ofTask, data: Type.Array(TaskHistory) },
+    handle: (context, { query }) => taskHistoryOf(context, query.taskId),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/deskCounters`,
+    summary: '工作台计数',
+    right: inTenant,
+    schemas: { data: DeskCounters },
+    handle: (context) => deskCounters(context),
+  }),
+  route({
+    method: 'GET',
+    path: 'collaboration-center/ccTaskType/list',
+    summary: '项目的任务类型、阶段与流转',
+    // The enterprise's own types: also who was given a task of a project they are no member of needs them.
+    right: inTenant,
+    schemas: { query: Type.Object({ projectId: Id }), data: Type.Array(TaskTypeInfo) },
+    async handle({ platform, actor }) {
+      return (await platform.workflows.of(actor.tenantId)).present();
+    },
+  }),
+  ...importRoutes,
+];

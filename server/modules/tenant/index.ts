@@ -1,0 +1,3 @@
+export { Directory, type People } from './directory';
+export { searchMembers } from './queries';
+export { tenantRoutes } from './routes';

@@ -1,0 +1,112 @@
+import type { PageOf } from '../../../contract/envelope';
+import type { Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
+import type { TenantDb } from '../../db/scope';
+import { type Actor, can } from '../../http/actor';
+import type { Privilege } from '../../../contract/access';
+import { likePattern } from '../../http/sqlText';
+
+interface MemberRow extends Record<string, unknown> {
+  id: string;
+  username: string;
+  name: string;
+  avatar: string | null;
+  email: string | null;
+  department_id: string | null;
+  department_name: string | null;
+  position: string | null;
+  total: number;
+}
+
+/** Enabled members of the enterprise whose name, user name or e-mail holds the keyword. */
+export async function searchMembers(
+  db: TenantDb,
+  { keyword, excludeProjectId, pageNo = 1, pageSize = 10 }: {
+    keyword?: string;
+    excludeProjectId?: string;
+    pageNo?: number;
+    pageSize?: number;
+  },
+): Promise<PageOf<TenantMember>> {
+  const rows = await db.query<MemberRow>(
+    `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name, m.position,
+            count(*) OVER ()::int AS total
+       FROM tenant_member m
+       JOIN account a ON a.id = m.id AND NOT a.disabled
+       LEFT JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
+      WHERE m.tenant_id = $1 AND NOT m.disabled
+        AND ($2::text IS NULL OR a.name ILIKE $2 OR a.username ILIKE $2 OR a.email ILIKE $2)
+        AND ($3::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM project_member p
+              WHERE p.tenant_id = m.tenant_id AND p.project_id = $3 AND p.user_id = m.id))
+      ORDER BY a.name, a.id LIMIT $4 OFFSET $5`,
+    [likePattern(keyword), excludeProjectId ?? null, pageSize, (pageNo - 1) * pageSize],
+  );
+  return { result: rows.map(presentMember), total: rows[0]?.total ?? 0, pageNo, pageSize };
+}
+
+const presentMember = (row: MemberRow): TenantMember => ({
+  userId: row.id,
+  userName: row.username,
+  name: row.name,
+  avatar: row.avatar,
+  email: row.email,
+  departmentId: row.department_id,
+  departmentName: row.department_name,
+  position: row.position,
+});
+
+export async function listDepartments(db: TenantDb): Promise<Department[]> {
+  const rows = await db.query<{ id: string; parent_id: string | null; name: string; members: number }>(
+    `SELECT d.id, d.parent_id, d.name,
+            (SELECT count(*)::int FROM tenant_member m
+              WHERE m.tenant_id = d.tenant_id AND m.department_id = d.id AND NOT m.disabled) AS members
+       FROM department d WHERE d.tenant_id = $1 ORDER BY d.sort, d.name`,
+  );
+  return rows.map((row) => ({ id: row.id, parentId: row.parent_id, name: row.name, memberCount: row.members }));
+}
+
+export async function listRoles(db: TenantDb, scope: number | undefined): Promise<Role[]> {
+  const rows = await db.query<{
+    id: string;
+    code: string;
+    name: string;
+    scope: number;
+    builtin: boolean;
+    privileges: string[];
+  }>(
+    `SELECT id, code, name, scope, builtin, privileges FROM role
+      WHERE tenant_id = $1 AND ($2::int IS NULL OR scope = $2) ORDER BY scope, sort, name`,
+    [scope ?? null],
+  );
+  return rows.map(({ id, code, name, ...rest }) => ({ roleId: id, roleCode: code, roleName: name, ...rest }));
+}
+
+/** The tenant's menu and app entries (specification §3) that the actor may open. */
+export async function listMenuEntries(db: TenantDb, actor: Actor): Promise<MenuEntry[]> {
+  const rows = await db.query<{
+    id: string;
+    code: string;
+    name: string;
+    open_type: string;
+    open_url: string | null;
+    icon_url: string | null;
+    icon: string | null;
+    path: string | null;
+    hide_in_menu: boolean;
+    more_menu: boolean;
+    privilege: string | null;
+  }>('SELECT * FROM menu_entry WHERE tenant_id = $1 ORDER BY sort, name');
+  return rows
+    .filter((row) => !row.privilege || can(actor, row.privilege as Privilege))
+    .map((row) => ({
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      openType: row.open_type,
+      openUrl: row.open_url,
+      iconUrl: row.icon_url,
+      icon: row.icon,
+      path: row.path,
+      hideInMenu: row.hide_in_menu,
+      moreMenu: row.more_menu,
+    }));
+}

@@ -1,0 +1,85 @@
+/** People, departments, roles, menu entries and preferences of an enterprise (specification §7 "Accounts and files"). */
+import { Page } from '../../../contract/envelope';
+import { AccountSearch, Department, MenuEntry, Preference, Role, TenantMember } from '../../../contract/tenant/tenant';
+import { invalid } from '../../errors';
+import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { listDepartments, listMenuEntries, listRoles, searchMembers } from './queries';
+
+const PREFERENCE_MAX_BYTES = 32 * 1024;
+
+export const tenantRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'user-center/account/search',
+    summary: '搜索企业成员',
+    right: inTenant,
+    schemas: { query: AccountSearch, data: Page(TenantMember) },
+    handle: ({ db }, { query }) => searchMembers(db, query),
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/role/list',
+    summary: '角色及其权限',
+    right: inTenant,
+    schemas: {
+      query: Type.Object({ scope: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })) }),
+      data: Type.Array(Role),
+    },
+    handle: ({ db }, { query }) => listRoles(db, query.scope),
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/org/queryOrg',
+    summary: '部门',
+    right: inTenant,
+    schemas: { data: Type.Array(Department) },
+    handle: ({ db }) => listDepartments(db),
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/user/preference',
+    summary: '读取个人偏好',
+    right: inTenant,
+    schemas: { query: Type.Pick(Preference, ['key']), data: Type.Unknown() },
+    async handle({ db, actor }, { query }) {
+      const [row] = await db.query<{ value: unknown }>(
+        'SELECT value FROM user_preference WHERE tenant_id = $1 AND user_id = $2 AND key = $3',
+        [actor.userId, query.key],
+      );
+      return row?.value ?? null;
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: 'user-center/user/preference',
+    summary: '保存个人偏好',
+    right: inTenant,
+    schemas: { body: Preference, data: Nothing },
+    async handle({ db, actor }, { body }) {
+      const text = JSON.stringify(body.value ?? null);
+      if (Buffer.byteLength(text) > PREFERENCE_MAX_BYTES) throw invalid('偏好内容过大', 'value');
+      await db.query(
+        `INSERT INTO user_preference (tenant_id, user_id, key, value) VALUES ($1, $2, $3, $4::jsonb)
+         ON CONFLICT (tenant_id, user_id, key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+        [actor.userId, body.key, text],
+      );
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'project-center/pcApplication/tenantApps',
+    summary: '企业的菜单与应用入口',
+    right: inTenant,
+    schemas: { data: Type.Array(MenuEntry) },
+    handle: ({ db, actor }) => listMenuEntries(db, actor),
+  }),
+  route({
+    method: 'GET',
+    path: 'project-center/pcProjectDocument/querySiteHelpUrl',
+    summary: '帮助地址',
+    right: loggedIn,
+    schemas: { data: Type.String() },
+    handle: ({ platform }) => platform.env.helpUrl,
+  }),
+];

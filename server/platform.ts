@@ -1,0 +1,23 @@
+/** What every request and every job stands on; made once by `app.ts`, in tests with a database of their own. */
+import type { Database } from './db/client';
+import type { Env } from './env';
+import type { EventBus } from './events/bus';
+import type { Jobs } from './jobs/jobs';
+import type { AccessStore } from './modules/auth';
+import type { Directory } from './modules/tenant';
+import type { CountCache, WorkflowStore } from './modules/task';
+import type { ProjectStore } from './modules/project';
+
+export interface Platform {
+  env: Env;
+  database: Database;
+  bus: EventBus;
+  jobs: Jobs;
+  /** Sessions and what their users may do. */
+  access: AccessStore;
+  /** Names and pictures of people. */
+  directory: Directory;
+  projects: ProjectStore;
+  workflows: WorkflowStore;
+  counts: CountCache;
+}

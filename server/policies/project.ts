@@ -1,0 +1,48 @@
+/** Who may do what with a project (specification §6). Judges loaded objects, reads nothing. */
+import { type ProjectPrivilege, projectPrivileges, Scope, holds } from '../../contract/access';
+import type { ProjectStatus, ProjectVisibility } from '../../contract/project/enums';
+import { type Actor, can } from '../http/actor';
+
+export interface ProjectFacts {
+  id: string;
+  ownerId: string;
+  status: ProjectStatus;
+  visibility: ProjectVisibility;
+}
+
+/** What every member of the enterprise may do with a project that is open to the enterprise. */
+const openToTenant: readonly ProjectPrivilege[] = ['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST'];
+/** What is left to do in a closed project: read it, open it again, remove it. */
+const allowedWhenClosed: readonly ProjectPrivilege[] = [
+  ...openToTenant,
+  'PROJECT:STATUS:UPDATE',
+  'PROJECT:DELETE',
+  'TASK:COMMENT',
+];
+
+export function canViewProject(actor: Actor, project: ProjectFacts): boolean {
+  return (
+    holds(actor, 'PROJECT:VIEW', Scope.PROJECT, project.id, project.ownerId) ||
+    (project.visibility === 'tenant' && can(actor, 'PROJECT'))
+  );
+}
+
+/** The right alone, whatever state the project is in. */
+export function holdsInProject(actor: Actor, project: ProjectFacts, privilege: ProjectPrivilege): boolean {
+  if (holds(actor, privilege, Scope.PROJECT, project.id, project.ownerId)) return true;
+  return openToTenant.includes(privilege) && canViewProject(actor, project);
+}
+
+export const isClosed = (project: ProjectFacts) => project.status === 'CLOSED';
+
+export function canInProject(actor: Actor, project: ProjectFacts, privilege: ProjectPrivilege): boolean {
+  if (isClosed(project) && !allowedWhenClosed.includes(privilege)) return false;
+  return holdsInProject(actor, project, privilege);
+}
+
+export const isProjectManager = (actor: Actor, project: ProjectFacts) =>
+  holds(actor, 'PROJECT:CONFIG', Scope.PROJECT, project.id, project.ownerId);
+
+/** All that the actor may do now: what the console shows and hides its controls by. */
+export const projectActions = (actor: Actor, project: ProjectFacts): ProjectPrivilege[] =>
+  (Object.keys(projectPrivileges) as ProjectPrivilege[]).filter((privilege) => canInProject(actor, project, privilege));

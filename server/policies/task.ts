@@ -1,0 +1,68 @@
+/** Who may do what with a task (specification §6; product model 17.1). Judges loaded objects, reads nothing. */
+import type { ProjectPrivilege } from '../../contract/access';
+import type { ActorRule, StageCategory } from '../../contract/task/enums';
+import type { Actor } from '../http/actor';
+import { canInProject, canViewProject, isClosed, isProjectManager, type ProjectFacts } from './project';
+
+export interface TaskFacts {
+  createdBy: string | null;
+  executorId: string | null;
+  involved: readonly string[];
+  privateType: number;
+  category: StageCategory;
+}
+
+const isParty = (actor: Actor, task: TaskFacts) => task.createdBy === actor.userId || task.executorId === actor.userId;
+
+export function canViewTask(actor: Actor, project: ProjectFacts, task: TaskFacts): boolean {
+  if (isParty(actor, task) || task.involved.includes(actor.userId)) return true;
+  if (!canViewProject(actor, project) || !canInProject(actor, project, 'TASK:LIST')) return false;
+  return task.privateType === 0 || actor.isManager || project.ownerId === actor.userId;
+}
+
+/** A closed project and a closed task are read-only except for comments. */
+const isWritable = (project: ProjectFacts, task: TaskFacts) => !isClosed(project) && task.category !== 'CLOSED';
+
+const may =
+  (privilege: ProjectPrivilege) =>
+  (actor: Actor, project: ProjectFacts, task: TaskFacts): boolean =>
+    isWritable(project, task) &&
+    canViewTask(actor, project, task) &&
+    (isParty(actor, task) || canInProject(actor, project, privilege));
+
+export const canUpdateTask = may('TASK:UPDATE');
+export const canAssignTask = may('TASK:EXECUTOR:SET');
+export const canDateTask = may('TASK:DATE:SET');
+export const canReparentTask = may('TASK:PARENT:UPDATE');
+
+export function canDeleteTask(
+  actor: Actor,
+  project: ProjectFacts,
+  task: TaskFacts,
+  settings: Readonly<Record<string, string>>,
+): boolean {
+  if (isClosed(project) || !canViewTask(actor, project, task)) return false;
+  if (settings.TASK_DELETE_BY_CREATOR === '1' && task.createdBy === actor.userId) return true;
+  return canInProject(actor, project, 'TASK:DELETE');
+}
+
+export const canCommentTask = (actor: Actor, project: ProjectFacts, task: TaskFacts) =>
+  canViewTask(actor, project, task) &&
+  (isParty(actor, task) || task.involved.includes(actor.userId) || canInProject(actor, project, 'TASK:COMMENT'));
+
+/** Whether the actor may use a transition, by its rule. */
+export function canTransition(actor: Actor, project: ProjectFacts, task: TaskFacts, rule: ActorRule): boolean {
+  if (isClosed(project) || !canViewTask(actor, project, task)) return false;
+  if (isProjectManager(actor, project)) return true;
+  switch (rule) {
+    case 'any':
+      return isParty(actor, task) || canInProject(actor, project, 'TASK:STATUS:UPDATE');
+    case 'executor':
+      return task.executorId === actor.userId;
+    case 'creator':
+    case 'verifier':
+      return task.createdBy === actor.userId;
+    case 'manager':
+      return false;
+  }
+}
