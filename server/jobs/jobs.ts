@@ -3,7 +3,7 @@
  * survives a crash. Any process may do it; a handler has to bear being called twice for one job.
  */
 import { randomUUID } from 'node:crypto';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '../db/client';
 import { onConnection, onEmbedded } from './liteDriver';
 
@@ -126,14 +126,14 @@ export class Jobs {
     const settings = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds: expireIn };
     if (exists) await this.boss.updateQueue(queue, settings);
     else await this.boss.createQueue(queue, { ...settings, policy: 'short' });
-    const worker = await this.boss.work<object>(
+    const worker = await this.boss.work(
       queue,
       {
         pollingIntervalSeconds: POLL_SECONDS[this.database.kind],
         localConcurrency: concurrency,
         includeMetadata: true,
       },
-      async ([job]) => {
+      async ([job]: JobWithMetadata<object>[]) => {
         if (!job) return;
         const run = {
           attempt: job.retryCount + 1,

@@ -1,6 +1,7 @@
 /** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
 import type { ImportJob } from '../../../../contract/task/import';
 import { importJob } from '../../../db/schema';
+import { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
@@ -56,7 +57,7 @@ export async function startImport(context: TenantContext): Promise<{ jobId: stri
   }
   const jobId = newId();
   await platform.database.transaction(async (connection) => {
-    const tx = db.within(connection);
+    const tx = new TenantDb(platform.database, actor.tenantId, connection);
     await tx.insert(importJob, {
       id: jobId,
       projectId: project.id,

@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       if (part.file.truncated) throw tooLarge(`文件超过 ${IMPORT_MAX_BYTES / 1024 / 1024} MB，请拆分后再上传`);
       if (part.fieldname !== 'file' && part.fieldname !== 'links')
         throw invalid(`不认识字段 ${part.fieldname}`, part.fieldname);
-      const name = part.filename.replace(/[\0-\x1f]|\p{Surrogate}/gu, '').slice(0, NAME_MAX);
+      const name = part.filename.replace(/[\p{Cc}\p{Surrogate}]/gu, '').slice(0, NAME_MAX);
       if (part.filename !== '' || bytes.length > 0) upload.files[part.fieldname] = { name: name || '未命名', bytes };
     } else {
       if (!FIELDS.has(part.fieldname)) throw invalid(`不认识字段 ${part.fieldname}`, part.fieldname);
