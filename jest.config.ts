@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { configUmiAlias, createConfig } from '@umijs/max/test';
 import type { Config } from 'jest';
 
+/** Umi's helper brings Jest types of its own, an older major: they meet in the last line. */
+type Project = ReturnType<typeof createConfig>;
+
 /**
  * Jest needs CommonJS: node_modules stay as they are, except the packages that ship ES modules only. Transforming all
  * of them, as Umi's helper does, costs minutes.
@@ -24,12 +27,12 @@ const aliases = {
   '^(?:umi|@umijs/max)$': '<rootDir>/src/.umi/exports.ts',
 };
 
-async function withUmi(config: Config): Promise<Config> {
-  if (!existsSync(`${generated}/exports.ts`)) return configUmiAlias(config);
+async function withUmi(config: Project): Promise<Project> {
+  if (!existsSync(`${generated}/exports.ts`)) return (await configUmiAlias(config)) as Project;
   return { ...config, moduleNameMapper: { ...config.moduleNameMapper, ...aliases } };
 }
 
-async function consoleProject(): Promise<Config> {
+async function consoleProject(): Promise<Project> {
   const base = createConfig({ target: 'browser', jsTransformerOpts: { jsx: 'automatic' } });
   const project = await withUmi({
     ...base,
@@ -56,7 +59,7 @@ async function consoleProject(): Promise<Config> {
 }
 
 /** The server, the contract and what spans parts: plain Node. */
-function serverProject(): Config {
+function serverProject(): Project {
   const { transform } = createConfig({ jsTransformerOpts: { jsx: 'automatic' } });
   return {
     displayName: 'server',
@@ -90,5 +93,5 @@ function serverProject(): Config {
 
 export default async (): Promise<Config> => ({
   testTimeout: 30_000,
-  projects: [await consoleProject(), serverProject()] as Config['projects'],
+  projects: [await consoleProject(), serverProject()] as unknown as Config['projects'],
 });

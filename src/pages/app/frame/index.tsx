@@ -1,0 +1,35 @@
+import { useModel, useParams } from '@umijs/max';
+import { StatusView } from '@/components/StatusView';
+import { usePageTitle } from '@/hooks/usePageTitle';
+import { safeUrl } from '@/utils/url';
+import styles from './index.module.css';
+
+/**
+ * What a framed app may do. With `allow-same-origin` a page of our own origin could take its sandbox off, so only
+ * foreign pages, which it returns to their own origin, get it.
+ */
+export function sandboxOf(url: string, ownOrigin = window.location.origin): string {
+  const base = 'allow-scripts allow-forms allow-popups allow-downloads';
+  return new URL(url).origin === ownOrigin ? base : `${base} allow-same-origin`;
+}
+
+/** /enterprise/app/{menu id} (§2): an app of the enterprise, embedded. */
+export default function AppFramePage() {
+  const { appId } = useParams<{ appId: string }>();
+  const { initialState } = useModel('@@initialState');
+  const entry = initialState?.apps.find((app) => app.id === appId);
+  const url = safeUrl(entry?.openUrl);
+  usePageTitle(entry?.name);
+
+  if (!entry) return <StatusView code="404" title="应用不存在" text="该应用可能已停用，或不属于当前企业。" />;
+  if (!url) return <StatusView title="应用无法打开" text={`「${entry.name}」没有可用的地址，请联系企业管理员。`} />;
+  return (
+    <iframe
+      className={styles.frame}
+      title={entry.name}
+      src={url}
+      sandbox={sandboxOf(url)}
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

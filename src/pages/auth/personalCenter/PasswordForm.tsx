@@ -1,0 +1,76 @@
+import type { PasswordChange } from '@contract/auth/account';
+import { history, useModel } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Alert, Button, Form, Input } from 'antd';
+import { forgetSession } from '@/features/session';
+import { changePassword } from '@/services/auth';
+import { errorText } from '@/utils/apiError';
+import { PASSWORD_HINT, PASSWORD_MAX, passwordFault } from '@/utils/password';
+import { noPrivileges } from '@/utils/session';
+
+interface PasswordValues extends PasswordChange {
+  repeated: string;
+}
+
+/** A changed password ends every session, so this one goes to the login page, which says why. */
+export function PasswordForm({ userName }: { userName: string }) {
+  const { setInitialState } = useModel('@@initialState');
+  const change = useRequest(
+    ({ oldPassword, newPassword }: PasswordValues) => changePassword({ oldPassword, newPassword }),
+    {
+      manual: true,
+      onSuccess: () => {
+        forgetSession();
+        history.replace('/login?notice=passwordChanged');
+        void setInitialState((state) => ({ privileges: noPrivileges, tenants: [], apps: [], portal: state?.portal }));
+      },
+      onError: () => {},
+    },
+  );
+  return (
+    <Form<PasswordValues> layout="vertical" requiredMark={false} onFinish={change.run}>
+      <div role="alert">
+        {change.error && <Alert type="error" title={errorText(change.error)} style={{ marginBottom: 16 }} />}
+      </div>
+      {/* Password managers look for the account beside its password. */}
+      <input hidden readOnly autoComplete="username" value={userName} />
+      <Form.Item name="oldPassword" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
+        <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label="新密码"
+        extra={PASSWORD_HINT}
+        dependencies={['oldPassword']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, newPassword: string | undefined) => {
+              const fault = passwordFault({ newPassword, oldPassword: getFieldValue('oldPassword') });
+              return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Form.Item
+        name="repeated"
+        label="确认新密码"
+        dependencies={['newPassword']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, repeated: string | undefined) =>
+              repeated && repeated === getFieldValue('newPassword')
+                ? Promise.resolve()
+                : Promise.reject(new Error('两次输入的新密码不一致')),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={change.loading}>
+        修改密码
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CurrentUser, ProfileUpdate } from '@contract/auth/account';
+import { useModel } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, Form, Input } from 'antd';
+import { updateProfile } from '@/services/auth';
+
+interface ProfileValues {
+  name: string;
+  email?: string;
+  mobile?: string;
+}
+
+const MOBILE = /^\+?[\d\s-]{5,30}$/;
+
+/** An emptied field clears the value. */
+const toUpdate = ({ name, email, mobile }: ProfileValues): ProfileUpdate => ({
+  name: name.trim(),
+  email: email?.trim() || null,
+  mobile: mobile?.trim() || null,
+});
+
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { message } = App.useApp();
+  const { setInitialState } = useModel('@@initialState');
+  const save = useRequest(
+    async (values: ProfileValues) => {
+      const update = toUpdate(values);
+      await updateProfile(update);
+      return update;
+    },
+    {
+      manual: true,
+      onSuccess: (update) => {
+        message.success('修改成功');
+        void setInitialState((state) => state?.user && { ...state, user: { ...state.user, ...update } });
+      },
+      // Shown by the request layer; what was typed stays.
+      onError: () => {},
+    },
+  );
+  return (
+    <Form<ProfileValues>
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ name: user.name, email: user.email ?? '', mobile: user.mobile ?? '' }}
+      onFinish={save.run}
+    >
+      <Form.Item name="name" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
+        <Input maxLength={50} autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+        <Input maxLength={200} autoComplete="email" />
+      </Form.Item>
+      <Form.Item name="mobile" label="手机号" rules={[{ pattern: MOBILE, message: '手机号格式不正确' }]}>
+        <Input maxLength={30} autoComplete="tel" inputMode="tel" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={save.loading}>
+        保存
+      </Button>
+    </Form>
+  );
+}
