@@ -80,10 +80,10 @@ export const listTaskComments = (taskId: string, opts?: Quiet) =>
   call<TaskComment[]>(`${TASK}/comments`, { params: { taskId }, ...opts });
 
 export const createTaskComment = (taskId: string, content: string, opts?: Quiet) =>
-  call<TaskComment>(`${TASK}/comments`, { method: 'POST', data: { taskId, content }, ...opts });
+  call<{ id: string }>(`${TASK}/comments`, { method: 'POST', data: { taskId, content }, ...opts });
 
 export const updateTaskComment = (id: string, data: { version: number; content: string }, opts?: Quiet) =>
-  call<TaskComment>(`${TASK}/comments/${id}`, { method: 'PUT', data, ...opts });
+  call<{ version: number }>(`${TASK}/comments/${id}`, { method: 'PUT', data, ...opts });
 
 export const deleteTaskComment = (id: string, opts?: Quiet) =>
   call<null>(`${TASK}/comments/${id}`, { method: 'DELETE', ...opts });

@@ -1,0 +1,126 @@
+import { TITLE_MAX, taskPriorities } from '@contract/task/enums';
+import type { TaskCreate } from '@contract/task/task';
+import { App, DatePicker, Form, Input, Modal, Select, Switch } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { createTask } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import { personOptions } from '../fields/person';
+import { textToHtml } from '../html';
+import { type Draft, readDraft, writeDraft } from './draft';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (taskId: string, goOn: boolean) => void;
+}
+
+interface Values extends Omit<Draft, 'planStart' | 'planEnd'> {
+  dates?: [Dayjs | null, Dayjs | null] | null;
+}
+
+const day = (value: Dayjs | null | undefined) => value?.format('YYYY-MM-DD');
+
+/** A new task with its first fields. What was typed outlives a failed save, a closed dialog and a reload. */
+export function CreateTaskModal({ open, onClose, onCreated }: Props) {
+  const project = useTaskProject();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [busy, setBusy] = useState(false);
+  const { projectId, types, members, rights } = project;
+
+  const toDraft = ({ dates, ...values }: Values): Draft => ({
+    ...values,
+    planStart: day(dates?.[0]),
+    planEnd: day(dates?.[1]),
+  });
+  const initial = (): Values => {
+    const { planStart, planEnd, ...draft } = readDraft(projectId);
+    const dates: Values['dates'] =
+      planStart || planEnd ? [planStart ? dayjs(planStart) : null, planEnd ? dayjs(planEnd) : null] : null;
+    return { urgent: 2, taskTypeId: types.find((type) => type.isDefault)?.taskTypeId, ...draft, dates };
+  };
+  const submit = async () => {
+    const values = await form.validateFields().catch(() => null);
+    if (!values || busy) return;
+    setBusy(true);
+    const { notes, ...draft } = toDraft(values);
+    const task: TaskCreate = {
+      projectId,
+      ...draft,
+      title: draft.title?.trim() ?? '',
+      ...(notes && { notes: textToHtml(notes) }),
+    };
+    try {
+      const { taskId, taskNo } = await createTask(task, { quiet: true });
+      writeDraft(projectId, null);
+      void message.success(`已创建 ${taskNo}`);
+      form.resetFields();
+      onCreated(taskId, false);
+    } catch (error) {
+      void message.error(failureText(error, '创建任务失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="新建任务"
+      okText="创建"
+      destroyOnHidden
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        preserve={false}
+        initialValues={initial()}
+        onValuesChange={(_change, values: Values) => writeDraft(projectId, toDraft(values))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
+        }}
+      >
+        <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
+          <Input autoFocus maxLength={TITLE_MAX} placeholder="要做什么" />
+        </Form.Item>
+        <Form.Item name="notes" label="描述">
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder="背景、要求、验收标准……" />
+        </Form.Item>
+        <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', columnGap: 16 }}>
+          <Form.Item name="taskTypeId" label="类型">
+            <Select options={types.map((type) => ({ value: type.taskTypeId, label: type.name }))} />
+          </Form.Item>
+          <Form.Item name="urgent" label="优先级">
+            <Select options={taskPriorities.map(({ value, label }) => ({ value, label }))} />
+          </Form.Item>
+          <Form.Item name="executorId" label="执行人">
+            <Select
+              allowClear
+              placeholder="未指派"
+              showSearch={{ optionFilterProp: 'words' }}
+              options={personOptions({ people: members, me: rights.userId })}
+            />
+          </Form.Item>
+          <Form.Item name="dates" label="计划开始 – 截止">
+            <DatePicker.RangePicker allowEmpty={[true, true]} style={{ width: '100%' }} />
+          </Form.Item>
+        </div>
+        <Form.Item
+          name="privateTask"
+          label="私密任务"
+          valuePropName="checked"
+          layout="horizontal"
+          tooltip="仅创建人、执行人、参与人与项目负责人可见"
+        >
+          <Switch size="small" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

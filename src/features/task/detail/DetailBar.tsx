@@ -1,0 +1,136 @@
+import {
+  CloseOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  ExpandAltOutlined,
+  LinkOutlined,
+  LockOutlined,
+  UpOutlined,
+} from '@ant-design/icons';
+import type { TaskDetail } from '@contract/task/task';
+import { App, Button, Spin, Tooltip } from 'antd';
+import { useState } from 'react';
+import { deleteTask } from '@/services/task';
+import { taskAddress } from '../address';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import { mayAct } from '../rights';
+import { ReasonDialog } from '../update/ReasonDialog';
+import styles from './detail.less';
+
+export interface BarProps {
+  task: TaskDetail | null;
+  busy?: boolean;
+  /** In a drawer: closes it. */
+  onClose?: () => void;
+  onStep?: (by: number) => void;
+  canStep?: { back: boolean; forward: boolean };
+  onDeleted?: () => void;
+}
+
+function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void }) {
+  const { message } = App.useApp();
+  const [asking, setAsking] = useState(false);
+  const remove = async (deleteReason: string) => {
+    try {
+      await deleteTask(task.taskId, { deleteChildren: true, deleteReason }, { quiet: true });
+    } catch (error) {
+      void message.error(failureText(error, '删除失败'));
+      throw error;
+    }
+    setAsking(false);
+    void message.success('任务删除成功');
+    onDeleted?.();
+  };
+  const children = task.childTotal > 0 ? `它的 ${task.childTotal} 个子任务及其下级` : '它的下级任务（如有）';
+  return (
+    <>
+      <Tooltip title="删除">
+        <Button type="text" icon={<DeleteOutlined />} aria-label="删除任务" onClick={() => setAsking(true)} />
+      </Tooltip>
+      {asking && (
+        <ReasonDialog
+          title={`删除任务 ${task.taskNo}`}
+          hint={`${children}会一起移入回收站，可以从回收站恢复。`}
+          okText="删除"
+          danger
+          maxLength={500}
+          onOk={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The head of a detail: number, link, neighbours, full page, delete, close. */
+export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted }: BarProps) {
+  const { message } = App.useApp();
+  const { rights } = useTaskProject();
+  const href = taskAddress(task?.taskNo ?? '');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + href);
+      void message.success('链接已复制');
+    } catch {
+      void message.warning('浏览器不允许复制，请手动复制地址栏');
+    }
+  };
+  return (
+    <header className={styles.bar}>
+      {task && (
+        <>
+          <span className={styles.number}>{task.taskNo}</span>
+          <Tooltip title="复制链接">
+            <Button
+              type="text"
+              size="small"
+              icon={<LinkOutlined />}
+              aria-label="复制链接"
+              onClick={() => void copy()}
+            />
+          </Tooltip>
+          {task.privateTask && <LockOutlined className={styles.chevron} title="私密任务" />}
+        </>
+      )}
+      {busy && <Spin size="small" />}
+      <span className={styles.spacer} />
+      {onStep && (
+        <>
+          <Tooltip title="上一个（k）">
+            <Button
+              type="text"
+              icon={<UpOutlined />}
+              aria-label="上一个任务"
+              disabled={!canStep?.back}
+              onClick={() => onStep(-1)}
+            />
+          </Tooltip>
+          <Tooltip title="下一个（j）">
+            <Button
+              type="text"
+              icon={<DownOutlined />}
+              aria-label="下一个任务"
+              disabled={!canStep?.forward}
+              onClick={() => onStep(1)}
+            />
+          </Tooltip>
+        </>
+      )}
+      {task && onClose && (
+        <Tooltip title="在新页面打开">
+          <Button
+            type="text"
+            icon={<ExpandAltOutlined />}
+            aria-label="在新页面打开"
+            href={href}
+            target="_blank"
+            rel="noopener"
+          />
+        </Tooltip>
+      )}
+      {task && mayAct(task, 'delete', rights) && <Remove task={task} onDeleted={onDeleted} />}
+      {onClose && <Button type="text" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TaskDetail } from '@contract/task/task';
+import { type ReactNode, useState } from 'react';
+import { useTaskProject } from '../context/TaskProject';
+import { cx } from '../cx';
+import type { TaskField } from '../fields/taskFields';
+import { mayAct } from '../rights';
+import type { TaskPatch } from '../update/patch';
+import styles from './detail.less';
+
+interface Props {
+  field: TaskField<TaskDetail>;
+  task: TaskDetail;
+  onSave: (patch: TaskPatch) => void;
+  /** Instead of the field's own way to be shown. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A field of the detail: a click turns it into its editor, where the user may. */
+export function EditableField({ field, task, onSave, children, className }: Props) {
+  const project = useTaskProject();
+  const [editing, setEditing] = useState(false);
+  const shown = children ?? field.show(task, project, '—');
+  if (!mayAct(task, field.action, project.rights)) {
+    return (
+      <div className={cx(styles.value, className)} title="您没有权限修改此项">
+        {shown}
+      </div>
+    );
+  }
+  if (editing) {
+    const end = {
+      commit: (patch: TaskPatch) => {
+        setEditing(false);
+        onSave(patch);
+      },
+      cancel: () => setEditing(false),
+    };
+    return <div className={cx(styles.value, styles.valueEditing, className)}>{field.edit(task, project, end)}</div>;
+  }
+  return (
+    <button
+      type="button"
+      className={cx(styles.value, styles.valueButton, className)}
+      aria-label={`修改${field.label}`}
+      onClick={() => setEditing(true)}
+    >
+      {children ?? field.show(task, project, '未填写')}
+    </button>
+  );
+}

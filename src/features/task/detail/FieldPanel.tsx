@@ -1,0 +1,105 @@
+import type { TaskDetail } from '@contract/task/task';
+import { Switch } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import PersonAvatar from '@/components/PersonAvatar';
+import { markColor } from '../color';
+import { useTaskProject } from '../context/TaskProject';
+import fieldStyles from '../fields/fields.less';
+import { customTaskField, detailFields, rowFields, type TaskField } from '../fields/taskFields';
+import { mayAct } from '../rights';
+import type { TaskPatch } from '../update/patch';
+import styles from './detail.less';
+import { EditableField } from './EditableField';
+
+interface Props {
+  task: TaskDetail;
+  updatedTime: string | null;
+  onSave: (patch: TaskPatch) => void;
+}
+
+const time = (instant: string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '—');
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The task's fields: those that can be changed first, then what the system knows. */
+export function FieldPanel({ task, updatedTime, onSave }: Props) {
+  const project = useTaskProject();
+  const type = project.typeOf(task.taskTypeId);
+  const fields: TaskField<TaskDetail>[] = [
+    rowFields.urgent,
+    rowFields.executor,
+    detailFields.involve,
+    rowFields.planStart,
+    rowFields.planEnd,
+    rowFields.progress,
+    detailFields.estimate,
+  ];
+  const custom = project.customFields.map(customTaskField);
+  const editable = (field: TaskField<TaskDetail>) => (
+    <Line key={field.key} label={field.label}>
+      <EditableField field={field} task={task} onSave={onSave} />
+    </Line>
+  );
+  const figures = fieldStyles.figure;
+  return (
+    <dl className={styles.fields}>
+      <Line label="类型">
+        <span className={styles.value}>
+          <span className={fieldStyles.line}>
+            <i className={styles.dot} style={{ background: markColor(type?.color) }} />
+            {type?.name ?? '—'}
+          </span>
+        </span>
+      </Line>
+      {fields.map(editable)}
+      <Line label="私密">
+        <span className={styles.value}>
+          <Switch
+            size="small"
+            aria-label="私密任务"
+            checked={task.privateTask}
+            disabled={!mayAct(task, 'edit', project.rights)}
+            onChange={(privateTask) => onSave({ privateTask })}
+          />
+        </span>
+      </Line>
+      {custom.length > 0 && <hr />}
+      {custom.map(editable)}
+      <hr />
+      <Line label="创建人">
+        <span className={styles.value}>
+          {task.createdBy ? <PersonAvatar person={task.createdBy} withName size={20} /> : '—'}
+        </span>
+      </Line>
+      <Line label="创建时间">
+        <span className={`${styles.value} ${figures}`}>{time(task.createdTime)}</span>
+      </Line>
+      <Line label="更新时间">
+        <span className={`${styles.value} ${figures}`}>{time(updatedTime)}</span>
+      </Line>
+      {task.realStart && (
+        <Line label="实际开始">
+          <span className={`${styles.value} ${figures}`}>{time(task.realStart)}</span>
+        </Line>
+      )}
+      {task.realEnd && (
+        <Line label="实际完成">
+          <span className={`${styles.value} ${figures}`}>{time(task.realEnd)}</span>
+        </Line>
+      )}
+      {task.externalKey && (
+        <Line label="外部编号">
+          <span className={`${styles.value} ${figures}`}>{task.externalKey}</span>
+        </Line>
+      )}
+    </dl>
+  );
+}

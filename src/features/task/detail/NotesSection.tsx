@@ -1,0 +1,80 @@
+import type { TaskDetail } from '@contract/task/task';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { isBlankHtml } from '../html';
+import type { TaskPatch } from '../update/patch';
+import styles from './detail.less';
+import { readNotesDraft, writeNotesDraft } from './notesDraft';
+import { Prose } from './Prose';
+
+const RichEditor = lazy(() => import('./RichEditor'));
+
+interface Props {
+  task: TaskDetail;
+  editable: boolean;
+  busy: boolean;
+  onSave: (patch: TaskPatch) => Promise<unknown>;
+}
+
+/** The description: read, or edited and saved on purpose. Unsaved text outlives a closed drawer and a reload. */
+export function NotesSection({ task, editable, busy, onSave }: Props) {
+  const { taskId, notes } = task;
+  const [draft, setDraft] = useState<string | null>(() => (editable ? readNotesDraft(taskId) : null));
+  const [restored, setRestored] = useState(draft !== null);
+  const keep = (html: string) => {
+    setDraft(html);
+    writeNotesDraft(taskId, html === notes ? null : html);
+  };
+  const leave = () => {
+    setDraft(null);
+    setRestored(false);
+    writeNotesDraft(taskId, null);
+  };
+  const save = async () => {
+    if (draft === null || busy) return;
+    if (draft === notes || (await onSave({ notes: draft }))) leave();
+  };
+
+  if (draft !== null) {
+    return (
+      <section className={styles.section}>
+        <h3 className={styles.heading}>
+          描述
+          {restored && <span className={styles.hint}>已恢复未保存的内容</span>}
+        </h3>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+          <RichEditor html={draft} onChange={keep} onSave={() => void save()} />
+        </Suspense>
+        <div className={styles.buttons}>
+          <Button type="primary" size="small" loading={busy} onClick={() => void save()}>
+            保存
+          </Button>
+          <Button size="small" disabled={busy} onClick={leave}>
+            取消
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  const blank = isBlankHtml(notes);
+  if (blank && !editable) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>
+        描述
+        {editable && !blank && (
+          <Button type="text" size="small" onClick={() => setDraft(notes)}>
+            编辑
+          </Button>
+        )}
+      </h3>
+      {blank ? (
+        <button type="button" className={styles.addNotes} onClick={() => setDraft('')}>
+          添加描述……
+        </button>
+      ) : (
+        <Prose html={notes} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { DownOutlined } from '@ant-design/icons';
+import type { StageCategory } from '@contract/task/enums';
+import type { TaskDetail } from '@contract/task/task';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useTaskProject } from '../context/TaskProject';
+import fieldStyles from '../fields/fields.less';
+import { StageGlyph } from '../fields/StageGlyph';
+import { mayAct } from '../rights';
+import styles from './detail.less';
+
+interface Props {
+  task: TaskDetail;
+  busy: boolean;
+  onChange: (stageId: string) => void;
+}
+
+const DIRECT = 2;
+
+/** Where the task stands, and the steps that the process offers from here. */
+export function StageActions({ task, busy, onChange }: Props) {
+  const project = useTaskProject();
+  const categoryOf = (stageId: string) => (project.stageOf(stageId)?.category ?? 'NOT_STARTED') as StageCategory;
+  const may = mayAct(task, 'transition', project.rights);
+  const next = may ? task.nextStages : [];
+  const more = next.slice(DIRECT);
+  return (
+    <div className={styles.stages}>
+      <Tooltip title={may ? '' : '您没有权限变更阶段'}>
+        <span className={styles.stage}>
+          <StageGlyph category={task.category} />
+          {project.stageOf(task.stageId)?.name ?? '—'}
+        </span>
+      </Tooltip>
+      {next.slice(0, DIRECT).map((stage) => (
+        <Button key={stage.stageId} size="small" disabled={busy} onClick={() => onChange(stage.stageId)}>
+          {stage.name}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          disabled={busy}
+          menu={{
+            items: more.map((stage) => ({
+              key: stage.stageId,
+              label: (
+                <span className={fieldStyles.line}>
+                  <StageGlyph category={categoryOf(stage.stageId)} />
+                  {stage.name}
+                </span>
+              ),
+            })),
+            onClick: ({ key }) => onChange(key),
+          }}
+        >
+          <Button size="small" type="text" aria-label="更多阶段操作">
+            更多 <DownOutlined className={styles.chevron} />
+          </Button>
+        </Dropdown>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { finishedCategories, TITLE_MAX } from '@contract/task/enums';
+import type { TaskDetail, TaskRow } from '@contract/task/task';
+import { useRequest } from 'ahooks';
+import { App, Button, Input } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { createTask, deleteTask, listSubTasks } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import { mayAct } from '../rights';
+import type { AnyTask } from '../update/patch';
+import { ReasonDialog } from '../update/ReasonDialog';
+import { useTaskSave } from '../update/useTaskSave';
+import styles from './detail.less';
+import { SubTaskRow } from './SubTaskRow';
+
+interface Props {
+  task: TaskDetail;
+  onOpen: (taskId: string) => void;
+  /** Children came, went or changed: counts elsewhere are out of date. */
+  onStructure: () => void;
+}
+
+/** The children of a task: list, add, change, delete. */
+export function SubTasks({ task, onOpen, onStructure }: Props) {
+  const { projectId, rights } = useTaskProject();
+  const { message } = App.useApp();
+  const { taskId } = task;
+  const { data, error, loading, refresh, mutate } = useRequest(() => listSubTasks(taskId, { quiet: true }), {
+    refreshDeps: [taskId],
+    ready: task.childTotal > 0,
+  });
+  const { save, dialogs } = useTaskSave({ success: '子任务修改成功', failure: '子任务修改失败' });
+  const [title, setTitle] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState<TaskRow | null>(null);
+  const children = data ?? [];
+  const done = children.filter((child) => finishedCategories.includes(child.category)).length;
+  const mayCreate = mayAct(task, 'createChild', rights);
+  if (children.length === 0 && task.childTotal === 0 && !mayCreate) return null;
+
+  const changed = () => {
+    refresh();
+    onStructure();
+  };
+  const add = async () => {
+    const text = title?.trim();
+    if (!text || busy) return;
+    setBusy(true);
+    try {
+      await createTask({ projectId, parentId: taskId, title: text }, { quiet: true });
+      setTitle('');
+      void message.success('子任务创建成功');
+      changed();
+    } catch (failure) {
+      void message.error(failureText(failure, '子任务创建失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = async (child: TaskRow, stageId: string) => {
+    const show = (next: AnyTask) => mutate((rows) => rows?.map((row) => (row.taskId === next.taskId ? next : row)));
+    if (await save(child, { stageId }, show)) onStructure();
+  };
+  const remove = async (child: TaskRow, deleteReason: string) => {
+    try {
+      await deleteTask(child.taskId, { deleteChildren: true, deleteReason }, { quiet: true });
+    } catch (failure) {
+      void message.error(failureText(failure, '子任务删除失败'));
+      throw failure;
+    }
+    setLeaving(null);
+    void message.success('子任务删除成功');
+    mutate((rows) => rows?.filter((row) => row.taskId !== child.taskId));
+    onStructure();
+  };
+
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>
+        子任务
+        {children.length > 0 && (
+          <span className={styles.hint}>
+            {done}/{children.length}
+          </span>
+        )}
+        {mayCreate && title === null && (
+          <Button type="text" size="small" icon={<PlusOutlined />} onClick={() => setTitle('')}>
+            添加
+          </Button>
+        )}
+      </h3>
+      <StateView loading={loading && !data} error={error} onRetry={refresh} rows={2}>
+        {children.map((child) => (
+          <SubTaskRow
+            key={child.taskId}
+            row={child}
+            onOpen={() => onOpen(child.taskId)}
+            onStage={(stageId) => void change(child, stageId)}
+            onDelete={() => setLeaving(child)}
+          />
+        ))}
+      </StateView>
+      {title !== null && (
+        <div className={styles.addChild}>
+          <Input
+            autoFocus
+            size="small"
+            placeholder="子任务标题，按 Enter 创建"
+            aria-label="子任务标题"
+            maxLength={TITLE_MAX}
+            value={title}
+            readOnly={busy}
+            onChange={(event) => setTitle(event.target.value)}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add();
+              if (event.key === 'Escape') setTitle(null);
+            }}
+          />
+          <Button size="small" type="primary" loading={busy} disabled={!title.trim()} onClick={() => void add()}>
+            创建
+          </Button>
+          <Button size="small" onClick={() => setTitle(null)}>
+            取消
+          </Button>
+        </div>
+      )}
+      {leaving && (
+        <ReasonDialog
+          title={`删除子任务 ${leaving.taskNo}`}
+          hint="它的下级任务会一起移入回收站，可以从回收站恢复。"
+          okText="删除"
+          danger
+          maxLength={500}
+          onOk={(reason) => remove(leaving, reason)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {dialogs}
+    </section>
+  );
+}

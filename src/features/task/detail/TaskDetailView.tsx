@@ -1,0 +1,93 @@
+import type { TaskDetail } from '@contract/task/task';
+import { useMemoizedFn } from 'ahooks';
+import { useTaskProject } from '../context/TaskProject';
+import { rowFields } from '../fields/taskFields';
+import { Activity } from '../history/Activity';
+import { mayAct } from '../rights';
+import type { AnyTask, TaskPatch } from '../update/patch';
+import { useTaskSave } from '../update/useTaskSave';
+import { AncestorTrail } from './AncestorTrail';
+import { type BarProps, DetailBar } from './DetailBar';
+import styles from './detail.less';
+import { EditableField } from './EditableField';
+import { FieldPanel } from './FieldPanel';
+import { Links } from './Links';
+import { NotesSection } from './NotesSection';
+import { StageActions } from './StageActions';
+import { SubTasks } from './SubTasks';
+import type { TaskDetailHandle } from './useTaskDetail';
+
+interface Props extends Omit<BarProps, 'task' | 'busy'> {
+  task: TaskDetail;
+  handle: TaskDetailHandle;
+  onOpen: (taskId: string) => void;
+  /** The task as it is shown now, also before the server has answered. */
+  onChanged?: (task: AnyTask) => void;
+  /** Tasks came or went. */
+  onStructure?: () => void;
+}
+
+const isDetail = (task: AnyTask): task is TaskDetail => 'actions' in task;
+
+/** One task, with everything that can be seen and done about it. */
+export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, ...bar }: Props) {
+  const { rights } = useTaskProject();
+  const { state, dispatch, load } = handle;
+  const { save, dialogs } = useTaskSave();
+  const show = useMemoizedFn((next: AnyTask) => {
+    if (isDetail(next)) dispatch({ type: 'show', task: next });
+    onChanged?.(next);
+  });
+  const change = useMemoizedFn(async (patch: TaskPatch): Promise<boolean> => {
+    dispatch({ type: 'saving' });
+    const saved = await save(task, patch, show);
+    if (saved && isDetail(saved)) dispatch({ type: 'saved', task: saved });
+    else dispatch({ type: 'refused' });
+    return saved !== null;
+  });
+  const structure = useMemoizedFn(() => {
+    void load();
+    onStructure?.();
+  });
+  const set = (patch: TaskPatch) => void change(patch);
+
+  return (
+    <article className={styles.detail} aria-label={`任务 ${task.taskNo}`}>
+      <DetailBar task={task} busy={state.update || state.detail} {...bar} />
+      <div className={styles.scroll}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <AncestorTrail parentTasks={task.parentTasks} onOpen={onOpen} />
+            <EditableField field={rowFields.title} task={task} onSave={set} className={styles.titleField}>
+              <h2 className={styles.titleText}>{task.title}</h2>
+            </EditableField>
+            <StageActions task={task} busy={state.update} onChange={(stageId) => set({ stageId })} />
+            <div className={styles.inlineFields}>
+              <FieldPanel task={task} updatedTime={state.updatedTime} onSave={set} />
+            </div>
+            <NotesSection
+              key={task.taskId}
+              task={task}
+              editable={mayAct(task, 'edit', rights)}
+              busy={state.update}
+              onSave={change}
+            />
+            <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
+            <Links links={task.links} onOpen={onOpen} />
+            <Activity
+              key={`activity-${task.taskId}`}
+              taskId={task.taskId}
+              revision={state.revision}
+              mayComment={mayAct(task, 'comment', rights)}
+              onCommented={() => onChanged?.({ ...task, commentCount: task.commentCount + 1 })}
+            />
+          </div>
+          <aside className={styles.aside} aria-label="任务字段">
+            <FieldPanel task={task} updatedTime={state.updatedTime} onSave={set} />
+          </aside>
+        </div>
+      </div>
+      {dialogs}
+    </article>
+  );
+}

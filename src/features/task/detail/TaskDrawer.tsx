@@ -1,0 +1,82 @@
+import { Button, Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import type { AnyTask } from '../update/patch';
+import { DetailBar } from './DetailBar';
+import { DetailFailed, DetailSkeleton } from './DetailStates';
+import styles from './detail.less';
+import { TaskDetailView } from './TaskDetailView';
+import { useTaskDetail } from './useTaskDetail';
+
+interface Props {
+  taskId: string | undefined;
+  phone: boolean;
+  onClose: () => void;
+  onOpen: (taskId: string) => void;
+  onStep?: (by: number) => void;
+  canStep: { back: boolean; forward: boolean };
+  onChanged: (task: AnyTask) => void;
+  onStructure: () => void;
+}
+
+function Content({ taskId, ...props }: Omit<Props, 'taskId' | 'phone'> & { taskId: string }) {
+  const handle = useTaskDetail({ taskId });
+  const { task, error } = handle.state;
+  const { onClose, onOpen, onStep, canStep, onChanged, onStructure } = props;
+  const bar = { onClose, onStep, canStep };
+  if (!task) {
+    return (
+      <div className={styles.detail}>
+        <DetailBar task={null} {...bar} />
+        {error ? (
+          <DetailFailed error={error} onRetry={handle.load} back={<Button onClick={onClose}>返回列表</Button>} />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </div>
+    );
+  }
+  const deleted = () => {
+    onStructure();
+    onClose();
+  };
+  return (
+    <TaskDetailView
+      task={task}
+      handle={handle}
+      onOpen={onOpen}
+      onChanged={onChanged}
+      onStructure={onStructure}
+      onDeleted={deleted}
+      {...bar}
+    />
+  );
+}
+
+/** The detail beside the list, which stays usable; on a phone it fills the screen. */
+export function TaskDrawer({ taskId, phone, ...props }: Props) {
+  // While the drawer slides out it still shows the task that it showed.
+  const [last, setLast] = useState(taskId);
+  useEffect(() => {
+    if (taskId) setLast(taskId);
+  }, [taskId]);
+  const shown = taskId ?? last;
+  return (
+    <Drawer
+      open={taskId !== undefined}
+      onClose={props.onClose}
+      afterOpenChange={(open) => {
+        if (!open) setLast(undefined);
+      }}
+      size={phone ? '100%' : 'min(860px, 72vw)'}
+      mask={phone}
+      keyboard={phone}
+      closable={false}
+      destroyOnHidden
+      aria-label="任务详情"
+      focusable={{ trap: phone }}
+      styles={{ body: { padding: 0 } }}
+    >
+      {shown && <Content taskId={shown} {...props} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Person } from '@contract/envelope';
+import { Select } from 'antd';
+import PersonAvatar from '@/components/PersonAvatar';
+import { Empty } from './Empty';
+import styles from './fields.less';
+import type { EditorProps, FieldKind } from './types';
+import { useEditorEnd } from './useEditorEnd';
+
+export interface PersonOptions {
+  people: readonly Pick<Person, 'userId' | 'userName' | 'name' | 'avatar'>[];
+  /** The user, offered first. */
+  me?: string;
+}
+
+/** Options of a people picker; found by name and by account. */
+export const personOptions = ({ people, me }: PersonOptions) =>
+  [...people]
+    .sort((a, b) => Number(b.userId === me) - Number(a.userId === me))
+    .map((person) => ({
+      value: person.userId,
+      label: (
+        <PersonAvatar
+          person={person.userId === me ? { ...person, name: `${person.name}（我）` } : person}
+          withName
+          size={20}
+        />
+      ),
+      words: `${person.name} ${person.userName}`,
+    }));
+
+function Editor(props: EditorProps<Person | null, PersonOptions>) {
+  const { commit, cancel } = useEditorEnd(props);
+  const { people, me } = props.options;
+  const current = props.value;
+  const known = current && !people.some((person) => person.userId === current.userId) ? [current, ...people] : people;
+  const choose = (userId: string | undefined) => {
+    const person = known.find((candidate) => candidate.userId === userId);
+    commit(
+      person ? { userId: person.userId, userName: person.userName, name: person.name, avatar: person.avatar } : null,
+    );
+  };
+  return (
+    <Select<string>
+      autoFocus
+      defaultOpen
+      allowClear
+      size="small"
+      className={styles.full}
+      popupMatchSelectWidth={200}
+      placeholder="未指派"
+      value={current?.userId}
+      options={personOptions({ people: known, me })}
+      showSearch={{ optionFilterProp: 'words' }}
+      onChange={choose}
+      onOpenChange={(open) => {
+        if (!open) cancel();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+/** One person or nobody. */
+export const personField: FieldKind<Person | null, PersonOptions> = {
+  Display: ({ value, placeholder }) =>
+    value ? <PersonAvatar person={value} withName size={20} /> : <Empty text={placeholder} />,
+  Editor,
+};

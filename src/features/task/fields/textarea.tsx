@@ -1,0 +1,34 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Empty } from './Empty';
+import styles from './fields.less';
+import type { EditorProps, FieldKind } from './types';
+import { useEditorEnd } from './useEditorEnd';
+
+function Editor(props: EditorProps<string | null, undefined>) {
+  const { commit, cancel } = useEditorEnd(props);
+  const [text, setText] = useState(props.value ?? '');
+  const done = () => (text === (props.value ?? '') ? cancel() : commit(text.trim() ? text : null));
+  return (
+    <Input.TextArea
+      autoFocus
+      className={styles.full}
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') cancel();
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) done();
+      }}
+    />
+  );
+}
+
+/** Text of several lines, kept to the letter. */
+export const textareaField: FieldKind<string | null> = {
+  Display: ({ value, placeholder }) =>
+    value ? <span className={styles.multiline}>{value}</span> : <Empty text={placeholder} />,
+  Editor,
+};

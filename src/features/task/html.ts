@@ -1,0 +1,47 @@
+/** HTML of descriptions and comments: the server cleans it, and what is shown is cleaned here again. */
+import DOMPurify from 'dompurify';
+
+const allowed = {
+  ALLOWED_TAGS:
+    'p br h1 h2 h3 h4 ul ol li blockquote pre code strong b em i s u del a hr table thead tbody tr th td'.split(' '),
+  ALLOWED_ATTR: ['href', 'title', 'start', 'colspan', 'rowspan'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
+};
+
+const purifier = () => {
+  const instance = DOMPurify(window);
+  instance.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName !== 'A') return;
+    node.setAttribute('target', '_blank');
+    node.setAttribute('rel', 'noopener noreferrer nofollow');
+  });
+  return instance;
+};
+let cleaner: ReturnType<typeof purifier> | undefined;
+
+/** HTML that can be shown: text formats and links only, which open beside the page. */
+export function cleanHtml(html: string): string {
+  cleaner ??= purifier();
+  return cleaner.sanitize(html, allowed);
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Plain text as HTML that shows it to the letter: a blank line ends a paragraph, a line break stays one. */
+export const textToHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
+    .join('');
+
+/** The text of HTML that was written as text: the way back of `textToHtml`. */
+export function htmlToText(html: string): string {
+  const lines = cleanHtml(html)
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/p>\s*<p>/gi, '\n\n');
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? '';
+}
+
+/** Whether there is anything to read. */
+export const isBlankHtml = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

@@ -1,0 +1,82 @@
+import type { ImportJob } from '@contract/task/import';
+import { Alert, Button } from 'antd';
+import { Counts } from './Counts';
+import { Issues } from './Issues';
+import styles from './import.less';
+import { JobProgress } from './JobProgress';
+import { isOver } from './useImportJob';
+
+interface Props {
+  job: ImportJob | null;
+  busy: boolean;
+  problem: string | null;
+  onBack: () => void;
+  onRun: () => void;
+}
+
+const actions: Record<string, string> = { create: '新建', update: '更新', unchanged: '无变化', fail: '跳过' };
+const actionText = (action: string) => actions[action] ?? actions[action.replace(/e?d$/, '')] ?? action;
+
+/** What the import would do, before it does it. */
+export function DryRunStep({ job, busy, problem, onBack, onRun }: Props) {
+  if (!job || !isOver(job)) return <JobProgress job={job} label="正在试运行，不会写入任何数据" />;
+  const nothing = job.created + job.updated + job.links.created + job.links.updated === 0;
+  return (
+    <div className={styles.step}>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      {job.state === 'failed' && <Alert type="error" showIcon title={job.error ?? '试运行失败'} />}
+      {job.state === 'finished' && (
+        <>
+          <Alert
+            type={job.issueTotal > 0 ? 'warning' : 'success'}
+            showIcon
+            title={
+              job.issueTotal > 0
+                ? `试运行完成：有 ${job.issueTotal.toLocaleString()} 处问题，这些行会被跳过，其余照常导入`
+                : '试运行完成：没有发现问题'
+            }
+          />
+          <Counts of={`任务 ${job.total.toLocaleString()} 行`} figures={job} future />
+          {job.links.total > 0 && (
+            <Counts of={`关联 ${job.links.total.toLocaleString()} 行`} figures={job.links} future />
+          )}
+          {job.preview.length > 0 && (
+            <section>
+              <h3>前几行会变成</h3>
+              <div className={styles.tableFrame}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th>行</th>
+                      <th>处理</th>
+                      <th>外部编号</th>
+                      <th>标题</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {job.preview.map((row) => (
+                      <tr key={row.row}>
+                        <td>{row.row}</td>
+                        <td>{actionText(row.action)}</td>
+                        <td>{row.key ?? '—'}</td>
+                        <td>{row.title}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </section>
+          )}
+          <Issues job={job} />
+        </>
+      )}
+      <div className={styles.footer}>
+        <Button onClick={onBack}>上一步</Button>
+        <Button type="primary" loading={busy} disabled={job.state !== 'finished' || nothing} onClick={onRun}>
+          开始导入
+        </Button>
+        {job.state === 'finished' && nothing && <span className={styles.hint}>没有需要导入的内容</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useSearchParams } from '@umijs/max';
+import { Steps } from 'antd';
+import { useState } from 'react';
+import { type ImportPreview, startImport } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import { usePhone } from '../usePhone';
+import { DryRunStep } from './DryRunStep';
+import styles from './import.less';
+import { MappingStep } from './MappingStep';
+import { guessMapping, type MappingChoice, toImportMapping } from './mapping';
+import { RunStep } from './RunStep';
+import { UploadStep } from './UploadStep';
+import { useImportJob } from './useImportJob';
+
+const titles = ['选择文件', '列对应', '试运行', '导入'];
+
+/** The import of tasks in four steps. The running job stands in the address, so that a reload finds it again. */
+export function ImportWizard() {
+  const { projectId, customFields } = useTaskProject();
+  const phone = usePhone();
+  const [params, setParams] = useSearchParams();
+  const runId = params.get('jobId');
+  const [step, setStep] = useState(0);
+  const [file, setFile] = useState<File | null>(null);
+  const [links, setLinks] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [choice, setChoice] = useState<MappingChoice>({ targets: {}, extras: {} });
+  const [dryId, setDryId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const dry = useImportJob(runId ? null : dryId);
+  const run = useImportJob(runId);
+
+  const start = async (dryRun: boolean) => {
+    if (!file || !preview) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const mapping = toImportMapping(preview.columns, choice);
+      const job = await startImport({ projectId, mapping, file, links: links ?? undefined, dryRun }, { quiet: true });
+      if (dryRun) {
+        setDryId(job.jobId);
+        setStep(2);
+      } else {
+        setParams({ jobId: job.jobId });
+      }
+    } catch (error) {
+      setProblem(failureText(error, dryRun ? '试运行失败，请重试' : '导入失败，请重试'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const back = (to: number) => {
+    setProblem(null);
+    setStep(to);
+  };
+  const again = () => {
+    setParams({});
+    setFile(null);
+    setPreview(null);
+    setLinks(null);
+    setDryId(null);
+    setStep(0);
+  };
+
+  const current = runId ? 3 : step;
+  return (
+    <div className={styles.wizard}>
+      <Steps
+        current={current}
+        size="small"
+        orientation={phone ? 'vertical' : 'horizontal'}
+        items={titles.map((title) => ({ title }))}
+        className={styles.steps}
+      />
+      {current === 0 && (
+        <UploadStep
+          {...{ file, links, preview }}
+          onFile={(chosen, head) => {
+            setFile(chosen);
+            setPreview(head);
+            setChoice(guessMapping(head.columns, customFields));
+          }}
+          onLinks={setLinks}
+          onNext={() => setStep(1)}
+        />
+      )}
+      {current === 1 && preview && (
+        <MappingStep
+          {...{ preview, choice, busy, problem }}
+          onChange={setChoice}
+          onBack={() => back(0)}
+          onNext={() => void start(true)}
+        />
+      )}
+      {current === 2 && (
+        <DryRunStep {...{ busy, problem }} job={dry.job} onBack={() => back(1)} onRun={() => void start(false)} />
+      )}
+      {current === 3 && <RunStep job={run.job} error={run.error} onRetry={run.refresh} onAgain={again} />}
+    </div>
+  );
+}

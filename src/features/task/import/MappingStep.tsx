@@ -1,0 +1,81 @@
+import { importTargets } from '@contract/task/enums';
+import { Alert, Button, Select } from 'antd';
+import type { ImportPreview } from '@/services/task';
+import { ExtraColumn } from './ExtraColumn';
+import styles from './import.less';
+import { chooseTarget, extraColumns, type MappingChoice, mappingProblem, targetKeys } from './mapping';
+import { PreviewTable } from './PreviewTable';
+
+interface Props {
+  preview: ImportPreview;
+  choice: MappingChoice;
+  busy: boolean;
+  problem: string | null;
+  onChange: (choice: MappingChoice) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Which column becomes which field, with the first rows as they would come out. */
+export function MappingStep({ preview, choice, busy, problem, onChange, onBack, onNext }: Props) {
+  const { columns } = preview;
+  const missing = mappingProblem(columns, choice);
+  const extras = extraColumns(columns, choice);
+  const options = columns.map((column) => ({ value: column, label: column }));
+  return (
+    <div className={styles.step}>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <div className={styles.mapping}>
+        <section>
+          <h3>任务字段</h3>
+          {targetKeys.map((target) => (
+            <div key={target} className={styles.pair}>
+              <span className={styles.columnName}>
+                {importTargets[target]}
+                {target === 'title' && <em>必填</em>}
+              </span>
+              <Select
+                allowClear
+                aria-label={importTargets[target]}
+                placeholder="不导入"
+                showSearch={{ optionFilterProp: 'label' }}
+                status={target === 'title' && !choice.targets.title ? 'error' : undefined}
+                value={choice.targets[target]}
+                options={options}
+                onChange={(column?: string) => onChange(chooseTarget(choice, target, column))}
+              />
+            </div>
+          ))}
+          {!choice.targets.key && (
+            <p className={styles.hint}>未选择外部编号：再次导入同一文件会新建任务，而不是更新；关联文件也无法对应。</p>
+          )}
+        </section>
+        <section>
+          <h3>其余的列</h3>
+          {extras.length === 0 && <p className={styles.hint}>所有列都已对应。</p>}
+          {extras.map((column) => (
+            <ExtraColumn
+              key={column}
+              column={column}
+              choice={choice.extras[column] ?? { use: 'skip' }}
+              onChange={(extra) => onChange({ ...choice, extras: { ...choice.extras, [column]: extra } })}
+            />
+          ))}
+        </section>
+      </div>
+      <section>
+        <h3>
+          预览（前 {Math.min(5, preview.rows.length)} 行，共 {preview.total} 行）
+        </h3>
+        <PreviewTable preview={preview} choice={choice} />
+      </section>
+      <div className={styles.footer}>
+        <Button onClick={onBack}>上一步</Button>
+        <Button type="primary" loading={busy} disabled={missing !== null} onClick={onNext}>
+          下一步：试运行
+        </Button>
+        {missing && <span className={styles.missing}>{missing}</span>}
+      </div>
+    </div>
+  );
+}

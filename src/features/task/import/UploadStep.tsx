@@ -1,0 +1,105 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@contract/constants';
+import { Alert, Button, Upload } from 'antd';
+import { useState } from 'react';
+import { type ImportPreview, inspectImport } from '@/services/task';
+import { failureText } from '../failure';
+import { ACCEPTED, fileProblem, megabytes } from './fileCheck';
+import styles from './import.less';
+
+interface Props {
+  file: File | null;
+  links: File | null;
+  preview: ImportPreview | null;
+  onFile: (file: File, preview: ImportPreview) => void;
+  onLinks: (links: File | null) => void;
+  onNext: () => void;
+}
+
+/** Which file, and optionally a second one with the links between its issues. */
+export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const choose = async (chosen: File) => {
+    const refused = fileProblem(chosen);
+    setProblem(refused);
+    if (refused) return;
+    setBusy(true);
+    try {
+      onFile(chosen, await inspectImport(chosen, { quiet: true }));
+    } catch (error) {
+      setProblem(failureText(error, '文件上传失败，请检查网络后重试'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const chooseLinks = (chosen: File) => {
+    const refused = fileProblem(chosen);
+    setProblem(refused);
+    if (!refused) onLinks(chosen);
+  };
+  const limits = `支持 CSV、XLSX，不超过 ${megabytes(IMPORT_MAX_BYTES)}、${IMPORT_MAX_ROWS.toLocaleString()} 行，首行为列名`;
+  return (
+    <div className={styles.step}>
+      {problem && <Alert type="error" showIcon title={problem} closable={{ onClose: () => setProblem(null) }} />}
+      <Upload.Dragger
+        accept={ACCEPTED}
+        showUploadList={false}
+        disabled={busy}
+        beforeUpload={(chosen) => {
+          void choose(chosen);
+          return false;
+        }}
+      >
+        <p className={styles.dropIcon}>
+          <InboxOutlined />
+        </p>
+        {file && preview ? (
+          <>
+            <p className={styles.dropTitle}>{file.name}</p>
+            <p className={styles.hint}>
+              {megabytes(file.size)} · {preview.total} 行 · {preview.columns.length} 列 · 点击或拖入可更换
+            </p>
+          </>
+        ) : (
+          <>
+            <p className={styles.dropTitle}>{busy ? '正在读取文件……' : '拖入任务文件，或点击选择'}</p>
+            <p className={styles.hint}>{limits}</p>
+          </>
+        )}
+      </Upload.Dragger>
+      <div className={styles.optional}>
+        <div>
+          <b>关联文件</b>（可选）
+          <p className={styles.hint}>
+            任务之间的依赖与关联，含两端编号与关系名三列，例如 issuekey, linkedIssueKey, name。
+          </p>
+        </div>
+        {links ? (
+          <span className={styles.chosen}>
+            {links.name}（{megabytes(links.size)}）
+            <Button type="link" size="small" onClick={() => onLinks(null)}>
+              移除
+            </Button>
+          </span>
+        ) : (
+          <Upload
+            accept={ACCEPTED}
+            showUploadList={false}
+            beforeUpload={(chosen) => {
+              chooseLinks(chosen);
+              return false;
+            }}
+          >
+            <Button>选择关联文件</Button>
+          </Upload>
+        )}
+      </div>
+      <div className={styles.footer}>
+        <Button type="primary" disabled={!file || !preview || busy} onClick={onNext}>
+          下一步：列对应
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Tooltip } from 'antd';
+import { useState } from 'react';
+import { cx } from '../cx';
+import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn } from './columnChoice';
+import type { Column } from './columns';
+import styles from './list.less';
+
+interface Props {
+  all: readonly Column[];
+  choice: ColumnChoice;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+function Choices({ all, choice, onChange }: Props) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const columns = orderColumns(all, choice).filter((column) => !column.fixed);
+  const drop = (at: number) => {
+    if (dragged) onChange(moveColumn(all, choice, dragged, at));
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <div className={styles.chooser}>
+      {columns.map((column, at) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut for the two buttons.
+        <div
+          key={column.key}
+          className={cx(styles.choice, over === column.key && styles.dropHere)}
+          draggable
+          onDragStart={() => setDragged(column.key)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(column.key);
+          }}
+          onDragEnd={() => setOver(null)}
+          onDrop={() => drop(at)}
+        >
+          <HolderOutlined className={styles.grip} />
+          <Checkbox
+            checked={!choice.hidden.includes(column.key)}
+            onChange={() => onChange(toggleColumn(choice, column.key))}
+          >
+            {column.title}
+          </Checkbox>
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined />}
+            aria-label={`上移 ${column.title}`}
+            disabled={at === 0}
+            onClick={() => onChange(moveColumn(all, choice, column.key, at - 1))}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined />}
+            aria-label={`下移 ${column.title}`}
+            disabled={at === columns.length - 1}
+            onClick={() => onChange(moveColumn(all, choice, column.key, at + 1))}
+          />
+        </div>
+      ))}
+      <Button type="link" size="small" onClick={() => onChange(noChoice)}>
+        恢复默认
+      </Button>
+    </div>
+  );
+}
+
+/** Which columns, in which order; widths are dragged in the head. */
+export function ColumnChooser(props: Props) {
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} title="显示的列" content={<Choices {...props} />}>
+      <Tooltip title="列设置">
+        <Button type="text" icon={<SettingOutlined />} aria-label="列设置" />
+      </Tooltip>
+    </Popover>
+  );
+}

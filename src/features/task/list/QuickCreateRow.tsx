@@ -1,0 +1,55 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { App, Button, Input } from 'antd';
+import { useState } from 'react';
+import { createTask } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import styles from './list.less';
+
+/** One line to write a title in; Enter creates, and the next can be written at once. */
+export function QuickCreateRow({ onCreated }: { onCreated: (taskId: string) => void }) {
+  const { projectId } = useTaskProject();
+  const { message } = App.useApp();
+  const [title, setTitle] = useState('');
+  const [busy, setBusy] = useState(false);
+  const create = async () => {
+    const text = title.trim();
+    if (!text || busy) return;
+    setBusy(true);
+    try {
+      const { taskId, taskNo } = await createTask({ projectId, title: text }, { quiet: true });
+      setTitle('');
+      void message.success(`已创建 ${taskNo}`);
+      onCreated(taskId);
+    } catch (error) {
+      // What was typed stays.
+      void message.error(failureText(error, '创建任务失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.quick}>
+      <Input
+        variant="borderless"
+        size="small"
+        prefix={<PlusOutlined className={styles.total} />}
+        placeholder="输入标题，按 Enter 快速新建"
+        aria-label="快速新建任务"
+        maxLength={500}
+        value={title}
+        readOnly={busy}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void create();
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      {title.trim() && (
+        <Button type="primary" size="small" loading={busy} onClick={() => void create()}>
+          创建
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { TaskRow } from '@contract/task/task';
+import { useNavigate } from '@umijs/max';
+import { useMemoizedFn } from 'ahooks';
+import type { InputRef } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import StateView from '@/components/StateView';
+import { useTaskProject } from '../context/TaskProject';
+import { CreateTaskModal } from '../create/CreateTaskModal';
+import { cx } from '../cx';
+import { TaskDrawer } from '../detail/TaskDrawer';
+import { mayAct } from '../rights';
+import type { AnyTask, TaskPatch } from '../update/patch';
+import { useTaskSave } from '../update/useTaskSave';
+import { usePhone } from '../usePhone';
+import { ColumnChooser } from './ColumnChooser';
+import { CompactList } from './CompactList';
+import { ListEmpty } from './ListEmpty';
+import styles from './list.less';
+import { QuickCreateRow } from './QuickCreateRow';
+import { QuickTabs } from './QuickTabs';
+import { TaskTable } from './TaskTable';
+import type { RowHandlers } from './TaskTableRow';
+import { Toolbar } from './Toolbar';
+import { isTree, nextSort, toQuery } from './urlState';
+import { useColumns } from './useColumns';
+import { useFillHeight } from './useFillHeight';
+import { useListKeys } from './useListKeys';
+import { useListState } from './useListState';
+import { useTaskRows } from './useTaskRows';
+
+/** The task list of a project; with `taskId` the detail stands open beside it. */
+export function TaskListView({ taskId }: { taskId?: string }) {
+  const project = useTaskProject();
+  const { projectId, rights } = project;
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const frame = useRef<HTMLDivElement>(null);
+  const height = useFillHeight(frame);
+  const searchRef = useRef<InputRef>(null);
+  const { state, change, search } = useListState();
+  const tree = isTree(state);
+  const rows = useTaskRows(toQuery(state, projectId), tree);
+  const { all, columns, choice, change: changeColumns } = useColumns();
+  const { save, dialogs } = useTaskSave();
+  const [active, setActive] = useState(-1);
+  const [editing, setEditing] = useState<{ taskId: string; column: string } | null>(null);
+  const [creating, setCreating] = useState(false);
+  const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
+
+  const go = useMemoizedFn((id: string | null, replace = false) =>
+    navigate(`/project/${projectId}/task${id ? `/${id}` : ''}${search}`, { replace }),
+  );
+  const lineOf = (id: string) => {
+    for (let index = 0; index < rows.count; index++) {
+      const line = rows.lineAt(index);
+      if (line.kind === 'task' && line.row.taskId === id) return index;
+    }
+    return -1;
+  };
+  const open = useMemoizedFn((row: TaskRow) => {
+    setActive(lineOf(row.taskId));
+    go(row.taskId);
+  });
+  const show = useMemoizedFn((task: AnyTask) => rows.replace(task));
+  const commit = useMemoizedFn((row: TaskRow, patch: TaskPatch) => {
+    setEditing(null);
+    void save(row, patch, show);
+  });
+  const toggle = rows.toggle;
+  const handlers = useMemo<RowHandlers>(
+    () => ({
+      open,
+      toggle,
+      commit,
+      edit: (row, column) => setEditing({ taskId: row.taskId, column }),
+      cancel: () => setEditing(null),
+    }),
+    [open, toggle, commit],
+  );
+
+  const step = useMemoizedFn((by: number) => {
+    const next = Math.max(0, Math.min(rows.count - 1, active + by));
+    setActive(next);
+    const line = rows.lineAt(next);
+    if (taskId && line.kind === 'task') go(line.row.taskId, true);
+  });
+  const activeLine = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
+  const activeTask = activeLine?.kind === 'task' ? activeLine : null;
+  useListKeys({
+    move: step,
+    open: () => activeTask && go(activeTask.row.taskId),
+    close: () => (taskId ? go(null) : setActive(-1)),
+    search: () => searchRef.current?.focus(),
+    create: () => mayCreate && setCreating(true),
+    expand: () => activeTask && !activeTask.open && activeTask.row.childTotal > 0 && rows.toggle(activeTask.row.taskId),
+    collapse: () => activeTask?.open && rows.toggle(activeTask.row.taskId),
+    edit: () => {
+      if (activeTask && mayAct(activeTask.row, 'edit', rights)) {
+        setEditing({ taskId: activeTask.row.taskId, column: 'title' });
+      }
+    },
+  });
+  const sortBy = useMemoizedFn((key: typeof state.sort) => change(nextSort(state, key)));
+  const resize = useMemoizedFn((key: string, width: number) =>
+    changeColumns({ ...choice, widths: { ...choice.widths, [key]: width } }),
+  );
+  const quick = mayCreate && !phone && rows.total !== 0 && <QuickCreateRow onCreated={() => rows.reload()} />;
+
+  const body = () => {
+    if (rows.error && rows.total === null) return <StateView error={rows.error} onRetry={rows.retry} />;
+    if (rows.total === 0) return <ListEmpty state={state} onChange={change} onCreate={() => setCreating(true)} />;
+    if (phone) return <CompactList rows={rows} tree={tree} onOpen={open} />;
+    const { sort, order } = state;
+    return (
+      <TaskTable
+        {...{ rows, columns, tree, sort, order, active, editing, handlers }}
+        onSort={sortBy}
+        onResize={resize}
+      />
+    );
+  };
+
+  return (
+    <div ref={frame} className={cx(styles.page, rows.pending && styles.stale)} style={{ height }}>
+      <QuickTabs tab={state.tab} onChange={(tab) => change({ tab })} />
+      <Toolbar
+        {...{ state, phone, searchRef }}
+        total={rows.total}
+        onChange={change}
+        onCreate={() => setCreating(true)}
+        columns={<ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
+      />
+      {quick}
+      {body()}
+      {dialogs}
+      {mayCreate && (
+        <CreateTaskModal
+          open={creating}
+          onClose={() => setCreating(false)}
+          onCreated={(id) => {
+            setCreating(false);
+            rows.reload();
+            go(id);
+          }}
+        />
+      )}
+      <TaskDrawer
+        taskId={taskId}
+        phone={phone}
+        onClose={() => go(null)}
+        onOpen={(id) => go(id)}
+        onStep={active >= 0 ? step : undefined}
+        canStep={{ back: active > 0, forward: active >= 0 && active < rows.count - 1 }}
+        onChanged={show}
+        onStructure={() => rows.reload()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { TaskSortKey } from '@contract/task/enums';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
+import { useTaskProject } from '../context/TaskProject';
+import type { Column } from './columns';
+import styles from './list.less';
+import { PendingRow } from './PendingRow';
+import { SkeletonRow } from './SkeletonRow';
+import { TaskTableHeader } from './TaskTableHeader';
+import { type RowHandlers, TaskTableRow } from './TaskTableRow';
+import type { TaskRows } from './useTaskRows';
+
+export const ROW_HEIGHT = 36;
+const FIRST_SCREEN = 20;
+
+interface Props {
+  rows: TaskRows;
+  columns: readonly Column[];
+  tree: boolean;
+  sort: TaskSortKey;
+  order: 'asc' | 'desc';
+  active: number;
+  editing: { taskId: string; column: string } | null;
+  handlers: RowHandlers;
+  onSort: (key: TaskSortKey) => void;
+  onResize: (key: string, width: number) => void;
+}
+
+/** The virtual table: draws the lines in sight and asks for their windows. */
+export function TaskTable(props: Props) {
+  const { rows, columns, tree, sort, order, active, editing, handlers, onSort, onResize } = props;
+  const project = useTaskProject();
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = rows.total === null;
+  const virtual = useVirtualizer({
+    count: first ? FIRST_SCREEN : rows.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    // The head lies over the first rows of the view and pushes the last ones down by as much.
+    scrollPaddingEnd: ROW_HEIGHT,
+  });
+  const items = virtual.getVirtualItems();
+  const from = items[0]?.index ?? 0;
+  const to = items.at(-1)?.index ?? 0;
+  const { ensure } = rows;
+  useEffect(() => {
+    if (!first) ensure(from, to);
+  }, [ensure, first, from, to]);
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
+  }, [active, virtual]);
+
+  const onDrag = useCallback((at: number, width: number) => {
+    scroller.current?.style.setProperty(`--w${at}`, `${width}px`);
+  }, []);
+  const widths = Object.fromEntries(columns.map((column, at) => [`--w${at}`, `${column.width}px`])) as CSSProperties;
+  const total = columns.map((_column, at) => `var(--w${at})`).join(' + ');
+  const activeLine = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
+
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label="任务列表"
+      aria-rowcount={rows.count + 1}
+      aria-activedescendant={activeLine?.kind === 'task' ? `task-${activeLine.row.taskId}` : undefined}
+      tabIndex={0}
+      className={styles.scroller}
+      style={widths}
+    >
+      <div style={{ width: `calc(${total})`, minWidth: '100%' }}>
+        <TaskTableHeader {...{ columns, sort, order, onSort, onDrag, onResize }} />
+        <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => {
+            const line = first ? null : rows.lineAt(item.index);
+            if (!line || line.kind === 'skeleton') {
+              return <SkeletonRow key={item.key} top={item.start} columns={columns} />;
+            }
+            if (line.kind === 'pending') {
+              return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;
+            }
+            return (
+              <TaskTableRow
+                key={line.key}
+                row={line.row}
+                index={item.index}
+                top={item.start}
+                depth={line.depth}
+                open={line.open}
+                tree={tree}
+                active={item.index === active}
+                editing={editing?.taskId === line.row.taskId ? editing.column : null}
+                columns={columns}
+                project={project}
+                handlers={handlers}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import type { TaskSortKey } from '@contract/task/enums';
+import { memo, type PointerEvent } from 'react';
+import { cx } from '../cx';
+import { clampWidth } from './columnChoice';
+import type { Column } from './columns';
+import styles from './list.less';
+import { cellStyle } from './TaskTableRow';
+
+interface Props {
+  columns: readonly Column[];
+  sort: TaskSortKey;
+  order: 'asc' | 'desc';
+  onSort: (key: TaskSortKey) => void;
+  /** While dragging: the table's variables only. */
+  onDrag: (at: number, width: number) => void;
+  onResize: (key: string, width: number) => void;
+}
+
+/** The sticky head: a click sorts, dragging an edge changes the width. */
+export const TaskTableHeader = memo(function TaskTableHeader(props: Props) {
+  const { columns, sort, order, onSort, onDrag, onResize } = props;
+  const drag = (event: PointerEvent<HTMLSpanElement>, column: Column, at: number) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const handle = event.currentTarget;
+    const { clientX: start } = event;
+    const { width } = column;
+    handle.setPointerCapture(event.pointerId);
+    const widthAt = (move: { clientX: number }) => clampWidth(width + move.clientX - start);
+    const move = (moved: globalThis.PointerEvent) => onDrag(at, widthAt(moved));
+    const end = (ended: globalThis.PointerEvent) => {
+      handle.removeEventListener('pointermove', move);
+      onResize(column.key, widthAt(ended));
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', end, { once: true });
+  };
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus.
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid is no <table>.
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      {columns.map((column, at) => {
+        const { sortKey } = column;
+        const sorted = sortKey === sort;
+        const direction = order === 'asc' ? 'ascending' : 'descending';
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
+          // biome-ignore lint/a11y/useSemanticElements: a virtual grid is no <table>.
+          <div
+            key={column.key}
+            role="columnheader"
+            aria-sort={sorted ? direction : undefined}
+            className={cx(styles.cell, styles.headCell, column.fixed && styles.sticky)}
+            style={cellStyle(column, at)}
+          >
+            {sortKey ? (
+              <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
+                {column.title}
+                {sorted && (order === 'asc' ? <CaretUpOutlined /> : <CaretDownOutlined />)}
+              </button>
+            ) : (
+              column.title
+            )}
+            <span aria-hidden className={styles.handle} onPointerDown={(event) => drag(event, column, at)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});

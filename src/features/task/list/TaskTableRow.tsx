@@ -1,0 +1,141 @@
+import { CaretRightOutlined, EditOutlined, LockOutlined } from '@ant-design/icons';
+import type { TaskRow } from '@contract/task/task';
+import { type CSSProperties, memo } from 'react';
+import type { TaskProject } from '../context/TaskProject';
+import { cx } from '../cx';
+import { mayAct } from '../rights';
+import type { TaskPatch } from '../update/patch';
+import type { Column } from './columns';
+import styles from './list.less';
+
+export interface RowHandlers {
+  open: (row: TaskRow) => void;
+  toggle: (taskId: string) => void;
+  edit: (row: TaskRow, column: string) => void;
+  commit: (row: TaskRow, patch: TaskPatch) => void;
+  cancel: () => void;
+}
+
+interface Props {
+  row: TaskRow;
+  index: number;
+  top: number;
+  depth: number;
+  open: boolean;
+  tree: boolean;
+  active: boolean;
+  /** Column that is being edited in this row. */
+  editing: string | null;
+  columns: readonly Column[];
+  project: TaskProject;
+  handlers: RowHandlers;
+}
+
+/** Widths come from variables of the table, so that dragging a header renders no row. */
+export const cellStyle = (column: Column, at: number): CSSProperties => ({
+  width: `var(--w${at})`,
+  ...(column.fixed && { left: at === 0 ? 0 : 'var(--w0)' }),
+});
+
+function Title({ row, depth, open, tree, handlers, editable }: Props & { editable: boolean }) {
+  return (
+    <>
+      {tree && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.caret, open && styles.caretOpen, row.childTotal === 0 && styles.caretNone)}
+          style={{ marginInlineStart: depth * 18 }}
+          aria-label={open ? '收起子任务' : '展开子任务'}
+          onClick={(event) => {
+            event.stopPropagation();
+            handlers.toggle(row.taskId);
+          }}
+        >
+          <CaretRightOutlined />
+        </button>
+      )}
+      <span className={styles.title} title={row.title}>
+        {row.title}
+      </span>
+      {row.privateTask && <LockOutlined className={styles.lock} aria-label="私密任务" title="私密任务" />}
+      {editable && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.pencil}
+          aria-label="修改标题"
+          onClick={(event) => {
+            event.stopPropagation();
+            handlers.edit(row, 'title');
+          }}
+        >
+          <EditOutlined />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** One row: plain elements only; an editor is mounted in a cell for as long as it is being edited. */
+export const TaskTableRow = memo(function TaskTableRow(props: Props) {
+  const { row, index, top, active, editing, columns, project, handlers } = props;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list's keys (Enter, j, k) do the same for the active row.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row.
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid is no <table>.
+    <div
+      id={`task-${row.taskId}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={active}
+      className={cx(styles.row, active && styles.active)}
+      style={{ top }}
+      onClick={() => handlers.open(row)}
+    >
+      {columns.map((column, at) => {
+        const { field } = column;
+        const editable = field !== undefined && mayAct(row, field.action, project.rights);
+        if (field && editing === column.key) {
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click in the editor from opening the task.
+            // biome-ignore lint/a11y/useFocusableInteractive: the editor inside holds the focus.
+            // biome-ignore lint/a11y/useSemanticElements: a virtual grid is no <table>.
+            <div
+              key={column.key}
+              role="gridcell"
+              className={cx(styles.cell, styles.editing, column.fixed && styles.sticky)}
+              style={cellStyle(column, at)}
+              onClick={(event) => event.stopPropagation()}
+            >
+              {field.edit(row, project, { commit: (patch) => handlers.commit(row, patch), cancel: handlers.cancel })}
+            </div>
+          );
+        }
+        const inPlace = editable && column.key !== 'title';
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the detail, which Enter opens, edits the same fields.
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus.
+          // biome-ignore lint/a11y/useSemanticElements: a virtual grid is no <table>.
+          <div
+            key={column.key}
+            role="gridcell"
+            data-column={column.key}
+            className={cx(styles.cell, column.fixed && styles.sticky, inPlace && styles.editable)}
+            style={cellStyle(column, at)}
+            onClick={
+              inPlace
+                ? (event) => {
+                    event.stopPropagation();
+                    handlers.edit(row, column.key);
+                  }
+                : undefined
+            }
+          >
+            {column.key === 'title' ? <Title {...props} editable={editable} /> : column.render(row, project)}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

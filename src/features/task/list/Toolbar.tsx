@@ -1,0 +1,67 @@
+import { ApartmentOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Button, type InputRef, Segmented, Tooltip } from 'antd';
+import type { ReactNode, RefObject } from 'react';
+import { useTaskProject } from '../context/TaskProject';
+import { FilterBar } from '../filters/FilterBar';
+import { FilterDrawer } from '../filters/FilterDrawer';
+import styles from './list.less';
+import { SearchBox } from './SearchBox';
+import { isNarrowed, type ListState } from './urlState';
+
+interface Props {
+  state: ListState;
+  total: number | null;
+  phone: boolean;
+  searchRef: RefObject<InputRef | null>;
+  onChange: (change: Partial<ListState>) => void;
+  onCreate: () => void;
+  /** The column chooser. */
+  columns: ReactNode;
+}
+
+/** Search, filters, the view, and what can be created. */
+export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, columns }: Props) {
+  const { rights, projectId } = useTaskProject();
+  const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
+  const narrowed = isNarrowed(state);
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox keyword={state.keyword} inputRef={searchRef} onChange={(keyword) => onChange({ keyword })} />
+      {phone ? (
+        <FilterDrawer state={state} total={total} onChange={onChange} />
+      ) : (
+        <div className={styles.filters}>
+          <FilterBar state={state} onChange={onChange} />
+        </div>
+      )}
+      <span className={styles.spacer} />
+      {total !== null && <span className={styles.total}>{phone ? total : `共 ${total} 个任务`}</span>}
+      {!phone && (
+        <Tooltip title={narrowed ? '有筛选条件时按平铺显示' : ''}>
+          <Segmented<ListState['view']>
+            size="small"
+            disabled={narrowed}
+            value={narrowed ? 'flat' : state.view}
+            onChange={(view) => onChange({ view })}
+            options={[
+              { value: 'tree', label: '树', icon: <ApartmentOutlined /> },
+              { value: 'flat', label: '平铺', icon: <UnorderedListOutlined /> },
+            ]}
+          />
+        </Tooltip>
+      )}
+      {!phone && columns}
+      {!phone && may('TASK:IMPORT') && (
+        <Link to={`/project/${projectId}/import`}>
+          <Button icon={<ImportOutlined />}>导入</Button>
+        </Link>
+      )}
+      {may('TASK:CREATE') && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-label="新建任务" title="新建任务（c）">
+          {phone ? null : '新建任务'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+
+export interface ListKeys {
+  move: (by: number) => void;
+  open: () => void;
+  close: () => void;
+  search: () => void;
+  create: () => void;
+  expand: () => void;
+  collapse: () => void;
+  edit: () => void;
+}
+
+const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
+  j: (keys) => keys.move(1),
+  ArrowDown: (keys) => keys.move(1),
+  k: (keys) => keys.move(-1),
+  ArrowUp: (keys) => keys.move(-1),
+  ArrowRight: (keys) => keys.expand(),
+  ArrowLeft: (keys) => keys.collapse(),
+  Enter: (keys) => keys.open(),
+  Escape: (keys) => keys.close(),
+  F2: (keys) => keys.edit(),
+  '/': (keys) => keys.search(),
+  c: (keys) => keys.create(),
+};
+
+const typing = 'input, textarea, select, [contenteditable="true"], .ant-modal, .ant-popover, .ant-select-dropdown';
+const pressing = 'button, a, [role="button"]';
+
+/** Whether a key belongs to what has the focus rather than to the list. */
+export function isForeignKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(typing)) return true;
+  return event.key === 'Enter' && Boolean(target?.closest(pressing));
+}
+
+/** The list's keys (product model 6): j/k or arrows move, Enter opens, Esc closes, `/` searches, c creates. */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = actionOf[event.key];
+      if (!action || event.defaultPrevented || isForeignKey(event)) return;
+      // An open dialog has the keyboard to itself.
+      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+      event.preventDefault();
+      action(latest.current);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

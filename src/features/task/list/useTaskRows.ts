@@ -1,0 +1,172 @@
+import type { TaskQuery, TaskRow } from '@contract/task/task';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { listSubTasks, queryTasks } from '@/services/task';
+import { TaskWindow } from './taskWindow';
+import { type Children, type Line, layoutTree, type OpenRoot } from './treeLayout';
+
+export type ListLine =
+  | { kind: 'task'; key: string; row: TaskRow; depth: number; open: boolean }
+  | { kind: 'pending'; key: string; depth: number; failed: boolean; parentId: string }
+  | { kind: 'skeleton'; key: string };
+
+interface TreeState {
+  /** The query's rows that this tree hangs on; another query begins with everything closed. */
+  window: TaskWindow | null;
+  open: ReadonlySet<string>;
+  roots: readonly OpenRoot[];
+  children: ReadonlyMap<string, Children>;
+}
+
+const emptyTree: TreeState = { window: null, open: new Set(), roots: [], children: new Map() };
+
+/** The lines of the task list for a query: windows of rows, and in tree view the opened children between them. */
+export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree: boolean) {
+  const key = JSON.stringify(query);
+  const wanted = useMemo(() => {
+    const fixed = JSON.parse(key) as typeof query;
+    return new TaskWindow((pageNo, pageSize) => queryTasks({ ...fixed, pageNo, pageSize }, { quiet: true }));
+  }, [key]);
+  // The former rows stay until the first of the new ones are there: typing in the search box must not flicker.
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    wanted.ensure(0, 0);
+    const take = () => {
+      if (wanted.total !== null || wanted.error) setShown(wanted);
+    };
+    take();
+    const stop = wanted.subscribe(take);
+    return () => void stop();
+  }, [wanted]);
+  const version = useSyncExternalStore(shown.subscribe, shown.getVersion);
+
+  const [state, setState] = useState<TreeState>(emptyTree);
+  const current = tree && state.window === shown ? state : emptyTree;
+
+  const setChildren = useCallback(
+    (taskId: string, children: Children) =>
+      setState((now) => ({ ...now, children: new Map(now.children).set(taskId, children) })),
+    [],
+  );
+  const loadChildren = useCallback(
+    async (taskId: string) => {
+      try {
+        setChildren(taskId, await listSubTasks(taskId, { quiet: true }));
+      } catch {
+        setChildren(taskId, 'failed');
+      }
+    },
+    [setChildren],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the window's content.
+  const layout = useMemo(() => {
+    // A reload may have moved the opened rows.
+    const roots = current.roots.map((root) => {
+      const index = shown.indexOf(root.taskId);
+      return index < 0 ? root : { ...root, index };
+    });
+    return layoutTree(shown.total ?? 0, roots, current.open, (id) => current.children.get(id));
+  }, [shown, version, current]);
+
+  const toggle = useCallback(
+    (taskId: string) => {
+      setState((before) => {
+        const now = before.window === shown ? before : { ...emptyTree, window: shown };
+        const open = new Set(now.open);
+        if (open.delete(taskId)) return { ...now, open, roots: now.roots.filter((root) => root.taskId !== taskId) };
+        open.add(taskId);
+        const index = shown.indexOf(taskId);
+        return { ...now, open, roots: index >= 0 ? [...now.roots, { taskId, index }] : now.roots };
+      });
+      void loadChildren(taskId);
+    },
+    [shown, loadChildren],
+  );
+
+  const lineAt = useCallback(
+    (index: number): ListLine => {
+      const line: Line = layout.at(index);
+      if (line.kind === 'pending') return { ...line, key: `pending-${line.parentId}` };
+      if (line.kind === 'task') {
+        return {
+          kind: 'task',
+          key: line.row.taskId,
+          row: line.row,
+          depth: line.depth,
+          open: current.open.has(line.row.taskId),
+        };
+      }
+      const row = shown.at(line.index);
+      if (!row) return { kind: 'skeleton', key: `skeleton-${line.index}` };
+      return { kind: 'task', key: row.taskId, row, depth: 0, open: current.open.has(row.taskId) };
+    },
+    [layout, shown, current],
+  );
+
+  /** Loads what the lines `from` to `to` need. */
+  const ensure = useCallback(
+    (from: number, to: number) => {
+      const tops: number[] = [];
+      for (let index = from; index <= to; index++) {
+        const line = layout.at(index);
+        if (line.kind === 'top') tops.push(line.index);
+      }
+      const [first] = tops;
+      if (first !== undefined) shown.ensure(first, tops.at(-1) ?? first);
+    },
+    [layout, shown],
+  );
+
+  /** Shows a task as it is now, wherever it stands. */
+  const replace = useCallback(
+    (row: TaskRow) => {
+      shown.replace(row.taskId, row);
+      setState((now) => {
+        const hit = [...now.children].find(
+          ([, rows]) => Array.isArray(rows) && rows.some((child) => child.taskId === row.taskId),
+        );
+        if (!hit || !Array.isArray(hit[1])) return now;
+        const rows = hit[1].map((child) => (child.taskId === row.taskId ? row : child));
+        return { ...now, children: new Map(now.children).set(hit[0], rows) };
+      });
+    },
+    [shown],
+  );
+
+  /** Asks the server again, keeping what is on the screen and what is open. */
+  const reload = useCallback(() => {
+    shown.invalidate();
+    for (const taskId of state.open) void loadChildren(taskId);
+  }, [shown, state.open, loadChildren]);
+
+  const find = useCallback(
+    (taskId: string): TaskRow | undefined => {
+      const index = shown.indexOf(taskId);
+      if (index >= 0) return shown.at(index);
+      for (const rows of state.children.values()) {
+        const row = Array.isArray(rows) ? rows.find((child) => child.taskId === taskId) : undefined;
+        if (row) return row;
+      }
+      return undefined;
+    },
+    [shown, state.children],
+  );
+
+  return {
+    count: layout.count,
+    total: shown.total,
+    error: shown.error,
+    pending: shown !== wanted,
+    version,
+    lineAt,
+    ensure,
+    toggle,
+    retry: () => shown.retry(),
+    retryChildren: loadChildren,
+    replace,
+    reload,
+    find,
+  };
+}
+
+export type TaskRows = ReturnType<typeof useTaskRows>;

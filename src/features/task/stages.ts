@@ -1,0 +1,34 @@
+/** Which stages a task may go to, by its type's process (product model 17.1). */
+import type { TaskTypeInfo } from '@contract/project/project';
+import type { TaskDetail, TaskRow } from '@contract/task/task';
+
+export type NextStage = TaskDetail['nextStages'][number];
+
+export interface Actor {
+  userId: string;
+  /** Leads the project, or manages the enterprise. */
+  manager: boolean;
+}
+
+const allowed = (rule: string, task: TaskRow, actor: Actor): boolean => {
+  if (actor.manager || rule === 'any') return true;
+  if (rule === 'executor') return task.executor?.userId === actor.userId;
+  if (rule === 'creator' || rule === 'verifier') return task.createdBy?.userId === actor.userId;
+  return false;
+};
+
+/** A detail says it itself; for a row of the list the process is asked. */
+export function nextStagesOf(task: TaskRow | TaskDetail, type: TaskTypeInfo | undefined, actor: Actor): NextStage[] {
+  if ('nextStages' in task) return task.nextStages;
+  if (!type) return [];
+  const nameOf = new Map(type.stageList.map((stage) => [stage.stageId, stage.name]));
+  return type.stageRelaList
+    .filter((rela) => rela.toStageId !== task.stageId && (rela.fromStageId ?? task.stageId) === task.stageId)
+    .filter((rela) => allowed(rela.actorRule, task, actor))
+    .map((rela) => ({
+      stageId: rela.toStageId,
+      name: rela.name,
+      toName: nameOf.get(rela.toStageId) ?? rela.name,
+      reasonRequired: rela.reasonRequired,
+    }));
+}

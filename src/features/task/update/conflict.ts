@@ -1,0 +1,86 @@
+/** What a conflict is about, field by field, in words. */
+import dayjs from 'dayjs';
+import type { TaskProject } from '../context/TaskProject';
+import { priorityLabel } from '../fields/priority';
+import type { TaskPatch } from './patch';
+import type { Conflict } from './saveLanes';
+
+export interface ConflictRow {
+  key: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface Words extends Pick<TaskProject, 'stageOf' | 'customFields'> {
+  memberOf: (userId: string) => { name: string } | undefined;
+}
+type PatchKey = keyof TaskPatch;
+
+const none = '（空）';
+const labels: Partial<Record<PatchKey, string>> = {
+  title: '标题',
+  stageId: '阶段',
+  notes: '描述',
+  urgent: '优先级',
+  executorId: '执行人',
+  planStart: '计划开始',
+  planEnd: '截止',
+  progress: '进度',
+  privateTask: '私密',
+  involveMember: '参与人',
+  estimateHours: '预计工时',
+};
+
+const plainText = (html: string) => {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+};
+
+function word(key: PatchKey, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return none;
+  const person = (id: unknown) => words.memberOf(String(id))?.name ?? String(id);
+  if (key === 'stageId') return words.stageOf(String(value))?.name ?? String(value);
+  if (key === 'urgent') return priorityLabel(Number(value));
+  if (key === 'executorId') return person(value);
+  if (key === 'involveMember' && Array.isArray(value)) return value.map(person).join('、') || none;
+  if (key === 'privateTask') return value ? '是' : '否';
+  if (key === 'progress') return `${value}%`;
+  if (key === 'notes') return plainText(String(value)) || none;
+  return String(value);
+}
+
+/** Each field of the patch with the user's value and the one that was saved before it. */
+export function conflictRows({ patch, stale }: Conflict, words: Words): ConflictRow[] {
+  const { current } = stale;
+  const { customFields = {}, reason: _reason, ...plain } = patch;
+  const theirs: Record<string, unknown> = { ...current, executorId: current.executor?.userId ?? null };
+  // The other's person may be no member any more, and then only the answer knows the name.
+  const named: Words = {
+    ...words,
+    memberOf: (id) =>
+      words.memberOf(id) ??
+      [current.executor, ...current.involveMemberInfo].find((person) => person?.userId === id) ??
+      undefined,
+  };
+  const builtin = (Object.keys(plain) as PatchKey[]).map((key) => ({
+    key,
+    label: labels[key] ?? key,
+    mine: word(key, patch[key], named),
+    theirs: word(key, theirs[key], named),
+  }));
+  const custom = Object.entries(customFields).map(([fieldId, value]) => ({
+    key: fieldId,
+    label: words.customFields.find((field) => field.fieldId === fieldId)?.name ?? '自定义字段',
+    mine: value === null ? none : String(value),
+    theirs: current.customFields[fieldId] == null ? none : String(current.customFields[fieldId]),
+  }));
+  return [...builtin, ...custom];
+}
+
+/** Who came first, and when. */
+export const conflictTitle = ({ stale }: Conflict): string =>
+  `${stale.updatedBy?.name ?? '有人'}在 ${dayjs(stale.updatedTime).format('YYYY-MM-DD HH:mm')} 修改了这个任务`;

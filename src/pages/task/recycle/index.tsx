@@ -1,0 +1,91 @@
+import type { RecycledTask } from '@contract/task/task';
+import { useParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, Input, Table } from 'antd';
+import { type Key, useState } from 'react';
+import StateView from '@/components/StateView';
+import { useOptionalProject } from '@/features/project';
+import { useUrlState } from '@/hooks/useUrlState';
+import { queryRecycledTasks, recoverTasks } from '@/services/task';
+import { recycleColumns } from './columns';
+import styles from './recycle.less';
+
+const defaults = { q: '', pageNo: 1, pageSize: 20 };
+
+/** /project/{pId}/taskRecycle — deleted tasks of a project, and the way back for them. */
+export default function TaskRecyclePage() {
+  const { pId = '' } = useParams<{ pId: string }>();
+  const { message, modal } = App.useApp();
+  const mayRecover = useOptionalProject()?.mayChange('TASK:RECOVER') ?? true;
+  const [{ q, pageNo, pageSize }, setState] = useUrlState(defaults);
+  const [chosen, setChosen] = useState<Key[]>([]);
+  const { data, error, loading, refresh } = useRequest(
+    () => queryRecycledTasks({ projectId: pId, keyword: q.trim() || undefined, pageNo, pageSize }, { quiet: true }),
+    { refreshDeps: [pId, q, pageNo, pageSize] },
+  );
+  const recover = (tasks: RecycledTask[] | Key[]) => {
+    const ids = tasks.map((task) => (typeof task === 'object' ? task.id : String(task)));
+    const first = tasks[0];
+    const what = ids.length === 1 && typeof first === 'object' ? `「${first.title}」` : `${ids.length} 个任务`;
+    modal.confirm({
+      title: `恢复${what}？`,
+      content: '随它们一起删除的子任务会一并恢复。',
+      okText: '恢复',
+      onOk: async () => {
+        // A refusal is shown by the request layer.
+        const { count } = await recoverTasks(ids);
+        void message.success(`已恢复 ${count} 个任务`);
+        setChosen([]);
+        refresh();
+      },
+    });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.toolbar}>
+        <Input.Search
+          allowClear
+          className={styles.search}
+          placeholder="搜索编号、标题"
+          aria-label="搜索回收站"
+          defaultValue={q}
+          onSearch={(text) => setState({ q: text, pageNo: 1 })}
+        />
+        {mayRecover && (
+          <Button disabled={chosen.length === 0} onClick={() => recover(chosen)}>
+            恢复所选{chosen.length > 0 && `（${chosen.length}）`}
+          </Button>
+        )}
+        <span className={styles.total}>{data && `共 ${data.total} 个`}</span>
+      </div>
+      <StateView
+        loading={loading && !data}
+        error={data ? undefined : error}
+        onRetry={refresh}
+        empty={data?.total === 0}
+        emptyText={q ? '没有符合条件的任务' : '回收站是空的：删除的任务会在这里，可以连同子任务恢复'}
+        rows={8}
+      >
+        <Table<RecycledTask>
+          size="small"
+          rowKey="id"
+          loading={loading}
+          columns={recycleColumns(mayRecover ? (task) => recover([task]) : undefined)}
+          dataSource={data?.result}
+          scroll={{ x: 'max-content' }}
+          rowSelection={
+            mayRecover ? { selectedRowKeys: chosen, onChange: setChosen, preserveSelectedRowKeys: true } : undefined
+          }
+          pagination={{
+            current: pageNo,
+            pageSize,
+            total: data?.total,
+            showSizeChanger: true,
+            hideOnSinglePage: true,
+            onChange: (page, size) => setState({ pageNo: page, pageSize: size }),
+          }}
+        />
+      </StateView>
+    </div>
+  );
+}
