@@ -40,6 +40,7 @@ export class Jobs {
   private readonly boss: PgBoss;
   private readonly definitions = new Map<string, Definition>();
   private readonly schedules: { queue: string; cron: string; data: object }[] = [];
+  private readonly startHooks: (() => Promise<void>)[] = [];
   private readonly workers = new Map<string, string>();
   private readonly stopping = new AbortController();
   private readonly running = new Set<Promise<void>>();
@@ -82,12 +83,18 @@ export class Jobs {
     this.schedules.push({ queue, cron, data });
   }
 
+  /** Runs once the queues are open: to take up what a former process left. */
+  onStart(hook: () => Promise<void>): void {
+    this.startHooks.push(hook);
+  }
+
   async start(): Promise<void> {
     await this.boss.start();
     this.started = true;
     const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
     for (const [queue, definition] of this.definitions) await this.open(queue, definition, known.has(queue));
     for (const { queue, cron, data } of this.schedules) await this.boss.schedule(queue, cron, data);
+    for (const hook of this.startHooks) await hook();
   }
 
   /**

@@ -16,10 +16,11 @@ export function defineImportJobs(platform: Platform): void {
   });
   jobs.define(SWEEP_QUEUE, () => resumeImports(platform));
   jobs.schedule(SWEEP_QUEUE, '* * * * *');
+  jobs.onStart(() => resumeImports(platform, true));
 }
 
 /**
- * Sends again what waits and what stopped moving; after `jobs.start()`, and once a minute. With `atStart` on the
+ * Sends again what waits and what stopped moving; at the start, and once a minute. With `atStart` on the
  * embedded database, what is marked as running cannot be: this process has only just begun.
  */
 export async function resumeImports({ database, jobs }: Platform, atStart = false): Promise<void> {

@@ -1,12 +1,11 @@
 /** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
 import type { ImportJob } from '../../../../contract/task/import';
-import { importJob } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
-import { findJob, issuesOf } from './jobStore';
+import { createJob, findJob, issuesOf } from './jobStore';
 import { linkColumns } from './linkRows';
 import { parseMapping, planOf } from './mapping';
 import { IMPORT_QUEUE } from './queue';
@@ -58,19 +57,14 @@ export async function startImport(context: TenantContext): Promise<{ jobId: stri
   const jobId = newId();
   await platform.database.transaction(async (connection) => {
     const tx = new TenantDb(platform.database, actor.tenantId, connection);
-    await tx.insert(importJob, {
+    await createJob(tx, {
       id: jobId,
       projectId: project.id,
-      fileName: file.name,
-      file: file.bytes,
-      linksFile: links?.bytes ?? null,
-      linksName: links?.name ?? null,
+      userId: actor.userId,
       mapping,
       dryRun,
-      total: table.records.length,
-      links: { total: linkTable?.records.length ?? 0, created: 0, updated: 0, unchanged: 0, failed: 0 },
-      createdBy: actor.userId,
-      updatedBy: actor.userId,
+      file: { ...file, total: table.records.length },
+      links: links ? { ...links, total: linkTable?.records.length ?? 0 } : null,
     });
     await platform.jobs.send(IMPORT_QUEUE, { tenantId: actor.tenantId, jobId }, { singletonKey: jobId, connection });
   });
