@@ -31,7 +31,8 @@ export default defineConfig({
   access: {},
   model: {},
   initialState: { loading: '@/loading' },
-  request: {},
+  // `request` gives the envelope's data already (src/requestErrorConfig.ts).
+  request: { dataField: '' },
   alias: { '@contract': resolve(__dirname, 'contract') },
   define: { 'process.env.BASE_PATH': base },
   metas: [

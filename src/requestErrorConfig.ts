@@ -1,7 +1,7 @@
 /**
  * The request layer (specification §7 "Response handling", §8). For services:
  *
- *     request<{ data: TaskDetail }>('/api/…', { method: 'POST', data })   resolves with the envelope (110000: data null)
+ *     request<TaskDetail>('/api/…', { method: 'POST', data })   resolves with the envelope's `data` (110000: null)
  *
  * and rejects otherwise, always, with an ApiError (`message`, `code`, `status`, `data`), after it has been shown here.
  * Per call: `showType: ErrorShowType.SILENT` to show it oneself, `skipErrorHandler: true` for the same and no redirect,
@@ -29,14 +29,14 @@ interface Envelope {
 
 const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && 'code' in body;
 
-/** The envelope of a success, its data never undefined; throws what any other answer says. */
-export function readAnswer(body: unknown, status: number, successCodes: readonly string[] = []): Envelope {
-  if (body === null || body === undefined || body === '') return { code: EMPTY_CODE, data: null };
+/** Takes the answer's data out of its envelope, never undefined; throws what any other answer says. */
+export function readAnswer(body: unknown, status: number, successCodes: readonly string[] = []): unknown {
+  if (body === null || body === undefined || body === '') return null;
   if (!isEnvelope(body)) throw new ResponseError('服务器的回应无法解析', { status });
   const code = String(body.code);
-  if (code === EMPTY_CODE) return { ...body, data: null };
+  if (code === EMPTY_CODE) return null;
   const succeeded = code === '0' || code === SUCCESS_CODE || successCodes.includes(code);
-  if (succeeded && body.success !== false) return { ...body, data: body.data ?? null };
+  if (succeeded && body.success !== false) return body.data ?? null;
   throw new BusinessError(body.message || DEFAULT_REQUEST_ERROR, { ...body, code, status });
 }
 

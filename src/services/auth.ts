@@ -10,13 +10,12 @@ import type {
 } from '@contract/auth/account';
 import { ErrorShowType, PROVINCE_SUCCESS_CODE } from '@contract/constants';
 import { request } from '@umijs/max';
-import { call } from './call';
 
 const quiet = { showType: ErrorShowType.SILENT };
 
 /** Failures carry a `LoginHint` as `data`, and are shown by the login form itself. */
 export function login(form: LoginForm): Promise<{ userId: string }> {
-  return call('/api/portal/login', {
+  return request('/api/portal/login', {
     method: 'POST',
     data: new URLSearchParams({ ...form }),
     skipErrorHandler: true,
@@ -29,31 +28,31 @@ export function getVerificationCode(): Promise<Blob> {
 }
 
 export function getCurrentUser(): Promise<CurrentUser> {
-  return call('/api/user-center/account/logged', quiet);
+  return request('/api/user-center/account/logged', quiet);
 }
 
 /** Ends the session; gives the portal's logout address. */
 export function logout(): Promise<string | null> {
-  return call('/api/portal/logout', quiet);
+  return request('/api/portal/logout', quiet);
 }
 
 export function getPortalConfigs(): Promise<PortalConfigs> {
-  return call('/api/portal/base/configs', quiet);
+  return request('/api/portal/base/configs', quiet);
 }
 
 export function getProvinceConfigs(): Promise<ProvinceConfigs> {
-  return call('/api/portal/base/provinceConfigs', { ...quiet, successCodes: [PROVINCE_SUCCESS_CODE] });
+  return request('/api/portal/base/provinceConfigs', { ...quiet, successCodes: [PROVINCE_SUCCESS_CODE] });
 }
 
 export function getPrivileges(): Promise<Privileges> {
-  return call('/api/user-center/account/privileges', quiet);
+  return request('/api/user-center/account/privileges', quiet);
 }
 
 /** Ends every session of the account, this one too. */
 export function changePassword(change: PasswordChange): Promise<null> {
-  return call('/api/user-center/account/password', { method: 'PUT', data: change, ...quiet });
+  return request('/api/user-center/account/password', { method: 'PUT', data: change, ...quiet });
 }
 
 export function updateProfile(profile: ProfileUpdate): Promise<null> {
-  return call('/api/user-center/account/profile', { method: 'PUT', data: profile });
+  return request('/api/user-center/account/profile', { method: 'PUT', data: profile });
 }

@@ -49,12 +49,13 @@ export function RailButton({
   icon,
   extra,
   folded,
+  className,
   ...rest
 }: RailItemProps & React.ComponentProps<'button'>) {
   const item = { name, label, icon, extra, folded };
   return (
     <Tooltip title={tip(item)} placement="right">
-      <button type="button" aria-label={name} className={styles.item} {...rest}>
+      <button type="button" aria-label={name} className={`${styles.item} ${className ?? ''}`} {...rest}>
         <Content {...item} />
       </button>
     </Tooltip>
