@@ -34,7 +34,7 @@ const open: TaskFilter['categories'] = ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 
 
 const focusFilters: Record<TaskFocus, TaskFilter> = {
   todo: { categories: ['NOT_STARTED'] },
-  doing: { categories: ['IN_PROGRESS', 'VERIFYING'] },
+  doing: { categories: ['IN_PROGRESS', 'VERIFYING', 'PAUSED'] },
   dueSoon: { due: 'soon' },
   overdue: { due: 'overdue' },
 };

@@ -24,7 +24,8 @@ interface ColumnsOptions {
   onCollect: (project: ProjectRow, collected: boolean) => void;
 }
 
-const isSortable = (key: string) => projectSortKeys.some((sortKey) => sortKey === key);
+/** Progress is reckoned from the tasks: the server can order one page by it, not the whole list. */
+const isSortable = (key: string) => key !== 'progress' && projectSortKeys.some((sortKey) => sortKey === key);
 const range = (from: string | null, to: string | null) => (from || to ? `${from ?? '…'} ~ ${to ?? '…'}` : '—');
 
 /** The columns of the project list, before the user's choice of them. */
