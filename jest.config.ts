@@ -60,7 +60,6 @@ async function consoleProject(): Promise<Project> {
 
 /** The server, the contract and what spans parts: plain Node. */
 function serverProject(): Project {
-  const { transform } = createConfig({ jsTransformerOpts: { jsx: 'automatic' } });
   return {
     displayName: 'server',
     rootDir: __dirname,
@@ -72,7 +71,7 @@ function serverProject(): Project {
     ],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1', '^@/(.*)$': '<rootDir>/src/$1' },
-    transform,
+    transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tests/serverTransform.cjs' },
     transformIgnorePatterns: untranspiled([
       'pg-boss',
       'non-error',
@@ -87,6 +86,11 @@ function serverProject(): Project {
       'domelementtype',
       'domhandler',
       'domutils',
+      'entities',
+      '@electric-sql/pglite',
+      '@electric-sql/pglite-utils',
+      '@fastify/cookie',
+      '@fastify/static',
     ]),
   };
 }

@@ -1,7 +1,7 @@
 /** Composition root: everything the API is made of, put together once. `main.ts`, the tests and `mock/` build the same. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Database } from './db/client';
 import type { Env } from './env';
 import { ApiError } from './errors';
@@ -37,7 +37,7 @@ export interface App {
 export async function buildApp(env: Env, database: Database): Promise<App> {
   const http = Fastify({
     logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
-    disableRequestLogging: env.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
     trustProxy: env.trustProxy,
     exposeHeadRoutes: false,
     genReqId: newTraceId,

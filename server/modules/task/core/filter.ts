@@ -65,11 +65,13 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
 
 function keyword(text: string, sql: SqlConditions): void {
   const words = searchQuery(text);
-  const like = sql.bind(likePattern(text));
-  const byNumber = `t.task_no ILIKE ${like}`;
+  if (words) {
+    sql.add(`t.search @@ ${sql.bind(words)}::tsquery`);
+    return;
+  }
   // What holds no word at all (punctuation) can only be looked for letter by letter.
-  if (!words) sql.add(`(t.title ILIKE ${like} OR ${byNumber})`);
-  else sql.add(`t.search @@ ${sql.bind(words)}::tsquery`);
+  const like = sql.bind(likePattern(text));
+  sql.add(`(t.title ILIKE ${like} OR t.task_no ILIKE ${like})`);
 }
 
 function dueCondition(due: NonNullable<TaskFilter['due']>, sql: SqlConditions): string {

@@ -9,14 +9,14 @@ import { projectFor } from '../../project';
 import { importChunk } from './chunk';
 import { advance, advanceLinks, type ClaimedJob, claim, end, holdsCursor, release } from './jobStore';
 import { linkColumns } from './linkRows';
-import { importLinks } from './links';
+import { importLinks, linkGraph } from './links';
 import { planOf } from './mapping';
 import { keyOf } from './rows';
 import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
 import { readTable, type TableRecord } from './table';
 
 /** Rows a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
-const CHUNK = { pglite: 100, postgres: 500 };
+const CHUNK = { pglite: 200, postgres: 500 };
 const LINK_CHUNK = 1000;
 
 export interface ImportTask {
@@ -92,12 +92,13 @@ async function work(
   }
   if (linkTable) {
     const columns = linkColumns(linkTable, job.links_name ?? '');
+    const graph = await linkGraph(db, project.id);
     while (progress.linksDone < linkTable.records.length) {
       if (signal.aborted) return false;
       const records = linkTable.records.slice(progress.linksDone, progress.linksDone + LINK_CHUNK);
       await db.transaction(async (tx) => {
         await hold(tx, progress);
-        await advanceLinks(tx, jobId, records.length, await importLinks(tx, run, records, columns, planned));
+        await advanceLinks(tx, jobId, records.length, await importLinks(tx, run, records, columns, graph, planned));
       });
       progress.linksDone += records.length;
       await nextTurn();

@@ -1,0 +1,105 @@
+import { SESSION_COOKIE } from '../../http/plugins';
+import { Client, useTestApp } from '../../test/app';
+import { testPassword } from '../../test/factories';
+
+const t = useTestApp();
+
+const logIn = (username: string, password: string, verificationCode?: string) =>
+  t().visitor.call<{ needVerificationCode?: boolean }>('POST', 'portal/login', undefined, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password, ...(verificationCode && { verificationCode }) }).toString(),
+  });
+
+const cookieOf = (headers: Record<string, unknown>) =>
+  new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(String(headers['set-cookie']))?.[1] as string;
+
+describe('portal/login', () => {
+  it('opens a session in an httpOnly, same-site cookie', async () => {
+    const { owner } = await t().enterprise();
+    const answer = await logIn(owner.username, testPassword);
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
+    const me = await new Client(t().app, cookieOf(answer.headers), null).get<{ userName: string }>('user-center/account/logged');
+    expect(me.data.userName).toBe(owner.username);
+  });
+
+  it('says the same of an unknown user and of a wrong password', async () => {
+    const { owner } = await t().enterprise();
+    const unknown = await logIn('nobody-at-all', 'x');
+    const wrong = await logIn(owner.username, 'x');
+    expect([unknown.status, unknown.code, unknown.message]).toEqual([wrong.status, wrong.code, wrong.message]);
+  });
+
+  it('demands the verification code from the third failure on and locks after the fifth', async () => {
+    const { owner } = await t().enterprise();
+    expect((await logIn(owner.username, 'x')).data.needVerificationCode).toBe(false);
+    expect((await logIn(owner.username, 'x')).data.needVerificationCode).toBe(true);
+    expect((await logIn(owner.username, testPassword)).code).toBe('A0411');
+    expect((await logIn(owner.username, testPassword, 'zzzz')).code).toBe('A0412');
+    const { database } = t().app.platform;
+    await database.query(
+      `INSERT INTO login_attempt (id, username, ip, success)
+       SELECT gen_random_uuid(), $1, '127.0.0.1', false FROM generate_series(1, 3)`,
+      [owner.username],
+    );
+    const locked = await logIn(owner.username, testPassword);
+    expect([locked.status, locked.code]).toEqual([401, 'A0413']);
+  });
+
+  it('refuses a member who was disabled', async () => {
+    const { owner } = await t().enterprise();
+    await t().app.platform.database.query('UPDATE account SET disabled = true WHERE id = $1', [owner.id]);
+    expect((await logIn(owner.username, testPassword)).code).toBe('A0402');
+  });
+});
+
+describe('sessions', () => {
+  it('end at once with a logout', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    expect((await api.get('user-center/account/logged')).status).toBe(200);
+    await api.get('portal/logout');
+    expect((await api.get('user-center/account/logged')).status).toBe(401);
+  });
+
+  it('all end when the password is changed', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const [one, other] = [await t().as(owner, tenant), await t().as(owner, tenant)];
+    const wrong = await one.put('user-center/account/password', { oldPassword: 'no', newPassword: 'Better@2026' });
+    expect([wrong.status, wrong.message]).toEqual([400, '原密码不正确']);
+    const right = await one.put('user-center/account/password', { oldPassword: testPassword, newPassword: 'Better@2026' });
+    expect(right.status).toBe(200);
+    expect((await other.get('user-center/account/logged')).status).toBe(401);
+  });
+
+  it('lose their rights the moment the membership is disabled', async () => {
+    const { tenant, member } = await t().enterprise();
+    const api = await t().as(member, tenant);
+    expect((await api.get('user-center/account/privileges')).status).toBe(200);
+    const { database, bus } = t().app.platform;
+    await database.query('UPDATE tenant_member SET disabled = true WHERE id = $1', [member.id]);
+    bus.publish({ type: 'access', tenantId: tenant.id });
+    expect((await api.get('user-center/account/privileges')).status).toBe(403);
+  });
+
+  it('need the CSRF token for whatever changes something', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    const forged = new Client(t().app, api.cookie, 'guess');
+    const body = { key: 'k', value: 1 };
+    expect((await forged.put('user-center/user/preference', body)).code).toBe('A0405');
+    expect((await api.put('user-center/user/preference', body)).status).toBe(200);
+  });
+
+  it('stay in the enterprise that was switched to, and only in one of the user’s', async () => {
+    const a = await t().enterprise();
+    const b = await t().enterprise();
+    await t().factory.join(b.tenant, a.member, 'ROLE_TENANT_MEMBER');
+    const api = await t().as(a.member, a.tenant);
+    expect((await api.post('user-center/user/tenant/switch', { tenantCode: b.tenant.code })).status).toBe(200);
+    const me = await api.get<{ tenantCode: string }>('user-center/account/logged');
+    expect(me.data.tenantCode).toBe(b.tenant.code);
+    const c = await t().enterprise();
+    expect((await api.post('user-center/user/tenant/switch', { tenantCode: c.tenant.code })).status).toBe(404);
+  });
+});

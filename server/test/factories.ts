@@ -1,0 +1,94 @@
+/** Builds the chain around an object: an enterprise with people, a project with members, a task in it. */
+import { hashPassword } from '../modules/auth';
+import { createTenant } from '../modules/tenant/create';
+import { newId } from '../http/present';
+import type { Platform } from '../platform';
+import { tenantMember, tenantMemberRole } from '../db/schema';
+import { TenantDb } from '../db/scope';
+
+export interface TestUser {
+  id: string;
+  username: string;
+}
+export interface TestTenant {
+  id: string;
+  code: string;
+  roleIds: Map<string, string>;
+}
+export const testPassword = 'Test@2026';
+
+let serial = 0;
+let hashed: Promise<string> | undefined;
+
+export class Factory {
+  constructor(private readonly platform: Platform) {}
+
+  scope = (tenant: TestTenant) => new TenantDb(this.platform.database, tenant.id);
+
+  async user(username = `user${++serial}`): Promise<TestUser> {
+    hashed ??= hashPassword(testPassword);
+    const id = newId();
+    await this.platform.database.query('INSERT INTO account (id, username, password_hash, name) VALUES ($1, $2, $3, $4)', [
+      id,
+      username,
+      await hashed,
+      `人员 ${username}`,
+    ]);
+    return { id, username };
+  }
+
+  /** Makes a user a member of a tenant, with tenant roles by code. */
+  async join(tenant: TestTenant, user: TestUser, ...roleCodes: string[]): Promise<TestUser> {
+    const db = this.scope(tenant);
+    await db.insert(tenantMember, { id: user.id });
+    await db.insert(
+      tenantMemberRole,
+      roleCodes.map((code) => ({ userId: user.id, roleId: tenant.roleIds.get(code) as string })),
+    );
+    this.platform.bus.publish({ type: 'access', tenantId: tenant.id });
+    return user;
+  }
+
+  async member(tenant: TestTenant, ...roleCodes: string[]): Promise<TestUser> {
+    return this.join(tenant, await this.user(), ...(roleCodes.length > 0 ? roleCodes : ['ROLE_TENANT_MEMBER']));
+  }
+
+  /** An enterprise with its owner, a project manager, a plain member, and a guest without privileges. */
+  async enterprise(name = `企业${++serial}`) {
+    const code = `t${++serial}`;
+    const { db, roleIds } = await this.platform.database.transaction((connection) =>
+      createTenant(this.platform.database, connection, { code, name }),
+    );
+    const tenant: TestTenant = { id: db.tenantId, code, roleIds };
+    const owner = await this.member(tenant, 'ROLE_TENANT_OWNER', 'ROLE_TENANT_MEMBER');
+    const pm = await this.member(tenant, 'ROLE_TENANT_PM');
+    const member = await this.member(tenant, 'ROLE_TENANT_MEMBER');
+    const guest = await this.join(tenant, await this.user());
+    return { tenant, owner, pm, member, guest };
+  }
+
+  /** A project led by a user; further members by role code. */
+  async project(tenant: TestTenant, owner: TestUser, members: { user: TestUser; role: string }[] = []) {
+    const id = newId();
+    const code = `P${++serial}X`;
+    const { database, bus } = this.platform;
+    await database.query(`INSERT INTO project (tenant_id, id, code, name, owner_id, status) VALUES ($1, $2, $3, $4, $5, 'DOING')`, [
+      tenant.id,
+      id,
+      code,
+      `项目 ${code}`,
+      owner.id,
+    ]);
+    await database.query('INSERT INTO project_counter (tenant_id, project_id) VALUES ($1, $2)', [tenant.id, id]);
+    for (const { user, role } of [{ user: owner, role: 'ROLE_PROJECT_MANAGER' }, ...members]) {
+      await database.query('INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)', [
+        tenant.id,
+        id,
+        user.id,
+        tenant.roleIds.get(role) as string,
+      ]);
+    }
+    bus.publish({ type: 'access', tenantId: tenant.id });
+    return { id, code, owner };
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Jest's transform for the server: TypeScript and ES modules to CommonJS. Also turns `import()` of packages into
+ * `require`, which Jest's sandbox can follow without Node's experimental module flag.
+ */
+const { createHash } = require('node:crypto');
+const { transformSync, version } = require('esbuild');
+
+const loaders = { '.ts': 'ts', '.tsx': 'tsx' };
+/** Packages are CommonJS already or hide `require` behind one of their own, so only the call itself is renamed. */
+const IMPORT_BY_REQUIRE =
+  'const __require = require; const __import = async (id) => { const m = __require(id); return { default: m, ...m }; };';
+
+module.exports = {
+  getCacheKey: (source, file) => createHash('sha1').update(`${version}3`).update(file).update(source).digest('hex'),
+  process(source, file) {
+    if (file.endsWith('.cjs')) return { code: IMPORT_BY_REQUIRE + source.replace(/\bimport\(/g, '__import(') };
+    return transformSync(source, {
+      loader: loaders[/\.\w+$/.exec(file)[0]] ?? 'js',
+      format: 'cjs',
+      target: 'node20',
+      sourcefile: file,
+      sourcemap: 'inline',
+      supported: { 'dynamic-import': false },
+      define: { 'import.meta.url': JSON.stringify(`file://${file}`) },
+    });
+  },
+};
