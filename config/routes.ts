@@ -34,8 +34,13 @@ const routes: AppRoute[] = [
         access: 'isViewProject',
         routes: [
           { path: '', redirect: '/project/:pId/task' },
-          { path: 'task', name: '任务', component: '@/pages/task/list' },
-          { path: 'task/:tId', name: '任务', component: '@/pages/task/list' },
+          {
+            path: 'task',
+            name: '任务',
+            component: '@/pages/task/list',
+            // One page: as routes beside each other Umi would mount the list anew for each task that is opened.
+            routes: [{ path: ':tId', name: '任务' }],
+          },
           { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
           { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
           { path: 'taskRecycle', name: '任务回收站', component: '@/pages/task/recycle' },
