@@ -1,0 +1,111 @@
+/** One project with as many tasks as wanted, written in bulk: for benchmarks and for looking at large lists. */
+import type { StageCategory } from '../../../contract/task/enums';
+import { addDays, newId, today } from '../../http/present';
+import { searchWords } from '../../modules/task';
+import type { Database } from '../client';
+import { project, projectCounter, projectMember, role, stage, taskType } from '../schema';
+import { TenantDb } from '../scope';
+import { taskTitles } from './content';
+
+const modules = ['告警中心', '拓扑视图', '报表中心', '值班排班', '采购管理', '合同台账', '移动审批', '数据质量'];
+const categories: StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'VERIFYING', 'DONE', 'PAUSED', 'NOT_STARTED', 'CLOSED'];
+const BATCH = 2000;
+
+export interface BulkProject {
+  id: string;
+  code: string;
+}
+
+/**
+ * Adds a project led by `owner` to a tenant of the demo. Each tenth task has nine sub-tasks below it.
+ * @param progress told of how many tasks stand already
+ */
+export async function createBulkProject(
+  database: Database,
+  options: { tenantCode: string; owner: string; code: string; name: string; tasks: number },
+  progress: (done: number) => void = () => {},
+): Promise<BulkProject> {
+  const [tenant] = await database.query<{ id: string; owner_id: string }>(
+    `SELECT t.id, a.id AS owner_id FROM tenant t
+       JOIN account a ON a.username = $2
+       JOIN tenant_member m ON m.tenant_id = t.id AND m.id = a.id
+      WHERE t.code = $1`,
+    [options.tenantCode, options.owner],
+  );
+  if (!tenant) throw new Error(`企业 ${options.tenantCode} 中没有成员 ${options.owner}`);
+  const db = new TenantDb(database, tenant.id);
+  const ownerId = tenant.owner_id;
+  const id = newId();
+  const roles = new Map((await db.select(role)).map((one) => [one.code, one.id]));
+  const people = await db.query<{ id: string }>('SELECT id FROM tenant_member WHERE tenant_id = $1 AND NOT disabled ORDER BY id');
+  await db.transaction(async (tx) => {
+    await tx.insert(project, { id, code: options.code, name: options.name, ownerId, status: 'DOING', createdBy: ownerId });
+    await tx.insert(projectCounter, { projectId: id, lastSeq: options.tasks });
+    await tx.insert(
+      projectMember,
+      people.map((person) => ({
+        projectId: id,
+        userId: person.id,
+        roleId: roles.get(person.id === ownerId ? 'ROLE_PROJECT_MANAGER' : 'ROLE_PROJECT_DEVELOPER') as string,
+      })),
+    );
+  });
+  const types = (await db.select(taskType)).map((type) => type.id);
+  const stages = new Map((await db.select(stage)).map((one) => [one.category, one.id]));
+  const day = today();
+  let parentId = '';
+  for (let from = 1; from <= options.tasks; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, options.tasks - from + 1) }, (_, offset) => {
+      const seq = from + offset;
+      const isParent = seq % 10 === 1;
+      const taskId = newId();
+      if (isParent) parentId = taskId;
+      const category = categories[(seq * 7) % categories.length] as StageCategory;
+      const pattern = taskTitles[(seq * 13) % taskTitles.length]?.[1] ?? '{m}';
+      const title = `${pattern.replace('{m}', modules[seq % modules.length] as string)} #${seq}`;
+      const start = addDays(day, ((seq * 37) % 240) - 120);
+      return {
+        id: taskId,
+        parent_id: isParent ? null : parentId,
+        seq,
+        type_id: types[seq % types.length],
+        stage_id: stages.get(category),
+        category,
+        title,
+        notes: `<p>${title}：按评审结论处理，完成后更新进度。</p>`,
+        urgent: [2, 2, 1, 3, 2, 4][seq % 6],
+        executor_id: seq % 11 === 0 ? null : people[(seq * 5) % people.length]?.id,
+        plan_start: start,
+        plan_end: addDays(start, 3 + (seq % 20)),
+        progress: category === 'DONE' || category === 'CLOSED' ? 100 : (seq * 17) % 90,
+        child_total: isParent ? Math.min(9, options.tasks - seq) : 0,
+        minutes: options.tasks - seq,
+        words: searchWords(title, `${options.code}-${seq}`),
+      };
+    });
+    await insertBatch(db, id, options.code, ownerId, rows);
+    progress(Math.min(from + BATCH - 1, options.tasks));
+  }
+  await db.query(
+    `UPDATE task p SET child_done = c.done FROM (
+       SELECT parent_id, count(*)::int AS done FROM task
+        WHERE tenant_id = $1 AND project_id = $2 AND category IN ('DONE', 'CLOSED', 'CANCELLED') GROUP BY parent_id) c
+      WHERE p.tenant_id = $1 AND p.project_id = $2 AND p.id = c.parent_id`,
+    [id],
+  );
+  return { id, code: options.code };
+}
+
+async function insertBatch(db: TenantDb, projectId: string, code: string, ownerId: string, rows: object[]): Promise<void> {
+  await db.query(
+    `INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
+       urgent, executor_id, plan_start, plan_end, progress, child_total, search, created_by, created_at, updated_by, updated_at)
+     SELECT $1, id, $2::uuid, seq, $3 || '-' || seq, seq, type_id, stage_id, category, title, notes, parent_id, urgent,
+            executor_id, plan_start, plan_end, progress, child_total, array_to_tsvector(words), $4::uuid,
+            now() - make_interval(mins => minutes), $4::uuid, now() - make_interval(mins => minutes)
+       FROM jsonb_to_recordset($5::jsonb) AS r(id uuid, parent_id uuid, seq int, type_id uuid, stage_id uuid, category text,
+         title text, notes text, urgent smallint, executor_id uuid, plan_start date, plan_end date, progress smallint,
+         child_total int, minutes int, words text[])`,
+    [projectId, code, ownerId, JSON.stringify(rows)],
+  );
+}
