@@ -1,0 +1,52 @@
+import { openTestDatabase, type TestDatabase } from '../test/database';
+import { Jobs } from './jobs';
+import { splitStatements } from './liteDriver';
+
+describe('splitStatements', () => {
+  it('cuts at semicolons outside of quotes, bodies and comments', () => {
+    const script = `BEGIN; SELECT ';' AS "a;b"; -- one; two
+      CREATE FUNCTION f() RETURNS void AS $x$ BEGIN; END; $x$ LANGUAGE plpgsql;COMMIT;`;
+    expect(splitStatements(script)).toHaveLength(4);
+  });
+});
+
+describe('Jobs', () => {
+  let opened: TestDatabase;
+  let jobs: Jobs;
+  const calls: { n: number; attempt: number; last: boolean }[] = [];
+  const until = async (count: number) => {
+    while (calls.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    jobs = new Jobs(opened.database, opened.databaseUrl);
+    jobs.define<{ n: number }>('count', async ({ n }, { attempt, last }) => void calls.push({ n, attempt, last }));
+    await jobs.start();
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await opened.drop();
+  });
+  beforeEach(() => calls.splice(0));
+
+  it('begins at once what is sent, without waiting for a poll', async () => {
+    const sent = Date.now();
+    await jobs.send('count', { n: 1 });
+    await until(1);
+    expect(Date.now() - sent).toBeLessThan(1500);
+    expect(calls).toEqual([{ n: 1, attempt: 1, last: false }]);
+  });
+
+  it('sends with the transaction, and not at all when that fails', async () => {
+    const { database } = opened;
+    const failing = database.transaction(async (connection) => {
+      await jobs.send('count', { n: 2 }, { connection });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await database.transaction((connection) => jobs.send('count', { n: 3 }, { connection }));
+    await until(1);
+    expect(calls.map(({ n }) => n)).toEqual([3]);
+  });
+});

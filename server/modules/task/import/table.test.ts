@@ -1,0 +1,116 @@
+import writeXlsxFile from 'write-excel-file/node';
+import { ApiError } from '../../../errors';
+import { readTable } from './table';
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const read = (text: string) => readTable(bytes(text), 't.csv');
+const refusal = async (input: Uint8Array): Promise<string> => {
+  const error: unknown = await readTable(input, 't.csv').catch((failure: unknown) => failure);
+  if (!(error instanceof ApiError)) throw new Error('The table was accepted');
+  expect(error.status).toBe(422);
+  return error.message;
+};
+
+describe('CSV', () => {
+  it('keeps quotes, line breaks, markup and 20,000 characters to the letter', async () => {
+    const long = 'x'.repeat(20_000);
+    const { columns, records } = await read(
+      `\uFEFFkey,title,notes\r\nA-1,"a ""quoted"", title","line 1\nline 2\r\n<script>alert(1)</script>"\r\nA-2, 前后空格 ,${long}\r\n`,
+    );
+    expect(columns).toEqual(['key', 'title', 'notes']);
+    expect(records).toEqual([
+      { row: 2, cells: ['A-1', 'a "quoted", title', 'line 1\nline 2\r\n<script>alert(1)</script>'] },
+      { row: 3, cells: ['A-2', ' 前后空格 ', long] },
+    ]);
+  });
+
+  it.each([
+    [';', 'a;b\n1,5;2\n'],
+    ['\t', 'a\tb\n1,5\t2\n'],
+    [',', '"a;;;",b\n"1,5",2\n'],
+  ])('finds the delimiter %j', async (_, text) => {
+    expect((await read(text)).records[0]?.cells).toEqual(['1,5', '2']);
+  });
+
+  it('reads GBK', async () => {
+    // 标题,备注 / 验收测试,通过
+    const gbk = Buffer.from('b1eacce22cb1b8d7a20ad1e9cad5b2e2cad42ccda8b9fd0a', 'hex');
+    const { columns, records } = await readTable(new Uint8Array(gbk), 't.csv');
+    expect(columns).toEqual(['标题', '备注']);
+    expect(records[0]?.cells).toEqual(['验收测试', '通过']);
+  });
+
+  it('reports broken bytes, NUL and rows of a wrong width by row, and goes on behind them', async () => {
+    const { records } = await readTable(
+      new Uint8Array(
+        Buffer.concat([
+          bytes('key,title\n1,中文标题内容很多\n2,'),
+          Buffer.from([0xc3, 0x28]),
+          bytes('\n3,a\0b\n4\n5,x,y\n6,"bad" tail\n\n8,ok\n'),
+        ]),
+      ),
+      't.csv',
+    );
+    expect(records.map(({ row, problem }) => [row, problem?.slice(0, 7)])).toEqual([
+      [2, undefined],
+      [3, '含有无法识别的'],
+      [4, '含有无法保存的'],
+      [5, '该行有 1 列'],
+      [6, '该行有 3 列'],
+      [7, undefined],
+      [9, undefined],
+    ]);
+    expect(records[5]?.cells).toEqual(['6', '"bad" tail']);
+  });
+
+  it('reports a quote that is never closed', async () => {
+    const { records } = await read('key,title\n1,ok\n2,"open\n3,lost\n');
+    expect(records).toHaveLength(2);
+    expect(records[1]?.problem).toContain('引号没有闭合');
+  });
+});
+
+describe('XLSX', () => {
+  it('gives texts, numbers and days as a CSV would', async () => {
+    const book = await writeXlsxFile([
+      ['key', 'title', 'points', 'due'].map((value) => ({ value })),
+      [
+        { value: 'A-1' },
+        { value: '=1+1 <b>' },
+        { value: 3.5, type: Number },
+        { value: new Date('2026-03-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' },
+      ],
+      [{ value: 'A-2' }, { value: 'x' }, null, null],
+    ]).toBuffer();
+    const { columns, records } = await readTable(new Uint8Array(book), 't.xlsx');
+    expect(columns).toEqual(['key', 'title', 'points', 'due']);
+    expect(records.map(({ cells }) => cells)).toEqual([
+      ['A-1', '=1+1 <b>', '3.5', '2026-03-01'],
+      ['A-2', 'x', '', ''],
+    ]);
+  });
+
+  it('refuses an archive that is no workbook', async () => {
+    expect(await refusal(new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(40).fill(7)]))).toMatch(/XLSX|解压/);
+  });
+});
+
+describe('what is no table', () => {
+  it.each([
+    ['empty', bytes(''), '空文件'],
+    ['header only', bytes('a,b\n'), '只有表头'],
+    ['a column twice', bytes('a,b,a\n1,2,3\n'), '「a」重复'],
+    ['a column without a name', bytes('a,,c\n1,2,3\n'), '第 2 列没有列名'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...new Array<number>(200).fill(0)]), '不是表格'],
+    ['a PDF', bytes('%PDF-1.7\n1 0 obj\n'), '不是表格'],
+    ['JSON', bytes('{"a": 1}'), '不是表格'],
+    ['HTML', bytes('<!DOCTYPE html><html></html>'), '不是表格'],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '.xlsx'],
+  ])('refuses %s and says what to do', async (_, input, text) => {
+    expect(await refusal(input)).toContain(text);
+  });
+
+  it('refuses more rows than the limit', async () => {
+    expect(await refusal(bytes(`a\n${'1\n'.repeat(200_002)}`))).toContain('200000 行');
+  });
+});
