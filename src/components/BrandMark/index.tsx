@@ -1,4 +1,4 @@
-/** <BrandMark logo={tenant.logo} /> — a logo, or the product's own mark where there is none. */
+/** <BrandMark logo={portal.logo} /> — the portal's logo, or the product's own mark where there is none. */
 import { useId } from 'react';
 
 export function BrandMark({ logo, size = 24 }: { logo?: string | null; size?: number }) {

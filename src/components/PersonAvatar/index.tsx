@@ -31,7 +31,7 @@ export function PersonAvatar({ person, size = 22, withName, emptyText = '未指�
     ) : (
       <span
         className={`${styles.avatar} ${styles[`tint${tintOf(person.userId)}`]}`}
-        style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.42)) }}
+        style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.36)) }}
         aria-hidden
       >
         {size < 24 ? initialsOf(name).slice(-1) : initialsOf(name)}

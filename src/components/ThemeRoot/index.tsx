@@ -1,6 +1,7 @@
 import { theme as antdTheme, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, type PropsWithChildren, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { useMediaQuery } from '@/hooks/useMediaQuery';
 import { useThemeMode } from '@/hooks/useThemeMode';
 import { onFeedbackWanted } from '@/utils/feedback';
 import { themes } from '../../../config/theme';
@@ -12,12 +13,14 @@ const FeedbackApp = lazy(() => import('@/components/FeedbackApp'));
 export function ThemeRoot({ children }: PropsWithChildren) {
   const { theme } = useThemeMode();
   const [feedbackWanted, setFeedbackWanted] = useState(false);
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const config = useMemo(
     () => ({
       ...themes[theme],
+      token: { ...themes[theme].token, motion: !calm },
       algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     }),
-    [theme],
+    [theme, calm],
   );
 
   useLayoutEffect(() => {

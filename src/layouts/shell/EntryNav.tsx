@@ -9,9 +9,13 @@ import { RailButton, RailLink } from './RailItem';
 
 const icons: Record<NavEntry['icon'], React.ReactNode> = { desk: <HomeOutlined />, project: <ProjectOutlined /> };
 
-function EntryIcon({ entry }: { entry: MenuEntry }) {
+function EntryIcon({ entry, className }: { entry: MenuEntry; className?: string }) {
   const url = safeUrl(entry.iconUrl);
-  return url ? <img src={url} alt="" width={16} height={16} /> : <AppstoreOutlined />;
+  return url ? (
+    <img className={className} src={url} alt="" width={16} height={16} />
+  ) : (
+    <AppstoreOutlined className={className} />
+  );
 }
 
 /** The product's pages by right, then the enterprise's own entries: five, and the rest under More. */

@@ -1,8 +1,8 @@
 import { CheckOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import type { Tenant } from '@contract/tenant/tenant';
 import { Link, useModel } from '@umijs/max';
 import { Popover, Segmented } from 'antd';
 import { useState } from 'react';
-import { BrandMark } from '@/components/BrandMark';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { enterTenant, leave } from '@/features/session';
 import { type ThemeMode, useThemeMode } from '@/hooks/useThemeMode';
@@ -44,6 +44,11 @@ export function UserMenu({ folded }: { folded: boolean }) {
   );
 }
 
+function TenantLogo({ tenant }: { tenant: Tenant }) {
+  if (tenant.logo) return <img src={tenant.logo} alt="" width={20} height={20} />;
+  return <span className={styles.tenantInitial}>{Array.from(tenant.tenantName)[0]}</span>;
+}
+
 function UserPanel({ onDone }: { onDone: () => void }) {
   const { initialState } = useModel('@@initialState');
   const { mode, setMode } = useThemeMode();
@@ -80,7 +85,7 @@ function UserPanel({ onDone }: { onDone: () => void }) {
             onClick={() => (tenant === current ? onDone() : void enter(tenant.tenantCode))}
           >
             <span className={styles.icon}>
-              <BrandMark logo={tenant.logo} size={18} />
+              <TenantLogo tenant={tenant} />
             </span>
             <span className={styles.label}>{tenant.tenantName}</span>
             {tenant.current && <CheckOutlined aria-label="当前企业" />}
