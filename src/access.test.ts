@@ -1,0 +1,91 @@
+import { builtinRoles, Scope, TenantRole } from '@contract/access';
+import access, { type AccessFlag } from './access';
+import type { InitialState } from './utils/session';
+
+const stateOf = (globals: string[], roles: string[] = []): InitialState => ({
+  user: {
+    userId: 'u1',
+    userName: 'u',
+    name: 'U',
+    avatar: null,
+    email: null,
+    mobile: null,
+    roles: roles.map((roleCode) => ({ roleCode, roleName: roleCode })),
+    tenantId: 't1',
+    tenantCode: 't',
+    csrfToken: 'token',
+  },
+  privileges: { globals, projectPrivileges: {}, projectCollectionPrivileges: {} },
+  tenants: [],
+  apps: [],
+});
+const open = (state: InitialState | undefined) =>
+  Object.entries(access(state))
+    .filter(([, allowed]) => allowed)
+    .map(([flag]) => flag)
+    .sort();
+
+/** Specification §6, "Permission codes to screen flags", as it stands there. */
+const table: [code: string, flag: AccessFlag][] = [
+  ['PROJECT', 'isViewProject'],
+  ['PROJECT_COLLECTION', 'isViewProjectCollection'],
+  ['IDP_TOOLS', 'isViewTools'],
+  ['DOCS_BASE', 'isViewDocs'],
+  ['MARKET_ANALYSIS', 'isViewDeliverStat'],
+  ['ANALYSIS_BOARD', 'isViewAnalysisBoard'],
+  ['PROJECT_MANAGEMENT', 'isViewProjectManagement'],
+  ['OPTS_WEEKLY_REPORT', 'isViewOperationWeeklyReport'],
+  ['PROJECT_REPORT', 'isViewProjectReport'],
+  ['TENANT:ENTERPRISE:MANAGE', 'isViewEnterpriseBackend'],
+  ['ENTERPRISE:MEMBER_VIEW_LIST', 'isViewMemberManage'],
+  ['ENTERPRISE:OPERATE_LOG_VIEW', 'isViewOperateLog'],
+  ['TENANT:TASK_TYPE:LIST', 'isViewTaskTypeManage'],
+  ['TENANT:LABEL:UPDATE', 'isViewLabelManage'],
+  ['TENANT:ENTERPRISE:NOTICE_MANAGE', 'isViewSysNotice'],
+  ['TENANT:ENTERPRISE:DATA_SERVICE', 'isViewDataServices'],
+  ['TENANT:ENTERPRISE:DYNAMIC_TABLE', 'isViewDynamicTable'],
+];
+const forEverybody = ['isDashboard', 'isViewMessageCenter', 'isViewQuestionnaire'];
+
+it.each(table)('%s opens %s and nothing else', (code, flag) => {
+  expect(open(stateOf([code]))).toEqual([...forEverybody, flag].sort());
+});
+
+it('names every flag of §6 exactly once', () => {
+  expect(Object.keys(access(undefined)).sort()).toEqual([...forEverybody, ...table.map(([, flag]) => flag)].sort());
+});
+
+it('gives only booleans: Umi takes anything else for permission', () => {
+  for (const state of [undefined, stateOf([]), stateOf(['PROJECT'])]) {
+    expect(Object.values(access(state)).every((allowed) => typeof allowed === 'boolean')).toBe(true);
+  }
+});
+
+it('leaves only the workbench without a user', () => {
+  expect(open(undefined)).toEqual(['isDashboard']);
+  expect(open({ ...stateOf(['PROJECT'], [TenantRole.OWNER]), user: undefined })).toEqual(['isDashboard']);
+});
+
+it('leaves message centre and questionnaires to whoever is logged in', () => {
+  expect(open(stateOf([]))).toEqual(forEverybody);
+});
+
+it.each([TenantRole.OWNER, TenantRole.MGMT])('opens everything to %s, without any code', (role) => {
+  expect(open(stateOf([], [role]))).toHaveLength(forEverybody.length + table.length);
+});
+
+it('does not let the super administrator pass without codes: that bypass is an option of single checks', () => {
+  expect(open(stateOf([], [TenantRole.SUPER_ADMIN]))).toEqual(forEverybody);
+});
+
+it('does not take a project privilege for the screen', () => {
+  const state = stateOf([]);
+  state.privileges.projectPrivileges = { p1: ['PROJECT', 'PROJECT:VIEW'] };
+  expect(open(state)).toEqual(forEverybody);
+});
+
+it.each(builtinRoles.filter((role) => role.scope === Scope.GLOBAL))('opens to $name what its codes say', (role) => {
+  const codes: readonly string[] = role.privileges;
+  const expected = table.filter(([code]) => codes.includes(code)).map(([, flag]) => flag);
+  expect(open(stateOf([...codes]))).toEqual([...forEverybody, ...expected].sort());
+});
