@@ -1,8 +1,9 @@
 import { Link, Outlet, useModel, useParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { Button, Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useCallback, useEffect } from 'react';
 import StateView from '@/components/StateView';
+import { StatusView } from '@/components/StatusView';
 import { ProjectProvider, rememberRecent } from '@/features/project';
 import { getProjectDetail } from '@/services/project';
 import { ApiError } from '@/utils/apiError';
@@ -12,15 +13,11 @@ import { Header } from './Header';
 /** Why a project cannot be shown, in words that say what to do. */
 function Refused({ status }: { status: 403 | 404 }) {
   return (
-    <Result
-      status={status}
+    <StatusView
+      code={String(status)}
       title={status === 403 ? '您没有访问该项目的权限' : '项目不存在或已被删除'}
-      subTitle={status === 403 ? '请联系项目负责人将您添加为成员。' : '它可能已移入回收站，或者链接属于其他企业。'}
-      extra={
-        <Link to="/project">
-          <Button type="primary">返回项目列表</Button>
-        </Link>
-      }
+      text={status === 403 ? '请联系项目负责人将您添加为成员。' : '它可能已移入回收站，或者链接属于其他企业。'}
+      action={<Link to="/project">返回项目列表</Link>}
     />
   );
 }

@@ -36,7 +36,7 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
       title: '名称',
       locked: true,
       fixed: 'left',
-      width: 280,
+      width: 216,
       render: (_, row) => (
         <span className={styles.name}>
           <CollectStar project={row} onChange={(collected) => onCollect(row, collected)} />
@@ -52,23 +52,23 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
     {
       key: 'code',
       title: '编号',
-      width: 104,
+      width: 92,
       render: (_, row) => <span className={styles.code}>{row.code}</span>,
     },
-    { key: 'status', title: '状态', width: 96, render: (_, row) => <StatusMark status={row.status} /> },
-    { key: 'health', title: '健康度', width: 88, render: (_, row) => <HealthMark health={row.health} /> },
+    { key: 'status', title: '状态', width: 92, render: (_, row) => <StatusMark status={row.status} /> },
+    { key: 'health', title: '健康度', width: 80, render: (_, row) => <HealthMark health={row.health} /> },
     {
       key: 'owner',
       title: '负责人',
-      width: 112,
+      width: 96,
       render: (_, row) => <PersonAvatar person={row.owner} withName emptyText="—" />,
     },
-    { key: 'memberCount', title: '成员', width: 64, align: 'right', render: (_, row) => row.memberCount },
-    { key: 'progress', title: '进度', width: 132, render: (_, row) => <ProgressBar value={row.progress} /> },
+    { key: 'planEnd', title: '计划起止', width: 184, render: (_, row) => <PlanRange project={row} /> },
+    { key: 'progress', title: '进度', width: 116, render: (_, row) => <ProgressBar value={row.progress} /> },
     {
       key: 'tasks',
       title: '任务',
-      width: 92,
+      width: 72,
       align: 'right',
       render: (_, row) => (
         <span title={`已完成 ${row.taskDone}，共 ${row.taskTotal}`}>
@@ -80,7 +80,7 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
     {
       key: 'taskOverdue',
       title: '逾期',
-      width: 64,
+      width: 52,
       align: 'right',
       render: (_, row) =>
         row.taskOverdue ? (
@@ -89,7 +89,7 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
           <span className={styles.faint}>0</span>
         ),
     },
-    { key: 'planEnd', title: '计划起止', width: 192, render: (_, row) => <PlanRange project={row} /> },
+    { key: 'memberCount', title: '成员', width: 64, align: 'right', render: (_, row) => row.memberCount },
     {
       key: 'real',
       title: '实际起止',
@@ -106,7 +106,7 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
       ellipsis: true,
       render: (_, row) => row.collections.map((collection) => collection.name).join('、') || '—',
     },
-    { key: 'updatedTime', title: '更新时间', width: 112, render: (_, row) => <RelativeTime time={row.updatedTime} /> },
+    { key: 'updatedTime', title: '更新时间', width: 120, render: (_, row) => <RelativeTime time={row.updatedTime} /> },
   ];
   return columns.map((column) =>
     isSortable(column.key)

@@ -1,9 +1,10 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
 import type { ProjectRow } from '@contract/project/project';
-import { Link } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Button, Grid, Pagination, Segmented, Tabs } from 'antd';
 import Authorized from '@/components/Authorized';
+import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { CreateProject } from '@/features/project';
 import { queryProjects } from '@/services/project';
@@ -52,17 +53,21 @@ export default function ProjectListPage() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>项目</h1>
-        <Link to="/projectRecycle">
-          <Button type="text">回收站</Button>
-        </Link>
-        <Authorized privilege="PROJECT:CREATE">
-          <CreateProject>
-            <Button type="primary">新建项目</Button>
-          </CreateProject>
-        </Authorized>
-      </header>
+      <PageHeader
+        title="项目"
+        extra={
+          <>
+            <Button type="text" onClick={() => history.push('/projectRecycle')}>
+              回收站
+            </Button>
+            <Authorized privilege="PROJECT:CREATE">
+              <CreateProject>
+                <Button type="primary">新建项目</Button>
+              </CreateProject>
+            </Authorized>
+          </>
+        }
+      />
       <Tabs
         className={styles.tabs}
         items={tabs}
@@ -101,7 +106,7 @@ export default function ProjectListPage() {
                 <ProjectCard key={row.id} project={row} onCollect={onCollect} onChanged={list.refreshAsync} />
               ))}
             </div>
-            <Pagination {...paging} align="end" hideOnSinglePage />
+            <Pagination {...paging} className={styles.pages} align="end" hideOnSinglePage />
           </>
         ) : (
           <ProjectTable

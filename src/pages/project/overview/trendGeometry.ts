@@ -13,7 +13,7 @@ export const niceTop = (max: number): number => {
   if (max <= 4) return 4;
   const rough = max / 4;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= rough);
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= rough);
   return Math.ceil(step ?? rough) * 4;
 };
 

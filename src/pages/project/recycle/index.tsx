@@ -4,6 +4,7 @@ import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Table, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
+import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useUrlState } from '@/hooks/useUrlState';
@@ -71,10 +72,7 @@ export default function ProjectRecyclePage() {
   ];
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>项目回收站</h1>
-        <Link to="/project">返回项目列表</Link>
-      </header>
+      <PageHeader title="项目回收站" extra={<Link to="/project">返回项目列表</Link>} />
       <div className={styles.panel}>
         <StateView
           loading={list.loading && !list.data}

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isStale, refusedField, useProject } from '@/features/project';
 import { updateProject } from '@/services/project';
 import { errorText } from '@/utils/apiError';
+import styles from './settings.module.css';
 import { useConflict } from './useConflict';
 
 interface InfoForm {
@@ -80,13 +81,14 @@ export function BasicInfo() {
     <Form<InfoForm>
       form={form}
       layout="vertical"
+      className={styles.form}
       disabled={!editable}
       initialValues={values}
       onValuesChange={() => setDirty(true)}
       onFinish={save}
     >
       <Form.Item label="项目编号" extra="任务编号的前缀，不能修改">
-        <Input value={project.code} readOnly disabled />
+        <span className={styles.code}>{project.code}</span>
       </Form.Item>
       <Form.Item name="name" label="项目名称" rules={[{ required: true, whitespace: true, message: '请填写项目名称' }]}>
         <Input maxLength={100} />

@@ -2,6 +2,7 @@ import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useProject } from '@/features/project';
 import { saveAsTemplate } from '@/services/project';
+import styles from './settings.module.css';
 
 interface TemplateValues {
   name: string;
@@ -30,6 +31,7 @@ export function TemplateForm() {
     <Form<TemplateValues>
       form={form}
       layout="vertical"
+      className={styles.form}
       initialValues={{ name: `${project.name} 模板`.slice(0, 100) }}
       onFinish={save}
     >

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@umijs/max';
 import { Tabs } from 'antd';
 import { useProject } from '@/features/project';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { BasicInfo } from './BasicInfo';
 import { Configs } from './Configs';
 import { Danger } from './Danger';
@@ -20,6 +21,7 @@ const panels = {
 /** /project/{pId}/settings — the section stands in the address as `section`. */
 export default function ProjectSettingsPage() {
   const { can } = useProject();
+  const narrow = useMediaQuery(NARROW);
   const [search, setSearch] = useSearchParams();
   const sections = sectionsFor(can);
   const asked = search.get('section');
@@ -27,6 +29,7 @@ export default function ProjectSettingsPage() {
   return (
     <Tabs
       className={styles.sections}
+      tabPlacement={narrow ? 'top' : 'start'}
       activeKey={active?.key}
       onChange={(section) => setSearch({ section })}
       destroyOnHidden
