@@ -1,4 +1,5 @@
 /** An uploaded table: its columns, and its records with their line numbers. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IMPORT_MAX_ROWS } from '../../../../contract/constants';
 import { badFile } from '../../../errors';
 import { type RawRecord, readCsv } from './csv';
@@ -14,6 +15,7 @@ export interface Table {
   records: TableRecord[];
 }
 
+const CHECKED_A_TURN = 5000;
 const UNKEEPABLE = /\0|\p{Surrogate}/u;
 /** NUL characters and halves of surrogate pairs: no database keeps them. */
 export const isKeepable = (text: string) => !UNKEEPABLE.test(text);
@@ -24,16 +26,18 @@ export const cellText = (cell: string | undefined) => (cell === undefined || cel
 /** Reads CSV or XLSX, by content and not by name; 422 with what to do for everything else. `name` is said in errors. */
 export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
   if (bytes.length === 0) throw badFile(`「${name}」是空文件，请选择有内容的表格`);
-  const raw = isZip(bytes) ? await readXlsx(bytes) : await readCsv(bytes, IMPORT_MAX_ROWS + 1);
+  const raw = await (isZip(bytes) ? readXlsx : readCsv)(bytes, IMPORT_MAX_ROWS + 1);
   const header = raw[0];
   if (!header || header.problem) throw badFile(`「${name}」的表头无法读取，请检查第一行的引号和编码`);
   const columns = header.cells.map((cell) => cell.trim());
   while (columns.at(-1) === '') columns.pop();
   assertColumns(columns, name);
-  const records = raw
-    .map((record, at) => checked({ ...record, row: at + 1 }, columns.length))
-    .slice(1)
-    .filter(({ cells, problem }) => problem !== undefined || cells.some((cell) => cell !== ''));
+  const records: TableRecord[] = [];
+  for (let at = 1; at < raw.length; at += 1) {
+    const record = checked({ ...(raw[at] as RawRecord), row: at + 1 }, columns.length);
+    if (record.problem !== undefined || record.cells.some((cell) => cell !== '')) records.push(record);
+    if (at % CHECKED_A_TURN === 0) await nextTurn();
+  }
   if (records.length === 0) throw badFile(`「${name}」只有表头，没有可导入的数据行`);
   if (records.length > IMPORT_MAX_ROWS) throw badFile(`「${name}」超过 ${IMPORT_MAX_ROWS} 行，请拆分后分次导入`);
   return { columns, records };
