@@ -1,0 +1,130 @@
+import { createHistory, history } from '@umijs/max';
+import * as auth from '@/services/auth';
+import * as tenant from '@/services/tenant';
+import { ResponseError } from '@/utils/apiError';
+import { StorageKey } from '@/utils/storage';
+import { enterTenant, leave, startSession } from '.';
+
+jest.mock('@/services/auth');
+jest.mock('@/services/tenant');
+const authStub = jest.mocked(auth);
+const tenantStub = jest.mocked(tenant);
+
+const user = {
+  userId: 'u1',
+  userName: 'pm',
+  name: '周敏',
+  avatar: null,
+  email: null,
+  mobile: null,
+  roles: [{ roleCode: 'ROLE_TENANT_PM', roleName: '项目管理者' }],
+  tenantId: 't1',
+  tenantCode: 'xinghe',
+  csrfToken: 'csrf-1',
+};
+const privileges = { globals: ['PROJECT'], projectPrivileges: {}, projectCollectionPrivileges: {} };
+const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  window.localStorage.clear();
+  authStub.getProvinceConfigs.mockResolvedValue({
+    enable: false,
+    ssoLoginUrl: 'https://sso.example',
+    authPath: '/auth',
+    logoutPath: '/out',
+    provinceCode: 'GS',
+    logoutUrl: '',
+    appId: 'id',
+    appKey: 'key',
+    ctgVersion: '1',
+  });
+  authStub.getPortalConfigs.mockResolvedValue({ appTitle: '星河', logo: null, logoutUrl: '/bye', copyright: '' });
+  authStub.getCurrentUser.mockResolvedValue(user);
+  authStub.getPrivileges.mockResolvedValue(privileges);
+  tenantStub.listTenants.mockResolvedValue([]);
+  tenantStub.listTenantApps.mockResolvedValue([]);
+});
+
+describe('startSession', () => {
+  it('keeps token, roles and province settings, and gives user, privileges and portal', async () => {
+    const state = await startSession('/desk');
+    expect(state).toMatchObject({ user, privileges, portal: { appTitle: '星河' } });
+    expect(window.localStorage.getItem(StorageKey.USER_TOKEN)).toBe('csrf-1');
+    expect(window.localStorage.getItem(StorageKey.ROLES)).toBe('["ROLE_TENANT_PM"]');
+    expect(window.localStorage.getItem('provinceEnable')).toBe('false');
+    expect(window.localStorage.getItem('provinceSsoLoginUrl')).toBe('https://sso.example');
+  });
+
+  it.each(['/login', '/link', '/gansu/acceptanceReport'])('asks for nobody on %s', async (path) => {
+    const state = await startSession(path);
+    expect(authStub.getCurrentUser).not.toHaveBeenCalled();
+    expect(authStub.getProvinceConfigs).toHaveBeenCalled();
+    expect(state).toMatchObject({ portal: { appTitle: '星河' } });
+    expect(state.user).toBeUndefined();
+  });
+
+  it('goes on without privileges: their failure is only logged', async () => {
+    authStub.getPrivileges.mockRejectedValue(new Error('坏了'));
+    const state = await startSession('/desk');
+    expect(state.user).toEqual(user);
+    expect(state.privileges.globals).toEqual([]);
+    expect(errors).toHaveBeenCalledWith('接口调用失败：坏了');
+  });
+
+  it('goes on without province settings, enterprises or entries', async () => {
+    authStub.getProvinceConfigs.mockRejectedValue(new Error('x'));
+    tenantStub.listTenants.mockRejectedValue(new Error('x'));
+    tenantStub.listTenantApps.mockRejectedValue(new Error('x'));
+    expect(await startSession('/desk')).toMatchObject({ user, tenants: [], apps: [] });
+  });
+
+  it('tells a missing login from a server that cannot be reached', async () => {
+    authStub.getCurrentUser.mockRejectedValueOnce(new ResponseError('x', { status: 401 }));
+    expect(await startSession('/desk')).toMatchObject({ failed: false });
+    authStub.getCurrentUser.mockRejectedValueOnce(new ResponseError('x', { status: 503 }));
+    expect(await startSession('/desk')).toMatchObject({ failed: true });
+  });
+});
+
+describe('leave', () => {
+  const leaving = async (portalLogoutUrl?: string) => {
+    window.localStorage.setItem(StorageKey.USER_TOKEN, 'abc');
+    const go = jest.fn<void, [string]>();
+    await leave(portalLogoutUrl, go);
+    expect(window.localStorage.getItem(StorageKey.USER_TOKEN)).toBeNull();
+    return go.mock.calls;
+  };
+  it('goes to the address that the logout gives', async () => {
+    authStub.logout.mockResolvedValue('https://portal.example/out');
+    expect(await leaving('/bye')).toEqual([['https://portal.example/out']]);
+  });
+  it('goes to the portal’s logout address when the call fails', async () => {
+    authStub.logout.mockRejectedValue(new Error('x'));
+    expect(await leaving('/bye')).toEqual([[`${window.location.origin}/bye`]]);
+  });
+  it('goes to the login page when there is neither', async () => {
+    authStub.logout.mockResolvedValue(null);
+    expect(await leaving()).toEqual([['/login']]);
+  });
+});
+
+describe('enterTenant', () => {
+  createHistory({ type: 'memory' });
+  const push = jest.spyOn(history, 'push').mockImplementation(() => {});
+  it('switches, goes to the workbench and starts afresh', async () => {
+    tenantStub.switchTenant.mockResolvedValue(null);
+    const reload = jest.fn();
+    await enterTenant('yunfan', reload);
+    expect(tenantStub.switchTenant).toHaveBeenCalledWith('yunfan');
+    expect(push).toHaveBeenCalledWith('/desk');
+    expect(reload).toHaveBeenCalled();
+  });
+  it('stays where it is when the switch is refused', async () => {
+    tenantStub.switchTenant.mockRejectedValue(new Error('x'));
+    const reload = jest.fn();
+    await expect(enterTenant('yunfan', reload)).rejects.toThrow('x');
+    expect(push).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

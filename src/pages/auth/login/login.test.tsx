@@ -1,0 +1,111 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createHistory, history } from '@umijs/max';
+import * as session from '@/features/session/start';
+import * as auth from '@/services/auth';
+import { ResponseError } from '@/utils/apiError';
+import { noPrivileges } from '@/utils/session';
+import { TestRouter } from '../../../../tests/console/TestRouter';
+import LoginForm from './LoginForm';
+
+jest.mock('@/services/auth');
+jest.mock('@/features/session/start');
+const { login, getVerificationCode } = jest.mocked(auth);
+const { startSession } = jest.mocked(session);
+createHistory({ type: 'memory' });
+const replace = jest.spyOn(history, 'replace').mockImplementation(() => {});
+
+const open = (address = '/login') =>
+  render(
+    <TestRouter address={address}>
+      <LoginForm />
+    </TestRouter>,
+  );
+
+async function tryLogin(person: { click: (element: Element) => Promise<void> }) {
+  await person.click(screen.getByRole('button', { name: /^登\s*录$/ }));
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  getVerificationCode.mockResolvedValue(new Blob(['<svg/>'], { type: 'image/svg+xml' }));
+  startSession.mockResolvedValue({
+    privileges: noPrivileges,
+    tenants: [],
+    apps: [],
+    user: {
+      userId: 'u1',
+      userName: 'pm',
+      name: '周敏',
+      avatar: null,
+      email: null,
+      mobile: null,
+      roles: [],
+      tenantId: 't1',
+      tenantCode: 't',
+      csrfToken: 'x',
+    },
+  });
+});
+
+it('keeps what was typed through a failure, and reads the failure out', async () => {
+  login.mockRejectedValue(
+    new ResponseError('用户名或密码不正确', { status: 401, data: { needVerificationCode: false } }),
+  );
+  const person = userEvent.setup();
+  open();
+  await person.type(screen.getByLabelText('用户名'), 'pm');
+  await person.type(screen.getByLabelText('密码'), 'wrong');
+  await tryLogin(person);
+  await waitFor(() => expect(screen.getByText('用户名或密码不正确')).toBeTruthy());
+  expect(screen.getByText('用户名或密码不正确').closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('pm');
+  expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('wrong');
+  expect(screen.queryByLabelText('图片验证码')).toBeNull();
+  expect(replace).not.toHaveBeenCalled();
+});
+
+it('asks for the picture when the server does, renews it by a click, and sends its text', async () => {
+  login.mockRejectedValueOnce(
+    new ResponseError('请输入图片验证码', { status: 401, data: { needVerificationCode: true } }),
+  );
+  login.mockResolvedValueOnce({ userId: 'u1' });
+  const person = userEvent.setup();
+  open();
+  await person.type(screen.getByLabelText('用户名'), 'pm');
+  await person.type(screen.getByLabelText('密码'), 'Demo@2026');
+  await tryLogin(person);
+  const picture = await screen.findByRole('img', { name: '图片验证码，点击换一张' });
+  const before = getVerificationCode.mock.calls.length;
+  await person.click(picture);
+  await waitFor(() => expect(getVerificationCode.mock.calls.length).toBe(before + 1));
+  await person.type(screen.getByLabelText('图片验证码'), 'x7kq');
+  await tryLogin(person);
+  await waitFor(() => expect(login).toHaveBeenCalledTimes(2));
+  expect(login.mock.lastCall?.[0]).toEqual({ username: 'pm', password: 'Demo@2026', verificationCode: 'x7kq' });
+});
+
+it.each([
+  ['/login?redirect=%2Fproject%2F1%3Fa%3D1', '/project/1?a=1'],
+  ['/login?reference=%2Fproject', '/project'],
+  ['/login?redirect=https%3A%2F%2Fevil.example', '/desk'],
+  ['/login?redirect=%2F%2Fevil.example', '/desk'],
+  ['/login', '/desk'],
+])('goes from %s to %s', async (address, target) => {
+  login.mockResolvedValue({ userId: 'u1' });
+  const person = userEvent.setup();
+  open(address);
+  await person.type(screen.getByLabelText('用户名'), 'pm');
+  await person.type(screen.getByLabelText('密码'), 'Demo@2026');
+  await tryLogin(person);
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(target));
+});
+
+it('sends nothing without a name or a password', async () => {
+  const person = userEvent.setup();
+  open();
+  await tryLogin(person);
+  expect(await screen.findByText('请输入用户名')).toBeTruthy();
+  expect(screen.getByText('请输入密码')).toBeTruthy();
+  expect(login).not.toHaveBeenCalled();
+});

@@ -1,0 +1,67 @@
+import { createHistory, history } from '@umijs/max';
+import { bindFeedback } from './feedback';
+import { isExempt, sessionExpired } from './session';
+import { StorageKey } from './storage';
+
+const warnings: string[] = [];
+bindFeedback({
+  message: { warning: (text: string) => warnings.push(text) },
+} as unknown as Parameters<typeof bindFeedback>[0]);
+
+createHistory({ type: 'memory' });
+const pushed = jest.spyOn(history, 'push').mockImplementation(() => {});
+let clock = 1_000_000;
+
+beforeEach(() => {
+  warnings.length = 0;
+  pushed.mockClear();
+  clock += 60_000;
+  window.localStorage.setItem(StorageKey.USER_TOKEN, 'abc');
+  window.history.replaceState(null, '', '/project/p1/task?keyword=a%26b');
+});
+
+it('clears the token, remembers the address, warns and goes to the login page', () => {
+  sessionExpired(clock);
+  expect(window.localStorage.getItem(StorageKey.USER_TOKEN)).toBeNull();
+  expect(window.localStorage.getItem(StorageKey.LAST_ADDRESS)).toBe('/project/p1/task?keyword=a%26b');
+  expect(warnings).toEqual(['登录状态失效，请重新登录']);
+  expect(pushed).toHaveBeenCalledWith('/login?redirect=%2Fproject%2Fp1%2Ftask%3Fkeyword%3Da%2526b');
+});
+
+it('does so once in two seconds', () => {
+  for (const later of [0, 1, 1_999]) sessionExpired(clock + later);
+  expect(warnings).toHaveLength(1);
+  expect(pushed).toHaveBeenCalledTimes(1);
+  sessionExpired(clock + 2_000);
+  expect(warnings).toHaveLength(2);
+});
+
+it.each(['/login', '/login/', '/link', '/gansu/acceptanceReport'])('does nothing on %s', (path) => {
+  window.history.replaceState(null, '', path);
+  sessionExpired(clock);
+  expect(window.localStorage.getItem(StorageKey.USER_TOKEN)).toBe('abc');
+  expect(warnings).toEqual([]);
+  expect(pushed).not.toHaveBeenCalled();
+});
+
+it('asks the parent of an embedded frame to close the tab, and stays where it is', () => {
+  const postMessage = jest.fn();
+  const parent = jest.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as unknown as Window);
+  sessionExpired(clock);
+  parent.mockRestore();
+  expect(postMessage).toHaveBeenCalledWith({ type: 'closeTab' }, '*');
+  expect(warnings).toEqual([]);
+  expect(pushed).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['/login', true],
+  ['/link', true],
+  ['/gansu/firstSatisfactionEvaluation', true],
+  ['/gansu/secondSatisfactionEvaluation/', true],
+  ['/gansu', false],
+  ['/loginx', false],
+  ['/', false],
+])('%s is exempt from the login check: %s', (path, exempt) => {
+  expect(isExempt(path)).toBe(exempt);
+});
