@@ -1,18 +1,11 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@umijs/max';
 import { APP_TITLE } from './config/app';
 import proxy from './config/proxy';
-import routes, { type AppRoute } from './config/routes';
+import routes from './config/routes';
 
 /** The address below which the console is served, `/` unless said otherwise (specification §2). */
 const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
-
-// Until every page of this issue exists: leave out the routes whose component file is absent, so that dev compiles.
-const present = (list: AppRoute[]): AppRoute[] =>
-  list
-    .filter((route) => !route.component || existsSync(`${route.component.replace('@/', 'src/')}/index.tsx`))
-    .map((route) => (route.routes ? { ...route, routes: present(route.routes) } : route));
 
 export default defineConfig({
   npmClient: 'npm',
@@ -23,7 +16,7 @@ export default defineConfig({
   title: APP_TITLE,
   // Titles follow the route by our own hook; Umi's helmet would be a second owner of them, and 6 kB.
   helmet: false,
-  routes: present(routes),
+  routes,
   proxy,
   // Browsers of the last years: what antd 6 asks for needs no core-js, which would be 50 kB of the login page.
   polyfill: false,
@@ -37,5 +30,6 @@ export default defineConfig({
   define: { 'process.env.BASE_PATH': base },
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { name: 'color-scheme', content: 'light dark' }],
+    { name: 'color-scheme', content: 'light dark' },
+  ],
 });
