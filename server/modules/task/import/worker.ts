@@ -6,7 +6,7 @@ import type { JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { sendMessages } from '../../message';
 import { projectFor } from '../../project';
-import { importChunk } from './chunk';
+import { importChunk, prepare } from './chunk';
 import { advance, advanceLinks, type ClaimedJob, claim, end, holdsCursor, release } from './jobStore';
 import { linkColumns } from './linkRows';
 import { importLinks, linkGraph } from './links';
@@ -16,7 +16,7 @@ import { type ChunkResult, type ImportRun, openRun, projectFields } from './run'
 import { readTable, type TableRecord } from './table';
 
 /** Rows a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
-const CHUNK = { pglite: 200, postgres: 500 };
+const CHUNK = { pglite: 100, postgres: 500 };
 const LINK_CHUNK = 1000;
 
 export interface ImportTask {
@@ -85,8 +85,9 @@ async function work(
   while (progress.done < table.records.length) {
     if (signal.aborted) return false;
     const records = table.records.slice(progress.done, progress.done + size);
-    for (const key of await rowStep(db, run, progress, records)) planned.add(key);
-    platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
+    const upcoming = table.records.slice(progress.done + size, progress.done + 2 * size);
+    for (const key of await rowStep(db, run, progress, records, upcoming)) planned.add(key);
+    if (!run.dryRun) platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
     afterChunk(progress.done);
     await nextTurn();
   }
@@ -113,11 +114,19 @@ async function hold(tx: TenantDb, { jobId, done, linksDone }: Progress): Promise
 }
 
 /** One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. Returns created keys. */
-async function rowStep(db: TenantDb, run: ImportRun, progress: Progress, records: TableRecord[]): Promise<string[]> {
+async function rowStep(
+  db: TenantDb,
+  run: ImportRun,
+  progress: Progress,
+  records: TableRecord[],
+  upcoming: TableRecord[],
+): Promise<string[]> {
   const step = (part: TableRecord[], refusal?: string) =>
     db.transaction(async (tx) => {
       await hold(tx, progress);
-      const result = refusal ? refused(run, part, refusal) : await importChunk(tx, run, part);
+      const result = refusal
+        ? refused(run, part, refusal)
+        : await importChunk(tx, run, part, () => prepare(run, upcoming));
       await advance(tx, progress.jobId, part.length, result);
       return result;
     });

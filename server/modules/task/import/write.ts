@@ -12,10 +12,27 @@ import { type ImportRun, withoutNulls } from './run';
 export const lockCounter = (db: TenantDb, projectId: string) =>
   db.query('SELECT last_seq FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [projectId]);
 
+const preparedWords = new WeakMap<Draft, string[]>();
+/** The words of text and key, before the number is known. */
+export const prepareWords = (draft: Draft): void => {
+  preparedWords.set(draft, textWords(draft.title, draft.notes ?? '', draft.key));
+};
+const textWords = (title: string, notes: string, key: string | null) =>
+  searchWords(title, htmlToText(notes), key ?? '');
 /** As the words of a created task, and those of the key that people knew it by. */
-const words = (title: string, notes: string, taskNo: string, seq: number, key: string | null) => [
-  ...new Set([...searchWords(title, htmlToText(notes), key ?? ''), taskNo.toLowerCase(), String(seq)]),
+const withNumber = (words: string[], taskNo: string, seq: number) => [
+  ...new Set([...words, taskNo.toLowerCase(), String(seq)]),
 ];
+
+/** Takes the next numbers of the project, in a row; returns the last of them. */
+export async function takeNumbers(db: TenantDb, { project }: ImportRun, count: number): Promise<number> {
+  const [counter] = await db.query<{ last_seq: number }>(
+    'UPDATE project_counter SET last_seq = last_seq + $3 WHERE tenant_id = $1 AND project_id = $2 RETURNING last_seq',
+    [project.id, count],
+  );
+  if (!counter) throw new Error(`Project ${project.id} has no counter`);
+  return counter.last_seq;
+}
 
 const INSERT = `
   WITH input AS (
@@ -33,16 +50,11 @@ const INSERT = `
   INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
   SELECT $1, history, id, $2::uuid, $5::uuid, 'imported' FROM input`;
 
-export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[]): Promise<void> {
+/** Writes new tasks with the numbers from `first` on. */
+export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[], first: number): Promise<void> {
   const { project, workflow, actor } = run;
   const type = workflow.defaultType;
   const initial = workflow.initialStage(type.processId);
-  const [counter] = await db.query<{ last_seq: number }>(
-    'UPDATE project_counter SET last_seq = last_seq + $3 WHERE tenant_id = $1 AND project_id = $2 RETURNING last_seq',
-    [project.id, drafts.length],
-  );
-  if (!counter) throw new Error(`Project ${project.id} has no counter`);
-  const first = counter.last_seq - drafts.length + 1;
   const rows = drafts.map((draft, at) => {
     const seq = first + at;
     const no = `${project.code}-${seq}`;
@@ -65,7 +77,7 @@ export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[])
       hours: draft.estimateHours ?? null,
       custom: withoutNulls(draft.custom),
       key: draft.key,
-      words: words(draft.title, notes, no, seq, draft.key),
+      words: withNumber(preparedWords.get(draft) ?? textWords(draft.title, notes, draft.key), no, seq),
     };
   });
   await db.query(INSERT, [project.id, JSON.stringify(rows), type.id, actor.userId]);
@@ -95,7 +107,7 @@ export async function updateTasks(db: TenantDb, { project, actor }: ImportRun, u
     history: newId(),
     event: after.stage_id === before.stage_id ? 'updated' : 'transition',
     changes,
-    words: words(after.title, after.notes, after.task_no, after.seq, after.key),
+    words: withNumber(textWords(after.title, after.notes, after.key), after.task_no, after.seq),
   }));
   await db.query(UPDATE, [project.id, JSON.stringify(rows), actor.userId]);
   const moved = updates.filter(({ before, after }) => before.category !== after.category);
