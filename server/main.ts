@@ -27,7 +27,9 @@ async function main(): Promise<void> {
   const hasConsole = await serveConsole(app.http, path.resolve('dist'));
   await app.start();
   const address = await app.http.listen({ host: env.host, port: env.port });
-  say(`\n${env.appTitle} 已就绪（${((Date.now() - started) / 1000).toFixed(1)} 秒）  ${address.replace('127.0.0.1', 'localhost')}`);
+  say(
+    `\n${env.appTitle} 已就绪（${((Date.now() - started) / 1000).toFixed(1)} 秒）  ${address.replace('127.0.0.1', 'localhost')}`,
+  );
   if (!hasConsole) say('尚未构建前端页面，仅提供 /api；执行 npm run build 后重启即可');
   if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
   say('接口文档 /api/docs');

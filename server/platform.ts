@@ -4,9 +4,9 @@ import type { Env } from './env';
 import type { EventBus } from './events/bus';
 import type { Jobs } from './jobs/jobs';
 import type { AccessStore } from './modules/auth';
-import type { Directory } from './modules/tenant';
-import type { CountCache, WorkflowStore } from './modules/task';
 import type { ProjectStore } from './modules/project';
+import type { CountCache, WorkflowStore } from './modules/task';
+import type { Directory } from './modules/tenant';
 
 export interface Platform {
   env: Env;

@@ -113,7 +113,9 @@ export const ProjectStatusUpdate = Type.Object({
 });
 export type ProjectStatusUpdate = Static<typeof ProjectStatusUpdate>;
 
-export const ProjectRecycle = Type.Object({ deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) });
+export const ProjectRecycle = Type.Object({
+  deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+});
 export const RecycledProject = Type.Object({
   id: Id,
   code: Type.String(),

@@ -79,5 +79,14 @@ export const NOTES_MAX = 200_000;
 export const COMMENT_MAX = 20_000;
 
 /** Columns by which a task list can be sorted. */
-export const taskSortKeys = ['seq', 'title', 'updatedTime', 'createdTime', 'planStart', 'planEnd', 'urgent', 'progress'] as const;
+export const taskSortKeys = [
+  'seq',
+  'title',
+  'updatedTime',
+  'createdTime',
+  'planStart',
+  'planEnd',
+  'urgent',
+  'progress',
+] as const;
 export type TaskSortKey = (typeof taskSortKeys)[number];

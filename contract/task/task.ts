@@ -172,7 +172,10 @@ export const TaskComment = Type.Object({
   mine: Type.Boolean(),
 });
 export type TaskComment = Static<typeof TaskComment>;
-export const CommentCreate = Type.Object({ taskId: Id, content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }) });
+export const CommentCreate = Type.Object({
+  taskId: Id,
+  content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }),
+});
 export const CommentUpdate = Type.Object({
   version: Type.Integer(),
   content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }),

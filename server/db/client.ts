@@ -13,6 +13,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockDataDir } from './dataDirLock';
+import { PreparedStatements } from './litePrepared';
 
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Row = Record<string, unknown>;
@@ -178,13 +179,11 @@ async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<D
   }
   await lite.exec("SET TIME ZONE 'UTC'");
 
+  const prepared = new PreparedStatements(lite, TEXT_TYPES);
   const connection = (client: PGlite | Transaction, afterCommit: Connection['afterCommit']): Connection => ({
     // Drizzle only calls `query` on what it is given; a transaction has that too.
     orm: drizzleLite(client as PGlite) as unknown as Orm,
-    async query<T extends Row>(text: string, params: unknown[] = []) {
-      const result = await client.query<T>(text, params, { parsers: TEXT_TYPES });
-      return result.rows;
-    },
+    query: <T extends Row>(text: string, params: unknown[] = []) => prepared.query<T>(text, params, client !== lite),
     afterCommit,
   });
 

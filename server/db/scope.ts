@@ -30,7 +30,11 @@ export class TenantDb {
   /** The tenant, "not recycled" where the table knows it, and the given conditions. */
   private scope(table: TenantTable, conditions: (SQL | undefined)[], withRecycled = false): SQL | undefined {
     const deletedAt = getTableColumns(table).deletedAt as AnyPgColumn | undefined;
-    return and(eq(table.tenantId, this.tenantId), deletedAt && !withRecycled ? isNull(deletedAt) : undefined, ...conditions);
+    return and(
+      eq(table.tenantId, this.tenantId),
+      deletedAt && !withRecycled ? isNull(deletedAt) : undefined,
+      ...conditions,
+    );
   }
 
   async select<T extends TenantTable>(table: T, ...conditions: (SQL | undefined)[]): Promise<T['$inferSelect'][]> {

@@ -1,4 +1,11 @@
-import { ALL_POWERFUL_ROLES, type AccessSubject, type Privilege, Scope, TenantRole, holds } from '../../contract/access';
+import {
+  type AccessSubject,
+  ALL_POWERFUL_ROLES,
+  holds,
+  type Privilege,
+  Scope,
+  TenantRole,
+} from '../../contract/access';
 
 /** Who asks: a user in the tenant that the session stands in, with all rights of that tenant. */
 export interface Actor extends AccessSubject {
@@ -22,7 +29,14 @@ export interface Session {
   tokenHash: string;
   csrfToken: string;
   accessToken: string | null;
-  account: { id: string; username: string; name: string; avatar: string | null; email: string | null; mobile: string | null };
+  account: {
+    id: string;
+    username: string;
+    name: string;
+    avatar: string | null;
+    email: string | null;
+    mobile: string | null;
+  };
   /** Null for an account without an enabled membership. */
   actor: Actor | null;
   expiresAt: number;

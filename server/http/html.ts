@@ -3,15 +3,39 @@ import sanitizeHtml from 'sanitize-html';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code',
-    'strong', 'b', 'em', 'i', 's', 'u', 'a', 'span',
+    'p',
+    'br',
+    'hr',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'strong',
+    'b',
+    'em',
+    'i',
+    's',
+    'u',
+    'a',
+    'span',
   ],
   allowedAttributes: { a: ['href', 'title'], ol: ['start'], code: ['class'] },
   allowedClasses: { code: ['language-*'] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }, true) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }, true),
+  },
 };
-options.allowedAttributes = { ...options.allowedAttributes, a: ['href', 'title', 'rel', 'target'] } as Record<string, string[]>;
+options.allowedAttributes = { ...options.allowedAttributes, a: ['href', 'title', 'rel', 'target'] } as Record<
+  string,
+  string[]
+>;
 
 export const sanitize = (html: string): string => sanitizeHtml(html, options);
 
@@ -24,7 +48,14 @@ export function textToHtml(text: string): string {
   return `<p>${escapeHtml(text).replace(/\r\n?|\n/g, '<br />')}</p>`;
 }
 
-const unescapes: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+const unescapes: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
 /** What is read of it: for search and for previews. */
 export const htmlToText = (html: string): string =>
   html

@@ -10,6 +10,13 @@ export function iso(text: string | null): string | null {
   return text === null ? null : `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }
 
+/** `2026-11-20T21:22:19.123+00:00`, as the database writes it into JSON, with the zone as `Z`. */
+export function jsonInstant(text: string): string;
+export function jsonInstant(text: string | null): string | null;
+export function jsonInstant(text: string | null): string | null {
+  return text === null ? null : `${text.slice(0, -6)}Z`;
+}
+
 /** Today in the zone that the product's users live in, `YYYY-MM-DD`: "overdue" means after the end of a local day. */
 export const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 

@@ -10,7 +10,7 @@ import { Envelope, FailureEnvelope } from '../../contract/envelope';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
-import { can, type Actor, type Session } from './actor';
+import { type Actor, can, type Session } from './actor';
 
 /**
  * What it takes to call a route. `public`: nothing; `session`: a logged-in account; `tenant`: one that stands in an

@@ -1,5 +1,5 @@
 /** Who may do what with a project (specification §6). Judges loaded objects, reads nothing. */
-import { type ProjectPrivilege, projectPrivileges, Scope, holds } from '../../contract/access';
+import { holds, type ProjectPrivilege, projectPrivileges, Scope } from '../../contract/access';
 import type { ProjectStatus, ProjectVisibility } from '../../contract/project/enums';
 import { type Actor, can } from '../http/actor';
 

@@ -67,6 +67,8 @@ export interface TestApp {
   /** Nobody: no session. */
   visitor: Client;
   enterprise: Factory['enterprise'];
+  /** A session by its cookie, with whatever CSRF token. */
+  client(cookie: string | null, csrfToken: string | null): Client;
   /** A session of a user, in a tenant of theirs. */
   as(user: { id: string }, tenant: TestTenant): Promise<Client>;
 }
@@ -89,6 +91,7 @@ export function useTestApp({ jobs = false }: { jobs?: boolean } = {}): () => Tes
       factory,
       visitor: new Client(app, null, null),
       enterprise: (name) => factory.enterprise(name),
+      client: (cookie, csrfToken) => new Client(app, cookie, csrfToken),
       async as(user, tenant) {
         const token = await app.platform.access.open(user.id, { ip: '127.0.0.1', userAgent: 'test' });
         const session = await app.platform.access.session(token);

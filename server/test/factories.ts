@@ -1,10 +1,11 @@
 /** Builds the chain around an object: an enterprise with people, a project with members, a task in it. */
-import { hashPassword } from '../modules/auth';
-import { createTenant } from '../modules/tenant/create';
-import { newId } from '../http/present';
-import type { Platform } from '../platform';
+import type { StageCategory } from '../../contract/task/enums';
 import { tenantMember, tenantMemberRole } from '../db/schema';
 import { TenantDb } from '../db/scope';
+import { newId } from '../http/present';
+import { hashPassword } from '../modules/auth';
+import { createTenant } from '../modules/tenant/create';
+import type { Platform } from '../platform';
 
 export interface TestUser {
   id: string;
@@ -14,6 +15,14 @@ export interface TestTenant {
   id: string;
   code: string;
   roleIds: Map<string, string>;
+}
+export interface TestTaskValues {
+  title?: string;
+  parentId?: string;
+  executorId?: string;
+  category?: StageCategory;
+  privateTask?: boolean;
+  planEnd?: string;
 }
 export const testPassword = 'Test@2026';
 
@@ -28,12 +37,10 @@ export class Factory {
   async user(username = `user${++serial}`): Promise<TestUser> {
     hashed ??= hashPassword(testPassword);
     const id = newId();
-    await this.platform.database.query('INSERT INTO account (id, username, password_hash, name) VALUES ($1, $2, $3, $4)', [
-      id,
-      username,
-      await hashed,
-      `人员 ${username}`,
-    ]);
+    await this.platform.database.query(
+      'INSERT INTO account (id, username, password_hash, name) VALUES ($1, $2, $3, $4)',
+      [id, username, await hashed, `人员 ${username}`],
+    );
     return { id, username };
   }
 
@@ -72,23 +79,61 @@ export class Factory {
     const id = newId();
     const code = `P${++serial}X`;
     const { database, bus } = this.platform;
-    await database.query(`INSERT INTO project (tenant_id, id, code, name, owner_id, status) VALUES ($1, $2, $3, $4, $5, 'DOING')`, [
-      tenant.id,
-      id,
-      code,
-      `项目 ${code}`,
-      owner.id,
-    ]);
+    await database.query(
+      `INSERT INTO project (tenant_id, id, code, name, owner_id, status) VALUES ($1, $2, $3, $4, $5, 'DOING')`,
+      [tenant.id, id, code, `项目 ${code}`, owner.id],
+    );
     await database.query('INSERT INTO project_counter (tenant_id, project_id) VALUES ($1, $2)', [tenant.id, id]);
     for (const { user, role } of [{ user: owner, role: 'ROLE_PROJECT_MANAGER' }, ...members]) {
-      await database.query('INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)', [
-        tenant.id,
-        id,
-        user.id,
-        tenant.roleIds.get(role) as string,
-      ]);
+      await database.query(
+        'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+        [tenant.id, id, user.id, tenant.roleIds.get(role) as string],
+      );
     }
     bus.publish({ type: 'access', tenantId: tenant.id });
     return { id, code, owner };
+  }
+
+  /** A task of a project, in the first stage of the default type unless told otherwise. */
+  async task(
+    tenant: TestTenant,
+    project: { id: string; code: string },
+    creator: TestUser,
+    values: TestTaskValues = {},
+  ) {
+    const { database, workflows, bus } = this.platform;
+    const workflow = await workflows.of(tenant.id);
+    const type = workflow.defaultType;
+    const stage = values.category
+      ? workflow.stages.find((one) => one.processId === type.processId && one.category === values.category)
+      : workflow.initialStage(type.processId);
+    if (!stage) throw new Error(`No stage of category ${values.category}`);
+    const id = newId();
+    const [row] = await database.query<{ task_no: string }>(
+      `WITH counter AS (
+         UPDATE project_counter SET last_seq = last_seq + 1 WHERE tenant_id = $1 AND project_id = $2 RETURNING last_seq
+       ), parent AS (UPDATE task SET child_total = child_total + 1 WHERE tenant_id = $1 AND id = $8::uuid)
+       INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, parent_id,
+                         executor_id, private_type, plan_end, created_by, updated_by)
+       SELECT $1, $3::uuid, $2, last_seq, $4 || '-' || last_seq, last_seq, $5::uuid, $6::uuid, $9, $7, $8::uuid,
+              $10::uuid, $11::smallint, $12::date, $13::uuid, $13::uuid FROM counter RETURNING task_no`,
+      [
+        tenant.id,
+        project.id,
+        id,
+        project.code,
+        type.id,
+        stage.id,
+        values.title ?? `任务 ${++serial}`,
+        values.parentId ?? null,
+        stage.category,
+        values.executorId ?? null,
+        values.privateTask ? 1 : 0,
+        values.planEnd ?? null,
+        creator.id,
+      ],
+    );
+    bus.publish({ type: 'task', tenantId: tenant.id, projectId: project.id, taskIds: [id] });
+    return { id, taskNo: row?.task_no as string };
   }
 }

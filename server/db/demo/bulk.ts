@@ -8,7 +8,16 @@ import { TenantDb } from '../scope';
 import { taskTitles } from './content';
 
 const modules = ['告警中心', '拓扑视图', '报表中心', '值班排班', '采购管理', '合同台账', '移动审批', '数据质量'];
-const categories: StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'VERIFYING', 'DONE', 'PAUSED', 'NOT_STARTED', 'CLOSED'];
+const categories: StageCategory[] = [
+  'NOT_STARTED',
+  'IN_PROGRESS',
+  'DONE',
+  'VERIFYING',
+  'DONE',
+  'PAUSED',
+  'NOT_STARTED',
+  'CLOSED',
+];
 const BATCH = 2000;
 
 export interface BulkProject {
@@ -37,9 +46,18 @@ export async function createBulkProject(
   const ownerId = tenant.owner_id;
   const id = newId();
   const roles = new Map((await db.select(role)).map((one) => [one.code, one.id]));
-  const people = await db.query<{ id: string }>('SELECT id FROM tenant_member WHERE tenant_id = $1 AND NOT disabled ORDER BY id');
+  const people = await db.query<{ id: string }>(
+    'SELECT id FROM tenant_member WHERE tenant_id = $1 AND NOT disabled ORDER BY id',
+  );
   await db.transaction(async (tx) => {
-    await tx.insert(project, { id, code: options.code, name: options.name, ownerId, status: 'DOING', createdBy: ownerId });
+    await tx.insert(project, {
+      id,
+      code: options.code,
+      name: options.name,
+      ownerId,
+      status: 'DOING',
+      createdBy: ownerId,
+    });
     await tx.insert(projectCounter, { projectId: id, lastSeq: options.tasks });
     await tx.insert(
       projectMember,
@@ -96,7 +114,13 @@ export async function createBulkProject(
   return { id, code: options.code };
 }
 
-async function insertBatch(db: TenantDb, projectId: string, code: string, ownerId: string, rows: object[]): Promise<void> {
+async function insertBatch(
+  db: TenantDb,
+  projectId: string,
+  code: string,
+  ownerId: string,
+  rows: object[],
+): Promise<void> {
   await db.query(
     `INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
        urgent, executor_id, plan_start, plan_end, progress, child_total, search, created_by, created_at, updated_by, updated_at)

@@ -3,11 +3,11 @@ import { today } from '../../http/present';
 import { hashPassword } from '../../modules/auth';
 import { createTenant } from '../../modules/tenant/create';
 import type { Connection, Database } from '../client';
+import { xingheProjects, yunfanProjects } from './content';
+import { ensureAccounts, joinTenant } from './join';
 import { createDemoMenus } from './menus';
 import { type DemoPerson, demoPassword, xinghePeople, yunfanPeople } from './people';
-import { xingheProjects, yunfanProjects } from './content';
 import { createDemoProject } from './projects';
-import { ensureAccounts, joinTenant } from './join';
 
 export async function isEmpty(database: Database): Promise<boolean> {
   const [row] = await database.query<{ found: boolean }>('SELECT EXISTS (SELECT 1 FROM tenant) AS found');
@@ -33,7 +33,9 @@ export async function fillDemo(database: Database, say: (text: string) => void):
       for (const project of enterprise.projects) {
         tasks += await createDemoProject(db, project, userIds, roleIds, today());
       }
-      say(`  ${enterprise.name}：${enterprise.people.length} 人，${enterprise.projects.length} 个项目，${tasks} 个任务`);
+      say(
+        `  ${enterprise.name}：${enterprise.people.length} 人，${enterprise.projects.length} 个项目，${tasks} 个任务`,
+      );
     }
   });
   await database.exec('ANALYZE');

@@ -15,13 +15,10 @@ export async function ensureAccounts(
     if (userIds.has(username)) continue;
     const id = newId();
     userIds.set(username, id);
-    await connection.query('INSERT INTO account (id, username, password_hash, name, email) VALUES ($1, $2, $3, $4, $5)', [
-      id,
-      username,
-      passwordHash,
-      name,
-      `${username}@example.com`,
-    ]);
+    await connection.query(
+      'INSERT INTO account (id, username, password_hash, name, email) VALUES ($1, $2, $3, $4, $5)',
+      [id, username, passwordHash, name, `${username}@example.com`],
+    );
   }
   return userIds;
 }
@@ -48,7 +45,10 @@ export async function joinTenant(
   await db.insert(
     tenantMemberRole,
     people.flatMap((person) =>
-      person.roles.map((code) => ({ userId: userIds.get(person.username) as string, roleId: roleIds.get(code) as string })),
+      person.roles.map((code) => ({
+        userId: userIds.get(person.username) as string,
+        roleId: roleIds.get(code) as string,
+      })),
     ),
   );
 }

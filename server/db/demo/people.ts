@@ -11,9 +11,27 @@ export interface DemoPerson {
 }
 
 export const xinghePeople: DemoPerson[] = [
-  { username: 'owner', name: '陈星河', department: '总经办', position: '董事长', roles: ['ROLE_TENANT_OWNER', 'ROLE_TENANT_MEMBER'] },
-  { username: 'admin', name: '林静', department: '总经办', position: '运营总监', roles: ['ROLE_TENANT_MGMT', 'ROLE_TENANT_MEMBER'] },
-  { username: 'super', name: '赵启明', department: '信息中心', position: '平台运维', roles: ['ROLE_TENANT_SUPER_ADMIN'] },
+  {
+    username: 'owner',
+    name: '陈星河',
+    department: '总经办',
+    position: '董事长',
+    roles: ['ROLE_TENANT_OWNER', 'ROLE_TENANT_MEMBER'],
+  },
+  {
+    username: 'admin',
+    name: '林静',
+    department: '总经办',
+    position: '运营总监',
+    roles: ['ROLE_TENANT_MGMT', 'ROLE_TENANT_MEMBER'],
+  },
+  {
+    username: 'super',
+    name: '赵启明',
+    department: '信息中心',
+    position: '平台运维',
+    roles: ['ROLE_TENANT_SUPER_ADMIN'],
+  },
   { username: 'pm', name: '周敏', department: '交付中心', position: '高级项目经理', roles: ['ROLE_TENANT_PM'] },
   { username: 'dev', name: '李航', department: '研发中心', position: '开发工程师', roles: ['ROLE_TENANT_MEMBER'] },
   { username: 'member', name: '王雨桐', department: '研发中心', position: '测试工程师', roles: ['ROLE_TENANT_MEMBER'] },
@@ -26,7 +44,13 @@ export const xinghePeople: DemoPerson[] = [
 
 /** `member` belongs to both enterprises. */
 export const yunfanPeople: DemoPerson[] = [
-  { username: 'yunfan', name: '张云帆', department: '总裁办', position: '总裁', roles: ['ROLE_TENANT_OWNER', 'ROLE_TENANT_MEMBER'] },
+  {
+    username: 'yunfan',
+    name: '张云帆',
+    department: '总裁办',
+    position: '总裁',
+    roles: ['ROLE_TENANT_OWNER', 'ROLE_TENANT_MEMBER'],
+  },
   { username: 'member', name: '王雨桐', department: '数字化部', position: '外部顾问', roles: ['ROLE_TENANT_MEMBER'] },
   { username: 'xiaofei', name: '肖飞', department: '数字化部', position: '数字化经理', roles: ['ROLE_TENANT_PM'] },
 ];

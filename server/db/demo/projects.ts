@@ -1,7 +1,7 @@
 /** Builds a demo project: a tree of tasks by module, in the state that its dates suggest, with comments and history. */
 import type { StageCategory } from '../../../contract/task/enums';
-import { addDays, newId } from '../../http/present';
 import { htmlToText } from '../../http/html';
+import { addDays, newId } from '../../http/present';
 import { searchWords } from '../../modules/task';
 import {
   collection,
@@ -74,7 +74,11 @@ export async function createDemoProject(
   const members = { ...demo.members, [demo.owner]: 'ROLE_PROJECT_MANAGER' };
   await db.insert(
     projectMember,
-    Object.entries(members).map(([name, role]) => ({ projectId: id, userId: user(name), roleId: roleIds.get(role) as string })),
+    Object.entries(members).map(([name, role]) => ({
+      projectId: id,
+      userId: user(name),
+      roleId: roleIds.get(role) as string,
+    })),
   );
   await db.insert(projectFavorite, { projectId: id, userId: ownerId });
   await db.insert(projectStatusLog, {
@@ -104,7 +108,9 @@ function planTasks(demo: DemoProject, workers: readonly string[], today: string)
     const from = demo.start + Math.floor((span * index) / (demo.modules.length + 2));
     for (let at = 0; at < perModule && tasks.length < demo.tasks; at += 1) {
       const [type, pattern] =
-        at === 0 ? (['REQUIREMENT', '{m}建设'] as const) : (taskTitles[(at - 1 + index * 3) % taskTitles.length] as [string, string]);
+        at === 0
+          ? (['REQUIREMENT', '{m}建设'] as const)
+          : (taskTitles[(at - 1 + index * 3) % taskTitles.length] as [string, string]);
       const round = Math.floor((at - 1) / taskTitles.length);
       const startDay = at === 0 ? from : from + Math.floor((span * 0.5 * at) / perModule);
       const endDay = at === 0 ? from + Math.floor(span * 0.55) : startDay + 2 + roll(9);
@@ -115,7 +121,10 @@ function planTasks(demo: DemoProject, workers: readonly string[], today: string)
         type,
         title: pattern.replace('{m}', module) + (round > 0 ? `（第 ${round + 1} 批）` : ''),
         notes: taskNotes[roll(taskNotes.length)] as string,
-        category: at === 0 && (demo.status === 'NOT_STARTED' || demo.status === 'FINISHED' || demo.status === 'CLOSED') ? categoryOf(demo, endDay, startDay, roll) : category,
+        category:
+          at === 0 && (demo.status === 'NOT_STARTED' || demo.status === 'FINISHED' || demo.status === 'CLOSED')
+            ? categoryOf(demo, endDay, startDay, roll)
+            : category,
         executor: at > 0 && roll(10) === 0 ? null : (workers[roll(workers.length)] as string),
         urgent: [1, 2, 2, 2, 2, 3, 3, 4][roll(8)] as number,
         start: addDays(today, startDay),
@@ -133,7 +142,12 @@ function planTasks(demo: DemoProject, workers: readonly string[], today: string)
   return tasks;
 }
 
-function categoryOf(demo: DemoProject, endDay: number, startDay: number, roll: (sides: number) => number): StageCategory {
+function categoryOf(
+  demo: DemoProject,
+  endDay: number,
+  startDay: number,
+  roll: (sides: number) => number,
+): StageCategory {
   if (demo.status === 'CLOSED') return 'CLOSED';
   if (demo.status === 'FINISHED') return roll(12) === 0 ? 'CANCELLED' : 'DONE';
   if (demo.status === 'NOT_STARTED' || startDay > 3) return 'NOT_STARTED';
@@ -227,7 +241,11 @@ async function addToCollection(db: TenantDb, projectId: string, ownerId: string,
   const collectionId = found?.id ?? newId();
   if (!found) {
     await db.insert(collection, { id: collectionId, name: '省级重点交付', ownerId });
-    await db.insert(collectionMember, { collectionId, userId: ownerId, roleId: roleIds.get('ROLE_COLLECTION_MANAGER') as string });
+    await db.insert(collectionMember, {
+      collectionId,
+      userId: ownerId,
+      roleId: roleIds.get('ROLE_COLLECTION_MANAGER') as string,
+    });
   }
   await db.insert(collectionProject, { collectionId, projectId });
 }

@@ -1,5 +1,18 @@
-import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { TemplateTask } from '../../../contract/project/project';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
@@ -71,7 +84,11 @@ export const projectMember = pgTable(
       foreignColumns: [project.tenantId, project.id],
       name: 'project_member_project',
     }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id], name: 'project_member_role' }),
+    foreignKey({
+      columns: [t.tenantId, t.roleId],
+      foreignColumns: [role.tenantId, role.id],
+      name: 'project_member_role',
+    }),
   ],
 );
 

@@ -1,6 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, doublePrecision, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ActorRule, CustomFieldKind, DependencyType, RelationKind, StageCategory, TaskMemberRole } from '../../../contract/task/enums';
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  ActorRule,
+  CustomFieldKind,
+  DependencyType,
+  RelationKind,
+  StageCategory,
+  TaskMemberRole,
+} from '../../../contract/task/enums';
 import type { CustomValues, FieldChange } from '../../../contract/task/task';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 import { project } from './project';
@@ -37,7 +60,11 @@ export const stage = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('stage_code').on(t.tenantId, t.processId, t.code),
-    foreignKey({ columns: [t.tenantId, t.processId], foreignColumns: [process.tenantId, process.id], name: 'stage_process' }),
+    foreignKey({
+      columns: [t.tenantId, t.processId],
+      foreignColumns: [process.tenantId, process.id],
+      name: 'stage_process',
+    }),
   ],
 );
 
@@ -57,9 +84,21 @@ export const stageRela = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('stage_rela_pair').on(t.tenantId, t.fromStageId, t.toStageId),
-    foreignKey({ columns: [t.tenantId, t.processId], foreignColumns: [process.tenantId, process.id], name: 'stage_rela_process' }),
-    foreignKey({ columns: [t.tenantId, t.fromStageId], foreignColumns: [stage.tenantId, stage.id], name: 'stage_rela_from' }),
-    foreignKey({ columns: [t.tenantId, t.toStageId], foreignColumns: [stage.tenantId, stage.id], name: 'stage_rela_to' }),
+    foreignKey({
+      columns: [t.tenantId, t.processId],
+      foreignColumns: [process.tenantId, process.id],
+      name: 'stage_rela_process',
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.fromStageId],
+      foreignColumns: [stage.tenantId, stage.id],
+      name: 'stage_rela_from',
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.toStageId],
+      foreignColumns: [stage.tenantId, stage.id],
+      name: 'stage_rela_to',
+    }),
   ],
 );
 
@@ -79,7 +118,11 @@ export const taskType = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('task_type_code').on(t.tenantId, t.code),
-    foreignKey({ columns: [t.tenantId, t.processId], foreignColumns: [process.tenantId, process.id], name: 'task_type_process' }),
+    foreignKey({
+      columns: [t.tenantId, t.processId],
+      foreignColumns: [process.tenantId, process.id],
+      name: 'task_type_process',
+    }),
   ],
 );
 
@@ -161,8 +204,16 @@ export const task = pgTable(
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
     index('task_search').using('gin', t.search),
-    foreignKey({ columns: [t.tenantId, t.projectId], foreignColumns: [project.tenantId, project.id], name: 'task_project' }),
-    foreignKey({ columns: [t.tenantId, t.typeId], foreignColumns: [taskType.tenantId, taskType.id], name: 'task_type' }),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'task_project',
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.typeId],
+      foreignColumns: [taskType.tenantId, taskType.id],
+      name: 'task_type',
+    }),
     foreignKey({ columns: [t.tenantId, t.stageId], foreignColumns: [stage.tenantId, stage.id], name: 'task_stage' }),
     foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id], name: 'task_parent' }),
   ],
@@ -203,8 +254,16 @@ export const taskDepend = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('task_depend_pair').on(t.tenantId, t.preId, t.postId),
     index('task_depend_post').on(t.tenantId, t.postId),
-    foreignKey({ columns: [t.tenantId, t.preId], foreignColumns: [task.tenantId, task.id], name: 'task_depend_pre' }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.postId], foreignColumns: [task.tenantId, task.id], name: 'task_depend_post' }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.preId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_depend_pre',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.postId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_depend_post',
+    }).onDelete('cascade'),
   ],
 );
 
@@ -221,8 +280,16 @@ export const taskRelation = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('task_relation_pair').on(t.tenantId, t.fromId, t.toId, t.kind),
     index('task_relation_to').on(t.tenantId, t.toId),
-    foreignKey({ columns: [t.tenantId, t.fromId], foreignColumns: [task.tenantId, task.id], name: 'task_relation_from' }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.toId], foreignColumns: [task.tenantId, task.id], name: 'task_relation_to' }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.fromId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_relation_from',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.toId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_relation_to',
+    }).onDelete('cascade'),
   ],
 );
 

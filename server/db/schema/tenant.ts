@@ -1,4 +1,16 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account } from './auth';
 import { audit, instant, tenantKey } from './columns';
 
@@ -86,7 +98,11 @@ export const tenantMemberRole = pgTable(
       foreignColumns: [tenantMember.tenantId, tenantMember.id],
       name: 'tenant_member_role_member',
     }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id], name: 'tenant_member_role_role' }),
+    foreignKey({
+      columns: [t.tenantId, t.roleId],
+      foreignColumns: [role.tenantId, role.id],
+      name: 'tenant_member_role_role',
+    }),
   ],
 );
 

@@ -77,7 +77,15 @@ export class AccessStore {
     await this.database.query(
       `INSERT INTO session (token_hash, account_id, tenant_id, csrf_token, expires_at, ip, user_agent)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [hashToken(token), accountId, membership?.tenant_id ?? null, newToken(), this.expiry(), client.ip, client.userAgent],
+      [
+        hashToken(token),
+        accountId,
+        membership?.tenant_id ?? null,
+        newToken(),
+        this.expiry(),
+        client.ip,
+        client.userAgent,
+      ],
     );
     return token;
   }

@@ -17,7 +17,11 @@ export async function drawCaptcha(database: Database, visitor: string): Promise<
 }
 
 /** Whether the answer is right; right or wrong, the picture is used up. */
-export async function consumeCaptcha(database: Database, visitor: string | undefined, answer: string): Promise<boolean> {
+export async function consumeCaptcha(
+  database: Database,
+  visitor: string | undefined,
+  answer: string,
+): Promise<boolean> {
   if (!visitor) return false;
   const [row] = await database.query<{ text: string }>(
     'DELETE FROM captcha WHERE visitor_hash = $1 AND expires_at > now() RETURNING text',

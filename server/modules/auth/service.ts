@@ -37,10 +37,10 @@ export async function changePassword(
   if (!row || !(await passwordMatches(row.password_hash, oldPassword))) throw invalid('原密码不正确', 'oldPassword');
   if (oldPassword === newPassword) throw invalid('新密码不能与原密码相同', 'newPassword');
   assertStrong(newPassword);
-  await database.query('UPDATE account SET password_hash = $2, updated_at = now(), version = version + 1 WHERE id = $1', [
-    session.account.id,
-    await hashPassword(newPassword),
-  ]);
+  await database.query(
+    'UPDATE account SET password_hash = $2, updated_at = now(), version = version + 1 WHERE id = $1',
+    [session.account.id, await hashPassword(newPassword)],
+  );
   await clearFailures(database, session.account.username);
   await access.closeAll(session.account.id);
 }
@@ -53,7 +53,14 @@ export async function updateProfile(platform: Platform, session: Session, profil
             mobile = CASE WHEN $5::boolean THEN $6 ELSE mobile END,
             updated_at = now(), version = version + 1
       WHERE id = $1`,
-    [session.account.id, name?.trim() ?? null, email !== undefined, email ?? null, mobile !== undefined, mobile ?? null],
+    [
+      session.account.id,
+      name?.trim() ?? null,
+      email !== undefined,
+      email ?? null,
+      mobile !== undefined,
+      mobile ?? null,
+    ],
   );
   const memberships = await platform.database.query<{ tenant_id: string }>(
     'SELECT tenant_id FROM tenant_member WHERE id = $1',

@@ -19,7 +19,9 @@ describe('portal/login', () => {
     const answer = await logIn(owner.username, testPassword);
     expect(answer.status).toBe(200);
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
-    const me = await new Client(t().app, cookieOf(answer.headers), null).get<{ userName: string }>('user-center/account/logged');
+    const me = await new Client(t().app, cookieOf(answer.headers), null).get<{ userName: string }>(
+      'user-center/account/logged',
+    );
     expect(me.data.userName).toBe(owner.username);
   });
 
@@ -67,7 +69,10 @@ describe('sessions', () => {
     const [one, other] = [await t().as(owner, tenant), await t().as(owner, tenant)];
     const wrong = await one.put('user-center/account/password', { oldPassword: 'no', newPassword: 'Better@2026' });
     expect([wrong.status, wrong.message]).toEqual([400, '原密码不正确']);
-    const right = await one.put('user-center/account/password', { oldPassword: testPassword, newPassword: 'Better@2026' });
+    const right = await one.put('user-center/account/password', {
+      oldPassword: testPassword,
+      newPassword: 'Better@2026',
+    });
     expect(right.status).toBe(200);
     expect((await other.get('user-center/account/logged')).status).toBe(401);
   });

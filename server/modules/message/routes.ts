@@ -1,6 +1,7 @@
 /** Station messages (specification §2, §7 `message/center`). */
-import { MessageQuery, StationMessage } from '../../../contract/message/message';
+
 import { Id, Page } from '../../../contract/envelope';
+import { MessageQuery, StationMessage } from '../../../contract/message/message';
 import { inTenant, type RouteDefinition, route, Type } from '../../http/route';
 import { countUnread, listMessages, markRead } from './service';
 

@@ -1,5 +1,5 @@
 /** A project's facts and settings, kept for seconds: each call on a task asks for them. */
-import { projectSettings, type ProjectStatus, type ProjectVisibility } from '../../../contract/project/enums';
+import { type ProjectStatus, type ProjectVisibility, projectSettings } from '../../../contract/project/enums';
 import type { Database } from '../../db/client';
 import type { EventBus } from '../../events/bus';
 import { TtlCache } from '../../http/ttlCache';

@@ -1,7 +1,13 @@
 /** Reads of projects. */
 import type { PageOf } from '../../../contract/envelope';
 import type { ProjectSortKey } from '../../../contract/project/enums';
-import type { ProjectDetail, ProjectMember, ProjectQuery, ProjectRow, RecycledProject } from '../../../contract/project/project';
+import type {
+  ProjectDetail,
+  ProjectMember,
+  ProjectQuery,
+  ProjectRow,
+  RecycledProject,
+} from '../../../contract/project/project';
 import { notFound } from '../../errors';
 import { iso, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';

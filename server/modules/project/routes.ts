@@ -178,7 +178,12 @@ export const projectRoutes: RouteDefinition[] = [
     schemas: { query: ofProject, data: Type.Array(CustomFieldInfo) },
     async handle(context, { query }) {
       await projectFor(context, query.projectId, 'PROJECT:VIEW');
-      const rows = await context.db.query<{ id: string; name: string; kind: string; options: CustomFieldInfo['options'] }>(
+      const rows = await context.db.query<{
+        id: string;
+        name: string;
+        kind: string;
+        options: CustomFieldInfo['options'];
+      }>(
         'SELECT id, name, kind, options FROM custom_field WHERE tenant_id = $1 AND project_id = $2 ORDER BY sort, name',
         [query.projectId],
       );

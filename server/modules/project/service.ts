@@ -154,9 +154,15 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
   };
   return change(context, id, version, set, async (tx) => {
     if (!transferred) return;
-    const managerRole = [...(await projectRoles(tx))].find(([, code]) => code === 'ROLE_PROJECT_MANAGER')?.[0] as string;
+    const managerRole = [...(await projectRoles(tx))].find(
+      ([, code]) => code === 'ROLE_PROJECT_MANAGER',
+    )?.[0] as string;
     await tx.insertIfAbsent(projectMember, { projectId: id, userId: transferred, roleId: managerRole });
-    await tx.update(projectMember, { roleId: managerRole }, and(eq(projectMember.projectId, id), eq(projectMember.userId, transferred)));
+    await tx.update(
+      projectMember,
+      { roleId: managerRole },
+      and(eq(projectMember.projectId, id), eq(projectMember.userId, transferred)),
+    );
   });
 }
 
@@ -194,7 +200,10 @@ export async function setCollected(context: TenantContext, projectId: string, co
   await projectFor(context, projectId, 'PROJECT:VIEW');
   if (collected) await db.insertIfAbsent(projectFavorite, { projectId, userId: actor.userId });
   else {
-    await db.delete(projectFavorite, and(eq(projectFavorite.projectId, projectId), eq(projectFavorite.userId, actor.userId)));
+    await db.delete(
+      projectFavorite,
+      and(eq(projectFavorite.projectId, projectId), eq(projectFavorite.userId, actor.userId)),
+    );
   }
 }
 

@@ -16,7 +16,10 @@ export async function readSettings(context: TenantContext, projectId: string | u
   return (await projectFor(context, assertProjectId(projectId), 'PROJECT:VIEW')).settings;
 }
 
-export async function saveSettings(context: TenantContext, { projectId, configs }: SettingsSave): Promise<ProjectSettings> {
+export async function saveSettings(
+  context: TenantContext,
+  { projectId, configs }: SettingsSave,
+): Promise<ProjectSettings> {
   const { platform, db, actor } = context;
   const project = await projectFor(context, assertProjectId(projectId), 'PROJECT:CONFIG');
   await db.transaction(async (tx) => {

@@ -144,7 +144,10 @@ function treeOf(rows: readonly TaskSource[], parentId: string | null, dayOf: (da
 }
 
 /** A template's tasks with ids and dates for a project that starts on a day; parents stand before their children. */
-export function instantiate(tasks: readonly TemplateTask[], project: Pick<LoadedProject, 'id'> & { start: string }): SeedTask[] {
+export function instantiate(
+  tasks: readonly TemplateTask[],
+  project: Pick<LoadedProject, 'id'> & { start: string },
+): SeedTask[] {
   const seeds: SeedTask[] = [];
   const visit = (nodes: readonly TemplateTask[], parentId: string | null) => {
     for (const node of nodes) {

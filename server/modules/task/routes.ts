@@ -1,5 +1,5 @@
 /** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
-import { Id, IdParams, Nullable, Page } from '../../../contract/envelope';
+import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
 import { TaskTypeInfo } from '../../../contract/project/project';
 import {
   CommentCreate,
@@ -16,7 +16,6 @@ import {
   TaskRow,
   TaskUpdate,
 } from '../../../contract/task/task';
-import { pagingFields } from '../../../contract/envelope';
 import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { addComment, editComment, listComments, removeComment } from './comments/service';
 import { createTask } from './core/create';

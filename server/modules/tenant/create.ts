@@ -20,7 +20,12 @@ export async function createTenant(
   { code, name, logo = null }: NewTenant,
 ): Promise<{ db: TenantDb; roleIds: Map<string, string> }> {
   const tenantId = newId();
-  await connection.query('INSERT INTO tenant (id, code, name, logo) VALUES ($1, $2, $3, $4)', [tenantId, code, name, logo]);
+  await connection.query('INSERT INTO tenant (id, code, name, logo) VALUES ($1, $2, $3, $4)', [
+    tenantId,
+    code,
+    name,
+    logo,
+  ]);
   const db = new TenantDb(database, tenantId, connection);
   const roleIds = new Map(builtinRoles.map((one) => [one.code, newId()]));
   await db.insert(

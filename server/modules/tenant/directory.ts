@@ -29,6 +29,8 @@ export class Directory {
       `SELECT a.id, a.username, a.name, a.avatar FROM tenant_member m JOIN account a ON a.id = m.id WHERE m.tenant_id = $1`,
       [tenantId],
     );
-    return new Map(rows.map((row) => [row.id, { userId: row.id, userName: row.username, name: row.name, avatar: row.avatar }]));
+    return new Map(
+      rows.map((row) => [row.id, { userId: row.id, userName: row.username, name: row.name, avatar: row.avatar }]),
+    );
   }
 }

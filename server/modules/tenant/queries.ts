@@ -1,8 +1,8 @@
+import type { Privilege } from '../../../contract/access';
 import type { PageOf } from '../../../contract/envelope';
 import type { Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
 import type { TenantDb } from '../../db/scope';
 import { type Actor, can } from '../../http/actor';
-import type { Privilege } from '../../../contract/access';
 import { likePattern } from '../../http/sqlText';
 
 interface MemberRow extends Record<string, unknown> {
@@ -20,7 +20,12 @@ interface MemberRow extends Record<string, unknown> {
 /** Enabled members of the enterprise whose name, user name or e-mail holds the keyword. */
 export async function searchMembers(
   db: TenantDb,
-  { keyword, excludeProjectId, pageNo = 1, pageSize = 10 }: {
+  {
+    keyword,
+    excludeProjectId,
+    pageNo = 1,
+    pageSize = 10,
+  }: {
     keyword?: string;
     excludeProjectId?: string;
     pageNo?: number;

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { TaskComment } from '../../../../contract/task/task';
 import { taskComment } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -6,7 +7,6 @@ import { htmlToText, sanitize } from '../../../http/html';
 import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canCommentTask } from '../../../policies/task';
-import { and, eq, sql } from 'drizzle-orm';
 import { loadTask } from '../core/load';
 
 export async function listComments(context: TenantContext, taskId: string): Promise<TaskComment[]> {
@@ -46,7 +46,13 @@ export async function addComment(
   if (!canCommentTask(actor, project, facts)) throw forbidden('您没有权限评论该任务');
   const id = newId();
   await db.transaction(async (tx) => {
-    await tx.insert(taskComment, { id, taskId, content: clean(content), createdBy: actor.userId, updatedBy: actor.userId });
+    await tx.insert(taskComment, {
+      id,
+      taskId,
+      content: clean(content),
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
+    });
     await recount(tx, taskId);
   });
   published(context, project.id, taskId);

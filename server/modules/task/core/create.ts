@@ -7,8 +7,8 @@ import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { type LoadedProject, projectFor } from '../../project';
-import { addInvolved, tellExecutor } from './people';
 import { refreshParents } from './parents';
+import { addInvolved, tellExecutor } from './people';
 import { searchWords } from './search';
 import { assertAssignable, assertCustomValues, assertDates } from './values';
 

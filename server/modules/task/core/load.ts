@@ -1,24 +1,25 @@
 /** Loading one task with what its policy judges. */
 import type { StageCategory } from '../../../../contract/task/enums';
+import type { TaskLink, TaskRef } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canViewTask, type TaskFacts } from '../../../policies/task';
 import type { LoadedProject } from '../../project';
-import { ROW_COLUMNS, type TaskRecord } from './rows';
+import { type JsonRow, jsonRecords, type TaskRecord, taskColumns } from './rows';
 
 export interface FullTaskRecord extends TaskRecord {
   seq: number;
   notes: string;
-  sort: number;
   estimate_hours: number | null;
   real_start: string | null;
   real_end: string | null;
   project_type: number;
   external_key: string | null;
-  reopen_count: number;
   updated_by: string | null;
   involved: string[];
+  ancestors: TaskRef[];
+  links: TaskLink[];
 }
 
 export interface LoadedTask {
@@ -27,14 +28,54 @@ export interface LoadedTask {
   project: LoadedProject;
 }
 
-const FULL_COLUMNS = `${ROW_COLUMNS}, t.seq, t.notes, t.sort, t.estimate_hours::float8 AS estimate_hours, t.real_start,
-  t.real_end, t.project_type, t.external_key, t.reopen_count, t.updated_by,
-  ARRAY(SELECT m.user_id::text FROM task_member m
-         WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve' ORDER BY m.created_at) AS involved`;
+const INVOLVED = `ARRAY(SELECT m.user_id FROM task_member m
+  WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve' ORDER BY m.created_at)`;
+
+/** From the root down to the parent; only looked for where there is a parent. */
+const ANCESTORS = `CASE WHEN t.parent_id IS NULL THEN '[]'::json ELSE (
+  WITH RECURSIVE up AS (
+    SELECT a.id, a.parent_id, a.task_no, a.title, 1 AS depth FROM task a WHERE a.tenant_id = t.tenant_id AND a.id = t.parent_id
+    UNION ALL
+    SELECT a.id, a.parent_id, a.task_no, a.title, up.depth + 1
+      FROM task a JOIN up ON a.tenant_id = t.tenant_id AND a.id = up.parent_id WHERE up.depth < 100
+  ) SELECT json_agg(json_build_object('taskId', id, 'taskNo', task_no, 'title', title) ORDER BY depth DESC) FROM up) END`;
+
+/** Dependencies (PRE_TASK, POST_TASK) and relations, to tasks that are neither recycled nor private. */
+const LINKS = `(
+  SELECT coalesce(json_agg(json_build_object('id', l.link_id, 'group', l.grp, 'type', l.type, 'task', json_build_object(
+           'taskId', o.id, 'taskNo', o.task_no, 'title', o.title, 'stageId', o.stage_id, 'category', o.category))
+           ORDER BY l.grp, o.seq), '[]'::json)
+    FROM (
+      SELECT id AS link_id, 'PRE_TASK' AS grp, type, pre_id AS other FROM task_depend
+       WHERE tenant_id = t.tenant_id AND post_id = t.id
+      UNION ALL
+      SELECT id, 'POST_TASK', type, post_id FROM task_depend WHERE tenant_id = t.tenant_id AND pre_id = t.id
+      UNION ALL
+      SELECT id, kind, 'out', to_id FROM task_relation WHERE tenant_id = t.tenant_id AND from_id = t.id
+      UNION ALL
+      SELECT id, kind, 'in', from_id FROM task_relation WHERE tenant_id = t.tenant_id AND to_id = t.id
+    ) l
+    JOIN task o ON o.tenant_id = t.tenant_id AND o.id = l.other AND o.deleted_at IS NULL AND o.private_type = 0)`;
+
+/** All of a task in one statement: its page asks for nothing else. */
+const fullRecords = jsonRecords<FullTaskRecord>([
+  ...taskColumns,
+  ['seq', 't.seq'],
+  ['notes', 't.notes'],
+  ['estimate_hours', 't.estimate_hours'],
+  ['real_start', 't.real_start'],
+  ['real_end', 't.real_end'],
+  ['project_type', 't.project_type'],
+  ['external_key', 't.external_key'],
+  ['updated_by', 't.updated_by'],
+  ['involved', INVOLVED],
+  ['ancestors', ANCESTORS],
+  ['links', LINKS],
+]);
 
 const BY = {
-  id: `SELECT ${FULL_COLUMNS} FROM task t WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
-  taskNo: `SELECT ${FULL_COLUMNS} FROM task t WHERE t.tenant_id = $1 AND t.task_no = $2 AND t.deleted_at IS NULL`,
+  id: `SELECT ${fullRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
+  taskNo: `SELECT ${fullRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.task_no = $2 AND t.deleted_at IS NULL`,
 };
 
 /**
@@ -48,8 +89,9 @@ export async function loadTask(
 ): Promise<LoadedTask> {
   const { platform, db, actor } = context;
   const [text, value] = 'id' in key ? [BY.id, key.id] : [BY.taskNo, key.taskNo];
-  const [record] = await db.query<FullTaskRecord>(lock ? `${text} FOR UPDATE OF t` : text, [value]);
-  if (!record) throw notFound('任务');
+  const [row] = await db.query<JsonRow>(lock ? `${text} FOR UPDATE OF t` : text, [value]);
+  if (!row) throw notFound('任务');
+  const record = fullRecords.read(row);
   const project = await platform.projects.find(actor.tenantId, record.project_id);
   const facts = factsOf(record);
   if (!project || project.recycled || !canViewTask(actor, project, facts)) throw notFound('任务');

@@ -1,10 +1,11 @@
 /** Moving a task below another one, or to the top (`POST ccTask/changeParent`). */
+
+import { eq, sql } from 'drizzle-orm';
 import { task, taskHistory } from '../../../db/schema';
 import { againstRule, forbidden, invalid } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
-import { eq, sql } from 'drizzle-orm';
 import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { staleTask } from './update';

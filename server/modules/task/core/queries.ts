@@ -1,13 +1,14 @@
 /** Reads of tasks: the list, children, the workbench's counters. */
+
+import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { PageOf } from '../../../../contract/envelope';
 import type { DeskCounters, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { notFound } from '../../../errors';
-import type { TenantContext } from '../../../http/route';
-import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import { addDays, today } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 import { applyFilter, orderBy, SqlConditions, visibleTo } from './filter';
-import { presentRow, ROW_COLUMNS, type TaskRecord } from './rows';
+import { type JsonRow, presentRow, taskRecords } from './rows';
 
 /** A number of matches beyond this is not counted over all projects at once. */
 const CROSS_PROJECT_CAP = 10_000;
@@ -30,14 +31,14 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
     const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM task t WHERE ${where}`, params);
     return row?.count ?? 0;
   });
-  const rows = db.query<TaskRecord>(
-    `SELECT ${ROW_COLUMNS} FROM task t WHERE ${where} ORDER BY ${orderBy(sort, order)}
+  const rows = db.query<JsonRow>(
+    `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY ${orderBy(sort, order)}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
   );
   const people = await platform.directory.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, rows]);
-  return { result: records.map((row) => presentRow(row, people)), total, pageNo, pageSize };
+  return { result: records.map((row) => presentRow(taskRecords.read(row), people)), total, pageNo, pageSize };
 }
 
 async function queryAllProjects(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
@@ -48,20 +49,26 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
   inVisibleProjects(context, sql);
   visibleTo(actor, false, sql, 'p.owner_id');
   applyFilter(filter, actor, sql);
-  const from = 'FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL';
+  const from =
+    'FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL';
   const { where, params } = sql;
   const counting = db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${CROSS_PROJECT_CAP}) capped`,
     [...params],
   );
-  const rows = db.query<TaskRecord>(
-    `SELECT ${ROW_COLUMNS} ${from} WHERE ${where} ORDER BY ${orderBy(sort, order)}
+  const rows = db.query<JsonRow>(
+    `SELECT ${taskRecords.select} ${from} WHERE ${where} ORDER BY ${orderBy(sort, order)}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
   );
   const people = await platform.directory.of(actor.tenantId);
   const [[count], records] = await Promise.all([counting, rows]);
-  return { result: records.map((row) => presentRow(row, people)), total: count?.count ?? 0, pageNo, pageSize };
+  return {
+    result: records.map((row) => presentRow(taskRecords.read(row), people)),
+    total: count?.count ?? 0,
+    pageNo,
+    pageSize,
+  };
 }
 
 /** Projects that the actor may see, and whatever is their own: what one executes shows wherever it stands. */
@@ -91,12 +98,12 @@ export async function listChildren(context: TenantContext, parentId: string): Pr
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.parent_id = ${sql.bind(parentId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  const rows = await db.query<TaskRecord>(
-    `SELECT ${ROW_COLUMNS} FROM task t WHERE ${sql.where} ORDER BY t.sort, t.seq`,
+  const rows = await db.query<JsonRow>(
+    `SELECT ${taskRecords.select} FROM task t WHERE ${sql.where} ORDER BY t.sort, t.seq`,
     sql.params,
   );
   const people = await platform.directory.of(actor.tenantId);
-  return rows.map((row) => presentRow(row, people));
+  return rows.map((row) => presentRow(taskRecords.read(row), people));
 }
 
 /** The workbench's six counters, in one statement. */

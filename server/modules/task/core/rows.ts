@@ -1,12 +1,56 @@
 /** How a task stands in lists: its columns in SQL, and the row that the API gives. */
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
-import { iso } from '../../../http/present';
+import { jsonInstant } from '../../../http/present';
 import type { People } from '../../tenant';
 
-export const ROW_COLUMNS = `t.id, t.project_id, t.task_no, t.title, t.type_id, t.stage_id, t.category, t.urgent,
-  t.executor_id, t.parent_id, t.child_total, t.child_done, t.comment_count, t.plan_start, t.plan_end, t.progress,
-  t.private_type, t.custom_fields, t.created_by, t.created_at, t.updated_at, t.version`;
+/** Each field of a record with its column. A row travels as one JSON array: that halves the time of a list of 20. */
+const rowColumns = [
+  ['id', 't.id'],
+  ['project_id', 't.project_id'],
+  ['task_no', 't.task_no'],
+  ['title', 't.title'],
+  ['type_id', 't.type_id'],
+  ['stage_id', 't.stage_id'],
+  ['category', 't.category'],
+  ['urgent', 't.urgent'],
+  ['executor_id', 't.executor_id'],
+  ['parent_id', 't.parent_id'],
+  ['child_total', 't.child_total'],
+  ['child_done', 't.child_done'],
+  ['comment_count', 't.comment_count'],
+  ['plan_start', 't.plan_start'],
+  ['plan_end', 't.plan_end'],
+  ['progress', 't.progress'],
+  ['private_type', 't.private_type'],
+  ['custom_fields', 't.custom_fields'],
+  ['created_by', 't.created_by'],
+  ['created_at', 't.created_at'],
+  ['updated_at', 't.updated_at'],
+  ['version', 't.version'],
+] as const;
+
+type Columns = readonly (readonly [string, string])[];
+
+/** Reads records of the given columns: `select` is the select list, `read` turns a row of it into a record. */
+export function jsonRecords<R>(columns: Columns): { select: string; read: (row: JsonRow) => R } {
+  const names = columns.map(([name]) => name);
+  return {
+    select: `json_build_array(${columns.map(([, column]) => column).join(', ')}) AS values`,
+    read({ values }) {
+      const record: Record<string, unknown> = {};
+      for (let at = 0; at < names.length; at += 1) record[names[at] as string] = values[at];
+      return record as R;
+    },
+  };
+}
+
+export interface JsonRow extends Record<string, unknown> {
+  values: unknown[];
+}
+
+export const taskColumns: Columns = rowColumns;
+export const taskRecords = jsonRecords<TaskRecord>(rowColumns);
 
 export interface TaskRecord extends Record<string, unknown> {
   id: string;
@@ -54,7 +98,7 @@ export const presentRow = (row: TaskRecord, people: People): TaskRow => ({
   privateTask: row.private_type === 1,
   customFields: row.custom_fields,
   createdBy: people(row.created_by),
-  createdTime: iso(row.created_at),
-  updatedTime: iso(row.updated_at),
+  createdTime: jsonInstant(row.created_at),
+  updatedTime: jsonInstant(row.updated_at),
   version: row.version,
 });

@@ -1,15 +1,16 @@
 /** Changing a task (`PUT ccTask/update/{taskId}`): rights by field, stage by transition, history of every field. */
+
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { FieldChange, TaskDetail, TaskUpdate } from '../../../../contract/task/task';
 import { task, taskHistory, taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, stale } from '../../../errors';
 import { htmlToText, sanitize } from '../../../http/html';
-import { iso, newId } from '../../../http/present';
+import { jsonInstant, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
-import { and, eq, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { planTransition } from '../workflow/transition';
 import { describeChanges } from './changes';
 import { presentDetail } from './detail';
@@ -45,7 +46,13 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
     if (set.category) await refreshParents(tx, [before.record.parent_id]);
     if (input.executorId !== before.record.executor_id) {
       const { record } = before;
-      await tellExecutor(platform, tx, actor, { taskId, taskNo: record.task_no, title: record.title }, input.executorId);
+      await tellExecutor(
+        platform,
+        tx,
+        actor,
+        { taskId, taskNo: record.task_no, title: record.title },
+        input.executorId,
+      );
     }
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: before.project.id, taskIds: [taskId] }),
@@ -65,15 +72,25 @@ export async function staleTask(context: TenantContext, { record, ...rest }: Loa
   return stale({
     current: await presentDetail(context, { record, ...rest }),
     updatedBy: people(record.updated_by),
-    updatedTime: iso(record.updated_at),
+    updatedTime: jsonInstant(record.updated_at),
   });
 }
 
 const dateFields = ['planStart', 'planEnd'] as const;
-const plainFields = ['title', 'notes', 'urgent', 'progress', 'privateTask', 'involveMember', 'customFields', 'estimateHours'] as const;
+const plainFields = [
+  'title',
+  'notes',
+  'urgent',
+  'progress',
+  'privateTask',
+  'involveMember',
+  'customFields',
+  'estimateHours',
+] as const;
 
 function assertRights({ actor }: TenantContext, { project, facts }: LoadedTask, input: TaskUpdate): void {
-  if (plainFields.some((field) => input[field] !== undefined) && !canUpdateTask(actor, project, facts)) throw forbidden();
+  if (plainFields.some((field) => input[field] !== undefined) && !canUpdateTask(actor, project, facts))
+    throw forbidden();
   if (input.executorId !== undefined && !canAssignTask(actor, project, facts)) throw forbidden('您没有权限指派执行人');
   if (dateFields.some((field) => input[field] !== undefined) && !canDateTask(actor, project, facts)) {
     throw forbidden('您没有权限设置起止时间');
@@ -87,7 +104,11 @@ async function assertValues(db: TenantDb, { record, project }: LoadedTask, input
   );
   const known = new Set([...record.involved, record.executor_id]);
   const added = [input.executorId, ...(input.involveMember ?? [])].filter((id): id is string => Boolean(id));
-  await assertAssignable(db, project, added.filter((id) => !known.has(id)));
+  await assertAssignable(
+    db,
+    project,
+    added.filter((id) => !known.has(id)),
+  );
   if (input.customFields) await assertCustomValues(db, project.id, input.customFields);
 }
 

@@ -1,10 +1,11 @@
 /** Checks of what a task is given, beyond what the schema says. Messages name the field and the way out. */
+
+import { eq } from 'drizzle-orm';
 import type { CustomFieldKind } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
-import { eq } from 'drizzle-orm';
 import type { LoadedProject } from '../../project';
 
 export function assertDates(planStart: string | null | undefined, planEnd: string | null | undefined): void {
@@ -42,7 +43,9 @@ const fits: Record<CustomFieldKind, (value: unknown, options: { value: string }[
 /** Refuses values of fields that the project does not have, or of another kind. */
 export async function assertCustomValues(db: TenantDb, projectId: string, values: CustomValues): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  const fields = new Map((await db.select(customField, eq(customField.projectId, projectId))).map((one) => [one.id, one]));
+  const fields = new Map(
+    (await db.select(customField, eq(customField.projectId, projectId))).map((one) => [one.id, one]),
+  );
   for (const [fieldId, value] of Object.entries(values)) {
     const field = fields.get(fieldId);
     if (!field) throw invalid('项目中没有这个自定义字段，请刷新后重试', `customFields.${fieldId}`);

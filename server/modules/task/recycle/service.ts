@@ -1,12 +1,12 @@
 /** Recycle bin of tasks (specification §4, §9): a task always goes with its children, and comes back with them. */
 import type { PageOf } from '../../../../contract/envelope';
 import type { RecycledTask } from '../../../../contract/task/task';
+import { taskHistory } from '../../../db/schema';
 import { forbidden, notFound } from '../../../errors';
 import { iso, newId } from '../../../http/present';
-import { likePattern } from '../../../http/sqlText';
 import type { TenantContext } from '../../../http/route';
+import { likePattern } from '../../../http/sqlText';
 import { canDeleteTask } from '../../../policies/task';
-import { taskHistory } from '../../../db/schema';
 import { projectFor } from '../../project';
 import { loadTask } from '../core/load';
 import { refreshParents } from '../core/parents';
@@ -96,7 +96,12 @@ export async function queryRecycled(
 export async function recoverTasks(context: TenantContext, taskIds: string[]): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
-    const roots = await tx.query<{ id: string; project_id: string; parent_id: string | null; deleted_by: string | null }>(
+    const roots = await tx.query<{
+      id: string;
+      project_id: string;
+      parent_id: string | null;
+      deleted_by: string | null;
+    }>(
       `SELECT id, project_id, parent_id, deleted_by FROM task
         WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NOT NULL AND deleted_with = id
         ORDER BY deleted_at DESC FOR UPDATE`,

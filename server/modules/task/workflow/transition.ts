@@ -38,7 +38,8 @@ export function planTransition(input: TransitionInput): TransitionEffect {
   const { actor, project, workflow, task, toStageId, reason, now } = input;
   const from = workflow.stage(task.stageId);
   const to = workflow.stage(toStageId);
-  if (!from || !to || from.processId !== to.processId) throw invalid('目标阶段不属于该任务的流程，请刷新后重试', 'stageId');
+  if (!from || !to || from.processId !== to.processId)
+    throw invalid('目标阶段不属于该任务的流程，请刷新后重试', 'stageId');
   const transition = workflow.transitionsFrom(from.id).find((one) => one.toStageId === to.id);
   if (!transition) {
     const ways = workflow.transitionsFrom(from.id).map((one) => workflow.stage(one.toStageId)?.name);
@@ -57,11 +58,17 @@ export function planTransition(input: TransitionInput): TransitionEffect {
     ...(to.category === 'IN_PROGRESS' && !task.realStart ? { realStart: now } : {}),
     ...(to.category === 'DONE' ? { realEnd: now, progress: 100, ...(task.realStart ? {} : { realStart: now }) } : {}),
     ...(isOver(from.category) && !isOver(to.category) ? { realEnd: null } : {}),
-    reopened: (isOver(from.category) && !isOver(to.category)) || (from.category === 'VERIFYING' && to.category === 'IN_PROGRESS'),
+    reopened:
+      (isOver(from.category) && !isOver(to.category)) ||
+      (from.category === 'VERIFYING' && to.category === 'IN_PROGRESS'),
   };
 }
 
-function assertGuards({ task, openChildren, openPredecessors, project }: TransitionInput, from: Stage, to: Stage): void {
+function assertGuards(
+  { task, openChildren, openPredecessors, project }: TransitionInput,
+  from: Stage,
+  to: Stage,
+): void {
   if (from.category === 'NOT_STARTED' && to.category === 'IN_PROGRESS') {
     if (!task.executorId) throw againstRule('开始任务前请先设置执行人');
     if (openPredecessors.length > 0) {

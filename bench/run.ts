@@ -1,0 +1,196 @@
+/**
+ * `npm run bench`: the product against floors, measured in one run on the same database, as ratios that hold on a
+ * noisy machine. PGlite always; PostgreSQL as well when BENCH_DATABASE_URL names an empty database.
+ */
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { importCsv } from './importCsv';
+import { type Load, load } from './load';
+
+interface Ready {
+  product: string;
+  floor: string;
+  projects: Record<string, string>;
+  kind: string;
+}
+
+interface Line {
+  what: string;
+  load: Load;
+  against?: string;
+  ratio?: number;
+  goal?: string;
+}
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+
+async function start(env: Record<string, string>): Promise<{ ready: Ready; stop: () => Promise<void> }> {
+  const child = fork(path.join(__dirname, 'server.ts'), {
+    env: { ...process.env, ...env },
+    execArgv: ['--import', 'tsx'],
+  });
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready));
+    child.once('exit', (code) => reject(new Error(`The server under test ended with ${code}`)));
+  });
+  return {
+    ready,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+async function session(product: string): Promise<Record<string, string>> {
+  const login = await fetch(`${product}/api/portal/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'pm', password: 'Demo@2026' }),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const me = (await (await fetch(`${product}/api/user-center/account/logged`, { headers: { cookie } })).json()) as {
+    data: { csrfToken: string };
+  };
+  return { cookie, 'x-csrf-token': me.data.csrfToken, 'content-type': 'application/json' };
+}
+
+async function measure(ready: Ready): Promise<Line[]> {
+  const { product, floor, projects } = ready;
+  const headers = await session(product);
+  const task = `${product}/api/collaboration-center/ccTask`;
+  const lines: Line[] = [];
+  const list = (size: string) => ({
+    url: `${task}/query`,
+    method: 'POST' as const,
+    headers,
+    body: () =>
+      JSON.stringify({
+        projectId: projects[size],
+        filter: { categories: ['IN_PROGRESS', 'NOT_STARTED'] },
+        sort: 'updatedTime',
+        pageSize: 20,
+      }),
+  });
+  const ids = await taskIds(task, headers, projects['10000'] as string);
+  await load(list('1000'), 1);
+
+  const fixed = await load({ url: `${floor}/fixed` }, seconds);
+  const key = await load({ url: `${floor}/key` }, seconds);
+  const rows = await load({ url: `${floor}/rows` }, seconds);
+  const inserts = (await (await fetch(`${floor}/inserts`)).json()) as { perSecond: number };
+  lines.push({ what: 'floor: Fastify, fixed JSON', load: fixed }, { what: 'floor: row by key', load: key });
+  lines.push({ what: 'floor: 20 indexed rows', load: rows });
+  lines.push({
+    what: 'floor: bare inserts, 16 at once',
+    load: { rate: inserts.perSecond, p50: NaN, p99: NaN, failed: 0 },
+  });
+
+  for (const size of Object.keys(projects)) {
+    const measured = await load(list(size), seconds);
+    lines.push({
+      what: `list of 20, ${Number(size).toLocaleString('en')} tasks`,
+      load: measured,
+      against: '20 rows',
+      ratio: measured.rate / rows.rate,
+      goal: '≥ 0.40',
+    });
+  }
+  const detail = await load(
+    { url: `${task}/details/${ids[Math.floor(ids.length / 2)]}`, headers: { cookie: headers.cookie as string } },
+    seconds,
+  );
+  lines.push({ what: 'detail', load: detail, against: 'by key', ratio: detail.rate / key.rate, goal: '≥ 0.35' });
+  let n = 0;
+  const create = await load(
+    {
+      url: `${task}/create`,
+      method: 'POST',
+      headers,
+      body: () => JSON.stringify({ projectId: projects['1000'], title: `基准创建的任务 ${n++}`, notes: '<p>说明</p>' }),
+    },
+    seconds,
+  );
+  lines.push({
+    what: 'create',
+    load: create,
+    against: 'inserts',
+    ratio: create.rate / inserts.perSecond,
+    goal: '≥ 0.15',
+  });
+  const imported = await importCsv(product, headers);
+  lines.push({
+    what: `import of ${imported.rows.toLocaleString('en')} rows${imported.real ? '' : ' (made up)'}`,
+    load: { rate: imported.perSecond, p50: NaN, p99: NaN, failed: imported.failed },
+    against: 'inserts',
+    ratio: imported.perSecond / inserts.perSecond,
+    goal: '≥ 0.50',
+  });
+  return lines;
+}
+
+async function taskIds(task: string, headers: Record<string, string>, projectId: string): Promise<string[]> {
+  const answer = await fetch(`${task}/query`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ projectId, pageSize: 200 }),
+  });
+  return ((await answer.json()) as { data: { result: { id: string }[] } }).data.result.map((row) => row.id);
+}
+
+function print(kind: string, lines: Line[], rss: number): void {
+  const ms = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(1));
+  console.log(`\n${kind}\n`);
+  console.log('| what | calls/s | p50 ms | p99 ms | failed | ratio | goal |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |');
+  for (const { what, load: measured, ratio, against, goal } of lines) {
+    const cells = [
+      what,
+      Math.round(measured.rate).toLocaleString('en'),
+      ms(measured.p50),
+      ms(measured.p99),
+      measured.failed,
+      ratio === undefined ? '' : `${ratio.toFixed(2)} of ${against}`,
+      goal ?? '',
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  const of = (size: string) => lines.find((line) => line.what.startsWith(`list of 20, ${size}`))?.load.rate ?? NaN;
+  console.log(
+    `\nlist: time a call at 100,000 tasks / at 1,000: ${(of('1,000') / of('100,000')).toFixed(2)} (goal ≤ 1.30)`,
+  );
+  console.log(`memory after the load: ${Math.round(rss / 1024 / 1024)} MB resident`);
+}
+
+async function bench(env: Record<string, string>): Promise<void> {
+  const { ready, stop } = await start(env);
+  try {
+    const lines = await measure(ready);
+    const { rss } = (await (await fetch(`${ready.floor}/memory`)).json()) as { rss: number };
+    print(ready.kind === 'pglite' ? 'PGlite (embedded, on disk)' : 'PostgreSQL', lines, rss);
+  } finally {
+    await stop();
+  }
+}
+
+async function main(): Promise<void> {
+  console.log(
+    `${os.cpus()[0]?.model ?? 'unknown processor'} × ${os.cpus().length}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+  );
+  const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';
+  if (only !== 'postgres') {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'collab-bench-'));
+    await bench({ DATA_DIR: dataDir, DATABASE_URL: '' });
+    fs.rmSync(dataDir, { recursive: true });
+  }
+  const url = process.env.BENCH_DATABASE_URL;
+  if (url && only !== 'pglite') await bench({ DATABASE_URL: url });
+  else if (only !== 'pglite') console.log('\nPostgreSQL: not measured; name an empty database by BENCH_DATABASE_URL.');
+}
+
+void main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
