@@ -11,6 +11,8 @@ export default defineConfig({
   npmClient: 'npm',
   utoopack: {},
   hash: true,
+  // The dev server writes its files too: never over a build that is being served.
+  outputPath: process.env.NODE_ENV === 'development' ? 'node_modules/.cache/umi-dev' : 'dist',
   base,
   publicPath: base,
   title: APP_TITLE,
