@@ -78,7 +78,6 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
       <Form
         form={form}
         layout="vertical"
-        requiredMark="optional"
         preserve={false}
         initialValues={initial()}
         onValuesChange={(_change, values: Values) => writeDraft(projectId, toDraft(values))}

@@ -1,6 +1,7 @@
-import { Button, Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import StateView from '@/components/StateView';
+import { StatusView } from '@/components/StatusView';
 import { isMissing } from '../failure';
 import styles from './detail.less';
 
@@ -17,11 +18,11 @@ export const DetailSkeleton = () => (
 export function DetailFailed({ error, onRetry, back }: { error: unknown; onRetry: () => void; back: ReactNode }) {
   if (!isMissing(error)) return <StateView error={error} onRetry={onRetry} />;
   return (
-    <Result
-      status="404"
+    <StatusView
+      code="404"
       title="任务不存在或您没有权限查看"
-      subTitle="它可能已移入回收站，或者链接属于其他企业。"
-      extra={back ?? <Button onClick={onRetry}>重试</Button>}
+      text="它可能已移入回收站，或者链接属于其他企业。"
+      action={back}
     />
   );
 }

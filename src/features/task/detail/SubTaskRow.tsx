@@ -59,7 +59,7 @@ export function SubTaskRow({ row, onOpen, onStage, onDelete }: Props) {
         </span>
       )}
       {rowFields.planEnd.show(row, project)}
-      {rowFields.executor.show(row, project)}
+      <span className={styles.childPerson}>{rowFields.executor.show(row, project)}</span>
       {mayAct(row, 'delete', project.rights) && (
         <Button
           type="text"

@@ -27,7 +27,8 @@ function Editor(props: EditorProps<string | null, DateOptions>) {
       autoFocus
       open
       size="small"
-      className={styles.full}
+      suffixIcon={null}
+      className={cx(styles.full, styles.day)}
       value={props.value ? dayjs(props.value) : null}
       minDate={min ? dayjs(min) : undefined}
       maxDate={max ? dayjs(max) : undefined}

@@ -27,6 +27,7 @@ export function FilterOptions({ label, options, chosen, onChange, single }: Prop
   const [keyword, setKeyword] = useState('');
   const words = keyword.trim().toLowerCase();
   const found = options.filter((option) => option.text.toLowerCase().includes(words));
+  const grouped = new Set(options.map((option) => option.group)).size > 1;
   const toggle = (value: string) => {
     if (chosen.includes(value)) onChange(chosen.filter((other) => other !== value));
     else onChange(single ? [value] : [...chosen, value]);
@@ -45,9 +46,7 @@ export function FilterOptions({ label, options, chosen, onChange, single }: Prop
       <div role="listbox" aria-label={label} aria-multiselectable={!single} className={styles.list}>
         {found.map((option, at) => (
           <div key={option.value}>
-            {option.group && option.group !== found[at - 1]?.group && (
-              <div className={styles.group}>{option.group}</div>
-            )}
+            {grouped && option.group !== found[at - 1]?.group && <div className={styles.group}>{option.group}</div>}
             <button
               type="button"
               role="option"

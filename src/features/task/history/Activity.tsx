@@ -33,15 +33,15 @@ export function Activity({ taskId, revision, mayComment, onCommented }: Props) {
   const feed = data ? buildFeed(kind, data.comments, data.history) : [];
   return (
     <section className={styles.activity}>
-      <h3 className={styles.heading}>
-        动态
+      <div className={styles.heading}>
+        <h3>动态</h3>
         <Segmented<FeedKind>
           size="small"
           value={kind}
           onChange={setKind}
           options={(Object.keys(feedKinds) as FeedKind[]).map((value) => ({ value, label: feedKinds[value] }))}
         />
-      </h3>
+      </div>
       {mayComment && (
         <CommentComposer
           taskId={taskId}

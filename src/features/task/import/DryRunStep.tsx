@@ -14,8 +14,7 @@ interface Props {
   onRun: () => void;
 }
 
-const actions: Record<string, string> = { create: '新建', update: '更新', unchanged: '无变化', fail: '跳过' };
-const actionText = (action: string) => actions[action] ?? actions[action.replace(/e?d$/, '')] ?? action;
+const actions: Record<string, string> = { created: '新建', updated: '更新', unchanged: '无变化', failed: '跳过' };
 
 /** What the import would do, before it does it. */
 export function DryRunStep({ job, busy, problem, onBack, onRun }: Props) {
@@ -57,7 +56,7 @@ export function DryRunStep({ job, busy, problem, onBack, onRun }: Props) {
                     {job.preview.map((row) => (
                       <tr key={row.row}>
                         <td>{row.row}</td>
-                        <td>{actionText(row.action)}</td>
+                        <td>{actions[row.action] ?? row.action}</td>
                         <td>{row.key ?? '—'}</td>
                         <td>{row.title}</td>
                       </tr>

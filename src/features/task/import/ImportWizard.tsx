@@ -1,10 +1,10 @@
 import { useSearchParams } from '@umijs/max';
 import { Steps } from 'antd';
 import { useState } from 'react';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { type ImportPreview, startImport } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
-import { usePhone } from '../usePhone';
 import { DryRunStep } from './DryRunStep';
 import styles from './import.less';
 import { MappingStep } from './MappingStep';
@@ -18,7 +18,7 @@ const titles = ['选择文件', '列对应', '试运行', '导入'];
 /** The import of tasks in four steps. The running job stands in the address, so that a reload finds it again. */
 export function ImportWizard() {
   const { projectId, customFields } = useTaskProject();
-  const phone = usePhone();
+  const phone = useMediaQuery(NARROW);
   const [params, setParams] = useSearchParams();
   const runId = params.get('jobId');
   const [step, setStep] = useState(0);
@@ -70,7 +70,8 @@ export function ImportWizard() {
       <Steps
         current={current}
         size="small"
-        orientation={phone ? 'vertical' : 'horizontal'}
+        responsive={false}
+        titlePlacement={phone ? 'vertical' : 'horizontal'}
         items={titles.map((title) => ({ title }))}
         className={styles.steps}
       />

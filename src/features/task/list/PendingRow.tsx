@@ -13,7 +13,7 @@ interface Props {
 export function PendingRow({ top, line, onRetry }: Props) {
   return (
     <div className={styles.row} style={{ top }} role="status">
-      <div className={styles.pending} style={{ marginInlineStart: 108 + 34 + line.depth * 18 }}>
+      <div className={styles.pending} style={{ marginInlineStart: 116 + 34 + line.depth * 18 }}>
         {line.failed ? (
           <>
             子任务加载失败

@@ -2,8 +2,9 @@ import type { TaskRow } from '@contract/task/task';
 import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { cx } from '../cx';
@@ -11,7 +12,6 @@ import { TaskDrawer } from '../detail/TaskDrawer';
 import { mayAct } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
-import { usePhone } from '../usePhone';
 import { ColumnChooser } from './ColumnChooser';
 import { CompactList } from './CompactList';
 import { ListEmpty } from './ListEmpty';
@@ -33,7 +33,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const project = useTaskProject();
   const { projectId, rights } = project;
   const navigate = useNavigate();
-  const phone = usePhone();
+  const phone = useMediaQuery(NARROW);
   const frame = useRef<HTMLDivElement>(null);
   const height = useFillHeight(frame);
   const searchRef = useRef<InputRef>(null);
@@ -50,15 +50,8 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const go = useMemoizedFn((id: string | null, replace = false) =>
     navigate(`/project/${projectId}/task${id ? `/${id}` : ''}${search}`, { replace }),
   );
-  const lineOf = (id: string) => {
-    for (let index = 0; index < rows.count; index++) {
-      const line = rows.lineAt(index);
-      if (line.kind === 'task' && line.row.taskId === id) return index;
-    }
-    return -1;
-  };
   const open = useMemoizedFn((row: TaskRow) => {
-    setActive(lineOf(row.taskId));
+    setActive(rows.lineOf(row.taskId));
     go(row.taskId);
   });
   const show = useMemoizedFn((task: AnyTask) => rows.replace(task));
@@ -77,6 +70,12 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     }),
     [open, toggle, commit],
   );
+
+  // Opened by its address: its neighbours are known as soon as it is among the rows.
+  const { lineOf } = rows;
+  useEffect(() => {
+    if (taskId && active < 0) setActive(lineOf(taskId));
+  }, [taskId, active, lineOf]);
 
   const step = useMemoizedFn((by: number) => {
     const next = Math.max(0, Math.min(rows.count - 1, active + by));
@@ -122,7 +121,11 @@ export function TaskListView({ taskId }: { taskId?: string }) {
 
   return (
     <div ref={frame} className={cx(styles.page, rows.pending && styles.stale)} style={{ height }}>
-      <QuickTabs tab={state.tab} onChange={(tab) => change({ tab })} />
+      <QuickTabs
+        tab={state.tab}
+        summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${tree ? '顶层' : ''}任务`}
+        onChange={(tab) => change({ tab })}
+      />
       <Toolbar
         {...{ state, phone, searchRef }}
         total={rows.total}

@@ -35,8 +35,7 @@ export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, co
           <FilterBar state={state} onChange={onChange} />
         </div>
       )}
-      <span className={styles.spacer} />
-      {total !== null && <span className={styles.total}>{phone ? total : `共 ${total} 个任务`}</span>}
+      {!phone && <span className={styles.spacer} />}
       {!phone && (
         <Tooltip title={narrowed ? '有筛选条件时按平铺显示' : ''}>
           <Segmented<ListState['view']>

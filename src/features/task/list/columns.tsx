@@ -36,12 +36,12 @@ const figure = (text: ReactNode) => <span className={fieldStyles.figure}>{text}<
 const time = (instant: string) => figure(dayjs(instant).format('YYYY-MM-DD HH:mm'));
 
 const builtin: Column[] = [
-  { key: 'taskNo', title: '编号', width: 108, sortKey: 'seq', fixed: true, render: (row) => figure(row.taskNo) },
-  { ...fromField(rowFields.title, 380, 'title'), fixed: true },
+  { key: 'taskNo', title: '编号', width: 116, sortKey: 'seq', fixed: true, render: (row) => figure(row.taskNo) },
+  { ...fromField(rowFields.title, 330, 'title'), fixed: true },
   {
     key: 'type',
     title: '类型',
-    width: 92,
+    width: 84,
     render: (row, project) => {
       const type = project.typeOf(row.taskTypeId);
       return (
@@ -54,11 +54,11 @@ const builtin: Column[] = [
       );
     },
   },
-  fromField(rowFields.stage, 112),
-  fromField(rowFields.urgent, 104, 'urgent'),
-  fromField(rowFields.executor, 120),
-  fromField(rowFields.planStart, 112, 'planStart'),
-  fromField(rowFields.planEnd, 112, 'planEnd'),
+  fromField(rowFields.stage, 98),
+  fromField(rowFields.urgent, 102, 'urgent'),
+  fromField(rowFields.executor, 108),
+  fromField(rowFields.planStart, 106, 'planStart'),
+  fromField(rowFields.planEnd, 106, 'planEnd'),
   fromField(rowFields.progress, 116, 'progress'),
   {
     key: 'children',

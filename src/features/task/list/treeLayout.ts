@@ -43,6 +43,8 @@ export interface TreeLayout {
   at: (line: number) => Line;
   /** The line of a top-level row. */
   lineOf: (index: number) => number;
+  /** The line of a task among the opened children; -1 when it is not there. */
+  lineOfChild: (taskId: string) => number;
 }
 
 export function layoutTree(
@@ -64,6 +66,13 @@ export function layoutTree(
   return {
     count: total + before,
     lineOf,
+    lineOfChild: (taskId) => {
+      for (const { index, before: shift, branch } of segments) {
+        const at = branch.findIndex((line) => line.kind === 'task' && line.row.taskId === taskId);
+        if (at >= 0) return index + shift + 1 + at;
+      }
+      return -1;
+    },
     at: (line) => {
       let shift = 0;
       for (const segment of segments) {

@@ -57,6 +57,7 @@ const oneOf = <T extends string>(text: string | null, known: readonly T[], fallb
 /** Reads the address. What it does not know it leaves out: an old link must not end in a refused query. */
 export function parseListState(params: URLSearchParams): ListState {
   const categories: readonly string[] = stageCategoryCodes;
+  const sort = oneOf(params.get('sort'), taskSortKeys, defaultState.sort);
   return {
     tab: oneOf(params.get('tab'), Object.keys(listTabs) as ListTab[], 'all'),
     keyword: (params.get('q') ?? '').slice(0, 200),
@@ -68,8 +69,8 @@ export function parseListState(params: URLSearchParams): ListState {
       .filter((value) => list(params.get('priority')).includes(`${value}`)),
     executorIds: list(params.get('executor')).filter((value) => value === 'me' || value === 'none' || id.test(value)),
     due: (Object.keys(dueChoices) as DueChoice[]).find((value) => value === params.get('due')) ?? null,
-    sort: oneOf(params.get('sort'), taskSortKeys, defaultState.sort),
-    order: oneOf(params.get('order'), ['asc', 'desc'], params.has('sort') ? 'asc' : defaultState.order),
+    sort,
+    order: oneOf(params.get('order'), ['asc', 'desc'], sort === defaultState.sort ? defaultState.order : 'asc'),
     view: oneOf(params.get('view'), ['tree', 'flat'], 'tree'),
   };
 }

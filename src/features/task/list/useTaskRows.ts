@@ -139,17 +139,13 @@ export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree:
     for (const taskId of state.open) void loadChildren(taskId);
   }, [shown, state.open, loadChildren]);
 
-  const find = useCallback(
-    (taskId: string): TaskRow | undefined => {
+  /** The line of a task, if it is among the rows that are there. */
+  const lineOf = useCallback(
+    (taskId: string): number => {
       const index = shown.indexOf(taskId);
-      if (index >= 0) return shown.at(index);
-      for (const rows of state.children.values()) {
-        const row = Array.isArray(rows) ? rows.find((child) => child.taskId === taskId) : undefined;
-        if (row) return row;
-      }
-      return undefined;
+      return index >= 0 ? layout.lineOf(index) : layout.lineOfChild(taskId);
     },
-    [shown, state.children],
+    [shown, layout],
   );
 
   return {
@@ -165,7 +161,7 @@ export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree:
     retryChildren: loadChildren,
     replace,
     reload,
-    find,
+    lineOf,
   };
 }
 

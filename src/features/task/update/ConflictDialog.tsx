@@ -22,7 +22,7 @@ export function ConflictDialog({ conflict, onChoose }: Props) {
       footer={
         <>
           <Button onClick={() => onChoose('theirs')}>采用最新</Button>
-          <Button type="primary" onClick={() => onChoose('mine')}>
+          <Button type="primary" autoFocus onClick={() => onChoose('mine')}>
             保留我的
           </Button>
         </>

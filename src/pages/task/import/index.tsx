@@ -1,7 +1,7 @@
 import { DENIED_TEXT } from '@contract/access';
 import { useParams } from '@umijs/max';
-import { Result } from 'antd';
 import StateView from '@/components/StateView';
+import { StatusView } from '@/components/StatusView';
 import { ImportWizard, TaskProjectProvider, useTaskProjectData } from '@/features/task';
 
 /** /project/{pId}/import — the import wizard. */
@@ -11,7 +11,7 @@ export default function TaskImportPage() {
   const allowed = context && !context.project.readonly && context.project.privileges.includes('TASK:IMPORT');
   return (
     <StateView loading={!context} error={context ? undefined : error} onRetry={refresh} rows={8}>
-      {context && !allowed && <Result status="403" title={DENIED_TEXT} />}
+      {context && !allowed && <StatusView code="403" title={DENIED_TEXT} />}
       {context && allowed && (
         <TaskProjectProvider data={context}>
           <ImportWizard />

@@ -72,7 +72,7 @@ export default function TaskRecyclePage() {
           loading={loading}
           columns={recycleColumns(mayRecover ? (task) => recover([task]) : undefined)}
           dataSource={data?.result}
-          scroll={{ x: 'max-content' }}
+          scroll={{ x: 940 }}
           rowSelection={
             mayRecover ? { selectedRowKeys: chosen, onChange: setChosen, preserveSelectedRowKeys: true } : undefined
           }

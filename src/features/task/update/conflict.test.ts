@@ -1,0 +1,53 @@
+import { aDetail, aTask, person } from '../testing';
+import { conflictRows, conflictTitle } from './conflict';
+import type { TaskPatch } from './patch';
+
+const words = {
+  stageOf: (stageId: string) => ({
+    stageId,
+    name: stageId === 'done' ? '已完成' : '进行中',
+    category: 'DONE',
+    color: '',
+    sort: 0,
+    initial: false,
+  }),
+  memberOf: (userId: string) => (userId === 'u1' ? { name: '王芳' } : undefined),
+  customFields: [{ fieldId: 'f1', name: '故事点', kind: 'number', options: [] }],
+};
+const current = aDetail({
+  taskId: '1',
+  title: '别人的标题',
+  stageId: 'doing',
+  urgent: 4,
+  executor: person('u2', '李雷'),
+  customFields: { f1: 8 },
+  notes: '<p>他的 <b>描述</b></p>',
+});
+const conflict = (patch: TaskPatch) => ({
+  before: aTask({ taskId: '1' }),
+  patch,
+  stale: { current, updatedBy: { userId: 'u2', name: '李雷' }, updatedTime: '2026-11-20T08:05:00' },
+});
+const rows = (patch: TaskPatch) =>
+  conflictRows(conflict(patch), words).map(({ label, mine, theirs }) => [label, mine, theirs]);
+
+describe('conflict', () => {
+  it('shows both values of each field that the user changed, and of no other', () => {
+    expect(rows({ title: '我的标题' })).toEqual([['标题', '我的标题', '别人的标题']]);
+    expect(rows({ stageId: 'done', reason: '好了' })).toEqual([['阶段', '已完成', '进行中']]);
+  });
+
+  it('says values in words, also of people who left the project', () => {
+    expect(rows({ executorId: 'u1' })).toEqual([['执行人', '王芳', '李雷']]);
+    expect(rows({ executorId: null, urgent: 1 })).toEqual([
+      ['执行人', '（空）', '李雷'],
+      ['优先级', '低', '非常紧急'],
+    ]);
+    expect(rows({ customFields: { f1: null } })).toEqual([['故事点', '（空）', '8']]);
+    expect(rows({ notes: '<p>我的</p>' })).toEqual([['描述', '我的', '他的 描述']]);
+  });
+
+  it('says who and when', () => {
+    expect(conflictTitle(conflict({}))).toBe('李雷在 2026-11-20 08:05 修改了这个任务');
+  });
+});
