@@ -13,7 +13,8 @@ class ResizeObserverStub implements ResizeObserver {
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.ResizeObserver ??= ResizeObserverStub;
-globalThis.MessageChannel ??= class {
+// Node’s own keeps the process alive after the last test.
+globalThis.MessageChannel = class {
   port1: { onmessage: (() => void) | null } = { onmessage: null };
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.(), 0) };
 } as unknown as typeof MessageChannel;

@@ -5,7 +5,7 @@ type UrlValue = string | number | boolean | readonly string[];
 export type UrlState = Record<string, UrlValue>;
 
 function read(text: string[], fallback: UrlValue): UrlValue {
-  if (Array.isArray(fallback)) return text;
+  if (Array.isArray(fallback)) return text.filter(Boolean);
   const [first = ''] = text;
   if (typeof fallback === 'boolean') return first === 'true' || first === '1';
   if (typeof fallback === 'number') {
@@ -33,7 +33,9 @@ export function writeUrlState<T extends UrlState>(params: URLSearchParams, state
     const value = state[key] ?? fallback;
     next.delete(key);
     if (same(value, fallback)) continue;
-    for (const item of Array.isArray(value) ? value : [value]) next.append(key, String(item));
+    // A list emptied against its default is a key without a value.
+    const items = Array.isArray(value) ? (value.length > 0 ? value : ['']) : [value];
+    for (const item of items) next.append(key, String(item));
   }
   return next;
 }

@@ -45,6 +45,6 @@ export async function startSession(pathname = window.location.pathname): Promise
     return { user, privileges, tenants, apps, portal };
   } catch (error) {
     // A 401 is on its way to the login page already (requestErrorConfig); anything else can be tried again.
-    return { ...empty, failed: !(error instanceof ApiError && error.status === 401) };
+    return { ...empty, portal: (await settings)[1], failed: !(error instanceof ApiError && error.status === 401) };
   }
 }

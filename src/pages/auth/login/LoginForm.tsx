@@ -22,7 +22,7 @@ export default function LoginForm() {
   };
 
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={onFinish} disabled={submitting}>
+    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={onFinish}>
       <div role="alert" aria-live="assertive">
         {failure && <p className={styles.failure}>{failure}</p>}
       </div>

@@ -27,6 +27,7 @@ export function useLogin() {
   const renewCode = () => setCodeVersion((version) => version + 1);
 
   const submit = async (values: LoginForm): Promise<boolean> => {
+    if (submitting) return false;
     setSubmitting(true);
     setFailure(undefined);
     try {
