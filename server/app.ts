@@ -13,7 +13,7 @@ import { Jobs } from './jobs/jobs';
 import { AccessStore, authRoutes } from './modules/auth';
 import { messageRoutes } from './modules/message';
 import { ProjectStore, projectRoutes } from './modules/project';
-import { CountCache, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
+import { CountCache, CreateQueue, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
 import { Directory, tenantRoutes } from './modules/tenant';
 import type { Platform } from './platform';
 
@@ -55,6 +55,7 @@ export async function buildApp(env: Env, database: Database): Promise<App> {
     projects: new ProjectStore(database, bus),
     workflows: new WorkflowStore(database, bus),
     counts: new CountCache(bus),
+    creates: new CreateQueue(),
   };
   defineTaskJobs(platform);
 

@@ -5,7 +5,7 @@ import type { EventBus } from './events/bus';
 import type { Jobs } from './jobs/jobs';
 import type { AccessStore } from './modules/auth';
 import type { ProjectStore } from './modules/project';
-import type { CountCache, WorkflowStore } from './modules/task';
+import type { CountCache, CreateQueue, WorkflowStore } from './modules/task';
 import type { Directory } from './modules/tenant';
 
 export interface Platform {
@@ -20,4 +20,5 @@ export interface Platform {
   projects: ProjectStore;
   workflows: WorkflowStore;
   counts: CountCache;
+  creates: CreateQueue;
 }

@@ -63,6 +63,11 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
     const token = request.cookies[SESSION_COOKIE];
     if (token && request.url.startsWith('/api/')) request.session = await platform.access.session(token);
   });
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    void reply.header('X-Content-Type-Options', 'nosniff');
+    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+  });
   app.addHook('preHandler', async (request) => {
     if (!UNSAFE.has(request.method) || !request.session) return;
     if (request.routeOptions.config.definition?.withoutCsrf) return;

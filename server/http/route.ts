@@ -105,6 +105,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       method,
       url: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { definition },
+      // Its headers are for pages; an answer of the API gets the few that matter, set once for all.
+      helmet: definition.raw ? undefined : false,
       schema: {
         summary,
         tags: [path.split('/').slice(0, 2).join('/')],

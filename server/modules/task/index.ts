@@ -2,6 +2,7 @@ import type { Platform } from '../../platform';
 import { defineImportJobs } from './import';
 
 export { CountCache } from './core/countCache';
+export { CreateQueue } from './core/createQueue';
 export { searchWords } from './core/search';
 export { type SeedTask, seedTasks } from './core/seed';
 export { taskRoutes } from './routes';

@@ -163,7 +163,7 @@ function fieldSet({ record }: LoadedTask, input: TaskUpdate): TaskSet {
   const title = input.title?.trim() ?? record.title;
   const notes = input.notes === undefined ? record.notes : sanitize(input.notes);
   const rewritten = title !== record.title || notes !== record.notes;
-  const words = () => searchWords(title, htmlToText(notes), record.task_no);
+  const words = () => searchWords(title, htmlToText(notes), record.task_no, record.external_key ?? '');
   return {
     ...(rewritten && {
       title,

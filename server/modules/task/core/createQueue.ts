@@ -1,0 +1,119 @@
+/**
+ * Creates that arrive while another one of the same project is being written are written together in the next
+ * statement. A project's counter is locked until its transaction is on disk, so that one create after the other could
+ * be no faster than the disk; together they share the wait. There are no gaps, and no number is given twice.
+ */
+import type { TenantDb } from '../../../db/scope';
+
+export interface TaskInsert {
+  id: string;
+  history_id: string;
+  type_id: string;
+  stage_id: string;
+  category: string;
+  title: string;
+  notes: string;
+  parent_id: string | null;
+  urgent: number;
+  executor_id: string | null;
+  plan_start: string | null;
+  plan_end: string | null;
+  progress: number;
+  estimate_hours: number | null;
+  private_type: number;
+  custom_fields: object;
+  words: string[];
+  creator_id: string;
+}
+
+/** `$2` project, `$3` its code, `$4` how many, `$5` the tasks in their order. */
+const INSERT = `
+  WITH input AS (
+    SELECT * FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (id uuid, history_id uuid, type_id uuid, stage_id uuid,
+      category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, plan_start date,
+      plan_end date, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, words text[],
+      creator_id uuid)) WITH ORDINALITY
+  ), counter AS (
+    UPDATE project_counter SET last_seq = last_seq + $4::int WHERE tenant_id = $1 AND project_id = $2
+    RETURNING last_seq - $4::int AS base
+  ), added AS (
+    INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
+                      urgent, executor_id, plan_start, plan_end, progress, estimate_hours, private_type, custom_fields,
+                      search, created_by, updated_by)
+    SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, type_id, stage_id,
+           category, title, notes, parent_id, urgent, executor_id, plan_start, plan_end, progress, estimate_hours,
+           private_type, custom_fields,
+           array_to_tsvector(words || lower($3 || '-' || (base + ordinality)) || (base + ordinality)::text),
+           creator_id, creator_id
+      FROM input, counter RETURNING id, task_no
+  ), noted AS (
+    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
+    SELECT $1, history_id, id, $2::uuid, creator_id, 'created' FROM input
+  ) SELECT id, task_no FROM added`;
+
+/** Writes tasks with their numbers and history in one statement; returns the numbers by task id. */
+export async function insertTasks(
+  db: TenantDb,
+  project: { id: string; code: string },
+  tasks: readonly TaskInsert[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; task_no: string }>(INSERT, [
+    project.id,
+    project.code,
+    tasks.length,
+    JSON.stringify(tasks),
+  ]);
+  return new Map(rows.map((row) => [row.id, row.task_no]));
+}
+
+interface Waiting {
+  task: TaskInsert;
+  resolve: (taskNo: string) => void;
+  reject: (error: unknown) => void;
+}
+
+const MAX_TOGETHER = 100;
+
+export class CreateQueue {
+  private readonly waiting = new Map<string, Waiting[]>();
+
+  /** Writes one task, together with others of the project that wait; returns its number. */
+  insert(db: TenantDb, project: { id: string; code: string }, task: TaskInsert): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const queue = this.waiting.get(project.id);
+      if (queue) {
+        queue.push({ task, resolve, reject });
+        return;
+      }
+      this.waiting.set(project.id, [{ task, resolve, reject }]);
+      void this.work(db, project);
+    });
+  }
+
+  private async work(db: TenantDb, project: { id: string; code: string }): Promise<void> {
+    for (;;) {
+      const together = this.waiting.get(project.id)?.splice(0, MAX_TOGETHER) ?? [];
+      if (together.length === 0) {
+        this.waiting.delete(project.id);
+        return;
+      }
+      await this.write(db, project, together);
+    }
+  }
+
+  private async write(db: TenantDb, project: { id: string; code: string }, together: Waiting[]): Promise<void> {
+    try {
+      const numbers = await insertTasks(
+        db,
+        project,
+        together.map(({ task }) => task),
+      );
+      for (const { task, resolve } of together) resolve(numbers.get(task.id) as string);
+    } catch (error) {
+      const [only] = together;
+      if (together.length === 1) only?.reject(error);
+      // One of them is at fault: each on its own, so that the others do not suffer from it.
+      else for (const one of together) await this.write(db, project, [one]);
+    }
+  }
+}
