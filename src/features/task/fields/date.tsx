@@ -46,7 +46,7 @@ function Editor(props: EditorProps<string | null, DateOptions>) {
 
 /** A calendar day, YYYY-MM-DD, in the colour of §9 where it is a due date. */
 export const dateField: FieldKind<string | null, DateOptions> = {
-  Display: ({ value, options, placeholder }) => {
+  show: ({ value, options, placeholder }) => {
     if (!value) return <Empty text={placeholder} />;
     const tone = options.due && tones[dueState(value, options.due.finished)];
     return (

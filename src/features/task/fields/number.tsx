@@ -38,7 +38,7 @@ function Editor(props: EditorProps<number | null, NumberOptions>) {
 
 /** A number, with its unit if it has one. */
 export const numberField: FieldKind<number | null, NumberOptions> = {
-  Display: ({ value, options, placeholder }) =>
+  show: ({ value, options, placeholder }) =>
     value === null ? (
       <Empty text={placeholder} />
     ) : (

@@ -41,7 +41,7 @@ function Editor(props: EditorProps<Person[], PersonOptions>) {
 
 /** Several people; saved when the picker is left. */
 export const peopleField: FieldKind<Person[], PersonOptions> = {
-  Display: ({ value, placeholder }) =>
+  show: ({ value, placeholder }) =>
     value.length ? (
       <span className={styles.people}>
         {value.map((person) => (

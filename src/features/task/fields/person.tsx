@@ -62,7 +62,7 @@ function Editor(props: EditorProps<Person | null, PersonOptions>) {
 
 /** One person or nobody. */
 export const personField: FieldKind<Person | null, PersonOptions> = {
-  Display: ({ value, placeholder }) =>
+  show: ({ value, placeholder }) =>
     value ? <PersonAvatar person={value} withName size={20} /> : <Empty text={placeholder} />,
   Editor,
 };

@@ -34,4 +34,4 @@ function Editor(props: EditorProps<number, undefined>) {
 }
 
 /** The four priorities of §3. */
-export const priorityField: FieldKind<number> = { Display: ({ value }) => <PriorityMark priority={value} />, Editor };
+export const priorityField: FieldKind<number> = { show: ({ value }) => <PriorityMark priority={value} />, Editor };

@@ -12,7 +12,7 @@ function Editor({ value, onCommit, onCancel }: EditorProps<number, undefined>) {
 
 /** 0–100 as a short bar and its figure. */
 export const progressField: FieldKind<number> = {
-  Display: ({ value }) => (
+  show: ({ value }) => (
     <span className={styles.line}>
       <span className={cx(styles.track, value >= 100 && styles.fullDone)} aria-hidden>
         <i style={{ width: `${value}%` }} />

@@ -32,7 +32,7 @@ function Editor(props: EditorProps<string | null, SelectOptions>) {
 
 /** One of a list. */
 export const selectField: FieldKind<string | null, SelectOptions> = {
-  Display: ({ value, options, placeholder }) =>
+  show: ({ value, options, placeholder }) =>
     value ? (
       <span className={styles.text}>{options.choices.find((choice) => choice.value === value)?.label ?? value}</span>
     ) : (

@@ -9,7 +9,8 @@ import { useEditorEnd } from './useEditorEnd';
 export interface StageOptions {
   name: string;
   category: StageCategory;
-  next: NextStage[];
+  /** Asked for by the editor only. */
+  next: () => NextStage[];
   categoryOf: (stageId: string) => StageCategory;
 }
 
@@ -26,7 +27,7 @@ function Editor(props: EditorProps<string, StageOptions>) {
       notFoundContent="当前阶段没有可用的流转"
       // The present stage is shown, not offered: only what the process allows can be chosen.
       value={name}
-      options={next.map((stage) => ({
+      options={next().map((stage) => ({
         value: stage.stageId,
         label: (
           <span className={styles.line}>
@@ -47,7 +48,7 @@ function Editor(props: EditorProps<string, StageOptions>) {
 
 /** A stage of the task's process. */
 export const stageField: FieldKind<string, StageOptions> = {
-  Display: ({ options }) => (
+  show: ({ options }) => (
     <span className={styles.line}>
       <StageGlyph category={options.category} />
       <span className={styles.text}>{options.name}</span>

@@ -43,14 +43,12 @@ interface Definition<T extends TaskRow, V, O> {
 
 function define<T extends TaskRow, V, O>(kind: FieldKind<V, O>, definition: Definition<T, V, O>): TaskField<T> {
   const { key, label, action, value, options, patch } = definition;
-  const { Display, Editor } = kind;
+  const { show, Editor } = kind;
   return {
     key,
     label,
     action,
-    show: (task, project, placeholder) => (
-      <Display value={value(task)} options={options(task, project)} placeholder={placeholder} />
-    ),
+    show: (task, project, placeholder) => show({ value: value(task), options: options(task, project), placeholder }),
     edit: (task, project, end) => (
       <Editor
         value={value(task)}
@@ -81,7 +79,7 @@ export const rowFields = {
     options: (task, project) => ({
       name: project.stageOf(task.stageId)?.name ?? '',
       category: task.category,
-      next: nextStagesOf(task, project.typeOf(task.taskTypeId), project.actor),
+      next: () => nextStagesOf(task, project.typeOf(task.taskTypeId), project.actor),
       categoryOf: (id) => (project.stageOf(id)?.category ?? 'NOT_STARTED') as StageCategory,
     }),
     patch: (stageId) => ({ stageId }),

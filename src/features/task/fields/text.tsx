@@ -41,7 +41,7 @@ function Editor(props: EditorProps<string | null, TextOptions>) {
 
 /** One line of text. */
 export const textField: FieldKind<string | null, TextOptions> = {
-  Display: ({ value, placeholder }) =>
+  show: ({ value, placeholder }) =>
     value ? (
       <span className={styles.text} title={value}>
         {value}

@@ -28,7 +28,7 @@ function Editor(props: EditorProps<string | null, undefined>) {
 
 /** Text of several lines, kept to the letter. */
 export const textareaField: FieldKind<string | null> = {
-  Display: ({ value, placeholder }) =>
+  show: ({ value, placeholder }) =>
     value ? <span className={styles.multiline}>{value}</span> : <Empty text={placeholder} />,
   Editor,
 };

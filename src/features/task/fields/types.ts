@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-/** A field of one kind, shown. Light: the list shows hundreds of them. */
-export interface DisplayProps<V, O> {
+export interface Shown<V, O> {
   value: V;
   options: O;
   /** In a list cell an empty value is nothing; in the detail it invites to fill it. */
@@ -17,6 +16,7 @@ export interface EditorProps<V, O> {
 }
 
 export interface FieldKind<V, O = undefined> {
-  Display: ComponentType<DisplayProps<V, O>>;
+  /** Shows a value. A plain function without hooks rather than a component: the list calls it hundreds of times. */
+  show: (shown: Shown<V, O>) => ReactNode;
   Editor: ComponentType<EditorProps<V, O>>;
 }

@@ -1,4 +1,3 @@
-import { CaretRightOutlined } from '@ant-design/icons';
 import type { TaskRow } from '@contract/task/task';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import PriorityMark from '@/components/PriorityMark';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
 import { rowFields } from '../fields/taskFields';
+import { CaretGlyph } from './glyphs';
 import styles from './list.less';
 import { PendingRow } from './PendingRow';
 import type { TaskRows } from './useTaskRows';
@@ -49,7 +49,7 @@ const CompactRow = memo(function CompactRow({ row, top, depth, open, tree, proje
               onToggle(row.taskId);
             }}
           >
-            <CaretRightOutlined />
+            <CaretGlyph />
           </button>
         )}
       </span>

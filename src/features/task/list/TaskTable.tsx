@@ -10,7 +10,9 @@ import { TaskTableHeader } from './TaskTableHeader';
 import { type RowHandlers, TaskTableRow } from './TaskTableRow';
 import type { TaskRows } from './useTaskRows';
 
-export const ROW_HEIGHT = 36;
+const ROW_HEIGHT = 36;
+/** More than rows in sight: a row that scrolls out lends its elements to the one that scrolls in. */
+const SLOTS = 256;
 const FIRST_SCREEN = 20;
 
 interface Props {
@@ -74,15 +76,16 @@ export function TaskTable(props: Props) {
         <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => {
             const line = first ? null : rows.lineAt(item.index);
+            const slot = item.index % SLOTS;
             if (!line || line.kind === 'skeleton') {
-              return <SkeletonRow key={item.key} top={item.start} columns={columns} />;
+              return <SkeletonRow key={slot} top={item.start} columns={columns} />;
             }
             if (line.kind === 'pending') {
-              return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;
+              return <PendingRow key={slot} top={item.start} line={line} onRetry={rows.retryChildren} />;
             }
             return (
               <TaskTableRow
-                key={line.key}
+                key={slot}
                 row={line.row}
                 index={item.index}
                 top={item.start}

@@ -1,11 +1,11 @@
-import { CaretRightOutlined, EditOutlined, LockOutlined } from '@ant-design/icons';
 import type { TaskRow } from '@contract/task/task';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import type { TaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import type { Column } from './columns';
+import { CaretGlyph, LockGlyph, PencilGlyph } from './glyphs';
 import styles from './list.less';
 
 export interface RowHandlers {
@@ -37,7 +37,15 @@ export const cellStyle = (column: Column, at: number): CSSProperties => ({
   ...(column.fixed && { left: at === 0 ? 0 : 'var(--w0)' }),
 });
 
-function Title({ row, depth, open, tree, handlers, editable }: Props & { editable: boolean }) {
+function Title({
+  row,
+  depth,
+  open,
+  tree,
+  handlers,
+  editable,
+  hovered,
+}: Props & { editable: boolean; hovered: boolean }) {
   return (
     <>
       {tree && (
@@ -52,14 +60,18 @@ function Title({ row, depth, open, tree, handlers, editable }: Props & { editabl
             handlers.toggle(row.taskId);
           }}
         >
-          <CaretRightOutlined />
+          <CaretGlyph />
         </button>
       )}
       <span className={styles.title} title={row.title}>
         {row.title}
       </span>
-      {row.privateTask && <LockOutlined className={styles.lock} aria-label="私密任务" title="私密任务" />}
-      {editable && (
+      {row.privateTask && (
+        <span className={styles.lock} role="img" aria-label="私密任务" title="私密任务">
+          <LockGlyph />
+        </span>
+      )}
+      {editable && hovered && (
         <button
           type="button"
           tabIndex={-1}
@@ -70,7 +82,7 @@ function Title({ row, depth, open, tree, handlers, editable }: Props & { editabl
             handlers.edit(row, 'title');
           }}
         >
-          <EditOutlined />
+          <PencilGlyph />
         </button>
       )}
     </>
@@ -80,6 +92,8 @@ function Title({ row, depth, open, tree, handlers, editable }: Props & { editabl
 /** One row: plain elements only; an editor is mounted in a cell for as long as it is being edited. */
 export const TaskTableRow = memo(function TaskTableRow(props: Props) {
   const { row, index, top, active, editing, columns, project, handlers } = props;
+  // The pencil is only there under the pointer: one button less in each of the rows that scroll by.
+  const [hovered, setHovered] = useState(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list's keys (Enter, j, k) do the same for the active row.
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row.
@@ -92,6 +106,8 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
       className={cx(styles.row, active && styles.active)}
       style={{ top }}
       onClick={() => handlers.open(row)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
       {columns.map((column, at) => {
         const { field } = column;
@@ -132,7 +148,11 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
                 : undefined
             }
           >
-            {column.key === 'title' ? <Title {...props} editable={editable} /> : column.render(row, project)}
+            {column.key === 'title' ? (
+              <Title {...props} editable={editable} hovered={hovered} />
+            ) : (
+              column.render(row, project)
+            )}
           </div>
         );
       })}

@@ -1,5 +1,4 @@
 /** The table of the list's columns: the fields of the task table, and what is only shown. */
-import { MessageOutlined } from '@ant-design/icons';
 import type { TaskSortKey } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
 import dayjs from 'dayjs';
@@ -9,6 +8,7 @@ import { markColor } from '../color';
 import type { TaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { customTaskField, rowFields, type TaskField } from '../fields/taskFields';
+import { CommentGlyph } from './glyphs';
 import styles from './list.less';
 
 export interface Column {
@@ -73,7 +73,7 @@ const builtin: Column[] = [
     render: (row) =>
       row.commentCount > 0 && (
         <span className={fieldStyles.line}>
-          <MessageOutlined className={fieldStyles.empty} />
+          <CommentGlyph />
           {figure(row.commentCount)}
         </span>
       ),

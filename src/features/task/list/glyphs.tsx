@@ -1,0 +1,27 @@
+/** Marks of a row, as bare SVG: an icon component costs more than the rest of its cell, and there are hundreds. */
+const box = { width: 12, height: 12, viewBox: '0 0 12 12' } as const;
+
+export const CaretGlyph = () => (
+  <svg {...box} aria-hidden>
+    <path d="M4.5 2.5L8.5 6l-4 3.5z" fill="currentColor" />
+  </svg>
+);
+
+export const PencilGlyph = () => (
+  <svg {...box} aria-hidden>
+    <path d="M2 10l.5-2.2L8 2.3l1.7 1.7-5.5 5.5z" fill="none" stroke="currentColor" strokeLinejoin="round" />
+  </svg>
+);
+
+export const LockGlyph = () => (
+  <svg {...box} aria-hidden>
+    <path d="M4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="currentColor" />
+    <rect x={2.5} y={5.5} width={7} height={5} rx={1} fill="currentColor" />
+  </svg>
+);
+
+export const CommentGlyph = () => (
+  <svg {...box} aria-hidden>
+    <path d="M1.5 2.5h9v6H6l-2.5 2v-2h-2z" fill="none" stroke="currentColor" strokeLinejoin="round" />
+  </svg>
+);
