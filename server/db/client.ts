@@ -14,6 +14,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockDataDir } from './dataDirLock';
 import { PreparedStatements } from './litePrepared';
+import { currentTransaction, runInTransaction } from './transactionContext';
 
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Row = Record<string, unknown>;
@@ -111,16 +112,24 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     }
   }
 
+  const own = connection(pool, (effect) => effect());
   return {
     kind: 'postgres',
-    ...connection(pool, (effect) => effect()),
+    get orm() {
+      return (currentTransaction() ?? own).orm;
+    },
+    query: (text, params) => (currentTransaction() ?? own).query(text, params),
+    afterCommit: (effect) => (currentTransaction() ?? own).afterCommit(effect),
     async transaction(work) {
+      const outer = currentTransaction();
+      if (outer) return work(outer);
       const client = await pool.connect();
       const effects: (() => void)[] = [];
       let broken: Error | undefined;
       try {
         await client.query('BEGIN');
-        const result = await work(connection(client, (effect) => effects.push(effect)));
+        const within = connection(client, (effect) => effects.push(effect));
+        const result = await runInTransaction(within, () => work(within));
         await client.query('COMMIT');
         for (const effect of effects) effect();
         return result;
@@ -187,12 +196,22 @@ async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<D
     afterCommit,
   });
 
+  const own = connection(lite, (effect) => effect());
   return {
     kind: 'pglite',
-    ...connection(lite, (effect) => effect()),
+    get orm() {
+      return (currentTransaction() ?? own).orm;
+    },
+    query: (text, params) => (currentTransaction() ?? own).query(text, params),
+    afterCommit: (effect) => (currentTransaction() ?? own).afterCommit(effect),
     async transaction<T>(work: (connection: Connection) => Promise<T>) {
+      const outer = currentTransaction();
+      if (outer) return work(outer);
       const effects: (() => void)[] = [];
-      const result = await lite.transaction((tx) => work(connection(tx, (effect) => effects.push(effect))));
+      const result = await lite.transaction((tx) => {
+        const within = connection(tx, (effect) => effects.push(effect));
+        return runInTransaction(within, () => work(within));
+      });
       for (const effect of effects) effect();
       return result as T;
     },

@@ -6,24 +6,30 @@ import type { FastifyInstance } from 'fastify';
 
 const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
 
-/** Returns false when there is nothing built. Addresses of pages answer with `index.html`; unknown files are 404. */
-export async function serveConsole(http: FastifyInstance, root: string): Promise<boolean> {
+/**
+ * Returns false when there is nothing built. Addresses of pages answer with `index.html`; unknown files are 404.
+ * @param basePath where the console was built for, '' or '/office'; what lies outside is sent there
+ */
+export async function serveConsole(http: FastifyInstance, root: string, basePath = ''): Promise<boolean> {
   const index = path.join(root, 'index.html');
   if (!fs.existsSync(index)) return false;
   await http.register(fastifyStatic, {
     root,
+    prefix: `${basePath}/`,
     preCompressed: true,
     wildcard: false,
+    globIgnore: ['**/*.{br,gz}', 'fingerprint.txt'],
     cacheControl: false,
     setHeaders(reply, file) {
       const name = path.basename(file).replace(/\.(br|gz)$/, '');
       reply.header('Cache-Control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  http.get('/*', (request, reply) => {
+  http.get(`${basePath}/*`, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
     return reply.sendFile('index.html');
   });
+  if (basePath) http.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   return true;
 }

@@ -1,6 +1,8 @@
+import { currentTransaction } from '../db/transactionContext';
+
 /** Keeps loaded values for a time; concurrent loads of one key are one load. Oldest entries leave first. */
 export class TtlCache<V> {
-  private readonly entries = new Map<string, { value: Promise<V>; until: number }>();
+  private readonly entries = new Map<string, { value: Promise<V>; until: number; settled: boolean }>();
 
   constructor(
     private readonly ttlMs: number,
@@ -10,14 +12,24 @@ export class TtlCache<V> {
   get(key: string, load: () => Promise<V>): Promise<V> {
     const entry = this.entries.get(key);
     const now = Date.now();
-    if (entry && entry.until > now) return entry.value;
+    const inside = currentTransaction() !== undefined;
+    // Inside a transaction one does not wait for a load that another one began: that load may be waiting for us.
+    if (entry && entry.until > now && (entry.settled || !inside)) return entry.value;
     const value = load();
+    // What a transaction sees is not yet true for others, and may never be.
+    if (inside) return value;
+    const fresh = { value, until: now + this.ttlMs, settled: false };
     this.entries.delete(key);
-    this.entries.set(key, { value, until: now + this.ttlMs });
+    this.entries.set(key, fresh);
     if (this.entries.size > this.maxEntries) this.entries.delete(this.entries.keys().next().value as string);
-    value.catch(() => {
-      if (this.entries.get(key)?.value === value) this.entries.delete(key);
-    });
+    value.then(
+      () => {
+        fresh.settled = true;
+      },
+      () => {
+        if (this.entries.get(key) === fresh) this.entries.delete(key);
+      },
+    );
     return value;
   }
 

@@ -2,6 +2,7 @@
  * Counts of tasks, kept until a task of the project changes. A count that is dear to make (a large project) may be up
  * to a second old while changes pour in, so that no list grows dearer with its project.
  */
+import { currentTransaction } from '../../../db/transactionContext';
 import type { EventBus } from '../../../events/bus';
 
 const TTL_MS = 60_000;
@@ -25,6 +26,8 @@ export class CountCache {
   }
 
   async get<V>(projectId: string, key: string, load: () => Promise<V>): Promise<V> {
+    // See TtlCache: a transaction neither waits for the loads of others nor leaves its own behind.
+    if (currentTransaction()) return load();
     const full = `${projectId}|${key}`;
     const entry = this.entries.get(full);
     const revision = this.revisions.get(projectId) ?? 0;
