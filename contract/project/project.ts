@@ -1,5 +1,5 @@
 /** Projects, their members, settings and templates (specification §7 "Projects"; product model 4a, 17.13). */
-import { type Static, Type } from 'typebox';
+import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import {
   PROJECT_CODE_PATTERN,
@@ -172,14 +172,19 @@ export const ProjectOverview = Type.Object({
 });
 export type ProjectOverview = Static<typeof ProjectOverview>;
 
-const SettingKey = OneOf(keys(projectSettings));
 export const SettingValue = OneOf(['1', '0']);
 export const ProjectSettings = Type.Record(Type.String(), SettingValue);
 export type ProjectSettings = Static<typeof ProjectSettings>;
 export const SettingsSave = Type.Object({
   /** Checked by the service, which answers 'project ID cannot be empty' (§5). */
   projectId: Type.Optional(Type.String()),
-  configs: Type.Record(SettingKey, SettingValue),
+  /** A record's keys would not be checked: each setting by its name, so that an unknown one is refused. */
+  configs: Type.Object(
+    Object.fromEntries(keys(projectSettings).map((key) => [key, Type.Optional(SettingValue)])) as Record<
+      keyof typeof projectSettings,
+      TOptional<typeof SettingValue>
+    >,
+  ),
 });
 export type SettingsSave = Static<typeof SettingsSave>;
 

@@ -94,8 +94,18 @@ export function route<S extends Schemas, R extends Right>(
   return definition as unknown as RouteDefinition;
 }
 
-const closeObject = (schema: TSchema | undefined) =>
-  schema && 'properties' in schema ? { ...schema, additionalProperties: false } : schema;
+/** Refuses unknown fields at every depth: a misspelt condition inside a filter must not be ignored either. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy: Record<string, unknown> = { ...schema };
+  for (const key of ['items', 'anyOf', 'allOf', 'oneOf']) if (key in copy) copy[key] = closed(copy[key]);
+  if (copy.properties) {
+    copy.properties = Object.fromEntries(Object.entries(copy.properties).map(([name, one]) => [name, closed(one)]));
+    copy.additionalProperties ??= false;
+  }
+  return copy;
+}
 
 export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly RouteDefinition[]): void {
   for (const definition of routes) {
@@ -112,8 +122,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         tags: [path.split('/').slice(0, 2).join('/')],
         description: describeRight(right),
         ...(schemas.params && { params: schemas.params }),
-        ...(schemas.query && { querystring: closeObject(schemas.query) }),
-        ...(schemas.body && !definition.multipart && { body: closeObject(schemas.body) }),
+        ...(schemas.query && { querystring: closed(schemas.query) }),
+        ...(schemas.body && !definition.multipart && { body: closed(schemas.body) }),
         ...(definition.multipart && { consumes: ['multipart/form-data'] }),
         ...(!definition.raw && {
           response: { 200: Envelope(schemas.data), '4xx': FailureEnvelope, '5xx': FailureEnvelope },
