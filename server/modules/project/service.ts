@@ -18,6 +18,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../errors';
 import { iso, newId, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
+import { canViewProject } from '../../policies/project';
 import { seedTasks } from '../task';
 import { projectFor } from './guard';
 import { projectDetail } from './queries';
@@ -234,6 +235,7 @@ export async function recoverProject(context: TenantContext, projectId: string):
   const { platform, db, actor } = context;
   const [row] = await db.selectWithRecycled(project, eq(project.id, projectId));
   if (!row?.deletedAt) throw notFound('回收站中的项目');
+  if (!canViewProject(actor, row)) throw notFound('回收站中的项目');
   if (row.ownerId !== actor.userId && !actor.isManager) throw forbidden();
   await db.query(
     `UPDATE project SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
