@@ -1,0 +1,184 @@
+/** Walks every route of the server with every kind of caller; `rights/expected.ts` says what each must get. */
+import { routes } from '../server/app';
+import type { RouteDefinition } from '../server/http/route';
+import { type Client, useTestApp } from '../server/test/app';
+import type { TestTenant, TestUser } from '../server/test/factories';
+import { callOf, fieldsOf, nameOf, requiredOf, send } from './rights/calls';
+import { expected, openRoles } from './rights/expected';
+import { makeObjects, makeWorld, roles, SECRET, type World } from './rights/world';
+
+const t = useTestApp({ jobs: true });
+let world: World;
+let other: { tenant: TestTenant; owner: TestUser };
+let homeless: TestUser;
+
+beforeAll(async () => {
+  world = await makeWorld(t());
+  other = await t().enterprise();
+  homeless = await t().factory.user();
+});
+
+const sessionWithoutTenant = async (): Promise<Client> => {
+  const { access } = t().app.platform;
+  const token = await access.open(homeless.id, { ip: '127.0.0.1', userAgent: 'test' });
+  return t().client(token, (await access.session(token))?.csrfToken ?? null);
+};
+
+/** What the enterprise holds, to be compared after strangers have tried everything. */
+async function contents(): Promise<unknown> {
+  const { database } = t().app.platform;
+  const tables = ['project', 'project_member', 'project_setting', 'project_favorite', 'project_template', 'task'];
+  const rows = [...tables, 'task_comment', 'task_history', 'import_job', 'message', 'user_preference'].map((table) =>
+    database.query(
+      `SELECT '${table}' AS of, count(*)::int AS rows, md5(string_agg(to_jsonb(x)::text, ',' ORDER BY to_jsonb(x)::text))
+         FROM ${table} x WHERE tenant_id = $1`,
+      [world.tenant.id],
+    ),
+  );
+  return Promise.all(rows);
+}
+
+const isRole = (who: string) => roles.some((role) => role === who);
+
+/** Calls each route once, in the given world, and says where the answer differs from the table. */
+async function walk(who: string, at: World, client: () => Promise<Client>, wanted: (route: RouteDefinition) => number) {
+  const differences: string[] = [];
+  let { objects } = at;
+  for (const definition of routes) {
+    const current = { ...at, objects };
+    const answer = await send(await client(), callOf(definition, current), current);
+    const want = expected[nameOf(definition)] && wanted(definition);
+    if (answer.status !== want) {
+      differences.push(`${who} ${nameOf(definition)}: ${answer.status} ${answer.message}, expected ${want}`);
+    }
+    if (answer.status < 300 && definition.method !== 'GET' && isRole(who)) {
+      const visibility = at === world ? 'private' : 'tenant';
+      objects = await makeObjects(t(), at.tenant, at.people, visibility);
+    }
+  }
+  return differences;
+}
+
+it('names every route, and no other', () => {
+  expect(Object.keys(expected).sort()).toEqual(routes.map(nameOf).sort());
+});
+
+it('answers 401 to visitors, but for what is public', async () => {
+  const before = await contents();
+  const visitor = async () => t().visitor;
+  expect(await walk('visitor', world, visitor, (one) => expected[nameOf(one)]?.visitor ?? 0)).toEqual([]);
+  const unprotected = routes.filter((one) => expected[nameOf(one)]?.visitor === 200 && one.right.kind !== 'public');
+  expect(unprotected.map(nameOf)).toEqual([]);
+  expect(await contents()).toEqual(before);
+});
+
+it('answers 403 to an account without an enterprise, but for what is the account’s own', async () => {
+  expect(await walk('homeless', world, sessionWithoutTenant, (one) => expected[nameOf(one)]?.homeless ?? 0)).toEqual(
+    [],
+  );
+});
+
+it('gives the owner of another enterprise nothing, and lets them change nothing', async () => {
+  const before = await contents();
+  const leaks: string[] = [];
+  const differences: string[] = [];
+  for (const definition of routes) {
+    const client = await t().as(other.owner, other.tenant);
+    const answer = await send(client, callOf(definition, world), world);
+    const want = expected[nameOf(definition)]?.stranger;
+    if (answer.status !== want)
+      differences.push(`${nameOf(definition)}: ${answer.status} ${answer.message}, not ${want}`);
+    if (answer.body.includes(SECRET) || answer.body.includes(world.tenant.id)) leaks.push(nameOf(definition));
+  }
+  expect({ differences, leaks }).toEqual({ differences: [], leaks: [] });
+  expect(await contents()).toEqual(before);
+});
+
+describe.each(roles.map((role, index) => [role, index] as const))('%s', (role, index) => {
+  it('gets what the table says of a private project', async () => {
+    const client = () => t().as(world.people[role], world.tenant);
+    expect(await walk(role, world, client, (one) => expected[nameOf(one)]?.inPrivate[index] ?? 0)).toEqual([]);
+  });
+});
+
+describe.each(openRoles.map((role, index) => [role, index] as const))('%s', (role, index) => {
+  it('gets what the table says of a project that is open to the enterprise', async () => {
+    const open = { ...world, objects: await makeObjects(t(), world.tenant, world.people, 'tenant') };
+    // The walk of before changed the password; everything else is asked again.
+    const wanted = (one: RouteDefinition) =>
+      nameOf(one) === 'PUT user-center/account/password' ? 400 : (expected[nameOf(one)]?.inOpen[index] ?? 0);
+    expect(await walk(role, open, () => t().as(world.people[role], world.tenant), wanted)).toEqual([]);
+  });
+});
+
+describe('every declaration', () => {
+  const owner = () => t().as(world.people.owner, world.tenant);
+
+  it('demands the CSRF token for whatever changes something', async () => {
+    const { cookie } = await owner();
+    const forged = t().client(cookie, 'guess');
+    const accepted: string[] = [];
+    for (const definition of routes.filter((one) => one.method !== 'GET' && !one.withoutCsrf)) {
+      const answer = await send(forged, callOf(definition, world), world);
+      if (answer.code !== 'A0405') accepted.push(`${nameOf(definition)}: ${answer.status} ${answer.code}`);
+    }
+    expect(accepted).toEqual([]);
+    expect(routes.filter((one) => one.withoutCsrf).map(nameOf)).toEqual(['POST portal/login']);
+  });
+
+  it('refuses an unknown field by name, in the body and in the address', async () => {
+    const client = await owner();
+    const accepted: string[] = [];
+    for (const definition of routes) {
+      for (const place of ['query', 'body'] as const) {
+        if (!definition.schemas[place]) continue;
+        const call = callOf(definition, world);
+        const answer = await send(client, { ...call, [place]: { ...call[place], unheardOf: '1' } }, world);
+        const field = (answer.data as { field?: string } | null)?.field;
+        if (answer.status !== 400 || field !== 'unheardOf')
+          accepted.push(`${nameOf(definition)} ${place}: ${answer.body}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('names each required field that is missing or of the wrong type', async () => {
+    const client = await owner();
+    const wrong: string[] = [];
+    for (const definition of routes) {
+      for (const place of ['query', 'body'] as const) {
+        const schema = definition.schemas[place];
+        for (const field of requiredOf(schema)) {
+          const call = callOf(definition, world);
+          const { [field]: _missing, ...rest } = call[place] ?? {};
+          const cases = field === 'value' ? [rest] : [rest, { ...rest, [field]: place === 'body' ? { no: 1 } : '' }];
+          for (const input of cases) {
+            const answer = await send(client, { ...call, [place]: input }, world);
+            const named = (answer.data as { field?: string } | null)?.field ?? '';
+            if (answer.status !== 400 || named.split('.')[0] !== field) {
+              wrong.push(
+                `${nameOf(definition)} ${field} ${JSON.stringify(input[field])}: ${answer.status} ${answer.body}`,
+              );
+            }
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses an id that is none, and does not find one that nobody has', async () => {
+    const client = await owner();
+    const wrong: string[] = [];
+    for (const definition of routes.filter((one) => fieldsOf(one.schemas.params).length > 0)) {
+      const call = callOf(definition, world);
+      const path = (id: string) => definition.path.replace(/\{\w+\}/, id);
+      const bad = await send(client, { ...call, path: path('nobody') }, world);
+      if (bad.status !== 400) wrong.push(`${nameOf(definition)}: ${bad.status}`);
+      const none = await send(client, { ...call, path: path('01900000-0000-7000-8000-000000000000') }, world);
+      // The project to be changed is named in the body.
+      if (none.status !== 404) wrong.push(`${nameOf(definition)}: ${none.status} ${none.message}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * A valid call of a route, made of its declaration: each required field (and the few optional ones that name an object)
+ * is filled by its name, with the ids of the enterprise that is looked at.
+ */
+import type { RouteDefinition } from '../../server/http/route';
+import type { Answer, Client } from '../../server/test/app';
+import { testPassword } from '../../server/test/factories';
+import type { World } from './world';
+
+export const nameOf = ({ method, path }: Pick<RouteDefinition, 'method' | 'path'>) => `${method} ${path}`;
+
+export interface Call {
+  method: RouteDefinition['method'];
+  path: string;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+  multipart: boolean;
+}
+
+interface ObjectSchema {
+  required?: string[];
+  properties?: Record<string, unknown>;
+}
+export const fieldsOf = (schema: unknown) => Object.keys((schema as ObjectSchema | undefined)?.properties ?? {});
+export const requiredOf = (schema: unknown) => (schema as ObjectSchema | undefined)?.required ?? [];
+
+/** Optional fields that point at an object, or without which the call would change nothing. */
+const alsoFilled = ['projectId', 'excludeProjectId', 'members', 'title', 'name', 'reason', 'parentId'];
+const serial = { next: 0 };
+
+function idFor({ objects }: World, path: string): string {
+  if (path.includes('/comments/')) return objects.comment.id;
+  if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
+  return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
+}
+
+function valueFor(world: World, path: string, field: string): unknown {
+  const { objects, tenant, people, newcomer, account } = world;
+  const roleId = tenant.roleIds.get('ROLE_PROJECT_DEVELOPER');
+  const values: Record<string, unknown> = {
+    id: idFor(world, path),
+    projectId: objects.project.id,
+    entityId: objects.project.id,
+    excludeProjectId: objects.project.id,
+    taskId: objects.task.id,
+    taskIds: [objects.recycledTask.id],
+    taskNo: objects.task.taskNo,
+    parentId: path.endsWith('subTasks') ? objects.task.id : objects.sibling.id,
+    jobId: objects.job.id,
+    userId: path.endsWith('unbindAccountAllRoles') ? people.dev.id : newcomer.id,
+    roleId,
+    members: [{ userId: newcomer.id, roleId }],
+    tenantCode: tenant.code,
+    code: `W${++serial.next}X`,
+    name: '走查',
+    title: '走查',
+    content: '走查',
+    reason: '走查',
+    deleteReason: '走查',
+    version: 1,
+    status: 'SUSPENDED',
+    collected: true,
+    configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },
+    key: 'walk',
+    value: 1,
+    token: 'walk',
+    username: account.username,
+    password: testPassword,
+    oldPassword: testPassword,
+    newPassword: 'Better@2026',
+  };
+  if (!(field in values)) throw new Error(`${path}: say in tests/rights/calls.ts what to send as "${field}"`);
+  return values[field];
+}
+
+function fill(world: World, path: string, schema: unknown): Record<string, unknown> {
+  const required = requiredOf(schema);
+  const fields = fieldsOf(schema).filter((field) => required.includes(field) || alsoFilled.includes(field));
+  return Object.fromEntries(fields.map((field) => [field, valueFor(world, path, field)]));
+}
+
+export function callOf({ method, path, schemas, multipart = false }: RouteDefinition, world: World): Call {
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_, field: string) => String(valueFor(world, path, field))),
+    query: fill(world, path, schemas.query),
+    body: schemas.body ? fill(world, path, schemas.body) : undefined,
+    multipart,
+  };
+}
+
+const BOUNDARY = 'walk-boundary';
+function form(projectId: string): string {
+  const part = (disposition: string, content: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  return [
+    part('name="projectId"', projectId),
+    part('name="mapping"', '{"title":"title"}'),
+    part('name="file"; filename="walk.csv"', 'title\nwalk\n'),
+    `--${BOUNDARY}--\r\n`,
+  ].join('');
+}
+
+export function send(client: Client, call: Call, world: World): Promise<Answer> {
+  const query = new URLSearchParams(Object.entries(call.query).map(([key, value]) => [key, String(value)])).toString();
+  const path = query ? `${call.path}?${query}` : call.path;
+  if (!call.multipart) return client.call(call.method, path, call.body);
+  return client.call(call.method, path, undefined, {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: form(world.objects.project.id),
+  });
+}

@@ -1,0 +1,130 @@
+/**
+ * Who gets what from which route: exhaustive, a route without a row fails the walk. 404 stands for "may not even know
+ * that it exists", 403 for "may see it, but not do this", 422 for "has the right, but a rule forbids it".
+ */
+import type { Role } from './world';
+
+/** One status for each of: owner, mgmt, super, pm, dev, viewer, member, guest. The project is private and led by pm. */
+type ByRole = readonly [number, number, number, number, number, number, number, number];
+
+export interface Expected {
+  /** No session at all. */
+  visitor: number;
+  /** An account that stands in no enterprise. */
+  homeless: number;
+  /** Owner of another enterprise: everything is allowed there, and nothing of ours may answer. */
+  stranger: number;
+  inPrivate: ByRole;
+  /** super, member, guest, where the project is open to the whole enterprise: pm, dev and viewer are in it anyhow. */
+  inOpen: readonly [number, number, number];
+}
+
+export const openRoles = ['super', 'member', 'guest'] as const satisfies Role[];
+
+const always = (status: number): Expected => ({
+  visitor: status,
+  homeless: status,
+  stranger: status,
+  inPrivate: [status, status, status, status, status, status, status, status],
+  inOpen: [status, status, status],
+});
+const anyone = always(200);
+const account: Expected = { ...anyone, visitor: 401 };
+/** What is asked of one's own enterprise: a stranger gets the answer of theirs. */
+const tenantMember: Expected = { ...account, homeless: 403 };
+
+const judged = (stranger: number, inPrivate: ByRole, inOpen: Expected['inOpen']): Expected => ({
+  visitor: 401,
+  homeless: 403,
+  stranger,
+  inPrivate,
+  inOpen,
+});
+/** Reading what stands in a project. */
+const viewers = judged(404, [200, 200, 404, 200, 200, 200, 404, 404], [200, 200, 404]);
+const developers = judged(404, [200, 200, 404, 200, 200, 403, 404, 404], [403, 403, 404]);
+const managers = judged(404, [200, 200, 404, 200, 403, 403, 404, 404], [403, 403, 404]);
+/** Comments are their author's, who is pm here. */
+const author = judged(404, [403, 403, 404, 200, 403, 403, 404, 404], [403, 403, 404]);
+
+const project = 'project-center/pcProject';
+const task = 'collaboration-center/ccTask';
+
+export const expected: Readonly<Record<string, Expected>> = {
+  'GET portal/verificationCode': anyone,
+  'POST portal/login': anyone,
+  'GET portal/logout': anyone,
+  'GET portal/base/configs': anyone,
+  'GET portal/base/provinceConfigs': anyone,
+  'GET portal/base/setAccessToken': account,
+  'GET portal/base/getAccessToken': account,
+  'GET portal/base/clearAccessToken': account,
+  'GET user-center/account/logged': account,
+  'GET user-center/account/privileges': tenantMember,
+  'PUT user-center/account/password': account,
+  'PUT user-center/account/profile': account,
+  'GET user-center/user/tenants': account,
+  'POST user-center/user/tenant/switch': { ...account, homeless: 404, stranger: 404 },
+
+  'GET user-center/account/search': tenantMember,
+  'GET user-center/role/list': tenantMember,
+  'GET user-center/org/queryOrg': tenantMember,
+  'GET user-center/user/preference': tenantMember,
+  'PUT user-center/user/preference': tenantMember,
+  'GET project-center/pcApplication/tenantApps': tenantMember,
+  'GET project-center/pcProjectDocument/querySiteHelpUrl': account,
+
+  'GET message/center/station': tenantMember,
+  'GET message/center/unreadCount': tenantMember,
+  'POST message/center/read': tenantMember,
+
+  [`GET ${project}`]: tenantMember,
+  // A stranger names people of ours as members: they are nobody there.
+  [`POST ${project}`]: judged(400, [200, 200, 200, 200, 403, 403, 403, 403], [200, 403, 403]),
+  [`PUT ${project}`]: managers,
+  [`GET ${project}/codeAvailable`]: tenantMember,
+  [`GET ${project}/selectCollectedProject`]: tenantMember,
+  [`GET ${project}/recycled`]: tenantMember,
+  [`GET ${project}/customFields`]: viewers,
+  [`GET ${project}/{id}`]: viewers,
+  [`GET ${project}/{id}/overview`]: viewers,
+  [`GET ${project}/{id}/activities`]: viewers,
+  [`POST ${project}/updateProjectStatus`]: managers,
+  [`POST ${project}/collectProject`]: viewers,
+  // Owner and management see it, but are no members; pm leads it.
+  [`POST ${project}/exitProject`]: judged(404, [422, 422, 404, 422, 200, 200, 404, 404], [422, 422, 404]),
+  [`POST ${project}/{id}/recycle`]: managers,
+  [`POST ${project}/{id}/recover`]: managers,
+  [`POST ${project}/saveAsTemplate`]: managers,
+  'GET project-center/pcProjectTemplate/list': tenantMember,
+  'GET project-center/projectConfig/settings': viewers,
+  'POST project-center/projectConfig/saveConfig': managers,
+  'GET user-center/account/queryAccountOnEntity': viewers,
+  'GET user-center/account/searchProjectAddAccount': managers,
+  'POST user-center/account/bindProjectRole': managers,
+  'POST user-center/account/unbindAccountAllRoles': managers,
+
+  [`POST ${task}/query`]: viewers,
+  [`POST ${task}/create`]: developers,
+  [`GET ${task}/details/{id}`]: viewers,
+  [`GET ${task}/queryDetailByTaskNo`]: viewers,
+  [`PUT ${task}/update/{taskId}`]: developers,
+  [`DELETE ${task}/{id}`]: managers,
+  [`GET ${task}/subTasks`]: viewers,
+  [`POST ${task}/changeParent`]: managers,
+  [`POST ${task}/taskRecycle/query`]: viewers,
+  [`POST ${task}/taskRecycle/recover`]: managers,
+  [`GET ${task}/comments`]: viewers,
+  [`POST ${task}/comments`]: developers,
+  [`PUT ${task}/comments/{id}`]: author,
+  [`DELETE ${task}/comments/{id}`]: author,
+  [`GET ${task}/actions`]: viewers,
+  [`GET ${task}/deskCounters`]: tenantMember,
+  // The enterprise's own types, whatever project is named.
+  'GET collaboration-center/ccTaskType/list': tenantMember,
+
+  [`POST ${task}/import/inspect`]: tenantMember,
+  [`POST ${task}/import`]: managers,
+  [`GET ${task}/import/{jobId}`]: managers,
+  [`GET ${task}/import/{jobId}/report`]: managers,
+};

@@ -1,0 +1,99 @@
+/** The enterprise that the walk over all routes looks at: one of each role, and one of each object. */
+import { newId } from '../../server/http/present';
+import type { TestApp } from '../../server/test/app';
+import type { TestTenant, TestUser } from '../../server/test/factories';
+
+/** In every text of the enterprise: no answer to a stranger may hold it. */
+export const SECRET = '甲方机密';
+
+export const roles = ['owner', 'mgmt', 'super', 'pm', 'dev', 'viewer', 'member', 'guest'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Objects {
+  project: { id: string; code: string };
+  recycledProject: { id: string };
+  task: { id: string; taskNo: string };
+  sibling: { id: string };
+  recycledTask: { id: string };
+  comment: { id: string };
+  job: { id: string };
+}
+
+export interface World {
+  tenant: TestTenant;
+  people: Record<Role, TestUser>;
+  /** A member of the enterprise who is in no project: to be added to one. */
+  newcomer: TestUser;
+  /** Only there to log in. */
+  account: TestUser;
+  objects: Objects;
+}
+
+export async function makeWorld(t: TestApp): Promise<World> {
+  const { factory } = t;
+  const { tenant, owner, pm, member, guest } = await factory.enterprise(`${SECRET}公司`);
+  const people: Record<Role, TestUser> = {
+    owner,
+    mgmt: await factory.member(tenant, 'ROLE_TENANT_MGMT'),
+    super: await factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN'),
+    pm,
+    dev: await factory.member(tenant),
+    viewer: await factory.member(tenant),
+    member,
+    guest,
+  };
+  const newcomer = await factory.member(tenant);
+  const account = await factory.member(tenant);
+  await t.app.platform.database.query(
+    `UPDATE account SET name = $2 || username WHERE id IN (SELECT id FROM tenant_member WHERE tenant_id = $1)`,
+    [tenant.id, SECRET],
+  );
+  return { tenant, people, newcomer, account, objects: await makeObjects(t, tenant, people, 'private') };
+}
+
+/** A project led by `pm`, with `dev` and `viewer` in it, and everything that stands in a project. */
+export async function makeObjects(
+  t: TestApp,
+  tenant: TestTenant,
+  { pm, dev, viewer }: Pick<World['people'], 'pm' | 'dev' | 'viewer'>,
+  visibility: 'private' | 'tenant',
+): Promise<Objects> {
+  const { factory } = t;
+  const { database, bus } = t.app.platform;
+  const members = [
+    { user: dev, role: 'ROLE_PROJECT_DEVELOPER' },
+    { user: viewer, role: 'ROLE_PROJECT_VIEWER' },
+  ];
+  const project = await factory.project(tenant, pm, members);
+  const recycledProject = await factory.project(tenant, pm, members);
+  await database.query('UPDATE project SET name = $3, visibility = $4 WHERE tenant_id = $1 AND id = ANY($2::uuid[])', [
+    tenant.id,
+    [project.id, recycledProject.id],
+    `${SECRET}项目`,
+    visibility,
+  ]);
+  await database.query(
+    'UPDATE project SET deleted_at = now(), deleted_by = owner_id WHERE tenant_id = $1 AND id = $2',
+    [tenant.id, recycledProject.id],
+  );
+  for (const { id } of [project, recycledProject]) bus.publish({ type: 'project', tenantId: tenant.id, projectId: id });
+  const task = await factory.task(tenant, project, pm, { title: `${SECRET}任务` });
+  const sibling = await factory.task(tenant, project, pm, { title: `${SECRET}兄弟` });
+  const recycledTask = await factory.task(tenant, project, pm, { title: `${SECRET}回收` });
+  await database.query(
+    'UPDATE task SET deleted_at = now(), deleted_by = $3, deleted_with = id WHERE tenant_id = $1 AND id = $2',
+    [tenant.id, recycledTask.id, pm.id],
+  );
+  const comment = { id: newId() };
+  await database.query(
+    'INSERT INTO task_comment (tenant_id, id, task_id, content, created_by) VALUES ($1, $2, $3, $4, $5)',
+    [tenant.id, comment.id, task.id, `<p>${SECRET}</p>`, pm.id],
+  );
+  const job = { id: newId() };
+  await database.query(
+    `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, state, created_by)
+     VALUES ($1, $2, $3, $4, ''::bytea, '{}'::jsonb, 'finished', $5)`,
+    [tenant.id, job.id, project.id, `${SECRET}.csv`, pm.id],
+  );
+  return { project, recycledProject, task, sibling, recycledTask, comment, job };
+}
