@@ -39,6 +39,7 @@ interface DemoTask {
   urgent: number;
   start: string;
   end: string;
+  created: string;
   progress: number;
   comments: number;
 }
@@ -129,6 +130,8 @@ function planTasks(demo: DemoProject, workers: readonly string[], today: string)
         urgent: [1, 2, 2, 2, 2, 3, 3, 4][roll(8)] as number,
         start: addDays(today, startDay),
         end: addDays(today, endDay),
+        // Work is entered some days before it begins, and what lies ahead was entered over the last weeks.
+        created: addDays(today, Math.max(demo.start, Math.min(startDay - 3 - roll(10), -1 - roll(40)))),
         progress: 0,
         comments: roll(4) === 0 ? 1 + roll(3) : 0,
       });
@@ -187,7 +190,7 @@ async function insertTasks(
       child_total: children.length,
       child_done: children.filter(over).length,
       comment_count: task.comments,
-      created_at: `${task.start}T00:30:00Z`,
+      created_at: `${task.created}T00:30:00Z`,
       words: searchWords(task.title, htmlToText(task.notes), `${code}-${index + 1}`, String(index + 1)),
       history_id: newId(),
     };
