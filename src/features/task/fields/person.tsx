@@ -19,11 +19,10 @@ export const personOptions = ({ people, me }: PersonOptions) =>
     .map((person) => ({
       value: person.userId,
       label: (
-        <PersonAvatar
-          person={person.userId === me ? { ...person, name: `${person.name}（我）` } : person}
-          withName
-          size={20}
-        />
+        <span className={styles.line}>
+          <PersonAvatar person={person} withName size={20} />
+          {person.userId === me && <span className={styles.empty}>我</span>}
+        </span>
       ),
       words: `${person.name} ${person.userName}`,
     }));

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import type { InputRef } from 'antd';
+import { Alert, Button, type InputRef } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
@@ -133,6 +133,18 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         onCreate={() => setCreating(true)}
         columns={<ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
       />
+      {rows.error !== null && rows.total !== null && (
+        <Alert
+          banner
+          type="error"
+          title="部分任务加载失败"
+          action={
+            <Button size="small" type="link" onClick={rows.retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
       {quick}
       {body()}
       {dialogs}

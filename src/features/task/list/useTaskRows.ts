@@ -136,6 +136,8 @@ export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree:
   /** Asks the server again, keeping what is on the screen and what is open. */
   const reload = useCallback(() => {
     shown.invalidate();
+    // An empty list draws no rows that would ask for themselves.
+    shown.ensure(0, 0);
     for (const taskId of state.open) void loadChildren(taskId);
   }, [shown, state.open, loadChildren]);
 
@@ -157,7 +159,10 @@ export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree:
     lineAt,
     ensure,
     toggle,
-    retry: () => shown.retry(),
+    retry: () => {
+      shown.retry();
+      shown.ensure(0, 0);
+    },
     retryChildren: loadChildren,
     replace,
     reload,
