@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       destroyOnHidden
       width={460}
     >
-      {description && <p style={{ marginTop: 0 }}>{description}</p>}
+      {description && <div style={{ marginBottom: 12 }}>{description}</div>}
       <Form form={form} layout="vertical" onFinish={submit} preserve={false}>
         <Form.Item
           name="reason"

@@ -47,7 +47,7 @@ export function MemberSelect({
   return (
     <Select<string>
       {...rest}
-      value={offered.some((person) => person.userId === value) || !found.loading ? value : undefined}
+      value={offered.some((person) => person.userId === value) || !found.loading ? (value ?? null) : null}
       onChange={(userId) =>
         onChange?.(
           userId ?? undefined,

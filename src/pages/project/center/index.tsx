@@ -43,7 +43,8 @@ export default function ProjectCenterPage() {
 
   if (!project) {
     const status = !loading && error instanceof ApiError ? error.status : undefined;
-    if (status === 403 || status === 404) return <Refused status={status} />;
+    // 400: the address holds no project's id at all.
+    if (status === 403 || status === 404 || status === 400) return <Refused status={status === 403 ? 403 : 404} />;
     return (
       <StateView
         loading={loading || !error}

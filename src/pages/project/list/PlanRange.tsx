@@ -2,9 +2,11 @@ import type { ProjectRow } from '@contract/project/project';
 import dayjs from 'dayjs';
 import styles from './list.module.css';
 
-const short = (day: string | null) => {
-  if (!day) return '…';
-  return day.startsWith(String(dayjs().year())) ? day.slice(5) : day;
+/** Both days without the year when both lie in this one; otherwise both with it, so that no day is misread. */
+export const rangeText = (from: string | null, to: string | null, year = dayjs().year()): [string, string] => {
+  const plain = [from, to].every((day) => !day || day.startsWith(String(year)));
+  const text = (day: string | null) => (day ? day.slice(plain ? 5 : 0) : '…');
+  return [text(from), text(to)];
 };
 
 /** Days that a project is behind its plan; 0 when it is not, is over or has no end. Derived, never stored. */
@@ -18,9 +20,10 @@ export function PlanRange({ project }: { project: Pick<ProjectRow, 'status' | 'p
   const { planStart, planEnd } = project;
   if (!planStart && !planEnd) return <span className={styles.faint}>—</span>;
   const late = daysLate(project);
+  const [from, to] = rangeText(planStart, planEnd);
   return (
     <span title={`${planStart ?? '未定'} ~ ${planEnd ?? '未定'}`}>
-      {short(planStart)} ~ {short(planEnd)}
+      {from} ~ <span className={late > 0 ? styles.overdue : undefined}>{to}</span>
       {late > 0 && <span className={styles.late}>延期 {late} 天</span>}
     </span>
   );

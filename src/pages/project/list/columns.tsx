@@ -36,7 +36,7 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
       title: '名称',
       locked: true,
       fixed: 'left',
-      width: 216,
+      width: 200,
       render: (_, row) => (
         <span className={styles.name}>
           <CollectStar project={row} onChange={(collected) => onCollect(row, collected)} />
@@ -52,23 +52,23 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
     {
       key: 'code',
       title: '编号',
-      width: 92,
+      width: 84,
       render: (_, row) => <span className={styles.code}>{row.code}</span>,
     },
-    { key: 'status', title: '状态', width: 92, render: (_, row) => <StatusMark status={row.status} /> },
-    { key: 'health', title: '健康度', width: 80, render: (_, row) => <HealthMark health={row.health} /> },
+    { key: 'status', title: '状态', width: 88, render: (_, row) => <StatusMark status={row.status} /> },
+    { key: 'health', title: '健康度', width: 78, render: (_, row) => <HealthMark health={row.health} /> },
     {
       key: 'owner',
       title: '负责人',
-      width: 96,
+      width: 92,
       render: (_, row) => <PersonAvatar person={row.owner} withName emptyText="—" />,
     },
-    { key: 'planEnd', title: '计划起止', width: 184, render: (_, row) => <PlanRange project={row} /> },
-    { key: 'progress', title: '进度', width: 116, render: (_, row) => <ProgressBar value={row.progress} /> },
+    { key: 'planEnd', title: '计划起止', width: 180, render: (_, row) => <PlanRange project={row} /> },
+    { key: 'progress', title: '进度', width: 108, render: (_, row) => <ProgressBar value={row.progress} /> },
     {
       key: 'tasks',
       title: '任务',
-      width: 72,
+      width: 76,
       align: 'right',
       render: (_, row) => (
         <span title={`已完成 ${row.taskDone}，共 ${row.taskTotal}`}>
@@ -80,7 +80,7 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
     {
       key: 'taskOverdue',
       title: '逾期',
-      width: 52,
+      width: 60,
       align: 'right',
       render: (_, row) =>
         row.taskOverdue ? (
