@@ -11,6 +11,8 @@ export interface Env {
   databasePoolSize: number;
   /** Fill an empty database with demo enterprises. */
   demo: boolean;
+  /** The address below which the console was built, without its last slash; empty at the root. */
+  basePath: string;
   appTitle: string;
   helpUrl: string;
   logoutUrl: string;
@@ -46,6 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl,
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 16, 1, 200),
     demo: flag(source.DEMO, databaseUrl === null),
+    basePath: ['', ...(source.BASE_PATH ?? '').split('/').filter(Boolean)].join('/'),
     appTitle: source.APP_TITLE || '星河协作',
     helpUrl: source.HELP_URL || '/api/docs',
     logoutUrl: source.LOGOUT_URL || '/login',

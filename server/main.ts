@@ -24,11 +24,11 @@ async function main(): Promise<void> {
     await fillDemo(database, say);
   }
   const app = await buildApp(env, database);
-  const hasConsole = await serveConsole(app.http, path.resolve('dist'));
+  const hasConsole = await serveConsole(app.http, path.resolve(__dirname, '..', 'dist'), env.basePath);
   await app.start();
   const address = await app.http.listen({ host: env.host, port: env.port });
   say(
-    `\n${env.appTitle} 已就绪（${((Date.now() - started) / 1000).toFixed(1)} 秒）  ${address.replace('127.0.0.1', 'localhost')}`,
+    `\n${env.appTitle} 已就绪（${((Date.now() - started) / 1000).toFixed(1)} 秒）  ${address.replace('127.0.0.1', 'localhost')}${env.basePath}/`,
   );
   if (!hasConsole) say('尚未构建前端页面，仅提供 /api；执行 npm run build 后重启即可');
   if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);

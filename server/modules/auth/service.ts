@@ -21,9 +21,9 @@ export function currentUser({ account, actor, csrfToken }: Session): CurrentUser
 }
 
 /** Length is demanded by the schema; two kinds of characters keep the commonest guesses out. */
-function assertStrong(password: string): void {
+export function assertStrongPassword(password: string, field: string): void {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
-  if (kinds < 2) throw invalid('新密码至少包含大写字母、小写字母、数字、符号中的两类', 'newPassword');
+  if (kinds < 2) throw invalid('密码至少包含大写字母、小写字母、数字、符号中的两类', field);
 }
 
 export async function changePassword(
@@ -36,7 +36,7 @@ export async function changePassword(
   ]);
   if (!row || !(await passwordMatches(row.password_hash, oldPassword))) throw invalid('原密码不正确', 'oldPassword');
   if (oldPassword === newPassword) throw invalid('新密码不能与原密码相同', 'newPassword');
-  assertStrong(newPassword);
+  assertStrongPassword(newPassword, 'newPassword');
   await database.query(
     'UPDATE account SET password_hash = $2, updated_at = now(), version = version + 1 WHERE id = $1',
     [session.account.id, await hashPassword(newPassword)],

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressFolder, fingerprint } from './consoleBuild';
+
+let root: string;
+const write = (file: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), text);
+};
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'console-build-'));
+  write('src/app.tsx', 'export const a = 1;');
+  write('package-lock.json', '{}');
+});
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+describe('fingerprint', () => {
+  it('changes with a source, its name, the lock file and the base path', () => {
+    const words = [fingerprint(root)];
+    write('src/app.tsx', 'export const a = 2;');
+    words.push(fingerprint(root));
+    fs.renameSync(path.join(root, 'src/app.tsx'), path.join(root, 'src/main.tsx'));
+    words.push(fingerprint(root));
+    write('package-lock.json', '{"a":1}');
+    words.push(fingerprint(root), fingerprint(root, '/office/'));
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it('does not change with tests, generated files and what lies elsewhere', () => {
+    const before = fingerprint(root);
+    write('src/app.test.tsx', 'it.todo');
+    write('src/.umi/umi.ts', '// generated');
+    write('server/main.ts', 'start()');
+    write('dist/index.html', '<html>');
+    expect(fingerprint(root)).toBe(before);
+  });
+});
+
+it('compresses what is worth it, and loses nothing', async () => {
+  const text = 'const 标题 = "星河协作";\n'.repeat(200);
+  write('dist/main.js', text);
+  write('dist/tiny.js', 'a');
+  write('dist/logo.png', 'x'.repeat(5000));
+  const sum = await compressFolder(path.join(root, 'dist'));
+  expect(sum.files).toBe(1);
+  expect(gunzipSync(fs.readFileSync(path.join(root, 'dist/main.js.gz'))).toString()).toBe(text);
+  expect(brotliDecompressSync(fs.readFileSync(path.join(root, 'dist/main.js.br'))).toString()).toBe(text);
+  expect(fs.readdirSync(path.join(root, 'dist')).sort()).toEqual([
+    'logo.png',
+    'main.js',
+    'main.js.br',
+    'main.js.gz',
+    'tiny.js',
+  ]);
+});
