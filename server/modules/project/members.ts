@@ -4,8 +4,10 @@ import { Scope } from '../../../contract/access';
 import { projectMember, role, tenantMember } from '../../db/schema';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { logOperation } from '../enterprise';
 import { sendMessages } from '../message';
 import { projectFor } from './guard';
+import { aboutProject } from './service';
 
 /** Adds a member of the enterprise to a project, or gives a member of the project another role. */
 export async function bindRole(
@@ -40,6 +42,11 @@ export async function bindRole(
         },
       ]);
     }
+    await logOperation(tx, actor, {
+      ...aboutProject(project.id),
+      action: added === 0 ? 'memberRoleChanged' : 'memberAdded',
+      detail: { userId: input.userId, role: chosen.code },
+    });
     tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
   });
 }
@@ -54,5 +61,10 @@ export async function unbind(context: TenantContext, input: { projectId: string;
     and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
   );
   if (removed === 0) throw notFound('项目成员');
+  await logOperation(db, actor, {
+    ...aboutProject(project.id),
+    action: 'memberRemoved',
+    detail: { userId: input.userId },
+  });
   platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
 }

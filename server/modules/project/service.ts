@@ -19,10 +19,14 @@ import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../
 import { iso, newId, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
 import { canViewProject } from '../../policies/project';
+import { logOperation, type Operation } from '../enterprise';
 import { seedTasks } from '../task';
 import { projectFor } from './guard';
 import { projectDetail } from './queries';
 import { instantiate } from './templates';
+
+/** What an entry of the operation log is about. */
+export const aboutProject = (objectId: string) => ({ module: 'project', objectType: 'project', objectId }) as const;
 
 function assertDates(planStart?: string | null, planEnd?: string | null): void {
   if (planStart && planEnd && planEnd < planStart) throw invalid('计划结束不能早于计划开始', 'planEnd');
@@ -94,6 +98,11 @@ export async function createProject(context: TenantContext, input: ProjectCreate
       const workflow = await platform.workflows.of(actor.tenantId);
       await seedTasks(tx, workflow, { id, code: input.code }, instantiate(template.tasks, { id, start }), actor.userId);
     }
+    await logOperation(tx, actor, {
+      ...aboutProject(id),
+      action: 'created',
+      detail: { code: input.code, name: input.name.trim(), templateId: template?.id },
+    });
     tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
   });
   return { id };
@@ -115,6 +124,7 @@ async function change(
   projectId: string,
   version: number,
   set: PgUpdateSetSource<typeof project>,
+  log: Pick<Operation, 'action' | 'detail'>,
   also?: (tx: TenantDb) => Promise<void>,
 ): Promise<{ version: number }> {
   const { platform, db, actor } = context;
@@ -126,6 +136,7 @@ async function change(
     );
     if (changed === 0) throw await staleProject({ ...context, db: tx }, projectId);
     await also?.(tx);
+    await logOperation(tx, actor, { ...aboutProject(projectId), ...log });
     tx.afterCommit(() => {
       platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
       platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
@@ -153,7 +164,8 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
     ...(fields.name !== undefined && { name: fields.name.trim() }),
     ...(transferred && { ownerId: transferred }),
   };
-  return change(context, id, version, set, async (tx) => {
+  const log = { action: transferred ? 'ownerTransferred' : 'updated', detail: { ...fields, ownerId: transferred } };
+  return change(context, id, version, set, log, async (tx) => {
     if (!transferred) return;
     const managerRole = [...(await projectRoles(tx))].find(
       ([, code]) => code === 'ROLE_PROJECT_MANAGER',
@@ -184,7 +196,8 @@ export async function updateStatus(context: TenantContext, input: ProjectStatusU
     ...(to === 'FINISHED' && { realEnd: today() }),
     ...(to === 'DOING' && { realEnd: null }),
   };
-  return change(context, input.id, input.version, set, (tx) =>
+  const log = { action: 'statusChanged', detail: { from, to, reason } };
+  return change(context, input.id, input.version, set, log, (tx) =>
     tx.insert(projectStatusLog, {
       id: newId(),
       projectId: input.id,
@@ -217,18 +230,26 @@ export async function exitProject(context: TenantContext, projectId: string): Pr
     and(eq(projectMember.projectId, projectId), eq(projectMember.userId, actor.userId)),
   );
   if (left === 0) throw againstRule('您不是该项目的成员');
+  await logOperation(db, actor, { ...aboutProject(projectId), action: 'left' });
   platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
 }
 
 export async function recycleProject(context: TenantContext, projectId: string, reason: string): Promise<void> {
   const { platform, db, actor } = context;
   await projectFor(context, projectId, 'PROJECT:DELETE');
-  await db.update(
-    project,
-    { deletedAt: sql`now()`, deletedBy: actor.userId, deleteReason: reason.trim(), version: sql`version + 1` },
-    eq(project.id, projectId),
-  );
-  platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
+  await db.transaction(async (tx) => {
+    await tx.update(
+      project,
+      { deletedAt: sql`now()`, deletedBy: actor.userId, deleteReason: reason.trim(), version: sql`version + 1` },
+      eq(project.id, projectId),
+    );
+    await logOperation(tx, actor, {
+      ...aboutProject(projectId),
+      action: 'recycled',
+      detail: { reason: reason.trim() },
+    });
+    tx.afterCommit(() => platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId }));
+  });
 }
 
 export async function recoverProject(context: TenantContext, projectId: string): Promise<void> {
@@ -237,10 +258,13 @@ export async function recoverProject(context: TenantContext, projectId: string):
   if (!row?.deletedAt) throw notFound('回收站中的项目');
   if (!canViewProject(actor, row)) throw notFound('回收站中的项目');
   if (row.ownerId !== actor.userId && !actor.isManager) throw forbidden();
-  await db.query(
-    `UPDATE project SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
-            updated_by = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2`,
-    [projectId, actor.userId],
-  );
-  platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `UPDATE project SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
+              updated_by = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2`,
+      [projectId, actor.userId],
+    );
+    await logOperation(tx, actor, { ...aboutProject(projectId), action: 'recovered' });
+    tx.afterCommit(() => platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId }));
+  });
 }

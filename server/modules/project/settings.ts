@@ -2,7 +2,9 @@
 import type { ProjectSettings, SettingsSave } from '../../../contract/project/project';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { logOperation } from '../enterprise';
 import { projectFor } from './guard';
+import { aboutProject } from './service';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -30,6 +32,7 @@ export async function saveSettings(
         [project.id, key, value],
       );
     }
+    await logOperation(tx, actor, { ...aboutProject(project.id), action: 'settingsChanged', detail: configs });
   });
   platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId: project.id });
   return { ...project.settings, ...configs };

@@ -7,6 +7,7 @@ import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { likePattern } from '../../../http/sqlText';
 import { canDeleteTask } from '../../../policies/task';
+import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';
 import { loadTask } from '../core/load';
 import { refreshParents } from '../core/parents';
@@ -34,6 +35,13 @@ export async function deleteTask(context: TenantContext, taskId: string, reason:
       actorId: actor.userId,
       event: 'deleted',
       reason: reason.trim(),
+    });
+    await logOperation(tx, actor, {
+      module: 'task',
+      action: 'recycled',
+      objectType: 'task',
+      objectId: taskId,
+      detail: { taskNo: record.task_no, title: record.title, count: gone.length, reason: reason.trim() },
     });
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
@@ -129,6 +137,13 @@ export async function recoverTasks(context: TenantContext, taskIds: string[]): P
         projectId: root.project_id,
         actorId: actor.userId,
         event: 'recovered',
+      });
+      await logOperation(tx, actor, {
+        module: 'task',
+        action: 'recovered',
+        objectType: 'task',
+        objectId: root.id,
+        detail: { count: back.length },
       });
     }
     tx.afterCommit(() => {

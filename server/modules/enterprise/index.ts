@@ -1,0 +1,1 @@
+export { logOperation, type Operation } from './operationLog';
