@@ -102,8 +102,15 @@ function toApiError(error: FastifyError): ApiError {
     return new ApiError('VALIDATION', `请求无法解析：${error.message}`);
   }
   // A text that PostgreSQL cannot keep (a NUL character) is the sender's mistake, not the server's.
-  if ((error as { code?: string }).code === '22021') return new ApiError('VALIDATION', '内容中含有无法保存的字符');
+  if (isUnstorableText(error)) return new ApiError('VALIDATION', '内容中含有无法保存的字符');
   return new ApiError('INTERNAL', undefined, undefined, ErrorShowType.ERROR_MESSAGE);
+}
+
+/** In a text 22021, within JSON 22P05 or (half a surrogate pair) 22P02; the query builder wraps what the driver threw. */
+function isUnstorableText(error: unknown): boolean {
+  const { code, message = '', cause } = error as { code?: string; message?: string; cause?: unknown };
+  if (code === '22021' || code === '22P05') return true;
+  return (code === '22P02' && message.includes('type json')) || (cause instanceof Error && isUnstorableText(cause));
 }
 
 const reasons: Record<string, (params: Record<string, unknown>) => string> = {
