@@ -14,10 +14,14 @@ export interface TaskFacts {
 
 const isParty = (actor: Actor, task: TaskFacts) => task.createdBy === actor.userId || task.executorId === actor.userId;
 
+/** Private tasks are open to their parties, the project's owner and the enterprise's managers. */
+export const seesPrivateTasks = (actor: Actor, project: ProjectFacts) =>
+  actor.isManager || project.ownerId === actor.userId;
+
 export function canViewTask(actor: Actor, project: ProjectFacts, task: TaskFacts): boolean {
   if (isParty(actor, task) || task.involved.includes(actor.userId)) return true;
   if (!canViewProject(actor, project) || !canInProject(actor, project, 'TASK:LIST')) return false;
-  return task.privateType === 0 || actor.isManager || project.ownerId === actor.userId;
+  return task.privateType === 0 || seesPrivateTasks(actor, project);
 }
 
 /** A closed project and a closed task are read-only except for comments. */

@@ -11,6 +11,7 @@ import {
   canReparentTask,
   canTransition,
   canUpdateTask,
+  seesPrivateTasks,
 } from '../../../policies/task';
 import { type LoadedTask, loadTask } from './load';
 import { presentRow } from './rows';
@@ -56,7 +57,9 @@ export async function presentDetail(
     notes: record.notes,
     project: { id: project.id, code: project.code, name: project.name },
     projectType: record.project_type,
-    parentTasks: record.ancestors,
+    parentTasks: record.ancestors
+      .filter(({ parties }) => !parties || parties.includes(actor.userId) || seesPrivateTasks(actor, project))
+      .map(({ parties: _parties, ...parent }) => parent),
     involveMember: record.involved,
     involveMemberInfo: record.involved.flatMap((id) => people(id) ?? []),
     links: record.links,

@@ -29,15 +29,18 @@ export class SqlConditions {
 
 const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 
+/** Creator, executor or involved: what lets one see a task wherever it stands (`canViewTask`). */
+export const ownPart = (me: string) =>
+  `(t.executor_id = ${me} OR t.created_by = ${me} OR EXISTS (
+      SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve'
+         AND m.user_id = ${me}))`;
+
 /** Who may see a private task, decided in SQL so that lists, counts and search agree (product model, "Private"). */
 export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ownerColumn?: string): void {
   if (seesAll || actor.isManager) return;
   const me = sql.bind(actor.userId);
   const owner = ownerColumn ? ` OR ${ownerColumn} = ${me}` : '';
-  sql.add(
-    `(t.private_type = 0 OR t.executor_id = ${me} OR t.created_by = ${me}${owner} OR EXISTS (
-        SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.user_id = ${me}))`,
-  );
+  sql.add(`(t.private_type = 0${owner} OR ${ownPart(me)})`);
 }
 
 export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions): void {

@@ -8,6 +8,11 @@ import { canViewTask, type TaskFacts } from '../../../policies/task';
 import type { LoadedProject } from '../../project';
 import { type JsonRow, jsonRecords, type TaskRecord, taskColumns } from './rows';
 
+/** `parties`: of a private task, who has a part in it; null of any other. */
+export interface Ancestor extends TaskRef {
+  parties: (string | null)[] | null;
+}
+
 export interface FullTaskRecord extends TaskRecord {
   seq: number;
   notes: string;
@@ -18,7 +23,7 @@ export interface FullTaskRecord extends TaskRecord {
   external_key: string | null;
   updated_by: string | null;
   involved: string[];
-  ancestors: TaskRef[];
+  ancestors: Ancestor[];
   links: TaskLink[];
 }
 
@@ -31,14 +36,17 @@ export interface LoadedTask {
 const INVOLVED = `ARRAY(SELECT m.user_id FROM task_member m
   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve' ORDER BY m.created_at)`;
 
-/** From the root down to the parent; only looked for where there is a parent. */
+/** From the root down to the parent, each private one with who has a part in it; only looked for where there is a parent. */
 const ANCESTORS = `CASE WHEN t.parent_id IS NULL THEN '[]'::json ELSE (
   WITH RECURSIVE up AS (
-    SELECT a.id, a.parent_id, a.task_no, a.title, 1 AS depth FROM task a WHERE a.tenant_id = t.tenant_id AND a.id = t.parent_id
+    SELECT a.id, a.parent_id, a.task_no, a.title, a.private_type, a.created_by, a.executor_id, 1 AS depth
+      FROM task a WHERE a.tenant_id = t.tenant_id AND a.id = t.parent_id
     UNION ALL
-    SELECT a.id, a.parent_id, a.task_no, a.title, up.depth + 1
+    SELECT a.id, a.parent_id, a.task_no, a.title, a.private_type, a.created_by, a.executor_id, up.depth + 1
       FROM task a JOIN up ON a.tenant_id = t.tenant_id AND a.id = up.parent_id WHERE up.depth < 100
-  ) SELECT json_agg(json_build_object('taskId', id, 'taskNo', task_no, 'title', title) ORDER BY depth DESC) FROM up) END`;
+  ) SELECT json_agg(json_build_object('taskId', id, 'taskNo', task_no, 'title', title, 'parties',
+      CASE WHEN private_type = 1 THEN ARRAY[created_by, executor_id] || ARRAY(SELECT m.user_id FROM task_member m
+        WHERE m.tenant_id = t.tenant_id AND m.task_id = up.id AND m.role = 'involve') END) ORDER BY depth DESC) FROM up) END`;
 
 /** Dependencies (PRE_TASK, POST_TASK) and relations, to tasks that are neither recycled nor private. */
 const LINKS = `(

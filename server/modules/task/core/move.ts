@@ -32,6 +32,7 @@ export async function changeParent(
     if (input.parentId) {
       const parent = await loadTask(within, { id: input.parentId });
       if (parent.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
+      if (parent.record.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
       parentTitle = parent.record.title;
       const [below] = await tx.query(
         `WITH RECURSIVE up AS (

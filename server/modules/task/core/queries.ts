@@ -3,11 +3,12 @@
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { PageOf } from '../../../../contract/envelope';
 import type { DeskCounters, TaskQuery, TaskRow } from '../../../../contract/task/task';
-import { notFound } from '../../../errors';
 import { addDays, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';
-import { applyFilter, orderBy, SqlConditions, visibleTo } from './filter';
+import { applyFilter, orderBy, ownPart, SqlConditions, visibleTo } from './filter';
+import { loadTask } from './load';
 import { type JsonRow, presentRow, taskRecords } from './rows';
 
 /** A number of matches beyond this is not counted over all projects at once. */
@@ -81,23 +82,18 @@ function inVisibleProjects({ actor }: TenantContext, sql: SqlConditions): void {
       .map(([id]) => id),
   );
   const open = actor.privileges.globals.includes('PROJECT') ? ` OR p.visibility = 'tenant'` : '';
-  sql.add(
-    `(p.owner_id = ${me} OR p.id = ANY(${members}::uuid[])${open} OR t.executor_id = ${me} OR t.created_by = ${me})`,
-  );
+  sql.add(`(p.owner_id = ${me} OR p.id = ANY(${members}::uuid[])${open} OR ${ownPart(me)})`);
 }
 
 /** Children of one task, in their order. */
 export async function listChildren(context: TenantContext, parentId: string): Promise<TaskRow[]> {
   const { platform, db, actor } = context;
-  const [parent] = await db.query<{ project_id: string }>(
-    'SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL',
-    [parentId],
-  );
-  if (!parent) throw notFound('任务');
-  const project = await projectFor(context, parent.project_id, 'TASK:LIST');
+  const { project } = await loadTask(context, { id: parentId });
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.parent_id = ${sql.bind(parentId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
+  // Who was given a task of a project that they cannot see, sees of its children what they have a part in.
+  if (!canInProject(actor, project, 'TASK:LIST')) sql.add(ownPart(sql.bind(actor.userId)));
   const rows = await db.query<JsonRow>(
     `SELECT ${taskRecords.select} FROM task t WHERE ${sql.where} ORDER BY t.sort, t.seq`,
     sql.params,
