@@ -47,7 +47,8 @@ export async function createBulkProject(
   const id = newId();
   const roles = new Map((await db.select(role)).map((one) => [one.code, one.id]));
   const people = await db.query<{ id: string }>(
-    'SELECT id FROM tenant_member WHERE tenant_id = $1 AND NOT disabled ORDER BY id',
+    `SELECT m.id FROM tenant_member m WHERE m.tenant_id = $1 AND NOT m.disabled AND EXISTS (
+       SELECT 1 FROM tenant_member_role r WHERE r.tenant_id = m.tenant_id AND r.user_id = m.id) ORDER BY m.id`,
   );
   await db.transaction(async (tx) => {
     await tx.insert(project, {
