@@ -52,7 +52,8 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
       <Select
         mode="multiple"
         allowClear
-        maxTagCount={1}
+        maxTagCount={0}
+        maxTagPlaceholder={(chosen) => (chosen.length === 1 ? chosen[0]?.label : `${chosen.length} 种状态`)}
         placeholder="状态"
         aria-label="状态"
         className={styles.filter}

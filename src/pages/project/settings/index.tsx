@@ -30,6 +30,7 @@ export default function ProjectSettingsPage() {
     <Tabs
       className={styles.sections}
       tabPlacement={narrow ? 'top' : 'start'}
+      styles={narrow ? undefined : { item: { margin: 0, padding: '7px 16px 7px 0' } }}
       activeKey={active?.key}
       onChange={(section) => setSearch({ section })}
       destroyOnHidden

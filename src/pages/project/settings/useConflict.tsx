@@ -17,7 +17,7 @@ export const useConflict = () => {
     const { name, at } = staleAuthor(error);
     modal.confirm({
       title: '项目信息已被他人修改',
-      content: `${name ?? '其他成员'}${at ? `在${relativeTime(at)}` : '刚刚'}保存了新的内容。您可以用自己的修改覆盖，或放弃修改并查看最新内容。`,
+      content: `${name ?? '其他成员'}${at ? `（${relativeTime(at)}）` : ''}保存了新的内容。您可以用自己的修改覆盖，或放弃修改并查看最新内容。`,
       okText: '用我的修改覆盖',
       okButtonProps: { danger: true },
       cancelText: '查看最新内容',
