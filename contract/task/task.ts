@@ -49,6 +49,8 @@ export const TaskRow = Type.Object({
   id: Id,
   taskId: Id,
   projectId: Id,
+  /** Given by queries over all projects only: inside of one, everybody knows it. */
+  projectName: Type.Optional(Type.String()),
   taskNo: Type.String(),
   title: Type.String(),
   taskTypeId: Type.String(),

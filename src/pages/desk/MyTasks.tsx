@@ -1,7 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@contract/constants';
 import { Button, Pagination, Segmented } from 'antd';
 import StateView from '@/components/StateView';
-import { queryProjects } from '@/services/project';
 import { queryTasks } from '@/services/task';
 import { Block } from './Block';
 import styles from './desk.module.css';
@@ -15,18 +14,10 @@ interface MyTasksProps {
 }
 
 const tabs = (Object.keys(taskTabs) as TaskTab[]).map((value) => ({ value, label: taskTabs[value] }));
-const MOST_PROJECTS = 200;
-
-/** Names of the projects by id; a row shows its number's prefix as long as they are not there. */
-const useProjectNames = () => {
-  const { data } = useBlock('projectNames', () => queryProjects({ pageSize: MOST_PROJECTS }, { quiet: true }));
-  return new Map(data?.result.map(({ id, name }) => [id, name]));
-};
 
 /** The tasks in which the user has a part, over all projects. */
 export function MyTasks({ state, onChange }: MyTasksProps) {
   const { tab, focus, pageNo } = state;
-  const names = useProjectNames();
   const { data, state: block } = useBlock('tasks', () => queryTasks(deskQuery(state), { quiet: true }), [
     tab,
     focus,
@@ -60,11 +51,7 @@ export function MyTasks({ state, onChange }: MyTasksProps) {
       >
         <ul className={styles.list}>
           {tasks.map((task) => (
-            <TaskLine
-              key={task.taskId}
-              task={task}
-              projectName={names.get(task.projectId) ?? task.taskNo.replace(/-\d+$/, '')}
-            />
+            <TaskLine key={task.taskId} task={task} projectName={task.projectName} />
           ))}
         </ul>
         <Pagination

@@ -57,15 +57,15 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
     `SELECT count(*)::int AS count FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${CROSS_PROJECT_CAP}) capped`,
     [...params],
   );
-  const rows = db.query<JsonRow>(
-    `SELECT ${taskRecords.select} ${from} WHERE ${where} ORDER BY ${orderBy(sort, order)}
+  const rows = db.query<JsonRow & { project_name: string }>(
+    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sort, order)}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
   );
   const people = await platform.directory.of(actor.tenantId);
   const [[count], records] = await Promise.all([counting, rows]);
   return {
-    result: records.map((row) => presentRow(taskRecords.read(row), people)),
+    result: records.map((row) => ({ ...presentRow(taskRecords.read(row), people), projectName: row.project_name })),
     total: count?.count ?? 0,
     pageNo,
     pageSize,
