@@ -195,6 +195,7 @@ export const task = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('task_no').on(t.tenantId, t.taskNo),
     index('task_seq').on(t.tenantId, t.projectId, t.seq).where(live),
+    index('task_rank').on(t.tenantId, t.projectId, t.sort, t.seq).where(live),
     index('task_updated').on(t.tenantId, t.projectId, t.updatedAt, t.seq).where(live),
     index('task_plan_end').on(t.tenantId, t.projectId, t.planEnd, t.seq).where(live),
     index('task_category').on(t.tenantId, t.projectId, t.category, t.updatedAt, t.seq).where(live),

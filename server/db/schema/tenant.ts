@@ -157,22 +157,3 @@ export const operationLog = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('operation_log_at').on(t.tenantId, t.at)],
 );
-
-export const message = pgTable(
-  'message',
-  {
-    ...tenantKey(),
-    receiverId: uuid('receiver_id').notNull(),
-    type: text('type').notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull().default(''),
-    url: text('url'),
-    readAt: instant('read_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('message_receiver').on(t.tenantId, t.receiverId, t.id),
-    index('message_unread').on(t.tenantId, t.receiverId, t.readAt),
-  ],
-);
