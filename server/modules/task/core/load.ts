@@ -33,7 +33,7 @@ export interface LoadedTask {
   project: LoadedProject;
 }
 
-const INVOLVED = `ARRAY(SELECT m.user_id FROM task_member m
+export const INVOLVED = `ARRAY(SELECT m.user_id FROM task_member m
   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve' ORDER BY m.created_at)`;
 
 /** From the root down to the parent, each private one with who has a part in it; only looked for where there is a parent. */

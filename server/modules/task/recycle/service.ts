@@ -1,15 +1,18 @@
 /** Recycle bin of tasks (specification §4, §9): a task always goes with its children, and comes back with them. */
 import type { PageOf } from '../../../../contract/envelope';
+import type { StageCategory } from '../../../../contract/task/enums';
 import type { RecycledTask } from '../../../../contract/task/task';
 import { taskHistory } from '../../../db/schema';
 import { forbidden, notFound } from '../../../errors';
 import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { likePattern } from '../../../http/sqlText';
-import { canDeleteTask } from '../../../policies/task';
+import { isClosed } from '../../../policies/project';
+import { canDeleteTask, canViewTask, seesPrivateTasks } from '../../../policies/task';
 import { logOperation } from '../../enterprise';
-import { projectFor } from '../../project';
-import { loadTask } from '../core/load';
+import { closedProject, projectFor } from '../../project';
+import { ownPart } from '../core/filter';
+import { factsOf, INVOLVED, loadTask } from '../core/load';
 import { refreshParents } from '../core/parents';
 
 /** Recycles a task with everything below it; returns how many tasks went. */
@@ -58,7 +61,7 @@ export async function queryRecycled(
   const { platform, actor, db } = context;
   const project = await projectFor(context, input.projectId, 'TASK:LIST');
   const { pageNo = 1, pageSize = 10 } = input;
-  const seesAll = actor.isManager || project.ownerId === actor.userId;
+  const seesAll = seesPrivateTasks(actor, project);
   const rows = await db.query<{
     id: string;
     task_no: string;
@@ -78,7 +81,7 @@ export async function queryRecycled(
        FROM task t LEFT JOIN task p ON p.tenant_id = t.tenant_id AND p.id = t.parent_id
       WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id
         AND ($3::text IS NULL OR t.title ILIKE $3 OR t.task_no ILIKE $3)
-        AND ($4::boolean OR t.private_type = 0 OR t.created_by = $5 OR t.executor_id = $5)
+        AND ($4::boolean OR t.private_type = 0 OR ${ownPart('$5')})
       ORDER BY t.deleted_at DESC LIMIT $6 OFFSET $7`,
     [project.id, likePattern(input.keyword), seesAll, actor.userId, pageSize, (pageNo - 1) * pageSize],
   );
@@ -100,27 +103,41 @@ export async function queryRecycled(
   };
 }
 
+interface RecycledRoot extends Record<string, unknown> {
+  id: string;
+  project_id: string;
+  parent_id: string | null;
+  deleted_by: string | null;
+  created_by: string | null;
+  executor_id: string | null;
+  private_type: number;
+  category: StageCategory;
+  involved: string[];
+}
+
 /** Brings deletions back to where they were; below a parent that is still recycled, they come back at the top. */
 export async function recoverTasks(context: TenantContext, taskIds: string[]): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
-    const roots = await tx.query<{
-      id: string;
-      project_id: string;
-      parent_id: string | null;
-      deleted_by: string | null;
-    }>(
-      `SELECT id, project_id, parent_id, deleted_by FROM task
-        WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NOT NULL AND deleted_with = id
-        ORDER BY deleted_at DESC FOR UPDATE`,
+    const roots = await tx.query<RecycledRoot>(
+      `SELECT t.id, t.project_id, t.parent_id, t.deleted_by, t.created_by, t.executor_id, t.private_type,
+              t.category, ${INVOLVED}::text[] AS involved
+         FROM task t
+        WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id
+        ORDER BY t.deleted_at DESC FOR UPDATE`,
       [taskIds],
     );
     if (roots.length < new Set(taskIds).size) throw notFound('回收站中的任务');
     let count = 0;
     for (const root of roots) {
       // Who deleted a task may undo that; the rest takes the right.
-      if (root.deleted_by === actor.userId) await projectFor(context, root.project_id, 'TASK:LIST');
-      else await projectFor(context, root.project_id, 'TASK:RECOVER');
+      const project = await projectFor(
+        context,
+        root.project_id,
+        root.deleted_by === actor.userId ? 'TASK:LIST' : 'TASK:RECOVER',
+      );
+      if (!canViewTask(actor, project, factsOf(root))) throw notFound('回收站中的任务');
+      if (isClosed(project)) throw closedProject();
       const back = await tx.query<{ id: string }>(
         `UPDATE task SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, deleted_with = NULL,
                 parent_id = CASE WHEN id = $2 AND EXISTS (SELECT 1 FROM task p
