@@ -6,6 +6,7 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
 import { RouteGuard } from '@/wrappers/guard';
+import './calendar';
 import styles from './index.module.css';
 import { Rail } from './Rail';
 import { TopBar } from './TopBar';
