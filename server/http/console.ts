@@ -25,10 +25,14 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
       reply.header('Cache-Control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  http.get(`${basePath}/*`, (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
-    return reply.sendFile('index.html');
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: `${basePath}/*`,
+    handler(request, reply) {
+      const { pathname } = new URL(request.url, 'http://localhost');
+      if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
+      return reply.sendFile('index.html');
+    },
   });
   if (basePath) http.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   return true;

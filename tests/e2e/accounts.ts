@@ -1,0 +1,126 @@
+/** Each demo account sees and may do what its rights say: in the console, and by direct calls. */
+import assert from 'node:assert/strict';
+import type { Visitor } from './browser';
+import type { Steps, Suite } from './steps';
+
+interface Expected {
+  user: string;
+  /** Entries of the product in the rail. */
+  menu: string[];
+  mayCreate: boolean;
+  /** Tabs of the project ZHYW; null: the project is not there for this account. */
+  tabs: string[] | null;
+}
+
+const all = ['概览', '任务', '设置', '回收站'];
+const table: Expected[] = [
+  { user: 'owner', menu: ['工作台', '项目'], mayCreate: true, tabs: all },
+  { user: 'admin', menu: ['工作台', '项目'], mayCreate: true, tabs: all },
+  { user: 'super', menu: ['工作台', '项目'], mayCreate: true, tabs: null },
+  { user: 'pm', menu: ['工作台', '项目'], mayCreate: true, tabs: all },
+  { user: 'dev', menu: ['工作台', '项目'], mayCreate: false, tabs: ['概览', '任务', '设置'] },
+  { user: 'member', menu: ['工作台', '项目'], mayCreate: false, tabs: ['概览', '任务', '设置'] },
+  { user: 'guest', menu: ['工作台'], mayCreate: false, tabs: null },
+];
+
+async function menuOf({ page }: Visitor): Promise<string[]> {
+  const nav = page.getByRole('navigation', { name: '主导航' });
+  await nav.getByRole('link').first().waitFor();
+  return nav.getByRole('link').allInnerTexts();
+}
+
+export const accounts: Suite = {
+  name: '账号：菜单、页面与接口都按权限',
+  steps(world) {
+    let projectId = '';
+    let taskId = '';
+    const check = ({ user, menu, mayCreate, tabs }: Expected): Steps[number] => [
+      `${user}：菜单 ${menu.join('、')}，${mayCreate ? '可' : '不可'}新建项目，项目页 ${tabs?.join('、') ?? '无'}`,
+      async () => {
+        const visitor = await world.visitor();
+        const { page } = visitor;
+        await visitor.login(user);
+        assert.deepEqual(
+          (await menuOf(visitor)).map((text) => text.trim()),
+          menu,
+        );
+        await page.goto('/project');
+        if (menu.includes('项目')) {
+          await page.getByRole('heading', { name: '项目', exact: true }).waitFor();
+          await page
+            .getByText(/共 \d+ 个|还没有项目/)
+            .first()
+            .waitFor();
+          assert.equal(await visitor.button('新建项目').count(), mayCreate ? 1 : 0);
+        } else {
+          await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
+          assert.equal((await visitor.api('GET', 'project-center/pcProject')).status, 403);
+        }
+        const created = await visitor.api('POST', 'project-center/pcProject', {
+          name: '直接调用',
+          code: `DIRECT${user.toUpperCase()}`.slice(0, 12),
+        });
+        assert.equal(created.status, mayCreate ? 200 : 403);
+
+        await page.goto(`/project/${projectId}/task`);
+        if (tabs) {
+          const nav = page.getByRole('navigation', { name: '项目页面' });
+          await nav.getByRole('link').first().waitFor();
+          assert.deepEqual(
+            (await nav.getByRole('link').allInnerTexts()).map((text) => text.trim()),
+            tabs,
+          );
+        } else {
+          await page.getByRole('heading', { name: /没有访问权限|没有访问该项目的权限|项目不存在/ }).waitFor();
+          assert.ok([403, 404].includes((await visitor.api('GET', `project-center/pcProject/${projectId}`)).status));
+          assert.ok(
+            [403, 404].includes((await visitor.api('GET', `collaboration-center/ccTask/details/${taskId}`)).status),
+          );
+        }
+        await visitor.leave();
+      },
+    ];
+    return [
+      [
+        '一个项目和它的一个任务',
+        async () => {
+          const pm = await world.visitor();
+          await pm.login('pm');
+          const { data } = await pm.api<{ result: { id: string; code: string }[] }>(
+            'GET',
+            'project-center/pcProject?pageSize=100',
+          );
+          projectId = data.result.find((project) => project.code === 'ZHYW')?.id ?? '';
+          const tasks = await pm.api<{ result: { taskId: string }[] }>('POST', 'collaboration-center/ccTask/query', {
+            projectId,
+            pageSize: 1,
+          });
+          taskId = tasks.data.result[0]?.taskId ?? '';
+          assert.ok(projectId && taskId);
+          await pm.leave();
+        },
+      ],
+      ...table.map(check),
+      [
+        'member 站在云帆集团时，星河科技的项目和任务都不存在（404）',
+        async () => {
+          const member = await world.visitor();
+          await member.login('member');
+          assert.equal((await member.api('GET', `project-center/pcProject/${projectId}`)).status, 200);
+          assert.equal(
+            (await member.api('POST', 'user-center/user/tenant/switch', { tenantCode: 'yunfan' })).status,
+            200,
+          );
+          assert.equal((await member.api('GET', `project-center/pcProject/${projectId}`)).status, 404);
+          assert.equal((await member.api('GET', `collaboration-center/ccTask/details/${taskId}`)).status, 404);
+          await member.page.goto(`/project/${projectId}/task`);
+          await member.page.getByRole('heading', { name: '项目不存在或已被删除' }).waitFor();
+          assert.equal(
+            (await member.api('POST', 'user-center/user/tenant/switch', { tenantCode: 'xinghe' })).status,
+            200,
+          );
+        },
+      ],
+    ];
+  },
+};

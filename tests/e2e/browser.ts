@@ -1,0 +1,100 @@
+/** One Chromium for all suites; a context of its own for each visitor, whose mistakes are kept. */
+import fs from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const PASSWORD = 'Demo@2026';
+export const WAIT_MS = 15_000;
+
+export async function launch(): Promise<Browser> {
+  if (!fs.existsSync(executablePath)) {
+    throw new Error(`没有浏览器 ${executablePath}：请安装 chromium，或用 CHROMIUM 指定它的位置`);
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A label as the design system writes it: it parts the two characters of a short Chinese button. */
+export const named = (text: string): RegExp =>
+  new RegExp(`^\\s*${[...text].map((c) => c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*')}\\s*$`);
+
+/** A person at the product, and everything that went wrong on the pages on the way. */
+export class Visitor {
+  readonly faults: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly origin: string,
+  ) {}
+
+  static async come(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+    context.setDefaultTimeout(WAIT_MS);
+    const visitor = new Visitor(await context.newPage(), origin);
+    visitor.page.on('pageerror', (error) => visitor.faults.push(`page error: ${error.message}`));
+    visitor.page.on('response', (response) => {
+      if (response.status() >= 500) visitor.faults.push(`${response.status()} ${response.url()}`);
+    });
+    visitor.page.on('dialog', (dialog) => {
+      visitor.faults.push(`a dialog of the page: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    return visitor;
+  }
+
+  button = (name: string, within: Page | Locator = this.page): Locator =>
+    within.getByRole('button', { name: named(name) });
+
+  async login(username: string, address = '/login'): Promise<void> {
+    await this.page.goto(address);
+    await this.page.getByLabel('用户名').fill(username);
+    await this.page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await this.button('登录').click();
+    await this.page.waitForURL((url) => url.pathname !== '/login');
+  }
+
+  async openAccountMenu(): Promise<Locator> {
+    await this.page.locator('aside button[aria-haspopup="dialog"]').click();
+    const panel = this.page.getByRole('region', { name: '切换企业' });
+    await panel.waitFor();
+    return panel;
+  }
+
+  async logout(): Promise<void> {
+    await this.openAccountMenu();
+    await this.button('退出登录').click();
+    await this.page.waitForURL((url) => url.pathname === '/login');
+  }
+
+  /** A call of the API with this visitor's session. */
+  async api<T>(method: string, path: string, body?: unknown): Promise<{ status: number; data: T }> {
+    const { request } = this.page.context();
+    const me = await request.get('/api/user-center/account/logged');
+    const token = me.ok() ? ((await me.json()) as { data: { csrfToken: string } }).data.csrfToken : '';
+    const response = await request.fetch(`/api/${path}`, {
+      method,
+      headers: { 'X-CSRF-TOKEN': token },
+      ...(body !== undefined && { data: body as object }),
+    });
+    const json = (await response.json().catch(() => ({}))) as { data: T };
+    return { status: response.status(), data: json.data };
+  }
+
+  leave = () => this.page.context().close();
+}

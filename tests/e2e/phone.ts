@@ -1,0 +1,90 @@
+/** The pages at the width of a phone: usable, and nothing sticks out. */
+import assert from 'node:assert/strict';
+import type { Visitor } from './browser';
+import type { Suite } from './steps';
+
+const WIDTH = 375;
+
+async function assertFits({ page }: Visitor): Promise<void> {
+  const wide = await page.evaluate((width) => {
+    const root = document.documentElement.scrollWidth;
+    if (root <= width) return null;
+    const worst = [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+      .sort((a, b) => b.right - a.right)[0];
+    return `${root} px: <${worst?.element.tagName.toLowerCase()} class="${worst?.element.getAttribute('class') ?? ''}">`;
+  }, WIDTH);
+  assert.equal(wide, null, `页面比 ${WIDTH} px 宽：${wide}`);
+}
+
+export const phone: Suite = {
+  name: `手机宽度 ${WIDTH} px`,
+  steps(world) {
+    let pm: Visitor;
+    let projectId = '';
+    return [
+      [
+        '登录页',
+        async () => {
+          pm = await world.visitor({ viewport: { width: WIDTH, height: 812 }, hasTouch: true, isMobile: true });
+          await pm.page.goto('/login');
+          await pm.button('登录').waitFor();
+          await assertFits(pm);
+        },
+      ],
+      [
+        '工作台，导航在抽屉里',
+        async () => {
+          await pm.login('pm');
+          await pm.page
+            .getByText(/我的任务/)
+            .first()
+            .waitFor();
+          await assertFits(pm);
+          await pm.page.getByRole('button', { name: /打开导航/ }).click();
+          await pm.page
+            .getByRole('navigation', { name: '主导航' })
+            .getByRole('link', { name: '项目', exact: true })
+            .click();
+        },
+      ],
+      [
+        '项目列表',
+        async () => {
+          await pm.page.waitForURL((url) => url.pathname === '/project');
+          await pm.page.getByText('智慧运维平台二期').first().waitFor();
+          await assertFits(pm);
+          const { data } = await pm.api<{ result: { id: string; code: string }[] }>(
+            'GET',
+            'project-center/pcProject?pageSize=100',
+          );
+          projectId = data.result.find((project) => project.code === 'ZHYW')?.id ?? '';
+        },
+      ],
+      [
+        '任务列表',
+        async () => {
+          await pm.page.goto(`/project/${projectId}/task`);
+          await pm.page.getByText('ZHYW-1', { exact: true }).first().waitFor();
+          await assertFits(pm);
+        },
+      ],
+      [
+        '任务详情',
+        async () => {
+          await pm.page.getByText('ZHYW-1', { exact: true }).first().click();
+          await pm.page.getByRole('article', { name: '任务 ZHYW-1' }).waitFor();
+          await assertFits(pm);
+        },
+      ],
+      [
+        '任务详情（单独的页面）',
+        async () => {
+          await pm.page.goto('/taskByTaskNo/ZHYW-1/detail');
+          await pm.page.getByRole('article', { name: '任务 ZHYW-1' }).waitFor();
+          await assertFits(pm);
+        },
+      ],
+    ];
+  },
+};

@@ -1,0 +1,107 @@
+/** The built product as a user starts it: `scripts/start.ts` in a process of its own, on a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.resolve(__dirname, '..', '..');
+const READY_WITHIN_MS = 60_000;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export class Product {
+  private child: ChildProcess | null = null;
+  private said = '';
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+  ) {}
+
+  static async create(): Promise<Product> {
+    return new Product(fs.mkdtempSync(path.join(os.tmpdir(), 'collab-e2e-')), await freePort());
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  private env(): NodeJS.ProcessEnv {
+    const { DATABASE_URL: _elsewhere, ...env } = process.env;
+    return { ...env, DATA_DIR: this.dataDir, PORT: String(this.port), RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' };
+  }
+
+  private spawn(...args: string[]): ChildProcess {
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env: this.env() });
+    this.said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.said = (this.said + chunk.toString('utf8')).slice(-20_000);
+      });
+    }
+    return child;
+  }
+
+  /** Runs a command of `server/commands` on the data folder, to its end. */
+  async command(name: string, ...args: string[]): Promise<void> {
+    const child = this.spawn(`server/commands/${name}.ts`, ...args);
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    if (code !== 0) throw new Error(`${name} ended with ${code}: ${this.said}`);
+  }
+
+  /** Starts, and returns after how many milliseconds the product answered. */
+  async start(): Promise<number> {
+    const started = Date.now();
+    const child = this.spawn('scripts/start.ts');
+    this.child = child;
+    while (Date.now() - started < READY_WITHIN_MS) {
+      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${this.said}`);
+      const ready = await fetch(`${this.origin}/api/ready`).catch(() => null);
+      if (ready?.ok) return Date.now() - started;
+      await sleep(50);
+    }
+    throw new Error(`The product did not answer: ${this.said}`);
+  }
+
+  /** What a second process on the same folder says before it gives up. */
+  async secondStart(): Promise<{ code: number | null; said: string }> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+      cwd: root,
+      env: { ...this.env(), PORT: '0' },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+    });
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { code, said };
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** As a power cut would. */
+  kill = () => this.end('SIGKILL');
+
+  async remove(): Promise<void> {
+    await this.end('SIGTERM');
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * `npm run e2e [suite …]`: Chromium against the built product, on a port and a data folder of its own. Builds the console
+ * when it is out of date. `E2E_SUMMARY` names a file for the counts, `E2E_ARTIFACTS` a folder for pictures of failures.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureConsole } from '../../scripts/consoleBuild';
+import { accounts } from './accounts';
+import { launch } from './browser';
+import { importFiles } from './data';
+import { journey } from './journey';
+import { measures } from './measures';
+import { phone } from './phone';
+import { Product } from './product';
+import { restart } from './restart';
+import { shell } from './shell';
+import { type Counts, runSuite } from './steps';
+
+const suites = { journey, restart, accounts, shell, phone, measures };
+const say = (text: string) => process.stdout.write(`${text}\n`);
+/** The size of the list that is measured. */
+const BULK_TASKS = '10000';
+
+async function main(): Promise<Counts> {
+  const wanted = process.argv.slice(2);
+  const chosen = Object.entries(suites).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  const files = importFiles();
+  say(files.real ? '导入 ../shared/data 中的真实数据' : '没有 ../shared/data：导入同样形状的自制数据');
+  await ensureConsole(path.resolve(__dirname, '..', '..'), say);
+  const browser = await launch();
+  const product = await Product.create();
+  const total: Counts = { passed: 0, failed: 0 };
+  try {
+    await product.command('demo', '--tasks', BULK_TASKS, '--code', 'BENCH');
+    await product.start();
+    for (const [, suite] of chosen) {
+      const counts = await runSuite(suite, { product, browser, files });
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+    }
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+  return total;
+}
+
+main()
+  .catch((error: Error): Counts => {
+    process.stderr.write(`${error.stack}\n`);
+    return { passed: 0, failed: 1 };
+  })
+  .then((counts) => {
+    if (process.env.E2E_SUMMARY) fs.writeFileSync(process.env.E2E_SUMMARY, JSON.stringify(counts));
+    say(`\n端到端：${counts.passed} 步通过，${counts.failed} 步失败`);
+    process.exit(counts.failed === 0 ? 0 : 1);
+  });

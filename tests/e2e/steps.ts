@@ -1,0 +1,81 @@
+/** A small runner: suites of steps that build on each other. What follows a failed step of its suite counts as failed. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { Visitor } from './browser';
+import type { ImportFiles } from './data';
+import type { Product } from './product';
+
+export interface World {
+  product: Product;
+  browser: Browser;
+  files: ImportFiles;
+  /** A visitor who leaves at the end of the suite; whatever went wrong on his pages fails the suite. */
+  visitor: (options?: Parameters<typeof Visitor.come>[2]) => Promise<Visitor>;
+  /** Prints a measured figure; asserts nothing. */
+  note: (text: string) => void;
+}
+
+export type Steps = [name: string, run: () => Promise<unknown>][];
+export interface Suite {
+  name: string;
+  steps: (world: World) => Steps;
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const artifacts = process.env.E2E_ARTIFACTS ?? path.join(os.tmpdir(), 'collab-e2e-artifacts');
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function keepPictures(visitors: readonly Visitor[], name: string): Promise<void> {
+  fs.mkdirSync(artifacts, { recursive: true });
+  for (const [at, visitor] of visitors.entries()) {
+    const file = path.join(artifacts, `${name.replace(/[^\w一-龥]+/g, '-')}-${at}.png`);
+    await visitor.page.screenshot({ path: file }).then(
+      () => say(`      ${visitor.page.url()} → ${file}`),
+      () => {},
+    );
+  }
+}
+
+export async function runSuite(suite: Suite, base: Omit<World, 'visitor' | 'note'>): Promise<Counts> {
+  say(`\n${suite.name}`);
+  const visitors: Visitor[] = [];
+  const counts: Counts = { passed: 0, failed: 0 };
+  const steps = suite.steps({
+    ...base,
+    async visitor(options) {
+      const visitor = await Visitor.come(base.browser, base.product.origin, options);
+      visitors.push(visitor);
+      return visitor;
+    },
+    note: (text) => say(`      ${text}`),
+  });
+  let broken = false;
+  for (const [name, run] of steps) {
+    if (broken) {
+      counts.failed += 1;
+      say(`  –   ${name}（前一步失败，未执行）`);
+      continue;
+    }
+    const started = Date.now();
+    try {
+      await run();
+      const faults = visitors.flatMap((visitor) => visitor.faults.splice(0));
+      if (faults.length > 0) throw new Error(`页面上出现错误：\n${faults.join('\n')}`);
+      counts.passed += 1;
+      say(`  ✓   ${name}（${((Date.now() - started) / 1000).toFixed(1)} 秒）`);
+    } catch (error) {
+      broken = true;
+      counts.failed += 1;
+      say(`  ✗   ${name}\n${String((error as Error).stack ?? error).replace(/^/gm, '      ')}`);
+      await keepPictures(visitors, name);
+    }
+  }
+  await Promise.all(visitors.map((visitor) => visitor.leave().catch(() => {})));
+  return counts;
+}
