@@ -81,6 +81,8 @@ export const COMMENT_MAX = 20_000;
 /** Columns by which a task list can be sorted. */
 export const taskSortKeys = [
   'seq',
+  /** By hand: the rank among siblings. */
+  'sort',
   'title',
   'updatedTime',
   'createdTime',

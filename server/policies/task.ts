@@ -38,6 +38,7 @@ export const canUpdateTask = may('TASK:UPDATE');
 export const canAssignTask = may('TASK:EXECUTOR:SET');
 export const canDateTask = may('TASK:DATE:SET');
 export const canReparentTask = may('TASK:PARENT:UPDATE');
+export const canRelateTask = may('TASK:RELATION:UPDATE');
 
 export function canDeleteTask(
   actor: Actor,

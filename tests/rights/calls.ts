@@ -31,6 +31,7 @@ const serial = { next: 0 };
 function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
+  if (path.includes('ccTaskRela/')) return objects.relation.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
 }
 
@@ -43,7 +44,12 @@ function valueFor(world: World, path: string, field: string): unknown {
     entityId: objects.project.id,
     excludeProjectId: objects.project.id,
     taskId: objects.task.id,
-    taskIds: [objects.recycledTask.id],
+    taskIds: path.endsWith('recover') ? [objects.recycledTask.id] : [objects.sibling.id],
+    relaTaskId: objects.sibling.id,
+    targetId: objects.sibling.id,
+    position: 'after',
+    dependId: objects.depend.id,
+    group: 'PRE_TASK',
     taskNo: objects.task.taskNo,
     parentId: path.endsWith('subTasks') ? objects.task.id : objects.sibling.id,
     jobId: objects.job.id,

@@ -120,6 +120,19 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`DELETE ${task}/comments/{id}`]: author,
   [`GET ${task}/actions`]: viewers,
   [`GET ${task}/deskCounters`]: tenantMember,
+  [`GET ${task}/taskTree`]: viewers,
+  [`POST ${task}/modifyTaskSeq`]: managers,
+  // Its parts have no children to sum up: whoever may see the task hears of that.
+  [`POST ${task}/syncChildrenProgress`]: judged(404, [422, 422, 404, 422, 422, 422, 404, 404], [422, 422, 404]),
+  'POST collaboration-center/task/depend/{taskId}/createTask': developers,
+  'POST collaboration-center/task/depend/{taskId}/linkTask': developers,
+  'POST collaboration-center/task/depend/{taskId}/removeDepend': developers,
+  'POST collaboration-center/task/depend/{taskId}/updateDepend': developers,
+  'GET collaboration-center/task/depend/{id}/dependTasks': viewers,
+  [`POST ${task}/project/{projectId}/simpleTaskList`]: viewers,
+  'POST collaboration-center/ccTaskRela': developers,
+  'GET collaboration-center/ccTaskRela': viewers,
+  'DELETE collaboration-center/ccTaskRela/{id}': developers,
   // The enterprise's own types, whatever project is named.
   'GET collaboration-center/ccTaskType/list': tenantMember,
 

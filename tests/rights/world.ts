@@ -14,6 +14,10 @@ export interface Objects {
   recycledProject: { id: string };
   task: { id: string; taskNo: string };
   sibling: { id: string };
+  /** Comes before `task`, and is related to it. */
+  neighbour: { id: string };
+  depend: { id: string };
+  relation: { id: string };
   recycledTask: { id: string };
   comment: { id: string };
   job: { id: string };
@@ -79,6 +83,19 @@ export async function makeObjects(
   for (const { id } of [project, recycledProject]) bus.publish({ type: 'project', tenantId: tenant.id, projectId: id });
   const task = await factory.task(tenant, project, pm, { title: `${SECRET}任务` });
   const sibling = await factory.task(tenant, project, pm, { title: `${SECRET}兄弟` });
+  const neighbour = await factory.task(tenant, project, pm, { title: `${SECRET}前置` });
+  const depend = { id: newId() };
+  const relation = { id: newId() };
+  await database.query('INSERT INTO task_depend (tenant_id, id, pre_id, post_id) VALUES ($1, $2, $3, $4)', [
+    tenant.id,
+    depend.id,
+    neighbour.id,
+    task.id,
+  ]);
+  await database.query(
+    `INSERT INTO task_relation (tenant_id, id, from_id, to_id, kind) VALUES ($1, $2, $3, $4, 'duplicates')`,
+    [tenant.id, relation.id, neighbour.id, task.id],
+  );
   const recycledTask = await factory.task(tenant, project, pm, { title: `${SECRET}回收` });
   await database.query(
     'UPDATE task SET deleted_at = now(), deleted_by = $3, deleted_with = id WHERE tenant_id = $1 AND id = $2',
@@ -95,5 +112,5 @@ export async function makeObjects(
      VALUES ($1, $2, $3, $4, ''::bytea, '{}'::jsonb, 'finished', $5)`,
     [tenant.id, job.id, project.id, `${SECRET}.csv`, pm.id],
   );
-  return { project, recycledProject, task, sibling, recycledTask, comment, job };
+  return { project, recycledProject, task, sibling, neighbour, depend, relation, recycledTask, comment, job };
 }

@@ -23,9 +23,11 @@ import { taskDetail } from './core/detail';
 import { changeParent } from './core/move';
 import { deskCounters, listChildren, queryTasks } from './core/queries';
 import { updateTask } from './core/update';
+import { dependRoutes } from './depend/routes';
 import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
+import { treeRoutes } from './tree/routes';
 
 const base = 'collaboration-center/ccTask';
 const ofTask = Type.Object({ taskId: Id });
@@ -180,5 +182,7 @@ export const taskRoutes: RouteDefinition[] = [
       return (await platform.workflows.of(actor.tenantId)).present();
     },
   }),
+  ...treeRoutes,
+  ...dependRoutes,
   ...importRoutes,
 ];

@@ -1,6 +1,7 @@
 /** Creating a task (`POST ccTask/create`). */
 import type { TaskCreate } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
+import { currentTransaction } from '../../../db/transactionContext';
 import { forbidden, invalid } from '../../../errors';
 import { htmlToText, sanitize } from '../../../http/html';
 import { newId } from '../../../http/present';
@@ -58,7 +59,8 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     words: searchWords(input.title, htmlToText(notes)),
     creator_id: actor.userId,
   };
-  const alone = !input.parentId && others.length === 0 && !input.involveMember?.length;
+  // The queue writes for many callers at once: none of that belongs into somebody's transaction.
+  const alone = !currentTransaction() && !input.parentId && others.length === 0 && !input.involveMember?.length;
   const taskNo = alone
     ? await platform.creates.insert(db, project, insert)
     : await db.transaction(async (tx) => {
@@ -68,7 +70,9 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
         await tellExecutor(platform, tx, actor, { taskId, taskNo: number, title: input.title }, input.executorId);
         return number;
       });
-  platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] });
+  db.afterCommit(() =>
+    platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
+  );
   return { taskId, taskNo };
 }
 

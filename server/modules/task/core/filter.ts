@@ -105,6 +105,7 @@ function people(ids: readonly string[] | undefined, actor: Actor, sql: SqlCondit
 
 const sortColumns: Record<TaskSortKey, string> = {
   seq: 't.seq',
+  sort: 't.sort',
   title: 't.title',
   updatedTime: 't.updated_at',
   createdTime: 't.seq',

@@ -1,0 +1,45 @@
+/** What dependencies and relations have in common: the lock, the history on both ends, the event. */
+import { taskHistory } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import type { LoadedTask } from '../core/load';
+
+/**
+ * One linking at a time an enterprise, until the transaction ends. A lock on the two tasks or their projects would not
+ * do: two links that share no end can still close a circle together.
+ */
+export const lockLinks = (db: TenantDb) =>
+  db.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended(k.tenant_id::text, 7)) IS NULL AS locked
+       FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1::uuid`,
+  );
+
+export interface LinkNote {
+  task: LoadedTask;
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+export const noteOnBoth = (db: TenantDb, actorId: string, notes: LinkNote[]) =>
+  db.insert(
+    taskHistory,
+    notes.map(({ task, ...change }) => ({
+      id: newId(),
+      taskId: task.record.id,
+      projectId: task.project.id,
+      actorId,
+      event: 'updated',
+      changes: [change],
+    })),
+  );
+
+export function announceLink({ platform, actor, db }: TenantContext, tasks: LoadedTask[]): void {
+  db.afterCommit(() => {
+    for (const { record, project } of tasks) {
+      platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [record.id] });
+    }
+  });
+}

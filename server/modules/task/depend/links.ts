@@ -1,0 +1,166 @@
+/** Dependencies between tasks (`task/depend/{taskId}/…`): free of circles whoever links at the same time. */
+import { eq } from 'drizzle-orm';
+import {
+  type DependCreate,
+  type DependGroup,
+  type DependLink,
+  type DependUpdate,
+  dependGroups,
+} from '../../../../contract/task/depend';
+import type { DependencyType } from '../../../../contract/task/enums';
+import { taskDepend } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import { canRelateTask } from '../../../policies/task';
+import { createTask } from '../core/create';
+import { type LoadedTask, loadTask } from '../core/load';
+import { announceLink, lockLinks, noteOnBoth } from './common';
+
+interface Bond {
+  type: DependencyType;
+  lagDays: number;
+}
+
+const opposite = (group: DependGroup): DependGroup => (group === 'PRE_TASK' ? 'POST_TASK' : 'PRE_TASK');
+const lagText = (days: number) => (days === 0 ? '' : days > 0 ? `+${days}` : String(days));
+const say = ({ record }: LoadedTask, { type, lagDays }: Bond) =>
+  `${record.task_no} ${record.title}（${type}${lagText(lagDays)}）`;
+
+export async function relatable(context: TenantContext, taskId: string): Promise<LoadedTask> {
+  const task = await loadTask(context, { id: taskId });
+  if (!canRelateTask(context.actor, task.project, task.facts)) throw forbidden();
+  return task;
+}
+
+/** Links existing tasks before or after one; all of them or none. */
+export function linkTasks(context: TenantContext, taskId: string, input: DependLink): Promise<{ dependIds: string[] }> {
+  const { group, taskIds, type = 'FS', lagDays = 0 } = input;
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    await lockLinks(tx);
+    const task = await relatable(within, taskId);
+    const dependIds: string[] = [];
+    for (const otherId of new Set(taskIds)) {
+      const other = await loadTask(within, { id: otherId });
+      dependIds.push(await addDepend(within, task, other, group, { type, lagDays }));
+    }
+    return { dependIds };
+  });
+}
+
+/** Creates a task in the same project and links it, in one transaction. */
+export function createLinked(
+  context: TenantContext,
+  taskId: string,
+  input: DependCreate,
+): Promise<{ taskId: string; taskNo: string; dependId: string }> {
+  const { group, type = 'FS', lagDays = 0, ...values } = input;
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    await lockLinks(tx);
+    const task = await relatable(within, taskId);
+    const created = await createTask(within, { ...values, projectId: task.project.id });
+    const other = await loadTask(within, { id: created.taskId });
+    return { ...created, dependId: await addDepend(within, task, other, group, { type, lagDays }) };
+  });
+}
+
+async function addDepend(
+  context: TenantContext,
+  task: LoadedTask,
+  other: LoadedTask,
+  group: DependGroup,
+  bond: Bond,
+): Promise<string> {
+  const { db, actor } = context;
+  const [pre, post] = group === 'PRE_TASK' ? [other, task] : [task, other];
+  await assertLinkable(db, pre, post);
+  const id = newId();
+  const added = await db.insertIfAbsent(taskDepend, {
+    id,
+    preId: pre.record.id,
+    postId: post.record.id,
+    ...bond,
+    createdBy: actor.userId,
+    updatedBy: actor.userId,
+  });
+  if (added === 0) throw duplicate(`任务 ${other.record.task_no} 已经是${dependGroups[group]}`, 'taskIds');
+  await noteOnBoth(db, actor.userId, [
+    { task, field: group, label: dependGroups[group], before: null, after: say(other, bond) },
+    { task: other, field: opposite(group), label: dependGroups[opposite(group)], before: null, after: say(task, bond) },
+  ]);
+  announceLink(context, [task, other]);
+  return id;
+}
+
+async function assertLinkable(db: TenantDb, pre: LoadedTask, post: LoadedTask): Promise<void> {
+  const [a, b] = [pre.record, post.record];
+  if (a.id === b.id) throw invalid('任务不能依赖它自己', 'taskIds');
+  if (a.ancestors.some((one) => one.taskId === b.id) || b.ancestors.some((one) => one.taskId === a.id)) {
+    throw againstRule(`${a.task_no} 与 ${b.task_no} 是上下级任务，不能互相依赖`);
+  }
+  const [circle] = await db.query(
+    `WITH RECURSIVE behind AS (
+       SELECT $3::uuid AS id
+       UNION SELECT d.post_id FROM task_depend d JOIN behind ON d.tenant_id = $1 AND d.pre_id = behind.id
+     ) SELECT 1 AS hit FROM behind WHERE id = $2::uuid LIMIT 1`,
+    [a.id, b.id],
+  );
+  if (circle) {
+    throw againstRule(`${a.task_no} 已经直接或间接依赖 ${b.task_no}，再让它成为前置任务会形成循环依赖`);
+  }
+}
+
+interface LoadedDepend {
+  bond: Bond;
+  task: LoadedTask;
+  other: LoadedTask;
+  group: DependGroup;
+}
+
+/** The dependency, seen from the task that the call names. */
+async function loadDepend(context: TenantContext, taskId: string, dependId: string): Promise<LoadedDepend> {
+  const task = await relatable(context, taskId);
+  const [row] = await context.db.select(taskDepend, eq(taskDepend.id, dependId));
+  if (!row || (row.preId !== taskId && row.postId !== taskId)) throw notFound('依赖');
+  const group: DependGroup = row.postId === taskId ? 'PRE_TASK' : 'POST_TASK';
+  const other = await loadTask(context, { id: group === 'PRE_TASK' ? row.preId : row.postId });
+  return { bond: { type: row.type, lagDays: row.lagDays }, task, other, group };
+}
+
+export function removeDepend(context: TenantContext, taskId: string, dependId: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { bond, task, other, group } = await loadDepend(within, taskId, dependId);
+    await tx.delete(taskDepend, eq(taskDepend.id, dependId));
+    await noteOnBoth(tx, context.actor.userId, [
+      { task, field: group, label: dependGroups[group], before: say(other, bond), after: null },
+      {
+        task: other,
+        field: opposite(group),
+        label: dependGroups[opposite(group)],
+        before: say(task, bond),
+        after: null,
+      },
+    ]);
+    announceLink(within, [task, other]);
+  });
+}
+
+export function updateDepend(context: TenantContext, taskId: string, input: DependUpdate): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { bond, task, other, group } = await loadDepend(within, taskId, input.dependId);
+    const next: Bond = { type: input.type ?? bond.type, lagDays: input.lagDays ?? bond.lagDays };
+    if (next.type === bond.type && next.lagDays === bond.lagDays) return;
+    await tx.update(taskDepend, { ...next, updatedBy: context.actor.userId }, eq(taskDepend.id, input.dependId));
+    const back = opposite(group);
+    await noteOnBoth(tx, context.actor.userId, [
+      { task, field: group, label: dependGroups[group], before: say(other, bond), after: say(other, next) },
+      { task: other, field: back, label: dependGroups[back], before: say(task, bond), after: say(task, next) },
+    ]);
+    announceLink(within, [task, other]);
+  });
+}

@@ -1,0 +1,133 @@
+/** Reads of dependencies and relations; whether a linked task shows is judged as for any other task. */
+import type { PageOf } from '../../../../contract/envelope';
+import type {
+  DependGroup,
+  DependTask,
+  DependTasks,
+  RelatedTask,
+  SimpleTask,
+  SimpleTaskQuery,
+} from '../../../../contract/task/depend';
+import type { DependencyType, RelationKind } from '../../../../contract/task/enums';
+import type { TenantContext } from '../../../http/route';
+import { canViewTask } from '../../../policies/task';
+import { projectFor } from '../../project';
+import type { People } from '../../tenant';
+import { applyFilter, SqlConditions, visibleTo } from '../core/filter';
+import { factsOf, INVOLVED, loadTask } from '../core/load';
+import { type JsonRow, jsonRecords, presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
+
+type LinkedRecord = TaskRecord & { involved: string[]; link_id: string };
+
+export function presentSimple(record: TaskRecord, people: People): SimpleTask {
+  const { taskId, projectId, taskNo, title, taskTypeId, stageId, category, urgent, executor, planStart, planEnd } =
+    presentRow(record, people);
+  return { taskId, projectId, taskNo, title, taskTypeId, stageId, category, urgent, executor, planStart, planEnd };
+}
+
+const linkColumns = [...taskColumns, ['involved', INVOLVED], ['link_id', 'l.link_id']] as const;
+const depends = jsonRecords<LinkedRecord & { grp: DependGroup; type: DependencyType; lag_days: number }>([
+  ...linkColumns,
+  ['grp', 'l.grp'],
+  ['type', 'l.type'],
+  ['lag_days', 'l.lag_days'],
+]);
+const DEPENDS = `
+  SELECT ${depends.select} FROM (
+    SELECT id AS link_id, 'PRE_TASK' AS grp, type, lag_days, pre_id AS other FROM task_depend
+     WHERE tenant_id = $1 AND post_id = $2
+    UNION ALL
+    SELECT id, 'POST_TASK', type, lag_days, post_id FROM task_depend WHERE tenant_id = $1 AND pre_id = $2
+  ) l JOIN task t ON t.tenant_id = $1 AND t.id = l.other AND t.deleted_at IS NULL ORDER BY t.seq`;
+
+/** `GET task/depend/{id}/dependTasks` (§3): what comes before and after, by task type. */
+export async function dependTasks(context: TenantContext, taskId: string): Promise<DependTasks> {
+  const { platform, actor, db } = context;
+  await loadTask(context, { id: taskId });
+  const rows = (await db.query<JsonRow>(DEPENDS, [taskId])).map(depends.read);
+  const seen = await visible(context, rows);
+  const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const side = (group: DependGroup) => {
+    const groups = new Map<string, DependTask[]>();
+    for (const row of seen.filter((one) => one.grp === group)) {
+      const list = groups.get(row.type_id) ?? [];
+      list.push({ ...presentSimple(row, people), dependId: row.link_id, type: row.type, lagDays: row.lag_days });
+      groups.set(row.type_id, list);
+    }
+    return {
+      taskGroups: [...groups].map(([taskTypeId, taskList]) => ({
+        taskTypeId,
+        name: workflow.type(taskTypeId)?.name ?? '',
+        taskList,
+      })),
+    };
+  };
+  return { PRE_TASK: side('PRE_TASK'), POST_TASK: side('POST_TASK') };
+}
+
+const relations = jsonRecords<LinkedRecord & { kind: RelationKind; direction: 'in' | 'out' }>([
+  ...linkColumns,
+  ['kind', 'l.kind'],
+  ['direction', 'l.direction'],
+]);
+const RELATIONS = `
+  SELECT ${relations.select} FROM (
+    SELECT id AS link_id, kind, 'out' AS direction, to_id AS other FROM task_relation
+     WHERE tenant_id = $1 AND from_id = $2
+    UNION ALL
+    SELECT id, kind, 'in', from_id FROM task_relation WHERE tenant_id = $1 AND to_id = $2
+  ) l JOIN task t ON t.tenant_id = $1 AND t.id = l.other AND t.deleted_at IS NULL ORDER BY l.kind, t.seq`;
+
+/** `GET ccTaskRela?taskId=` */
+export async function relatedTasks(context: TenantContext, taskId: string): Promise<{ result: RelatedTask[] }> {
+  const { platform, actor, db } = context;
+  await loadTask(context, { id: taskId });
+  const rows = (await db.query<JsonRow>(RELATIONS, [taskId])).map(relations.read);
+  const people = await platform.directory.of(actor.tenantId);
+  const result = (await visible(context, rows)).map((row) => ({
+    ...presentSimple(row, people),
+    id: row.link_id,
+    kind: row.kind,
+    direction: row.direction,
+  }));
+  return { result };
+}
+
+async function visible<R extends LinkedRecord>({ platform, actor }: TenantContext, rows: R[]): Promise<R[]> {
+  const seen: R[] = [];
+  for (const row of rows) {
+    const project = await platform.projects.find(actor.tenantId, row.project_id);
+    if (project && !project.recycled && canViewTask(actor, project, factsOf(row))) seen.push(row);
+  }
+  return seen;
+}
+
+/** `POST ccTask/project/{projectId}/simpleTaskList`: what a picker offers, the latest first. */
+export async function simpleTaskList(
+  context: TenantContext,
+  projectId: string,
+  { keyword, excludeTaskIds, pageNo = 1, pageSize = 10 }: SimpleTaskQuery,
+): Promise<PageOf<SimpleTask>> {
+  const { platform, db, actor } = context;
+  const project = await projectFor(context, projectId, 'TASK:LIST');
+  const sql = new SqlConditions();
+  sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
+  visibleTo(actor, project.ownerId === actor.userId, sql);
+  applyFilter({ keyword }, actor, sql);
+  if (excludeTaskIds?.length) sql.add(`NOT (t.id = ANY(${sql.bind(excludeTaskIds)}::uuid[]))`);
+  const { where, params } = sql;
+  const total = await platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
+    const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM task t WHERE ${where}`, [
+      ...params,
+    ]);
+    return row?.count ?? 0;
+  });
+  const rows = await db.query<JsonRow>(
+    `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY t.updated_at DESC, t.seq DESC
+      LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
+    params,
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return { result: rows.map((row) => presentSimple(taskRecords.read(row), people)), total, pageNo, pageSize };
+}

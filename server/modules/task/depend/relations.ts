@@ -1,0 +1,57 @@
+/** Relations between tasks (`ccTaskRela`): related, duplicate, superseding. They constrain nothing. */
+import { eq } from 'drizzle-orm';
+import type { RelationCreate } from '../../../../contract/task/depend';
+import { relationKinds } from '../../../../contract/task/enums';
+import { taskRelation } from '../../../db/schema';
+import { duplicate, forbidden, invalid, notFound } from '../../../errors';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import { canRelateTask } from '../../../policies/task';
+import { type LoadedTask, loadTask } from '../core/load';
+import { announceLink, noteOnBoth } from './common';
+import { relatable } from './links';
+
+const say = ({ record }: LoadedTask) => `${record.task_no} ${record.title}`;
+const label = (kind: RelationCreate['kind']) => `关联任务（${relationKinds[kind ?? 'relates']}）`;
+
+export function addRelation(context: TenantContext, input: RelationCreate): Promise<{ id: string }> {
+  const { taskId, relaTaskId, kind = 'relates' } = input;
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const task = await relatable(within, taskId);
+    if (relaTaskId === taskId) throw invalid('任务不能关联它自己', 'relaTaskId');
+    const other = await loadTask(within, { id: relaTaskId });
+    // "Relates" has no direction: it is kept from the smaller id to the larger.
+    const [fromId, toId] = kind === 'relates' && relaTaskId < taskId ? [relaTaskId, taskId] : [taskId, relaTaskId];
+    const { userId } = context.actor;
+    const id = newId();
+    const row = { id, fromId, toId, kind, createdBy: userId, updatedBy: userId };
+    if ((await tx.insertIfAbsent(taskRelation, row)) === 0) {
+      throw duplicate(`任务 ${other.record.task_no} 已经关联`, 'relaTaskId');
+    }
+    await noteOnBoth(tx, userId, [
+      { task, field: 'relation', label: label(kind), before: null, after: say(other) },
+      { task: other, field: 'relation', label: label(kind), before: null, after: say(task) },
+    ]);
+    announceLink(within, [task, other]);
+    return { id };
+  });
+}
+
+/** From either end: who may change relations of one of the two tasks, and sees the other. */
+export function removeRelation(context: TenantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const [row] = await tx.select(taskRelation, eq(taskRelation.id, id));
+    if (!row) throw notFound('关联');
+    const from = await loadTask(within, { id: row.fromId });
+    const to = await loadTask(within, { id: row.toId });
+    if (![from, to].some(({ project, facts }) => canRelateTask(context.actor, project, facts))) throw forbidden();
+    await tx.delete(taskRelation, eq(taskRelation.id, id));
+    await noteOnBoth(tx, context.actor.userId, [
+      { task: from, field: 'relation', label: label(row.kind), before: say(to), after: null },
+      { task: to, field: 'relation', label: label(row.kind), before: say(from), after: null },
+    ]);
+    announceLink(within, [from, to]);
+  });
+}

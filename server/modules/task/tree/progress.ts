@@ -1,0 +1,46 @@
+/** `POST ccTask/syncChildrenProgress`: a parent's progress from its children. */
+import type { TaskDetail } from '../../../../contract/task/task';
+import { againstRule } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { loadTask } from '../core/load';
+import { updateTask } from '../core/update';
+
+export interface ChildProgress {
+  category: string;
+  progress: number;
+  estimateHours: number | null;
+}
+
+/**
+ * The mean of the children's progress, weighed by their estimates; a child without one weighs as much as the others do
+ * on average. What is done counts in full, what was cancelled not at all. Null: no child counts.
+ */
+export function progressOf(children: readonly ChildProgress[]): number | null {
+  const counted = children.filter((child) => child.category !== 'CANCELLED');
+  const estimates = counted.map((child) => child.estimateHours ?? 0).filter((hours) => hours > 0);
+  const usual = estimates.length > 0 ? estimates.reduce((sum, hours) => sum + hours, 0) / estimates.length : 1;
+  let weight = 0;
+  let sum = 0;
+  for (const { category, progress, estimateHours } of counted) {
+    const own = estimateHours && estimateHours > 0 ? estimateHours : usual;
+    weight += own;
+    sum += own * (category === 'DONE' || category === 'CLOSED' ? 100 : progress);
+  }
+  return weight === 0 ? null : Math.round(sum / weight);
+}
+
+/** An ordinary change of the parent, with its rights and its history. */
+export function syncChildrenProgress(context: TenantContext, taskId: string): Promise<TaskDetail> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { record } = await loadTask(within, { id: taskId }, true);
+    const children = await tx.query<ChildProgress & Record<string, unknown>>(
+      `SELECT category, progress, estimate_hours::float8 AS "estimateHours" FROM task
+        WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL`,
+      [taskId],
+    );
+    const progress = progressOf(children);
+    if (progress === null) throw againstRule('没有可用于汇总进度的子任务');
+    return updateTask(within, taskId, { version: record.version, progress });
+  });
+}

@@ -1,0 +1,79 @@
+/** Subtrees: reading, ordering, progress. */
+import type { TaskDetail, TaskRow } from '../../../../contract/task/task';
+import type { TaskTreeNode } from '../../../../contract/task/tree';
+import { useTestApp } from '../../../test/app';
+import { progressOf } from './progress';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+
+async function world() {
+  const { tenant, pm, member } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const add = (values: { parentId?: string; title?: string; privateTask?: boolean } = {}) =>
+    t().factory.task(tenant, project, pm, values);
+  return { tenant, pm, member, project, add, api: await t().as(pm, tenant) };
+}
+
+it('gives a task with all that stands below it, without what one may not see', async () => {
+  const { api, add, member, tenant } = await world();
+  const root = await add({ title: '根' });
+  const left = await add({ parentId: root.id });
+  const right = await add({ parentId: root.id, privateTask: true });
+  const leaf = await add({ parentId: left.id });
+  await add({ parentId: right.id });
+  const tree = (await api.get<TaskTreeNode>(`${base}/taskTree?taskId=${root.id}`)).data;
+  expect(tree.children.map(({ id }) => id)).toEqual([left.id, right.id]);
+  expect(tree.children[0]?.children[0]?.id).toBe(leaf.id);
+  expect(tree.children[1]?.children).toHaveLength(1);
+  const theirs = (await (await t().as(member, tenant)).get<TaskTreeNode>(`${base}/taskTree?taskId=${root.id}`)).data;
+  expect(theirs.children.map(({ id }) => id)).toEqual([left.id]);
+});
+
+it('orders siblings, again and again in the same gap', async () => {
+  const { api, add } = await world();
+  const root = await add();
+  const children: string[] = [];
+  for (let at = 0; at < 4; at += 1) children.push((await add({ parentId: root.id })).id);
+  const [a, b, c, d] = children as [string, string, string, string];
+  const order = async () =>
+    (await api.get<TaskRow[]>(`${base}/subTasks?parentId=${root.id}`)).data.map((row) => children.indexOf(row.id));
+  const move = (taskId: string, targetId: string, position: string) =>
+    api.post(`${base}/modifyTaskSeq`, { taskId, targetId, position });
+  await move(d, a, 'before');
+  expect(await order()).toEqual([3, 0, 1, 2]);
+  await move(d, b, 'after');
+  expect(await order()).toEqual([0, 1, 3, 2]);
+  for (let at = 0; at < 30; at += 1) {
+    await move(b, a, 'after');
+    await move(c, a, 'after');
+  }
+  expect(await order()).toEqual([0, 2, 1, 3]);
+  expect((await move(a, root.id, 'before')).status).toBe(400);
+  expect((await move(a, a, 'before')).status).toBe(400);
+});
+
+it('sums up progress by estimates', async () => {
+  expect(progressOf([])).toBeNull();
+  expect(
+    progressOf([
+      { category: 'IN_PROGRESS', progress: 50, estimateHours: 30 },
+      { category: 'DONE', progress: 0, estimateHours: 10 },
+      { category: 'CANCELLED', progress: 0, estimateHours: 99 },
+    ]),
+  ).toBe(63);
+  expect(
+    progressOf([
+      { category: 'DONE', progress: 100, estimateHours: null },
+      { category: 'NOT_STARTED', progress: 0, estimateHours: null },
+    ]),
+  ).toBe(50);
+  const { api, add } = await world();
+  const root = await add();
+  expect((await api.post(`${base}/syncChildrenProgress`, { taskId: root.id })).status).toBe(422);
+  const child = await add({ parentId: root.id });
+  await add({ parentId: root.id });
+  await api.put(`${base}/update/${child.id}`, { version: 1, progress: 80 });
+  const synced = await api.post<TaskDetail>(`${base}/syncChildrenProgress`, { taskId: root.id });
+  expect(synced.data).toMatchObject({ progress: 40, version: 2 });
+});
