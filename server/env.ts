@@ -71,3 +71,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     production: source.NODE_ENV !== 'development' && source.NODE_ENV !== 'test',
   };
 }
+
+/** Also when the settings themselves are what cannot be read. */
+export const wantsStackTraces = (): boolean => process.env.LOG_LEVEL === 'debug';

@@ -4,7 +4,7 @@ import { buildApp } from './app';
 import { openDatabase } from './db/client';
 import { fillDemo, isEmpty } from './db/demo';
 import { demoAccounts, demoPassword } from './db/demo/people';
-import { readEnv } from './env';
+import { readEnv, wantsStackTraces } from './env';
 import { serveConsole } from './http/console';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -52,6 +52,6 @@ main().catch((error: unknown) => {
   const { message, code } = error as Error & { code?: string };
   const hint = code === 'EADDRINUSE' ? '端口已被占用，请用 PORT 指定另一个端口' : message;
   process.stderr.write(`启动失败：${hint}\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
+  if (wantsStackTraces()) process.stderr.write(`${(error as Error).stack}\n`);
   process.exit(1);
 });

@@ -1,0 +1,215 @@
+/** Who may import whom (DESIGN, section 1), held for every file of the house. */
+import fs from 'node:fs';
+import path from 'node:path';
+import routes, { type AppRoute } from '../config/routes';
+
+const root = path.join(__dirname, '..');
+
+interface Import {
+  /** Written so in the file. */
+  specifier: string;
+  /** Path from the root for a file of ours, else the package's name. */
+  target: string;
+  typeOnly: boolean;
+}
+interface SourceFile {
+  file: string;
+  text: string;
+  imports: Import[];
+}
+
+function filesUnder(folder: string): string[] {
+  const absolute = path.join(root, folder);
+  if (!fs.existsSync(absolute)) return [];
+  return fs.readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name.startsWith('.umi') ? [] : filesUnder(name);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [name] : [];
+  });
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'";]*?from\s*)?'([^']+)'|\b(?:import|require)\(\s*'([^']+)'\s*\)/g;
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
+  if (specifier.startsWith('@contract/')) return `contract/${specifier.slice(10)}`;
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  return specifier;
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+
+function read(file: string): SourceFile {
+  const text = withoutComments(fs.readFileSync(path.join(root, file), 'utf8'));
+  const imports = [...text.matchAll(IMPORT)].map(([, type, names = '', statically, lazily]): Import => {
+    const specifier = (statically ?? lazily) as string;
+    const listed =
+      /\{([^}]*)\}/
+        .exec(names)?.[1]
+        ?.split(',')
+        .map((one) => one.trim())
+        .filter(Boolean) ?? [];
+    const outside = names.replace(/\{[^}]*\}|from|[,\s]/g, '');
+    const typesOnly = listed.length > 0 && outside === '' && listed.every((one) => one.startsWith('type '));
+    return { specifier, target: resolve(file, specifier), typeOnly: Boolean(type) || typesOnly };
+  });
+  return { file, text, imports };
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/test/');
+const sources = ['contract', 'server', 'src', 'config', 'mock'].flatMap(filesUnder).map(read);
+const production = sources.filter(({ file }) => !isTest(file));
+const inFolder = (folder: string) => production.filter(({ file }) => file.startsWith(`${folder}/`));
+
+/** Every import of the files that the rule forbids, as `file → what it imports`. */
+const breaches = (files: SourceFile[], forbidden: (one: Import, file: string) => boolean) =>
+  files.flatMap(({ file, imports }) =>
+    imports.filter((one) => forbidden(one, file)).map(({ specifier }) => `${file} → ${specifier}`),
+  );
+const isIn = (target: string, ...folders: string[]) =>
+  folders.some((folder) => target === folder || target.startsWith(`${folder}/`));
+const part = (file: string, depth: number) => file.split('/').slice(0, depth).join('/');
+
+it('reads the imports it judges', () => {
+  expect(sources.length).toBeGreaterThan(150);
+  const app = sources.find(({ file }) => file === 'server/app.ts');
+  const targets = app?.imports.map((one) => one.target);
+  expect(targets).toEqual(expect.arrayContaining(['fastify', 'server/modules/auth', 'server/http/route']));
+  expect(app?.imports.find((one) => one.target === 'server/db/client')?.typeOnly).toBe(true);
+  expect(app?.imports.find((one) => one.target === 'server/errors')?.typeOnly).toBe(false);
+});
+
+it('contract imports TypeBox and itself', () => {
+  expect(breaches(inFolder('contract'), ({ target }) => target !== 'typebox' && !isIn(target, 'contract'))).toEqual([]);
+});
+
+it('config imports by relative path: itself, contract, and types of src/access', () => {
+  const forbidden = ({ specifier, target, typeOnly }: Import) =>
+    /^@\/|^@contract\//.test(specifier) || (isIn(target, 'src', 'server') && !(target === 'src/access' && typeOnly));
+  expect(breaches(inFolder('config'), forbidden)).toEqual([]);
+});
+
+it('mock imports server and contract by relative path, and no console', () => {
+  const forbidden = ({ specifier, target }: Import) => /^@\/|^@contract\//.test(specifier) || isIn(target, 'src');
+  expect(breaches(inFolder('mock'), forbidden)).toEqual([]);
+});
+
+describe('server', () => {
+  it('imports neither the console nor mock, and nothing by alias', () => {
+    const forbidden = ({ specifier, target }: Import) =>
+      /^@\/|^@contract\//.test(specifier) || isIn(target, 'src', 'mock');
+    expect(breaches(inFolder('server'), forbidden)).toEqual([]);
+  });
+
+  it('production code imports no test helpers', () => {
+    expect(breaches(inFolder('server'), ({ target }) => isIn(target, 'server/test'))).toEqual([]);
+  });
+
+  it('modules reach each other by index.ts only', () => {
+    const forbidden = ({ target }: Import, file: string) =>
+      isIn(target, 'server/modules') && part(target, 3) !== part(file, 3) && target.split('/').length > 3;
+    expect(breaches(inFolder('server/modules'), forbidden)).toEqual([]);
+  });
+
+  it('modules stand on http, db, policies, events, jobs and contract', () => {
+    const allowed = ['modules', 'http', 'db', 'policies', 'events', 'jobs', 'realtime', 'files', 'mail'];
+    const forbidden = ({ target }: Import) =>
+      isIn(target, 'server') &&
+      !isIn(target, ...allowed.map((one) => `server/${one}`), 'server/errors', 'server/platform', 'server/env');
+    expect(breaches(inFolder('server/modules'), forbidden)).toEqual([]);
+  });
+
+  it('policies know the contract and who asks; they read nothing', () => {
+    const forbidden = ({ target, typeOnly }: Import, file: string) =>
+      !isIn(target, 'contract', 'server/policies') &&
+      !(target === 'server/http/actor' && file.startsWith('server/policies/')) &&
+      !(typeOnly && isIn(target, 'server/modules'));
+    expect(breaches(inFolder('server/policies'), forbidden)).toEqual([]);
+    expect(breaches(inFolder('server/policies'), ({ target }) => isIn(target, 'server/db', 'fastify', 'pg'))).toEqual(
+      [],
+    );
+  });
+
+  it('http, db, events and jobs know no module but by type', () => {
+    const below = ['http', 'events', 'jobs'].flatMap((folder) => inFolder(`server/${folder}`));
+    expect(breaches(below, ({ target, typeOnly }) => isIn(target, 'server/modules') && !typeOnly)).toEqual([]);
+  });
+
+  it('only env.ts reads the environment', () => {
+    const readers = sources
+      .filter(({ file }) => isIn(file, 'server', 'contract') && !isTest(file))
+      .filter(({ file, text }) => file !== 'server/env.ts' && text.includes('process.env'));
+    expect(readers.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('console', () => {
+  it('imports no server', () => {
+    expect(breaches(inFolder('src'), ({ target }) => isIn(target, 'server', 'mock', 'fastify', 'drizzle-orm'))).toEqual(
+      [],
+    );
+  });
+
+  it('takes only types from contract files that bring TypeBox along', () => {
+    const heavy = new Set(
+      inFolder('contract')
+        .filter(({ imports }) => imports.some((one) => one.target === 'typebox' && !one.typeOnly))
+        .map(({ file }) => file.replace(/\.ts$/, '')),
+    );
+    // Directly or by way of another file of the contract.
+    for (let grown = true; grown; ) {
+      const before = heavy.size;
+      for (const { file, imports } of inFolder('contract')) {
+        if (imports.some((one) => !one.typeOnly && heavy.has(one.target))) heavy.add(file.replace(/\.ts$/, ''));
+      }
+      grown = heavy.size > before;
+    }
+    expect(heavy.size).toBeGreaterThan(0);
+    expect(
+      breaches([...inFolder('src'), ...inFolder('config')], (one) => heavy.has(one.target) && !one.typeOnly),
+    ).toEqual([]);
+  });
+
+  it('a page imports no other page', () => {
+    const components = (list: AppRoute[]): string[] =>
+      list.flatMap((one) => [one.component?.replace('@/', 'src/') ?? '', ...components(one.routes ?? [])]);
+    const pages = [...new Set(components(routes))].filter((one) => one.startsWith('src/pages/'));
+    const pageOf = (file: string) =>
+      pages.filter((page) => isIn(file, page)).sort((a, b) => b.length - a.length)[0] ?? file;
+    const forbidden = ({ target }: Import, file: string) =>
+      isIn(target, 'src/pages') && pageOf(target) !== pageOf(file);
+    expect(pages.length).toBeGreaterThan(5);
+    expect(breaches(inFolder('src/pages'), forbidden)).toEqual([]);
+  });
+
+  it('a feature imports no page, and other features by their index.ts', () => {
+    const forbidden = ({ target }: Import, file: string) =>
+      isIn(target, 'src/pages') ||
+      (isIn(target, 'src/features') && part(target, 3) !== part(file, 3) && target.split('/').length > 3);
+    expect(breaches(inFolder('src/features'), forbidden)).toEqual([]);
+  });
+
+  it('components are free of the domain', () => {
+    const forbidden = ({ target }: Import) => isIn(target, 'src/services', 'src/features', 'src/models', 'src/pages');
+    expect(breaches(inFolder('src/components'), forbidden)).toEqual([]);
+  });
+
+  it('services call and nothing else, and are the only ones that call', () => {
+    const forbidden = ({ target, typeOnly }: Import) =>
+      isIn(target, 'src/components', 'src/features', 'src/pages', 'src/models') || (target === 'react' && !typeOnly);
+    expect(breaches(inFolder('src/services'), forbidden)).toEqual([]);
+    const callers = inFolder('src').filter(
+      ({ file, text }) =>
+        !file.startsWith('src/services/') &&
+        /\brequest\s*(<[^>]*>)?\(/.test(text) &&
+        /[{,]\s*request\s*[,}]/.test(text),
+    );
+    expect(callers.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+it('nothing is typed any', () => {
+  const loose = sources.filter(({ text }) => /(:|\bas|<)\s*any\b/.test(text));
+  expect(loose.map(({ file }) => file)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+/** Every route of the console names a flag that src/access.ts gives, and as a boolean: Umi opens a route otherwise. */
+import fs from 'node:fs';
+import path from 'node:path';
+import routes, { type AppRoute } from '../config/routes';
+import { builtinRoles } from '../contract/access';
+import access from '../src/access';
+import type { InitialState } from '../src/utils/session';
+
+interface Flat extends AppRoute {
+  full: string;
+  flags: string[];
+}
+const flatten = (list: AppRoute[], base = '', flags: string[] = []): Flat[] =>
+  list.flatMap((route) => {
+    const full = route.path.startsWith('/') ? route.path : path.posix.join(base, route.path);
+    const held = route.access ? [...flags, route.access] : flags;
+    return [{ ...route, full, flags: held }, ...flatten(route.routes ?? [], full, held)];
+  });
+const all = flatten(routes);
+
+const stateOf = (globals: string[], roleCodes: string[]): InitialState => ({
+  user: {
+    userId: 'u',
+    userName: 'u',
+    name: 'U',
+    avatar: null,
+    email: null,
+    mobile: null,
+    roles: roleCodes.map((roleCode) => ({ roleCode, roleName: roleCode })),
+    tenantId: 't',
+    tenantCode: 't',
+    csrfToken: 'token',
+  },
+  privileges: { globals, projectPrivileges: {}, projectCollectionPrivileges: {} },
+  tenants: [],
+  apps: [],
+});
+const byRole = (code: string) =>
+  stateOf([...(builtinRoles.find((one) => one.code === code)?.privileges ?? [])], [code]);
+const states = [undefined, stateOf([], []), ...builtinRoles.map((one) => byRole(one.code))];
+
+it('names only flags that are there, whoever asks, and each a boolean', () => {
+  const named = new Set(all.flatMap((route) => route.flags));
+  for (const state of states) {
+    const flags: Record<string, unknown> = access(state);
+    expect(Object.values(flags).filter((value) => typeof value !== 'boolean')).toEqual([]);
+    expect([...named].filter((flag) => !(flag in flags))).toEqual([]);
+  }
+});
+
+/** Specification §2: the flag in brackets; what is not shown or open needs a login only. */
+const flagOf: Record<string, string[]> = {
+  '/desk': ['isDashboard'],
+  '/project': ['isViewProject'],
+  '/project/layout/:layoutId': ['isViewProject'],
+  '/project/:pId': ['isViewProject'],
+  '/project/:pId/task': ['isViewProject'],
+  '/project/:pId/task/:tId': ['isViewProject'],
+  '/project/:pId/overview': ['isViewProject'],
+  '/project/:pId/settings': ['isViewProject'],
+  '/project/:pId/taskRecycle': ['isViewProject'],
+  '/project/:pId/import': ['isViewProject'],
+  '/projectRecycle': ['isViewProject'],
+  '/messageCenter': ['isViewMessageCenter'],
+};
+const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
+const alsoOpen = ['/enterprise/app/:appId'];
+
+it('gives every page the flag of the specification', () => {
+  const pages = all.filter((route) => route.component || (route.name && !route.redirect));
+  const unnamed = pages.filter(({ full }) => !(full in flagOf) && ![...open, ...alsoOpen].includes(full));
+  expect(unnamed.map(({ full }) => full)).toEqual([]);
+  for (const { full, flags } of pages) expect([full, flags]).toEqual([full, flagOf[full] ?? []]);
+});
+
+it('sends / and /index.html to the workbench, and leaves no page outside of the shell’s guard but the public ones', () => {
+  const redirects = Object.fromEntries(all.filter((one) => one.redirect).map((one) => [one.full, one.redirect]));
+  expect(redirects).toMatchObject({ '/': '/desk', '/index.html': '/desk' });
+  expect(routes.map((route) => route.path)).toEqual(['/login', '/exception', '/']);
+  expect(routes.find((route) => route.path === '/')?.component).toBe('@/layouts/shell');
+});
+
+it('names components that exist, each by one path', () => {
+  const missing = all.filter(({ component }) => {
+    if (!component) return false;
+    const base = path.join(__dirname, '..', component.replace('@/', 'src/'));
+    return !['.tsx', '/index.tsx'].some((end) => fs.existsSync(base + end));
+  });
+  expect(missing.map(({ full }) => full)).toEqual([]);
+});
+
+it('lets a member into projects and messages, a guest into what is open, the owner everywhere', () => {
+  const may = (state: InitialState | undefined, full: string) =>
+    (all.find((one) => one.full === full)?.flags ?? []).every(
+      (flag) => access(state)[flag as keyof ReturnType<typeof access>],
+    );
+  const guest = stateOf([], []);
+  expect([may(byRole('ROLE_TENANT_MEMBER'), '/project'), may(guest, '/project')]).toEqual([true, false]);
+  expect([may(guest, '/messageCenter'), may(undefined, '/messageCenter')]).toEqual([true, false]);
+  expect(all.filter((one) => !may(byRole('ROLE_TENANT_OWNER'), one.full))).toEqual([]);
+});
