@@ -34,6 +34,8 @@ export const message = pgTable(
     dedupeKey: text('dedupe_key'),
     /** How many times it happened within that window. */
     times: integer('times').notNull().default(1),
+    /** To be shown by the browser as well, as its receiver wishes. */
+    browser: boolean('browser').notNull().default(false),
     readAt: instant('read_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -111,6 +113,8 @@ export const delivery = pgTable(
     tries: integer('tries').notNull().default(0),
     failReason: text('fail_reason'),
     dedupeKey: text('dedupe_key'),
+    /** When it is tried next: quiet hours, the provider's limit, the pause after a failure. */
+    nextAt: instant('next_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -119,6 +123,7 @@ export const delivery = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('delivery_robot').on(t.tenantId, t.robotId, t.sentAt),
     index('delivery_at').on(t.tenantId, t.createdAt),
+    index('delivery_due').on(t.nextAt).where(sql`status = 'queued'`),
     uniqueIndex('delivery_dedupe').on(t.tenantId, t.dedupeKey).where(sql`dedupe_key IS NOT NULL`),
   ],
 );
