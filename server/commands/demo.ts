@@ -1,4 +1,5 @@
 /** `npm run demo -- --tasks 100000 [--code BENCH]`: one project of that size in the demo enterprise, led by `pm`. */
+import { PROJECT_CODE_PATTERN } from '../../contract/project/enums';
 import { fillDemo, isEmpty } from '../db/demo';
 import { createBulkProject } from '../db/demo/bulk';
 import { EventBus } from '../events/bus';
@@ -16,7 +17,9 @@ runCommand(usage, async (open) => {
     throw new UsageError(`--tasks 应为 1 到 ${MAX_TASKS.toLocaleString('en')} 之间的整数`);
   }
   const code = options.code ?? 'BENCH';
-  if (!/^[A-Z][A-Z0-9]{1,15}$/.test(code)) throw new UsageError('--code 应为 2 到 16 位大写字母或数字，以字母开头');
+  if (!new RegExp(PROJECT_CODE_PATTERN).test(code)) {
+    throw new UsageError('--code 应为 2 到 12 位大写字母或数字，以字母开头');
+  }
 
   const { database, env } = await open();
   if (env.demo && (await isEmpty(database))) {

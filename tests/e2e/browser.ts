@@ -78,7 +78,8 @@ export class Visitor {
 
   async logout(): Promise<void> {
     await this.openAccountMenu();
-    await this.button('退出登录').click();
+    // Its name begins with that of the icon.
+    await this.page.getByRole('button', { name: /退出登录$/ }).click();
     await this.page.waitForURL((url) => url.pathname === '/login');
   }
 

@@ -109,11 +109,11 @@ export const journey: Suite = {
         async () => {
           await pm.button('查看任务列表').click();
           await pm.page.getByText(new RegExp(`^${total} 个`)).waitFor();
-          const { data } = await pm.api<{ customFields: { name: string }[] }>(
+          const { data } = await pm.api<{ name: string }[]>(
             'GET',
-            `project-center/pcProject/${projectId}`,
+            `project-center/pcProject/customFields?projectId=${projectId}`,
           );
-          assert.ok(data.customFields.some((field) => field.name === '故事点'));
+          assert.ok(data.some((field) => field.name === '故事点'));
         },
       ],
       [

@@ -77,7 +77,6 @@ export const restart: Suite = {
           );
           const id = projects.result.find((project) => project.code === PROJECT.code)?.id ?? '';
           assert.equal(await totalOf(id), files.rows);
-          await pm.page.goto(`/project/${id}/task?q=${encodeURIComponent('改过的标题')}`);
           await pm.page.goto(`/taskByTaskNo/${PROJECT.code}-1/detail`);
           const article = pm.page.getByRole('article', { name: `任务 ${PROJECT.code}-1` });
           await article.getByRole('heading', { name: EDITED }).waitFor();
