@@ -1,0 +1,397 @@
+import type { PageOf } from '../../../contract/envelope';
+import { type ProjectStatus, projectStatuses, projectTransitions } from '../../../contract/project/enums';
+import type { ProjectDetail, ProjectMember, ProjectOverview, ProjectRow } from '../../../contract/project/project';
+import type { TaskRow } from '../../../contract/task/task';
+import { addDays, today } from '../../http/present';
+import { type Client, useTestApp } from '../../test/app';
+
+const t = useTestApp();
+const base = 'project-center/pcProject';
+let serial = 0;
+const newCode = () => `C${++serial}Q`;
+
+async function setting() {
+  const { tenant, owner, pm, member } = await t().enterprise();
+  const dev = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [{ user: dev, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const [api, devApi, memberApi] = [await t().as(pm, tenant), await t().as(dev, tenant), await t().as(member, tenant)];
+  const detail = async (client: Client = api, id = project.id) => client.get<ProjectDetail>(`${base}/${id}`);
+  const list = async (query = '', client: Client = api) =>
+    (await client.get<PageOf<ProjectRow>>(`${base}?${query}`)).data;
+  const tasks = async (projectId: string) =>
+    (
+      await api.post<PageOf<TaskRow>>('collaboration-center/ccTask/query', {
+        projectId,
+        sort: 'seq',
+        order: 'asc',
+        pageSize: 100,
+      })
+    ).data;
+  const status = (to: ProjectStatus, version: number, reason?: string) =>
+    api.post<{ version: number; field?: string }>(`${base}/updateProjectStatus`, {
+      id: project.id,
+      version,
+      status: to,
+      ...(reason && { reason }),
+    });
+  return { tenant, owner, pm, dev, member, project, api, devApi, memberApi, detail, list, tasks, status };
+}
+
+describe('creating', () => {
+  it('makes the creator its manager, with the members that were named', async () => {
+    const { tenant, pm, member, api, detail } = await setting();
+    const roleId = tenant.roleIds.get('ROLE_PROJECT_VIEWER');
+    const made = await api.post<{ id: string }>(base, {
+      name: ' 星链一期 ',
+      code: newCode(),
+      planStart: '2026-11-01',
+      planEnd: '2026-12-31',
+      members: [{ userId: member.id, roleId }],
+    });
+    expect(made.status).toBe(200);
+    const { data } = await detail(undefined, made.data.id);
+    expect(data).toMatchObject({
+      name: '星链一期',
+      status: 'NOT_STARTED',
+      visibility: 'private',
+      memberCount: 2,
+      version: 1,
+    });
+    expect([data.owner?.userId, data.createdBy?.userId, data.readonly]).toEqual([pm.id, pm.id, false]);
+    const members = await api.get<ProjectMember[]>(`user-center/account/queryAccountOnEntity?entityId=${made.data.id}`);
+    expect(members.data.map((one) => [one.userId, one.roleCode, one.isOwner])).toEqual([
+      [pm.id, 'ROLE_PROJECT_MANAGER', true],
+      [member.id, 'ROLE_PROJECT_VIEWER', false],
+    ]);
+  });
+
+  it('refuses a code that is taken, also by a recycled project and when two ask at once', async () => {
+    const { project, api } = await setting();
+    const taken = await api.post<{ field: string }>(base, { name: '甲', code: project.code });
+    expect([taken.status, taken.data.field]).toEqual([409, 'code']);
+    await api.post(`${base}/${project.id}/recycle`, { deleteReason: '重复' });
+    expect((await api.post(base, { name: '甲', code: project.code })).status).toBe(409);
+    expect((await api.get(`${base}/codeAvailable?code=${project.code}`)).data).toBe(false);
+    const code = newCode();
+    expect((await api.get(`${base}/codeAvailable?code=${code}`)).data).toBe(true);
+    const both = await Promise.all([api.post(base, { name: '甲', code }), api.post(base, { name: '乙', code })]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ code: 'abc' }, 'code'],
+    [{ planStart: '2026-02-02', planEnd: '2026-02-01' }, 'planEnd'],
+    [{ ownerId: '01900000-0000-7000-8000-000000000000' }, 'members'],
+    [
+      { members: [{ userId: '01900000-0000-7000-8000-000000000000', roleId: '01900000-0000-7000-8000-000000000000' }] },
+      'members',
+    ],
+    [{ members: [{ userId: '01900000-0000-7000-8000-000000000000' }] }, 'members.0.roleId'],
+  ])('refuses %j by name', async (values, field) => {
+    const { api } = await setting();
+    const answer = await api.post<{ field: string }>(base, { name: '甲', code: newCode(), ...values });
+    expect([answer.status, answer.data.field]).toEqual([400, field]);
+  });
+
+  it('from a template brings its tasks, tree and dates; saving as a template keeps them without what is private', async () => {
+    const { tenant, pm, project, api, tasks } = await setting();
+    const templates = (
+      await api.get<{ id: string; name: string; taskCount: number }[]>('project-center/pcProjectTemplate/list')
+    ).data;
+    const chosen = templates.find((one) => one.name === '软件研发');
+    const code = newCode();
+    const made = await api.post<{ id: string }>(base, {
+      name: '甲',
+      code,
+      templateId: chosen?.id,
+      planStart: '2026-12-01',
+    });
+    const page = await tasks(made.data.id);
+    expect(page.total).toBe(chosen?.taskCount);
+    expect(page.result.map((row) => row.taskNo)).toEqual(page.result.map((_, n) => `${code}-${n + 1}`));
+    const [first] = page.result;
+    expect(first).toMatchObject({ title: '需求阶段', childTotal: 3, planStart: '2026-12-01', planEnd: '2026-12-10' });
+    expect(page.result[1]?.parentId).toBe(first?.id);
+
+    const parent = await t().factory.task(tenant, project, pm, { title: '父' });
+    await t().factory.task(tenant, project, pm, { title: '子', parentId: parent.id });
+    await t().factory.task(tenant, project, pm, { title: '机密', privateTask: true });
+    await api.post('project-center/projectConfig/saveConfig', {
+      projectId: project.id,
+      configs: { TASK_DELETE_BY_CREATOR: '0' },
+    });
+    const saved = await api.post<{ id: string }>(`${base}/saveAsTemplate`, { projectId: project.id, name: '我的模板' });
+    const again = await api.post<{ id: string }>(base, { name: '乙', code: newCode(), templateId: saved.data.id });
+    expect((await tasks(again.data.id)).result.map((row) => row.title)).toEqual(['父', '子']);
+    const settings = await api.get(`project-center/projectConfig/settings?projectId=${again.data.id}`);
+    expect(settings.data).toMatchObject({ TASK_DELETE_BY_CREATOR: '0' });
+    const other = await t().enterprise();
+    const stranger = await (await t().as(other.pm, other.tenant)).post(base, {
+      name: '丙',
+      code: newCode(),
+      templateId: saved.data.id,
+    });
+    expect(stranger.status).toBe(404);
+  });
+});
+
+describe('updating', () => {
+  it('changes what is given; a version that is gone is answered with who, when and what stands there', async () => {
+    const { pm, project, api, detail } = await setting();
+    const update = (body: object) => api.put<{ version: number }>(base, { id: project.id, version: 1, ...body });
+    expect(
+      (await update({ name: '新名', health: 'at_risk', healthNote: '缺人', planEnd: '2026-12-31' })).data.version,
+    ).toBe(2);
+    const stale = await api.put<{ current: ProjectDetail; updatedBy: { userId: string }; updatedTime: string }>(base, {
+      id: project.id,
+      version: 1,
+      name: '旧',
+    });
+    expect([stale.status, stale.data.current.name, stale.data.updatedBy.userId]).toEqual([409, '新名', pm.id]);
+    expect(Date.now() - Date.parse(stale.data.updatedTime)).toBeLessThan(60_000);
+    expect((await update({ version: 2, planStart: '2027-01-01' })).status).toBe(400);
+    expect((await update({ version: 2, planEnd: null, healthNote: null })).status).toBe(200);
+    expect((await detail()).data).toMatchObject({ planEnd: null, healthNote: null, health: 'at_risk', version: 3 });
+  });
+
+  it('hands the project over: the new owner manages it at once, and cannot leave or be put out', async () => {
+    const { dev, project, api, devApi } = await setting();
+    expect((await devApi.put(base, { id: project.id, version: 1, name: '新' })).status).toBe(403);
+    expect((await api.put(base, { id: project.id, version: 1, ownerId: dev.id })).status).toBe(200);
+    expect((await devApi.put(base, { id: project.id, version: 2, name: '新' })).status).toBe(200);
+    expect((await devApi.post(`${base}/exitProject`, { projectId: project.id })).status).toBe(422);
+    const body = { projectId: project.id, userId: dev.id };
+    expect((await api.post('user-center/account/unbindAccountAllRoles', body)).status).toBe(422);
+    const stranger = (await t().enterprise()).pm;
+    expect((await devApi.put(base, { id: project.id, version: 3, ownerId: stranger.id })).status).toBe(400);
+  });
+});
+
+describe('status', () => {
+  it('follows its table only, with a reason where one is due', async () => {
+    const all = Object.keys(projectStatuses) as ProjectStatus[];
+    const { project, status } = await setting();
+    const { database, bus } = t().app.platform;
+    const wrong: string[] = [];
+    const reasons: string[] = [];
+    let version = 1;
+    for (const from of all) {
+      for (const to of all.filter((one) => one !== from)) {
+        await database.query('UPDATE project SET status = $2 WHERE id = $1', [project.id, from]);
+        const [row] = await database.query<{ tenant_id: string }>('SELECT tenant_id FROM project WHERE id = $1', [
+          project.id,
+        ]);
+        bus.publish({ type: 'project', tenantId: row?.tenant_id as string, projectId: project.id });
+        const may = projectTransitions[from].includes(to);
+        const silent = await status(to, version);
+        if (silent.status === 400) reasons.push(`${from}>${to}`);
+        const answer = silent.status === 400 ? await status(to, version, '因为') : silent;
+        if (answer.status === 200) version += 1;
+        if ((answer.status === 200) !== may || (!may && answer.status !== 422))
+          wrong.push(`${from}>${to}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(reasons).toEqual(['DOING>SUSPENDED', 'FINISHED>DOING', 'FINISHED>CLOSED', 'CLOSED>DOING']);
+  });
+
+  it('is logged with its reason; a closed project can only be read, until it is opened again', async () => {
+    const { project, api, devApi, detail, status } = await setting();
+    await status('FINISHED', 1);
+    await status('CLOSED', 2, '通过终验');
+    const overview = await api.get<ProjectOverview>(`${base}/${project.id}/overview`);
+    expect(overview.data.statusLog[0]).toMatchObject({ from: 'FINISHED', to: 'CLOSED', reason: '通过终验' });
+    const { data } = await detail();
+    expect([data.readonly, data.realEnd]).toEqual([true, today()]);
+    expect(data.privileges).not.toContain('PROJECT:INFO:UPDATE');
+    expect((await api.put(base, { id: project.id, version: 3, name: '新' })).status).toBe(422);
+    expect((await devApi.put(base, { id: project.id, version: 3, name: '新' })).status).toBe(403);
+    const configs = { TASK_DELETE_BY_CREATOR: '0' };
+    expect((await api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs })).status).toBe(
+      422,
+    );
+    expect((await status('DOING', 3, '返工')).status).toBe(200);
+    expect((await detail()).data).toMatchObject({ readonly: false, realEnd: null });
+  });
+});
+
+describe('lists', () => {
+  it('show what one may see: one’s own, those one is in, those that are open', async () => {
+    const { tenant, pm, project, list, memberApi, devApi } = await setting();
+    expect((await list('', memberApi)).total).toBe(0);
+    expect((await list('', devApi)).result.map((row) => row.id)).toEqual([project.id]);
+    const open = await t().factory.project(tenant, pm);
+    await t().app.platform.database.query("UPDATE project SET visibility = 'tenant' WHERE id = $1", [open.id]);
+    expect((await list('', memberApi)).result.map((row) => row.id)).toEqual([open.id]);
+    expect((await list('tab=joined', memberApi)).total).toBe(0);
+    expect((await list('tab=mine')).total).toBe(2);
+  });
+
+  it('filter, sort and page without overlaps', async () => {
+    const { tenant, pm, list } = await setting();
+    for (const [index, name] of ['甲_100%', '乙', '丙', '丁'].entries()) {
+      const { id } = await t().factory.project(tenant, pm);
+      await t().app.platform.database.query(
+        `UPDATE project SET name = $2, plan_end = $3::date, status = $4, health = 'at_risk' WHERE id = $1`,
+        [id, name, addDays(today(), index - 1), index === 3 ? 'CLOSED' : 'DOING'],
+      );
+    }
+    const names = async (query: string) => (await list(query)).result.map((row) => row.name);
+    expect(await names(`keyword=${encodeURIComponent('100%')}`)).toEqual(['甲_100%']);
+    expect(await names('keyword=_')).toEqual(['甲_100%']);
+    expect(await names('status=CLOSED')).toEqual(['丁']);
+    expect(await names('tab=overdue')).toEqual(['甲_100%']);
+    expect(await names(`planEndFrom=${today()}&planEndTo=${addDays(today(), 1)}&sort=planEnd&order=asc`)).toEqual([
+      '乙',
+      '丙',
+    ]);
+    for (const sort of ['code', 'name', 'status', 'planEnd', 'updatedTime', 'createdTime', 'progress']) {
+      const ids = [];
+      for (const pageNo of [1, 2, 3])
+        ids.push(...(await list(`sort=${sort}&pageSize=2&pageNo=${pageNo}`)).result.map((row) => row.id));
+      expect([sort, new Set(ids).size, ids.length]).toEqual([sort, 5, 5]);
+    }
+  });
+
+  it('count tasks exactly, without private ones', async () => {
+    const { tenant, pm, project, list } = await setting();
+    const task = (values: object) => t().factory.task(tenant, project, pm, values);
+    await task({ category: 'DONE' });
+    await task({ planEnd: '2020-01-01' });
+    await task({ category: 'CANCELLED', planEnd: '2020-01-01' });
+    await task({ privateTask: true, planEnd: '2020-01-01' });
+    expect((await list()).result[0]).toMatchObject({ taskTotal: 3, taskDone: 1, taskOverdue: 1, progress: 50 });
+  });
+
+  it('know favourites, each person their own', async () => {
+    const { project, api, devApi, list } = await setting();
+    const collect = (collected: boolean) => api.post(`${base}/collectProject`, { projectId: project.id, collected });
+    await collect(true);
+    await collect(true);
+    expect((await api.get<ProjectRow[]>(`${base}/selectCollectedProject`)).data.map((row) => row.id)).toEqual([
+      project.id,
+    ]);
+    expect((await list('tab=collected', devApi)).total).toBe(0);
+    await collect(false);
+    expect((await list('tab=collected')).total).toBe(0);
+  });
+});
+
+describe('members', () => {
+  it('come, change role and go; candidates are who is not in yet; they are told', async () => {
+    const { tenant, member, project, api, memberApi, list } = await setting();
+    const bind = (roleCode: string, userId = member.id) =>
+      api.post('user-center/account/bindProjectRole', {
+        projectId: project.id,
+        userId,
+        roleId: tenant.roleIds.get(roleCode),
+      });
+    const candidates = async () =>
+      (
+        await api.get<PageOf<{ userId: string }>>(
+          `user-center/account/searchProjectAddAccount?projectId=${project.id}&pageSize=50`,
+        )
+      ).data.result.map((one) => one.userId);
+    expect(await candidates()).toContain(member.id);
+    expect((await bind('ROLE_PROJECT_VIEWER')).status).toBe(200);
+    expect(await candidates()).not.toContain(member.id);
+    expect((await list('', memberApi)).total).toBe(1);
+    expect((await memberApi.get<number>('message/center/unreadCount')).data).toBe(1);
+    await bind('ROLE_PROJECT_DEVELOPER');
+    const { data } = await memberApi.get<ProjectDetail>(`${base}/${project.id}`);
+    expect(data.privileges).toContain('TASK:CREATE');
+    expect((await bind('ROLE_TENANT_OWNER')).status).toBe(400);
+    expect((await bind('ROLE_PROJECT_VIEWER', (await t().enterprise()).member.id)).status).toBe(400);
+    expect((await bind('ROLE_PROJECT_VIEWER', project.owner.id)).status).toBe(422);
+    const unbind = () =>
+      api.post('user-center/account/unbindAccountAllRoles', { projectId: project.id, userId: member.id });
+    expect([(await unbind()).status, (await unbind()).status]).toEqual([200, 404]);
+    expect((await memberApi.get(`${base}/${project.id}`)).status).toBe(404);
+  });
+
+  it('may leave, but for the owner', async () => {
+    const { project, api, devApi } = await setting();
+    const exit = (client: Client) => client.post(`${base}/exitProject`, { projectId: project.id });
+    expect([(await exit(devApi)).status, (await exit(devApi)).status, (await exit(api)).status]).toEqual([
+      200, 404, 422,
+    ]);
+  });
+});
+
+describe('settings', () => {
+  it('need a project id, in the words of the specification', async () => {
+    const { api } = await setting();
+    for (const body of [{ configs: {} }, { projectId: '', configs: {} }, { projectId: '  ', configs: {} }]) {
+      const answer = await api.post<{ field: string }>('project-center/projectConfig/saveConfig', body);
+      expect([answer.status, answer.message, answer.data.field]).toEqual([400, '项目ID不能为空', 'projectId']);
+    }
+    expect((await api.get('project-center/projectConfig/settings')).message).toBe('项目ID不能为空');
+    expect((await api.get('project-center/projectConfig/settings?projectId=x')).status).toBe(400);
+  });
+
+  it('are a map of 1 and 0 with defaults, saved one by one, in force at once', async () => {
+    const { project, api } = await setting();
+    const read = async () => (await api.get(`project-center/projectConfig/settings?projectId=${project.id}`)).data;
+    const save = (configs: object) =>
+      api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
+    expect(await read()).toEqual({
+      TASK_ASSIGN_OUTER_MEMBER: '0',
+      TASK_DELETE_BY_CREATOR: '1',
+      TASK_REQUIRE_CHILDREN_DONE: '1',
+    });
+    expect((await save({ TASK_ASSIGN_OUTER_MEMBER: '1' })).status).toBe(200);
+    expect(await read()).toMatchObject({ TASK_ASSIGN_OUTER_MEMBER: '1', TASK_DELETE_BY_CREATOR: '1' });
+    for (const configs of [{ TASK_ASSIGN_OUTER_MEMBER: 'yes' }, { TASK_ASSIGN_OUTER_MEMBER: 1 }, { UNHEARD_OF: '1' }]) {
+      expect((await save(configs)).status).toBe(400);
+    }
+  });
+});
+
+describe('recycle bin', () => {
+  it('takes a project with all that is in it, and gives it back', async () => {
+    const { tenant, pm, owner, project, api, devApi, list, detail } = await setting();
+    const task = await t().factory.task(tenant, project, pm, { title: '其中' });
+    const recycle = (client: Client, deleteReason = '取消立项') =>
+      client.post(`${base}/${project.id}/recycle`, { deleteReason });
+    expect((await recycle(devApi)).status).toBe(403);
+    expect((await recycle(api, ' ')).status).toBe(400);
+    expect((await recycle(api)).status).toBe(200);
+    expect([(await list()).total, (await detail()).status]).toEqual([0, 404]);
+    for (const path of [
+      `collaboration-center/ccTask/details/${task.id}`,
+      `${base}/${project.id}/overview`,
+      `project-center/projectConfig/settings?projectId=${project.id}`,
+      `user-center/account/queryAccountOnEntity?entityId=${project.id}`,
+    ]) {
+      expect((await api.get(path)).status).toBe(404);
+    }
+    expect((await recycle(api)).status).toBe(404);
+    const bin = await api.get<PageOf<object>>(`${base}/recycled`);
+    expect(bin.data.result[0]).toMatchObject({
+      id: project.id,
+      deleteReason: '取消立项',
+      deletedBy: { userId: pm.id },
+    });
+    expect((await devApi.get<PageOf<object>>(`${base}/recycled`)).data.total).toBe(0);
+    expect((await devApi.post(`${base}/${project.id}/recover`)).status).toBe(403);
+    expect((await (await t().as(owner, tenant)).post(`${base}/${project.id}/recover`)).status).toBe(200);
+    expect((await detail()).data).toMatchObject({ taskTotal: 1 });
+    expect((await api.post(`${base}/${project.id}/recover`)).status).toBe(404);
+  });
+});
+
+it('the feed tells what happened, newest first, page by page', async () => {
+  const { project, api } = await setting();
+  const made = await api.post<{ taskId: string }>('collaboration-center/ccTask/create', {
+    projectId: project.id,
+    title: '一',
+  });
+  await api.put(`collaboration-center/ccTask/update/${made.data.taskId}`, { version: 1, urgent: 3, title: '二' });
+  await api.delete(`collaboration-center/ccTask/${made.data.taskId}`, { deleteReason: '重复' });
+  const feed = async (query: string) =>
+    (await api.get<PageOf<{ id: string; text: string }>>(`${base}/${project.id}/activities?${query}`)).data;
+  expect((await feed('')).result.map((one) => one.text)).toEqual(['删除了任务', '修改了标题、优先级', '创建了任务']);
+  const pages = [await feed('pageSize=2'), await feed('pageSize=2&pageNo=2')];
+  expect(pages.flatMap((page) => page.result.map((one) => one.text))).toHaveLength(3);
+});

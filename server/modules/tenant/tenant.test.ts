@@ -1,0 +1,126 @@
+import type { PageOf } from '../../../contract/envelope';
+import type { Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
+import { useTestApp } from '../../test/app';
+
+const t = useTestApp();
+
+async function setting() {
+  const made = await t().enterprise();
+  const [owner, member, guest] = [
+    await t().as(made.owner, made.tenant),
+    await t().as(made.member, made.tenant),
+    await t().as(made.guest, made.tenant),
+  ];
+  return { ...made, api: { owner, member, guest } };
+}
+
+describe('account/search', () => {
+  const search = async (client: { get: <T>(path: string) => Promise<{ data: T }> }, query = '') =>
+    (await client.get<PageOf<TenantMember>>(`user-center/account/search?${query}`)).data;
+
+  it('finds members of the own enterprise by name and user name, to the letter, page by page', async () => {
+    const { member, api } = await setting();
+    await t().enterprise();
+    const all = await search(api.owner, 'pageSize=50');
+    expect(all.total).toBe(4);
+    expect((await search(api.owner, `keyword=${member.username}`)).result.map((one) => one.userId)).toContain(
+      member.id,
+    );
+    expect((await search(api.owner, `keyword=${encodeURIComponent('%')}`)).total).toBe(0);
+    const pages = await Promise.all([1, 2].map((pageNo) => search(api.owner, `pageSize=2&pageNo=${pageNo}`)));
+    expect(new Set(pages.flatMap((page) => page.result.map((one) => one.userId))).size).toBe(4);
+    expect(pages[1]?.total).toBe(4);
+  });
+
+  it('leaves out who was disabled', async () => {
+    const { tenant, member, api } = await setting();
+    await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [
+      tenant.id,
+      member.id,
+    ]);
+    expect((await search(api.owner)).total).toBe(3);
+  });
+});
+
+it('roles come by scope, with their privileges', async () => {
+  const { api } = await setting();
+  const roles = (await api.owner.get<Role[]>('user-center/role/list?scope=1')).data;
+  expect(roles.map((one) => one.roleCode)).toEqual([
+    'ROLE_PROJECT_MANAGER',
+    'ROLE_PROJECT_DEVELOPER',
+    'ROLE_PROJECT_VIEWER',
+  ]);
+  expect(roles[2]?.privileges).toEqual(['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST']);
+  expect((await api.owner.get<Role[]>('user-center/role/list')).data).toHaveLength(10);
+  expect((await api.owner.get('user-center/role/list?scope=3')).status).toBe(400);
+});
+
+it('departments count who is enabled in them', async () => {
+  const { tenant, member, guest, api } = await setting();
+  const { database } = t().app.platform;
+  const [row] = await database.query<{ id: string }>(
+    "INSERT INTO department (tenant_id, id, name) VALUES ($1, gen_random_uuid(), '研发') RETURNING id",
+    [tenant.id],
+  );
+  await database.query('UPDATE tenant_member SET department_id = $2 WHERE tenant_id = $1 AND id = ANY($3::uuid[])', [
+    tenant.id,
+    row?.id,
+    [member.id, guest.id],
+  ]);
+  await database.query('UPDATE tenant_member SET disabled = true WHERE id = $1', [guest.id]);
+  const departments = (await api.owner.get<Department[]>('user-center/org/queryOrg')).data;
+  expect(departments).toEqual([{ id: row?.id, parentId: null, name: '研发', memberCount: 1 }]);
+});
+
+it('menu entries are shown to who holds their privilege', async () => {
+  const { tenant, api } = await setting();
+  await t().app.platform.database.query(
+    `INSERT INTO menu_entry (tenant_id, id, code, name, open_type, privilege, sort)
+     VALUES ($1, gen_random_uuid(), 'a', '人人', 'newPage', NULL, 1),
+            ($1, gen_random_uuid(), 'b', '后台', 'appFrame', 'TENANT:ENTERPRISE:MANAGE', 2)`,
+    [tenant.id],
+  );
+  const names = async (client: typeof api.owner) =>
+    (await client.get<MenuEntry[]>('project-center/pcApplication/tenantApps')).data.map((one) => one.name);
+  expect([await names(api.owner), await names(api.guest)]).toEqual([['人人', '后台'], ['人人']]);
+});
+
+describe('preferences', () => {
+  it('are kept by person, key and enterprise', async () => {
+    const { member, api } = await setting();
+    const other = await t().enterprise();
+    await t().factory.join(other.tenant, member, 'ROLE_TENANT_MEMBER');
+    const elsewhere = await t().as(member, other.tenant);
+    const read = async (client: typeof api.owner, key = 'columns') =>
+      (await client.get(`user-center/user/preference?key=${key}`)).data;
+    await api.member.put('user-center/user/preference', { key: 'columns', value: { hidden: ['a'], 列: 1 } });
+    expect(await read(api.member)).toEqual({ hidden: ['a'], 列: 1 });
+    expect([await read(api.owner), await read(elsewhere), await read(api.member, 'other')]).toEqual([null, null, null]);
+    await api.member.put('user-center/user/preference', { key: 'columns', value: ['x'] });
+    expect(await read(api.member)).toEqual(['x']);
+    await api.member.put('user-center/user/preference', { key: 'columns', value: null });
+    expect(await read(api.member)).toBeNull();
+  });
+
+  it('are 32 kB at the most', async () => {
+    const { api } = await setting();
+    const save = (value: string) =>
+      api.owner.put<{ field: string }>('user-center/user/preference', { key: 'k', value });
+    expect((await save('长'.repeat(10_000))).status).toBe(200);
+    const large = await save('长'.repeat(11_000));
+    expect([large.status, large.data.field]).toEqual([400, 'value']);
+  });
+});
+
+it('privileges are the tenant’s that one stands in, and change with the role at once', async () => {
+  const { tenant, guest, api } = await setting();
+  const globals = async () =>
+    (await api.guest.get<{ globals: string[] }>('user-center/account/privileges')).data.globals;
+  expect(await globals()).toEqual([]);
+  await t().app.platform.database.query(
+    'INSERT INTO tenant_member_role (tenant_id, user_id, role_id) VALUES ($1, $2, $3)',
+    [tenant.id, guest.id, tenant.roleIds.get('ROLE_TENANT_MEMBER')],
+  );
+  t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
+  expect(await globals()).toContain('PROJECT');
+});
