@@ -135,7 +135,8 @@ export const journey: Suite = {
         async () => {
           await pm.page.goto(`/project/${projectId}/task`);
           await pm.page.getByRole('textbox', { name: '搜索任务' }).fill(files.sample.title);
-          await pm.page.getByText(/^1 个任务/).waitFor();
+          // Found by its words, among the few that hold them all.
+          await pm.page.getByText(/^\d{1,2} 个任务/).waitFor();
           await pm.page.getByRole('treegrid').getByText(files.sample.title, { exact: true }).click();
           await article().waitFor();
           await article().getByRole('heading', { name: files.sample.title }).waitFor();
