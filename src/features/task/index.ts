@@ -7,4 +7,4 @@ export { TaskDetailView } from './detail/TaskDetailView';
 export { useTaskDetail } from './detail/useTaskDetail';
 export { StageGlyph } from './fields/StageGlyph';
 export { ImportWizard } from './import/ImportWizard';
-export { TaskListView } from './list/TaskListView';
+export { TaskViews } from './list/TaskViews';

@@ -1,13 +1,14 @@
-import { ApartmentOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
-import { Button, type InputRef, Segmented, Tooltip } from 'antd';
+import { Button, type InputRef } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { FilterBar } from '../filters/FilterBar';
 import { FilterDrawer } from '../filters/FilterDrawer';
 import styles from './list.less';
 import { SearchBox } from './SearchBox';
-import { isNarrowed, type ListState } from './urlState';
+import type { ListState } from './urlState';
+import { ViewSwitch } from './ViewSwitch';
 
 interface Props {
   state: ListState;
@@ -24,7 +25,6 @@ interface Props {
 export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, columns }: Props) {
   const { rights, projectId } = useTaskProject();
   const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
-  const narrowed = isNarrowed(state);
   return (
     <div className={styles.toolbar}>
       <SearchBox keyword={state.keyword} inputRef={searchRef} onChange={(keyword) => onChange({ keyword })} />
@@ -36,20 +36,7 @@ export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, co
         </div>
       )}
       {!phone && <span className={styles.spacer} />}
-      {!phone && (
-        <Tooltip title={narrowed ? '有筛选条件时按平铺显示' : ''}>
-          <Segmented<ListState['view']>
-            size="small"
-            disabled={narrowed}
-            value={narrowed ? 'flat' : state.view}
-            onChange={(view) => onChange({ view })}
-            options={[
-              { value: 'tree', label: '树', icon: <ApartmentOutlined /> },
-              { value: 'flat', label: '平铺', icon: <UnorderedListOutlined /> },
-            ]}
-          />
-        </Tooltip>
-      )}
+      <ViewSwitch state={state} phone={phone} onChange={onChange} />
       {!phone && columns}
       {!phone && may('TASK:IMPORT') && (
         <Link to={`/project/${projectId}/import`}>

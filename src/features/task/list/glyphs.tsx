@@ -25,3 +25,11 @@ export const CommentGlyph = () => (
     <path d="M1.5 2.5h9v6H6l-2.5 2v-2h-2z" fill="none" stroke="currentColor" strokeLinejoin="round" />
   </svg>
 );
+
+export const ChildrenGlyph = () => (
+  <svg {...box} aria-hidden>
+    <path d="M3 1.5v6.5a1 1 0 0 0 1 1h3M3 4h4" fill="none" stroke="currentColor" />
+    <circle cx={8.5} cy={4} r={1.5} fill="currentColor" />
+    <circle cx={8.5} cy={9} r={1.5} fill="currentColor" />
+  </svg>
+);

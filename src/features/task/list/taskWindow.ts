@@ -13,7 +13,7 @@ interface LoadedPage {
 }
 
 /**
- * The rows of one query, loaded in windows of 100 as they come into sight: however many tasks there are, only those
+ * The rows of one query, loaded in windows (of 100 rows unless said otherwise) as they come into sight: however many tasks there are, only those
  * near the screen are asked for and kept. Rows are replaced, never changed, so that a row can be memoised by identity.
  */
 export class TaskWindow {
@@ -26,7 +26,10 @@ export class TaskWindow {
   private failed = new Set<number>();
   private listeners = new Set<() => void>();
 
-  constructor(private readonly load: LoadPage) {}
+  constructor(
+    private readonly load: LoadPage,
+    private readonly size = WINDOW_SIZE,
+  ) {}
 
   subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -35,13 +38,13 @@ export class TaskWindow {
   getVersion = () => this.version;
 
   at(index: number): TaskRow | undefined {
-    return this.pages.get(Math.floor(index / WINDOW_SIZE))?.rows[index % WINDOW_SIZE];
+    return this.pages.get(Math.floor(index / this.size))?.rows[index % this.size];
   }
 
   indexOf(taskId: string): number {
     for (const [page, { rows }] of this.pages) {
       const at = rows.findIndex((row) => row.taskId === taskId);
-      if (at >= 0) return page * WINDOW_SIZE + at;
+      if (at >= 0) return page * this.size + at;
     }
     return -1;
   }
@@ -49,8 +52,8 @@ export class TaskWindow {
   /** Asks for the windows that hold the rows `from` to `to`, where they are missing or out of date. */
   ensure(from: number, to: number): void {
     const last = this.total === null ? 0 : Math.max(0, this.total - 1);
-    const first = Math.floor(Math.max(0, Math.min(from, last)) / WINDOW_SIZE);
-    const end = Math.floor(Math.max(0, Math.min(to, last)) / WINDOW_SIZE);
+    const first = Math.floor(Math.max(0, Math.min(from, last)) / this.size);
+    const end = Math.floor(Math.max(0, Math.min(to, last)) / this.size);
     for (let page = first; page <= end; page++) {
       const known = this.pages.get(page);
       if ((known && !known.stale) || this.loading.has(page) || this.failed.has(page)) continue;
@@ -85,11 +88,16 @@ export class TaskWindow {
     }
   }
 
+  /** Tells the listeners that what lies over the rows has changed. */
+  touch(): void {
+    this.changed();
+  }
+
   private async fetch(page: number): Promise<void> {
     const { generation } = this;
     this.loading.add(page);
     try {
-      const answer = await this.load(page + 1, WINDOW_SIZE);
+      const answer = await this.load(page + 1, this.size);
       if (generation !== this.generation) return;
       this.pages.set(page, { rows: answer.result, stale: false });
       this.total = answer.total;

@@ -38,7 +38,7 @@ describe('address of the task list', () => {
 
   it('leaves out what it does not know, so that an old link is no refused query', () => {
     const state = parse(
-      'tab=x&category=DONE,NOPE&priority=9,4&executor=root,me&stage=1&due=never&sort=secret&view=board',
+      'tab=x&category=DONE,NOPE&priority=9,4&executor=root,me&stage=1&due=never&sort=secret&view=cards',
     );
     expect(state).toEqual({ ...defaultState, categories: ['DONE'], urgents: [4], executorIds: ['me'] });
   });

@@ -32,7 +32,7 @@ export interface ListState {
   due: DueChoice | null;
   sort: TaskSortKey;
   order: 'asc' | 'desc';
-  view: 'tree' | 'flat';
+  view: 'tree' | 'flat' | 'board';
 }
 
 export const defaultState: ListState = {
@@ -71,7 +71,7 @@ export function parseListState(params: URLSearchParams): ListState {
     due: (Object.keys(dueChoices) as DueChoice[]).find((value) => value === params.get('due')) ?? null,
     sort,
     order: oneOf(params.get('order'), ['asc', 'desc'], sort === defaultState.sort ? defaultState.order : 'asc'),
-    view: oneOf(params.get('view'), ['tree', 'flat'], 'tree'),
+    view: oneOf(params.get('view'), ['tree', 'flat', 'board'], 'tree'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from '@umijs/max';
 import StateView from '@/components/StateView';
-import { TaskListView, TaskProjectProvider, useTaskProjectData } from '@/features/task';
+import { TaskProjectProvider, TaskViews, useTaskProjectData } from '@/features/task';
 
 /** /project/{pId}/task and /project/{pId}/task/{tId} — the task list; with an id the detail stands open beside it. */
 export default function TaskListPage() {
@@ -10,7 +10,7 @@ export default function TaskListPage() {
     <StateView loading={!context} error={context ? undefined : error} onRetry={refresh} rows={10}>
       {context && (
         <TaskProjectProvider data={context}>
-          <TaskListView key={pId} taskId={tId} />
+          <TaskViews key={pId} taskId={tId} />
         </TaskProjectProvider>
       )}
     </StateView>

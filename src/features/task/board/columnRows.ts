@@ -1,0 +1,122 @@
+import type { TaskRow } from '@contract/task/task';
+import { type LoadPage, TaskWindow } from '../list/taskWindow';
+
+export const COLUMN_PAGE = 50;
+
+interface Moved {
+  row: TaskRow;
+  /** The server has answered about it: the next answer of the query knows it. */
+  settled: boolean;
+  /** The query's total counts it already, or no longer. */
+  counted: boolean;
+}
+
+/**
+ * The cards of one column: windows of 50 of its query, and over them what was moved in (on top, until the next query)
+ * or out since they were loaded. A move shows at once and can be taken back by placing the task where it was.
+ */
+export class ColumnRows {
+  private readonly window: TaskWindow;
+  private entered = new Map<string, Moved>();
+  private left = new Map<string, Moved>();
+  private awaiting = false;
+
+  constructor(
+    readonly stageIds: readonly string[],
+    load: LoadPage,
+  ) {
+    this.window = new TaskWindow(async (pageNo, pageSize) => {
+      const page = await load(pageNo, pageSize);
+      if (this.awaiting) this.reconcile();
+      return page;
+    }, COLUMN_PAGE);
+  }
+
+  subscribe = (listener: () => void) => this.window.subscribe(listener);
+  getVersion = () => this.window.getVersion();
+
+  get loaded(): boolean {
+    return this.window.total !== null || this.window.error !== null;
+  }
+  get error(): unknown {
+    return this.window.error;
+  }
+  get count(): number {
+    const uncounted = (moved: ReadonlyMap<string, Moved>) => [...moved.values()].filter((one) => !one.counted).length;
+    return Math.max(0, (this.window.total ?? 0) + uncounted(this.entered) - uncounted(this.left));
+  }
+
+  at(index: number): TaskRow | undefined {
+    const { size } = this.entered;
+    if (index < size) return [...this.entered.values()][index]?.row;
+    let at = index - size;
+    for (const hidden of this.hidden()) {
+      if (hidden > at) break;
+      at++;
+    }
+    return this.window.at(at);
+  }
+
+  indexOf(taskId: string): number {
+    const entered = [...this.entered.keys()].indexOf(taskId);
+    if (entered >= 0) return entered;
+    if (this.left.has(taskId)) return -1;
+    const at = this.window.indexOf(taskId);
+    return at < 0 ? -1 : at - this.hidden().filter((hidden) => hidden < at).length + this.entered.size;
+  }
+
+  ensure(from: number, to: number): void {
+    const shift = this.entered.size;
+    this.window.ensure(Math.max(0, from - shift), Math.max(0, to - shift + this.left.size + shift));
+  }
+
+  /** Shows a task as it is now: here, if its stage is one of the column's, and else no longer. */
+  place(row: TaskRow, settled: boolean): void {
+    const { taskId } = row;
+    const inWindow = this.window.indexOf(taskId) >= 0;
+    if (this.stageIds.includes(row.stageId)) {
+      this.left.delete(taskId);
+      const before = this.entered.get(taskId);
+      if (before) this.entered.set(taskId, { ...before, row });
+      else if (!inWindow) this.entered = new Map([[taskId, { row, settled, counted: false }], ...this.entered]);
+    } else {
+      const counted = this.entered.get(taskId)?.counted ?? true;
+      this.entered.delete(taskId);
+      if (inWindow && counted && !this.left.has(taskId)) this.left.set(taskId, { row, settled, counted: false });
+    }
+    if (inWindow) this.window.replace(taskId, row);
+    else this.window.touch();
+  }
+
+  settle(taskId: string): void {
+    for (const moved of [this.entered, this.left]) {
+      const one = moved.get(taskId);
+      if (one) moved.set(taskId, { ...one, settled: true });
+    }
+  }
+
+  /** Asks the server again; what is on the screen stays until it has answered. */
+  reload(): void {
+    this.awaiting = true;
+    this.window.invalidate();
+    this.window.ensure(0, 0);
+  }
+  retry(): void {
+    this.window.retry();
+    this.window.ensure(0, 0);
+  }
+
+  private hidden(): number[] {
+    return [...this.left.keys(), ...this.entered.keys()]
+      .map((taskId) => this.window.indexOf(taskId))
+      .filter((index) => index >= 0)
+      .sort((a, b) => a - b);
+  }
+
+  /** The answer that is just coming knows of all settled moves. */
+  private reconcile(): void {
+    this.awaiting = false;
+    for (const [taskId, { settled }] of this.left) if (settled) this.left.delete(taskId);
+    for (const [taskId, one] of this.entered) if (one.settled) this.entered.set(taskId, { ...one, counted: true });
+  }
+}

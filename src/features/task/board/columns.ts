@@ -1,0 +1,51 @@
+/** The board's columns: the stages of the project's processes, in the order of their categories. Pure. */
+import type { TaskTypeInfo } from '@contract/project/project';
+import { type StageCategory, stageCategoryCodes } from '@contract/task/enums';
+import type { TaskQuery } from '@contract/task/task';
+import { type ListState, toQuery } from '../list/urlState';
+
+export interface BoardColumn {
+  key: string;
+  name: string;
+  category: StageCategory;
+  /** Processes may each have a stage of this name: they share the column. */
+  stageIds: string[];
+}
+
+const isCategory = (value: string): value is StageCategory => value in order;
+const order = Object.fromEntries(stageCategoryCodes.map((code, at) => [code, at]));
+
+/** The columns that the filters leave: a filtered-out stage has no column. */
+export function boardColumns(
+  types: readonly Pick<TaskTypeInfo, 'stageList'>[],
+  { categories, stageIds }: Pick<ListState, 'categories' | 'stageIds'>,
+): BoardColumn[] {
+  const stages = new Map(types.flatMap((type) => type.stageList).map((stage) => [stage.stageId, stage]));
+  const columns = new Map<string, BoardColumn>();
+  const sorted = [...stages.values()].sort(
+    (a, b) => (order[a.category] ?? 0) - (order[b.category] ?? 0) || a.sort - b.sort,
+  );
+  for (const { stageId, name, category } of sorted) {
+    if (!isCategory(category)) continue;
+    if (categories.length > 0 && !categories.includes(category)) continue;
+    if (stageIds.length > 0 && !stageIds.includes(stageId)) continue;
+    const key = `${category}:${name}`;
+    const column = columns.get(key) ?? { key, name, category, stageIds: [] };
+    column.stageIds.push(stageId);
+    columns.set(key, column);
+  }
+  return [...columns.values()];
+}
+
+/** A column's own query: the list's filters, with the column's stages instead of theirs. */
+export function columnQuery(
+  state: ListState,
+  projectId: string,
+  column: BoardColumn,
+): Omit<TaskQuery, 'pageNo' | 'pageSize'> {
+  const { filter, ...query } = toQuery({ ...state, view: 'board', categories: [], stageIds: [] }, projectId);
+  return { ...query, filter: { ...filter, stageIds: column.stageIds } };
+}
+
+export const columnOf = (columns: readonly BoardColumn[], stageId: string): BoardColumn | undefined =>
+  columns.find((column) => column.stageIds.includes(stageId));
