@@ -4,15 +4,15 @@ import type { FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../http/html';
 import type { People } from '../../tenant';
 import type { Workflow } from '../types/workflowStore';
-import type { FullTaskRecord } from './load';
+import type { ChangeRecord } from './load';
 
 type Value = string | number | null | undefined;
 const text = (value: Value) => (value === null || value === undefined || value === '' ? null : String(value));
 const DESCRIPTION_KEPT = 2000;
 
 export function describeChanges(
-  before: FullTaskRecord,
-  input: TaskUpdate,
+  before: ChangeRecord,
+  input: Omit<TaskUpdate, 'version'>,
   workflow: Workflow,
   people: People,
   customNames: ReadonlyMap<string, string>,

@@ -13,7 +13,8 @@ export interface Ancestor extends TaskRef {
   parties: (string | null)[] | null;
 }
 
-export interface FullTaskRecord extends TaskRecord {
+/** What a change starts from. */
+export interface ChangeRecord extends TaskRecord {
   seq: number;
   notes: string;
   estimate_hours: number | null;
@@ -23,14 +24,21 @@ export interface FullTaskRecord extends TaskRecord {
   external_key: string | null;
   updated_by: string | null;
   involved: string[];
+}
+
+export interface FullTaskRecord extends ChangeRecord {
   ancestors: Ancestor[];
   links: TaskLink[];
 }
 
-export interface LoadedTask {
-  record: FullTaskRecord;
+export interface LoadedChange {
+  record: ChangeRecord;
   facts: TaskFacts;
   project: LoadedProject;
+}
+
+export interface LoadedTask extends LoadedChange {
+  record: FullTaskRecord;
 }
 
 export const INVOLVED = `ARRAY(SELECT m.user_id FROM task_member m
@@ -65,8 +73,7 @@ const LINKS = `(
     ) l
     JOIN task o ON o.tenant_id = t.tenant_id AND o.id = l.other AND o.deleted_at IS NULL AND o.private_type = 0)`;
 
-/** All of a task in one statement: its page asks for nothing else. */
-const fullRecords = jsonRecords<FullTaskRecord>([
+const changeColumns = [
   ...taskColumns,
   ['seq', 't.seq'],
   ['notes', 't.notes'],
@@ -77,9 +84,10 @@ const fullRecords = jsonRecords<FullTaskRecord>([
   ['external_key', 't.external_key'],
   ['updated_by', 't.updated_by'],
   ['involved', INVOLVED],
-  ['ancestors', ANCESTORS],
-  ['links', LINKS],
-]);
+] as const;
+const changeRecords = jsonRecords<ChangeRecord>(changeColumns);
+/** All of a task in one statement: its page asks for nothing else. */
+const fullRecords = jsonRecords<FullTaskRecord>([...changeColumns, ['ancestors', ANCESTORS], ['links', LINKS]]);
 
 const BY = {
   id: `SELECT ${fullRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
@@ -104,6 +112,26 @@ export async function loadTask(
   const facts = factsOf(record);
   if (!project || project.recycled || !canViewTask(actor, project, facts)) throw notFound('任务');
   return { record, facts, project };
+}
+
+const MANY = `SELECT ${changeRecords.select} FROM task t
+  WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE OF t`;
+
+/** Tasks by id, as a change needs them, locked until the transaction ends; those that the actor may not see are missing. */
+export async function lockTasks(
+  { platform, actor, db }: Pick<TenantContext, 'platform' | 'actor'> & { db: TenantDb },
+  ids: readonly string[],
+): Promise<Map<string, LoadedChange>> {
+  const loaded = new Map<string, LoadedChange>();
+  for (const row of await db.query<JsonRow>(MANY, [ids])) {
+    const record = changeRecords.read(row);
+    const project = await platform.projects.find(actor.tenantId, record.project_id);
+    const facts = factsOf(record);
+    if (project && !project.recycled && canViewTask(actor, project, facts)) {
+      loaded.set(record.id, { record, facts, project });
+    }
+  }
+  return loaded;
 }
 
 export const factsOf = (record: {

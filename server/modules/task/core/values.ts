@@ -40,12 +40,17 @@ const fits: Record<CustomFieldKind, (value: unknown, options: { value: string }[
   select: (value, options) => options.some((option) => option.value === value),
 };
 
+export type ProjectFields = ReadonlyMap<string, typeof customField.$inferSelect>;
+
+export const projectFieldsOf = async (db: TenantDb, projectId: string): Promise<ProjectFields> =>
+  new Map((await db.select(customField, eq(customField.projectId, projectId))).map((one) => [one.id, one]));
+
 /** Refuses values of fields that the project does not have, or of another kind. */
 export async function assertCustomValues(db: TenantDb, projectId: string, values: CustomValues): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  const fields = new Map(
-    (await db.select(customField, eq(customField.projectId, projectId))).map((one) => [one.id, one]),
-  );
+  if (Object.keys(values).length > 0) checkCustomValues(await projectFieldsOf(db, projectId), values);
+}
+
+export function checkCustomValues(fields: ProjectFields, values: CustomValues): void {
   for (const [fieldId, value] of Object.entries(values)) {
     const field = fields.get(fieldId);
     if (!field) throw invalid('项目中没有这个自定义字段，请刷新后重试', `customFields.${fieldId}`);

@@ -1,2 +1,2 @@
-export { defineImportJobs, resumeImports } from './queue';
+export { defineImportJobs } from './queue';
 export { importRoutes } from './routes';

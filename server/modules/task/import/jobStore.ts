@@ -2,10 +2,9 @@
 import type { ImportIssue, ImportJob, ImportMapping } from '../../../../contract/task/import';
 import type { TenantDb } from '../../../db/scope';
 import { iso } from '../../../http/present';
+import { CLAIMABLE } from '../../../jobs/resumable';
 import type { ChunkResult } from './run';
 
-/** A running job that has not moved for so long belongs to a process that is gone. */
-export const STALE_SECONDS = 30;
 const ISSUES_KEPT = 20_000;
 const ISSUES_SHOWN = 100;
 const PREVIEW_ROWS = 50;
@@ -74,7 +73,7 @@ export async function claim(db: TenantDb, jobId: string): Promise<ClaimedJob | n
             links = CASE WHEN dry_run THEN links || '{"created":0,"updated":0,"unchanged":0,"failed":0}' ELSE links END,
             issues = CASE WHEN dry_run THEN '[]' ELSE issues END, preview = '[]'
       WHERE tenant_id = $1 AND id = $2
-        AND (state = 'queued' OR (state = 'running' AND heartbeat_at < now() - interval '${STALE_SECONDS} seconds'))
+        AND ${CLAIMABLE}
       RETURNING project_id, created_by, file_name, encode(file, 'base64') AS file,
                 encode(links_file, 'base64') AS links_file, links_name, mapping, dry_run, done, links_done`,
     [jobId],
@@ -136,17 +135,6 @@ export async function advanceLinks(
     [jobId, rows, result.created, result.unchanged, result.issues.length, orNull(result.issues)],
   );
 }
-
-/** Gives the job back, for another run to go on with. */
-export const release = (db: TenantDb, jobId: string) =>
-  db.query(`UPDATE import_job SET state = 'queued' WHERE tenant_id = $1 AND id = $2 AND state = 'running'`, [jobId]);
-
-export const end = (db: TenantDb, jobId: string, state: 'finished' | 'failed', error: string | null = null) =>
-  db.query(
-    `UPDATE import_job SET state = $3, error = $4, finished_at = now(), updated_at = now()
-      WHERE tenant_id = $1 AND id = $2 AND state IN ('queued', 'running')`,
-    [jobId, state, error],
-  );
 
 export interface JobFacts {
   projectId: string;

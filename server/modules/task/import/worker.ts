@@ -1,13 +1,14 @@
 /** The background part of an import: goes on where the cursor stands, in transactions small enough to let others through. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { TenantDb } from '../../../db/scope';
+import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
+import { endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resumable';
 import type { Platform } from '../../../platform';
 import { sendMessages } from '../../message';
 import { projectFor } from '../../project';
 import { importChunk, prepare } from './chunk';
-import { advance, advanceLinks, type ClaimedJob, claim, end, holdsCursor, release } from './jobStore';
+import { advance, advanceLinks, type ClaimedJob, claim, holdsCursor } from './jobStore';
 import { linkColumns } from './linkRows';
 import { importLinks, linkGraph } from './links';
 import { planOf } from './mapping';
@@ -19,48 +20,32 @@ import { readTable, type TableRecord } from './table';
 const CHUNK = { pglite: 100, postgres: 500 };
 const LINK_CHUNK = 1000;
 
-export interface ImportTask {
-  tenantId: string;
-  jobId: string;
-}
-/** Somebody else moved the cursor: they have the job. */
-class LostJob extends Error {}
-
 interface Progress {
   jobId: string;
   done: number;
   linksDone: number;
 }
 
-/** Runs a job to its end. Twice at once does no harm; after a throw it can be run again. */
-export async function runImport(
+/** See `runResumable`. */
+export const runImport = (
   platform: Platform,
-  { tenantId, jobId }: ImportTask,
+  ref: JobRef,
   { signal, last }: Pick<JobRun, 'signal' | 'last'>,
   /** Called after each committed chunk of rows (tests break off here). */
   afterChunk: (done: number) => void = () => {},
-): Promise<void> {
-  const db = new TenantDb(platform.database, tenantId);
-  const job = await claim(db, jobId);
-  if (!job) return;
-  try {
-    const finished = await work(platform, db, job, jobId, signal, afterChunk);
-    if (!finished) await release(db, jobId);
-  } catch (error) {
-    if (error instanceof LostJob) return;
-    if (error instanceof ApiError) return fail(platform, db, job, jobId, error.message);
-    if (last)
-      await fail(
-        platform,
-        db,
-        job,
-        jobId,
-        '导入中断，已导入的任务不受影响。请重新导入同一文件，已有任务会按外部编号更新',
-      );
-    else await release(db, jobId);
-    throw error;
-  }
-}
+): Promise<void> =>
+  runResumable(
+    platform,
+    ref,
+    { last },
+    {
+      table: 'import_job',
+      claim,
+      work: (db, job) => work(platform, db, job, ref.jobId, signal, afterChunk),
+      fail: (db, job, reason) => fail(platform, db, job, ref.jobId, reason),
+      broken: '导入中断，已导入的任务不受影响。请重新导入同一文件，已有任务会按外部编号更新',
+    },
+  );
 
 async function work(
   platform: Platform,
@@ -167,7 +152,7 @@ const refused = ({ plan }: ImportRun, records: TableRecord[], reason: string): C
 
 async function finish(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await end(tx, jobId, 'finished');
+    await endJob(tx, 'import_job', jobId, 'finished');
     const [sums] = await tx.query<{ created: number; updated: number; unchanged: number; failed: number }>(
       'SELECT created, updated, unchanged, failed FROM import_job WHERE tenant_id = $1 AND id = $2',
       [jobId],
@@ -180,7 +165,7 @@ async function finish(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: 
 
 async function fail(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: string, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await end(tx, jobId, 'failed', reason);
+    await endJob(tx, 'import_job', jobId, 'failed', reason);
     if (!job.dry_run) await tell(platform, tx, job, '导入失败', `「${job.file_name}」：${reason}`);
   });
 }

@@ -3,7 +3,7 @@ import { type TaskTreeNode, TREE_MAX } from '../../../../contract/task/tree';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
-import { SqlConditions, visibleTo } from '../core/filter';
+import { ownPart, SqlConditions, visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { type JsonRow, jsonRecords, presentRow, type TaskRecord, taskColumns } from '../core/rows';
 
@@ -18,10 +18,7 @@ export async function taskTree(context: TenantContext, taskId: string): Promise<
   sql.add('t.tenant_id = $1 AND t.deleted_at IS NULL');
   visibleTo(actor, project.ownerId === actor.userId, sql);
   // Who is only a party to single tasks of a project sees those below it that are theirs.
-  if (!canInProject(actor, project, 'TASK:LIST')) {
-    const me = sql.bind(actor.userId);
-    sql.add(`(t.executor_id = ${me} OR t.created_by = ${me})`);
-  }
+  if (!canInProject(actor, project, 'TASK:LIST')) sql.add(ownPart(sql.bind(actor.userId)));
   const rows = await db.query<JsonRow>(
     `WITH RECURSIVE d AS (
        SELECT id, 0 AS depth FROM task WHERE tenant_id = $1 AND id = ${root}

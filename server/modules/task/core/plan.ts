@@ -1,0 +1,216 @@
+/**
+ * What a change of a task comes to: judged, described, not yet written. One task of a request and ten thousand of a batch
+ * go through the same lines; `sources` decides how what they need is read.
+ */
+import { finishedCategories } from '../../../../contract/task/enums';
+import type { CustomValues, FieldChange, TaskUpdate } from '../../../../contract/task/task';
+import type { TenantDb } from '../../../db/scope';
+import { forbidden } from '../../../errors';
+import type { Actor } from '../../../http/actor';
+import { htmlToText, sanitize } from '../../../http/html';
+import type { Platform } from '../../../platform';
+import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
+import type { LoadedProject } from '../../project';
+import type { People } from '../../tenant';
+import type { Workflow } from '../types/workflowStore';
+import { planTransition } from '../workflow/transition';
+import { describeChanges } from './changes';
+import type { ChangeRecord, LoadedChange } from './load';
+import { searchWords } from './search';
+import { assertAssignable, assertDates, checkCustomValues, type ProjectFields, projectFieldsOf } from './values';
+
+/** Any subset of a task's fields; the version has been compared before. */
+export type ChangeInput = Omit<TaskUpdate, 'version'>;
+
+export interface TaskChange {
+  before: LoadedChange;
+  after: ChangeRecord;
+  changes: FieldChange[];
+  /** Name of the transition, where the stage changed. */
+  transition: string | null;
+  reopened: boolean;
+  reason: string | null;
+  /** Where title or description changed: what the search finds the task by. */
+  words: string[] | null;
+  involved: string[] | null;
+}
+
+/** What judging reads beside the task, each at most once a transaction. */
+export interface ChangeSources {
+  actor: Actor;
+  workflow: Workflow;
+  people: People;
+  now: string;
+  fields(projectId: string): Promise<ProjectFields>;
+  assignable(project: LoadedProject, userIds: string[]): Promise<void>;
+  /** Numbers of unfinished finish-to-start predecessors. */
+  predecessors(taskId: string): Promise<string[]>;
+}
+
+/** @param taskIds tasks whose predecessors will be asked for, to be read in one statement. */
+export async function openSources(
+  { platform, actor, db }: { platform: Platform; actor: Actor; db: TenantDb },
+  taskIds: readonly string[],
+): Promise<ChangeSources> {
+  const once = new Map<string, Promise<unknown>>();
+  const memo = <V>(key: string, load: () => Promise<V>): Promise<V> => {
+    const known = once.get(key) ?? load();
+    once.set(key, known);
+    return known as Promise<V>;
+  };
+  return {
+    actor,
+    workflow: await platform.workflows.of(actor.tenantId),
+    people: await platform.directory.of(actor.tenantId),
+    now: new Date().toISOString(),
+    fields: (projectId) => memo(`fields ${projectId}`, () => projectFieldsOf(db, projectId)),
+    assignable: (project, userIds) =>
+      userIds.length === 0
+        ? Promise.resolve()
+        : memo(`people ${project.id} ${[...userIds].sort().join()}`, () => assertAssignable(db, project, userIds)),
+    async predecessors(taskId) {
+      const open = await memo('predecessors', () => openPredecessors(db, taskIds));
+      return open.get(taskId) ?? [];
+    },
+  };
+}
+
+/** The change, or null where nothing changes. Throws what the API answers with where it must not be. */
+export async function planChange(
+  sources: ChangeSources,
+  before: LoadedChange,
+  input: ChangeInput,
+): Promise<TaskChange | null> {
+  const { record, project } = before;
+  assertRights(sources.actor, before, input);
+  await assertValues(sources, before, input);
+  const after: ChangeRecord = { ...record };
+  const { transition, reopened } = await changeStage(sources, before, after, input);
+  const words = applyFields(after, record, input);
+  const names = input.customFields ? await sources.fields(project.id) : new Map<string, { name: string }>();
+  const changes = describeChanges(
+    record,
+    input,
+    sources.workflow,
+    sources.people,
+    new Map([...names].map(([id, { name }]) => [id, name])),
+  );
+  if (changes.length === 0) return null;
+  return {
+    before,
+    after,
+    changes,
+    transition,
+    reopened,
+    reason: input.reason?.trim() || null,
+    words,
+    involved: input.involveMember ?? null,
+  };
+}
+
+const dateFields = ['planStart', 'planEnd'] as const;
+const plainFields = [
+  'title',
+  'notes',
+  'urgent',
+  'progress',
+  'privateTask',
+  'involveMember',
+  'customFields',
+  'estimateHours',
+] as const;
+
+function assertRights(actor: Actor, { project, facts }: LoadedChange, input: ChangeInput): void {
+  if (plainFields.some((field) => input[field] !== undefined) && !canUpdateTask(actor, project, facts))
+    throw forbidden();
+  if (input.executorId !== undefined && !canAssignTask(actor, project, facts)) throw forbidden('您没有权限指派执行人');
+  if (dateFields.some((field) => input[field] !== undefined) && !canDateTask(actor, project, facts)) {
+    throw forbidden('您没有权限设置起止时间');
+  }
+}
+
+async function assertValues(
+  sources: ChangeSources,
+  { record, project }: LoadedChange,
+  input: ChangeInput,
+): Promise<void> {
+  assertDates(
+    input.planStart === undefined ? record.plan_start : input.planStart,
+    input.planEnd === undefined ? record.plan_end : input.planEnd,
+  );
+  const known = new Set([...record.involved, record.executor_id]);
+  const added = [input.executorId, ...(input.involveMember ?? [])].filter((id): id is string => Boolean(id));
+  await sources.assignable(
+    project,
+    added.filter((id) => !known.has(id)),
+  );
+  if (input.customFields) checkCustomValues(await sources.fields(project.id), input.customFields);
+}
+
+async function changeStage(
+  { actor, workflow, now, predecessors }: ChangeSources,
+  { record, facts, project }: LoadedChange,
+  after: ChangeRecord,
+  { stageId, executorId, reason }: ChangeInput,
+): Promise<{ transition: string | null; reopened: boolean }> {
+  if (!stageId || stageId === record.stage_id) return { transition: null, reopened: false };
+  const effect = planTransition({
+    actor,
+    project,
+    workflow,
+    task: {
+      ...facts,
+      executorId: executorId === undefined ? facts.executorId : executorId,
+      stageId: record.stage_id,
+      realStart: record.real_start,
+    },
+    toStageId: stageId,
+    reason,
+    openChildren: record.child_total - record.child_done,
+    openPredecessors: await predecessors(record.id),
+    now,
+  });
+  after.stage_id = effect.stage.id;
+  after.category = effect.stage.category;
+  if (effect.realStart !== undefined) after.real_start = effect.realStart;
+  if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
+  if (effect.progress !== undefined) after.progress = effect.progress;
+  return { transition: effect.name, reopened: effect.reopened };
+}
+
+/** Returns the words of the search where they change. */
+function applyFields(after: ChangeRecord, record: ChangeRecord, input: ChangeInput): string[] | null {
+  after.title = input.title?.trim() ?? record.title;
+  if (input.notes !== undefined) after.notes = sanitize(input.notes);
+  if (input.urgent !== undefined) after.urgent = input.urgent;
+  if (input.executorId !== undefined) after.executor_id = input.executorId;
+  if (input.planStart !== undefined) after.plan_start = input.planStart;
+  if (input.planEnd !== undefined) after.plan_end = input.planEnd;
+  if (input.progress !== undefined) after.progress = input.progress;
+  if (input.estimateHours !== undefined) after.estimate_hours = input.estimateHours;
+  if (input.privateTask !== undefined) after.private_type = input.privateTask ? 1 : 0;
+  if (input.customFields) after.custom_fields = merged(record.custom_fields, input.customFields);
+  if (after.title === record.title && after.notes === record.notes) return null;
+  const { task_no: no, external_key: key, seq } = record;
+  return [...searchWords(after.title, htmlToText(after.notes), no, key ?? ''), no.toLowerCase(), String(seq)];
+}
+
+const merged = (before: CustomValues, given: CustomValues): CustomValues =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
+
+async function openPredecessors(db: TenantDb, taskIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ post_id: string; task_no: string }>(
+    `SELECT d.post_id, t.task_no FROM task_depend d
+       JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.pre_id AND t.deleted_at IS NULL
+        AND NOT (t.category = ANY($3::text[]))
+      WHERE d.tenant_id = $1 AND d.post_id = ANY($2::uuid[]) AND d.type = 'FS' ORDER BY t.seq`,
+    [taskIds, finishedCategories],
+  );
+  const open = new Map<string, string[]>();
+  for (const { post_id: id, task_no: no } of rows) {
+    const numbers = open.get(id) ?? [];
+    if (numbers.length < 5) numbers.push(no);
+    open.set(id, numbers);
+  }
+  return open;
+}

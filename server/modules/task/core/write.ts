@@ -1,0 +1,76 @@
+/** Writes planned changes: tasks and history in one statement, however many there are. */
+import { and, eq } from 'drizzle-orm';
+import { taskMember } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { newId } from '../../../http/present';
+import { refreshParents } from './parents';
+import { addInvolved } from './people';
+import type { TaskChange } from './plan';
+
+/** `$2` the actor, `$3` the changes. Long texts travel only where they change. */
+const WRITE = `
+  WITH input AS (
+    SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
+      id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, title text, notes text,
+      stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
+      real_start timestamptz, real_end timestamptz, progress smallint, estimate_hours numeric, private_type smallint,
+      custom_fields jsonb, reopened int, words text[])
+  ), changed AS (
+    UPDATE task t
+       SET title = i.title, notes = coalesce(i.notes, t.notes), stage_id = i.stage_id, category = i.category,
+           urgent = i.urgent, executor_id = i.executor_id, parent_id = i.parent_id, plan_start = i.plan_start,
+           plan_end = i.plan_end, real_start = i.real_start, real_end = i.real_end, progress = i.progress,
+           estimate_hours = i.estimate_hours, private_type = i.private_type, custom_fields = i.custom_fields,
+           reopen_count = t.reopen_count + i.reopened,
+           search = CASE WHEN i.words IS NULL THEN t.search ELSE array_to_tsvector(i.words) END,
+           version = t.version + 1, updated_by = $2::uuid, updated_at = now()
+      FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
+  )
+  INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
+  SELECT $1, history, id, project_id, $2::uuid, event, changes, reason FROM input`;
+
+export async function writeChanges(db: TenantDb, actorId: string, changes: readonly TaskChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ before: { record }, after, ...change }) => ({
+    id: record.id,
+    history: newId(),
+    project_id: record.project_id,
+    event: change.transition ? 'transition' : 'updated',
+    changes: change.changes,
+    reason: change.reason,
+    title: after.title,
+    notes: after.notes === record.notes ? null : after.notes,
+    stage_id: after.stage_id,
+    category: after.category,
+    urgent: after.urgent,
+    executor_id: after.executor_id,
+    parent_id: after.parent_id,
+    plan_start: after.plan_start,
+    plan_end: after.plan_end,
+    real_start: after.real_start,
+    real_end: after.real_end,
+    progress: after.progress,
+    estimate_hours: after.estimate_hours,
+    private_type: after.private_type,
+    custom_fields: after.custom_fields,
+    reopened: change.reopened ? 1 : 0,
+    words: change.words,
+  }));
+  await db.query(WRITE, [actorId, JSON.stringify(rows)]);
+  for (const { after, involved } of changes) if (involved) await replaceInvolved(db, after.id, involved);
+  await refreshParents(
+    db,
+    changes.flatMap(({ before: { record }, after }) =>
+      record.parent_id !== after.parent_id
+        ? [record.parent_id, after.parent_id]
+        : record.category !== after.category
+          ? [record.parent_id]
+          : [],
+    ),
+  );
+}
+
+async function replaceInvolved(db: TenantDb, taskId: string, userIds: string[]): Promise<void> {
+  await db.delete(taskMember, and(eq(taskMember.taskId, taskId), eq(taskMember.role, 'involve')));
+  await addInvolved(db, taskId, userIds);
+}
