@@ -81,7 +81,11 @@ export const restart: Suite = {
           const article = pm.page.getByRole('article', { name: `任务 ${PROJECT.code}-1` });
           await article.getByRole('heading', { name: EDITED }).waitFor();
           await article.getByText(COMMENT.split('\n')[0] as string).waitFor();
-          await article.getByText(files.sample.points, { exact: true }).first().waitFor();
+          await article
+            .getByLabel('任务字段')
+            .getByRole('button', { name: '修改故事点' })
+            .getByText(files.sample.points, { exact: true })
+            .waitFor();
         },
       ],
       [
