@@ -2,11 +2,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { REALTIME_PATH } from '../contract/realtime';
 import type { Database } from './db/client';
 import type { Env } from './env';
 import { ApiError } from './errors';
 import { EventBus } from './events/bus';
-import { newTraceId, registerPlugins } from './http/plugins';
+import { newTraceId, registerPlugins, SESSION_COOKIE } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
@@ -16,6 +17,7 @@ import { ProjectStore, projectRoutes } from './modules/project';
 import { CountCache, CreateQueue, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
 import { Directory, tenantRoutes } from './modules/tenant';
 import type { Platform } from './platform';
+import { Realtime, type RealtimeOptions } from './realtime';
 
 export const routes: readonly RouteDefinition[] = [
   ...authRoutes,
@@ -28,13 +30,18 @@ export const routes: readonly RouteDefinition[] = [
 export interface App {
   http: FastifyInstance;
   platform: Platform;
+  realtime: Realtime;
   /** Starts listening for events and working on jobs. */
   start(): Promise<void>;
   /** Finishes what runs, then closes everything but the database. */
   stop(): Promise<void>;
 }
 
-export async function buildApp(env: Env, database: Database): Promise<App> {
+export async function buildApp(
+  env: Env,
+  database: Database,
+  options: { realtime?: Partial<RealtimeOptions> } = {},
+): Promise<App> {
   const http = Fastify({
     logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
@@ -67,6 +74,13 @@ export async function buildApp(env: Env, database: Database): Promise<App> {
   await http.register(swaggerUi, { routePrefix: '/api/docs' });
   registerHealth(http, platform);
   registerRoutes(http, platform, routes);
+  const realtime = new Realtime(
+    platform,
+    (header) => http.parseCookie(header)[SESSION_COOKIE],
+    options.realtime,
+    (error) => http.log.error({ err: error }, 'real time failed'),
+  );
+  registerRealtime(http, realtime);
   http.setNotFoundHandler((request, reply) => {
     const failure = new ApiError('NOT_FOUND', `接口 ${request.method} ${request.url.split('?')[0]} 不存在`);
     void reply.status(failure.status).send({
@@ -81,6 +95,7 @@ export async function buildApp(env: Env, database: Database): Promise<App> {
   return {
     http,
     platform,
+    realtime,
     async start() {
       await bus.start();
       await platform.jobs.start();
@@ -91,6 +106,23 @@ export async function buildApp(env: Env, database: Database): Promise<App> {
       await bus.stop();
     },
   };
+}
+
+/** SockJS answers by itself, before Fastify reads a body; its sockets have to go before the server can close. */
+function registerRealtime(http: FastifyInstance, realtime: Realtime): void {
+  http.route({
+    method: ['GET', 'POST'],
+    url: `${REALTIME_PATH}/*`,
+    schema: { hide: true },
+    helmet: false,
+    onRequest(request, reply) {
+      void reply.hijack();
+      realtime.request(request.raw, reply.raw);
+    },
+    handler() {},
+  });
+  http.server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head));
+  http.addHook('preClose', () => realtime.stop());
 }
 
 /** `/api/health`: the process lives. `/api/ready`: it can answer, that is, the database does. */

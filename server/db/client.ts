@@ -34,7 +34,8 @@ export interface Database extends Connection {
   /** Several statements at once, without parameters. */
   exec(text: string): Promise<Row[]>;
   notify(channel: string, payload: string): Promise<void>;
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** @param onGap called after the line broke and was opened again: notices may have been missed */
+  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -89,6 +90,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   });
 
   const listeners = new Map<string, Set<(payload: string) => void>>();
+  const gapHandlers = new Set<() => void>();
   let listener: pg.Client | null = null;
   let closed = false;
   async function openListener(): Promise<pg.Client> {
@@ -107,6 +109,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   async function reopen() {
     try {
       listener = await openListener();
+      for (const onGap of gapHandlers) onGap();
     } catch {
       if (!closed) setTimeout(() => void reopen(), 1000).unref();
     }
@@ -149,13 +152,17 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
-    async listen(channel, handler) {
+    async listen(channel, handler, onGap) {
+      if (onGap) gapHandlers.add(onGap);
       const handlers = listeners.get(channel) ?? new Set();
       handlers.add(handler);
       listeners.set(channel, handlers);
       if (!listener) listener = await openListener();
       else if (handlers.size === 1) await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      return async () => void handlers.delete(handler);
+      return async () => {
+        handlers.delete(handler);
+        if (onGap) gapHandlers.delete(onGap);
+      };
     },
     async migrate() {
       const client = await pool.connect();

@@ -13,7 +13,9 @@ export type BusEvent =
   | { type: 'project'; tenantId: string; projectId: string }
   | { type: 'workflow'; tenantId: string }
   | { type: 'task'; tenantId: string; projectId: string; taskIds: string[] }
-  | { type: 'message'; tenantId: string; userId: string };
+  | { type: 'message'; tenantId: string; userId: string }
+  /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
+  | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };
 
 type Handler<T extends BusEvent['type']> = (event: Extract<BusEvent, { type: T }>) => void;
 
@@ -23,22 +25,37 @@ const FLUSH_AFTER_MS = 15;
 const MAX_TASK_IDS = 20;
 const MAX_EVENTS_A_PAYLOAD = 6;
 
+/** Whether the ids of a task event leave some out: none are named, or as many as a note to other processes holds. */
+export const isMany = (taskIds: readonly string[]) => taskIds.length === 0 || taskIds.length >= MAX_TASK_IDS;
+
 export class EventBus {
   private readonly handlers = new Map<string, Set<(event: BusEvent) => void>>();
   private readonly origin = Math.random().toString(36).slice(2);
   private pending = new Map<string, BusEvent>();
   private timer: NodeJS.Timeout | null = null;
   private stopListening: (() => Promise<void>) | null = null;
+  private readonly gapHandlers = new Set<() => void>();
 
   constructor(private readonly database: Database) {}
 
   async start(): Promise<void> {
     // The embedded database has no second process to tell.
     if (this.database.kind === 'pglite') return;
-    this.stopListening = await this.database.listen(CHANNEL, (payload) => {
-      const { origin, events } = JSON.parse(payload) as { origin: string; events: BusEvent[] };
-      if (origin !== this.origin) for (const event of events) this.dispatch(event);
-    });
+    this.stopListening = await this.database.listen(
+      CHANNEL,
+      (payload) => {
+        const { origin, events } = JSON.parse(payload) as { origin: string; events: BusEvent[] };
+        if (origin !== this.origin) for (const event of events) this.dispatch(event);
+      },
+      () => {
+        for (const handler of this.gapHandlers) handler();
+      },
+    );
+  }
+
+  /** Told when the line to the other processes was broken and is back: what they said meanwhile was not heard. */
+  onGap(handler: () => void): void {
+    this.gapHandlers.add(handler);
   }
 
   on<T extends BusEvent['type']>(type: T, handler: Handler<T>): void {

@@ -12,6 +12,7 @@ import type { InjectOptions } from 'light-my-request';
 import { type App, buildApp } from '../app';
 import { readEnv } from '../env';
 import { SESSION_COOKIE } from '../http/plugins';
+import type { RealtimeOptions } from '../realtime';
 import { openTestDatabase, type TestDatabase } from './database';
 import { Factory, type TestTenant } from './factories';
 
@@ -73,16 +74,22 @@ export interface TestApp {
   as(user: { id: string }, tenant: TestTenant): Promise<Client>;
 }
 
-const testEnv = (databaseUrl: string | null) =>
+export const testEnv = (databaseUrl: string | null) =>
   readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'test', DATABASE_URL: databaseUrl ?? '' });
 
 /** Call at the top of a test file; the app lives for the whole file. With `jobs`, background work runs too. */
-export function useTestApp({ jobs = false }: { jobs?: boolean } = {}): () => TestApp {
+export function useTestApp({
+  jobs = false,
+  realtime,
+}: {
+  jobs?: boolean;
+  realtime?: Partial<RealtimeOptions>;
+} = {}): () => TestApp {
   let current: TestApp | undefined;
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
     opened = await openTestDatabase();
-    const app = await buildApp(testEnv(opened.databaseUrl), opened.database);
+    const app = await buildApp(testEnv(opened.databaseUrl), opened.database, { realtime });
     await app.http.ready();
     if (jobs) await app.start();
     const factory = new Factory(app.platform);

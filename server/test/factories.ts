@@ -1,6 +1,6 @@
 /** Builds the chain around an object: an enterprise with people, a project with members, a task in it. */
 import type { StageCategory } from '../../contract/task/enums';
-import { tenantMember, tenantMemberRole } from '../db/schema';
+import { message, tenantMember, tenantMemberRole } from '../db/schema';
 import { TenantDb } from '../db/scope';
 import { newId } from '../http/present';
 import { hashPassword } from '../modules/auth';
@@ -92,6 +92,14 @@ export class Factory {
     }
     bus.publish({ type: 'access', tenantId: tenant.id });
     return { id, code, owner };
+  }
+
+  /** An unread station message; the receiver's screens are told. */
+  async message(tenant: TestTenant, receiver: TestUser, title = '提醒') {
+    const id = newId();
+    await this.scope(tenant).insert(message, { id, receiverId: receiver.id, type: '系统', title });
+    this.platform.bus.publish({ type: 'message', tenantId: tenant.id, userId: receiver.id });
+    return { id };
   }
 
   /** A task of a project, in the first stage of the default type unless told otherwise. */

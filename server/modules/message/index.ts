@@ -1,2 +1,3 @@
 export { messageRoutes } from './routes';
 export { type NewMessage, sendMessages } from './service';
+export { unreadCounts } from './unread';

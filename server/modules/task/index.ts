@@ -3,6 +3,7 @@ import { defineImportJobs } from './import';
 
 export { CountCache } from './core/countCache';
 export { CreateQueue } from './core/createQueue';
+export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { searchWords } from './core/search';
 export { type SeedTask, seedTasks } from './core/seed';
 export { taskRoutes } from './routes';

@@ -1,0 +1,47 @@
+/** What both sides of the real-time connection agree on (specification §4, §5, §7, §9). No imports: both bundle this. */
+
+export const REALTIME_PATH = '/api/websocket/message/socket/connect';
+export const HEARTBEAT_MS = 10_000;
+export const MAX_FRAME_BYTES = 16 * 1024;
+/** What a close frame can carry, in bytes of UTF-8. */
+export const MAX_REASON_BYTES = 123;
+
+/** §5: 1000 or 3000 to 4999. The last three digits are those of the HTTP status that says the same. */
+export const CloseCode = {
+  NORMAL: 1000,
+  BAD_FRAME: 4400,
+  /** No session, a wrong csrf value, or a session that ended: reconnecting does not help. */
+  SESSION: 4401,
+  FORBIDDEN: 4403,
+  SILENCE: 4408,
+  TOO_LARGE: 4413,
+  /** Sends too fast or reads too slowly. */
+  PACE: 4429,
+} as const;
+export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
+
+/** Body of a message: how many messages are unread, a JSON number. */
+export const unreadTopic = (userId: string) => `/topic/queryUnReadCount/${userId}`;
+/** Asks for that number again; empty body. */
+export const QUERY_UNREAD = '/message/app/queryStationMessage';
+/** Body: `ChangeSignal`, or `EndedSignal` as the last one. */
+export const projectTopic = (projectId: string) => `/topic/project/${projectId}`;
+export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
+/** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */
+export const viewersTopic = (taskId: string) => `/topic/task/${taskId}/viewers`;
+
+/** Something was committed: ids and times, never data. The reader asks the API for what it may see. */
+export interface ChangeSignal {
+  /** When the first of the changes that this signal stands for was made known. */
+  at: string;
+  /** How many; changes of one topic that follow each other closely travel together. */
+  changes: number;
+}
+/** The subscription is over: the object is gone, or no longer for this person to see. */
+export interface EndedSignal {
+  ended: true;
+}
+export interface Viewer {
+  userId: string;
+  name: string;
+}

@@ -1,0 +1,304 @@
+/**
+ * Carries what the bus says to the sockets of this process (specification §4, §7 "Real-time"). A topic's readers are
+ * judged when they subscribe, and again when something they were judged by has changed: until then nothing is sent.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CloseCode, REALTIME_PATH } from '../../contract/realtime';
+import { isMany } from '../events/bus';
+import type { Actor } from '../http/actor';
+import type { Platform } from '../platform';
+import { Connection, type Subscription, type Switchboard } from './connection';
+import { Gate, type Handshake } from './gate';
+import { defaultOptions, type RealtimeOptions } from './options';
+import { Presence } from './presence';
+import { Signals } from './signals';
+import { openSockJs, type Wire } from './sockjs';
+import { loadFacts, mayRead, type TopicKind } from './topics';
+import { UnreadCounter } from './unread';
+
+const key = (kind: TopicKind, tenantId: string, id: string) => `${kind}/${tenantId}/${id}`;
+/** Sessions that are looked up at a time when the rights of a whole enterprise changed. */
+const REFRESH_AT_ONCE = 8;
+const STOP_WITHIN_MS = 1_000;
+
+export class Realtime implements Switchboard {
+  readonly options: RealtimeOptions;
+  private readonly gate: Gate;
+  private readonly connections = new Set<Connection>();
+  private readonly ofUser = new Map<string, Set<Connection>>();
+  private readonly readers = new Map<string, Set<Subscription>>();
+  private readonly unread: UnreadCounter;
+  private readonly presence: Presence;
+  private readonly signals: Signals;
+  private readonly stale = new Set<Connection>();
+  private refreshing = 0;
+  private stopped = false;
+  private readonly clock: NodeJS.Timeout;
+
+  constructor(
+    private readonly platform: Platform,
+    readCookie: (header: string) => string | undefined,
+    options: Partial<RealtimeOptions> = {},
+    private readonly report: (error: unknown) => void = () => {},
+  ) {
+    this.options = { ...defaultOptions, ...options };
+    const handler = openSockJs({ prefix: REALTIME_PATH, websocket: this.options.websocket }, (wire) => this.open(wire));
+    this.gate = new Gate(() => handler, readCookie);
+    this.unread = new UnreadCounter(platform, (tenantId, userId, count) =>
+      this.deliver(key('unread', tenantId, userId), String(count)),
+    );
+    this.presence = new Presence(
+      platform,
+      (tenantId, taskId, viewers) => this.deliver(key('viewers', tenantId, taskId), JSON.stringify(viewers)),
+      this.options.presenceLeaseMs,
+    );
+    this.signals = new Signals(this.options.foldMs, (topic, signal) => this.deliver(topic, JSON.stringify(signal)));
+    this.listen();
+    this.clock = setInterval(() => {
+      const now = Date.now();
+      for (const connection of this.connections) connection.tick(now);
+    }, this.options.heartbeatMs / 4);
+    this.clock.unref();
+  }
+
+  /** An HTTP request below the path: SockJS's own, answered here and not by Fastify. */
+  request(request: IncomingMessage, response: ServerResponse): void {
+    this.gate.request(request, response);
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.gate.upgrade(request, socket, head);
+  }
+
+  get clients(): number {
+    return this.connections.size;
+  }
+
+  /** Says good-bye to all; who does not answer within a second is cut. */
+  async stop(): Promise<void> {
+    if (this.stopped) return;
+    this.stopped = true;
+    clearInterval(this.clock);
+    this.presence.stop();
+    this.signals.stop();
+    const sockets = [...this.connections].flatMap(({ handshake }) => handshake.socket ?? []);
+    for (const connection of this.connections) connection.close(CloseCode.NORMAL, '服务正在重启，请稍候');
+    const until = Date.now() + STOP_WITHIN_MS;
+    while (sockets.some((socket) => !socket.destroyed) && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    for (const socket of sockets) socket.destroy();
+  }
+
+  subscribe(subscription: Subscription): void {
+    const topic = this.keyOf(subscription);
+    const readers = this.readers.get(topic) ?? new Set();
+    readers.add(subscription);
+    this.readers.set(topic, readers);
+    void this.judge(subscription);
+  }
+
+  unsubscribe(subscription: Subscription): void {
+    const topic = this.keyOf(subscription);
+    const readers = this.readers.get(topic);
+    if (!readers?.delete(subscription)) return;
+    if (readers.size === 0) this.readers.delete(topic);
+    this.leave(subscription);
+  }
+
+  queryUnread({ tenantId, userId }: Actor): void {
+    this.unread.ask(tenantId, userId);
+  }
+
+  closed(connection: Connection): void {
+    this.connections.delete(connection);
+    this.stale.delete(connection);
+    this.gate.release(connection.handshake);
+    const userId = connection.actor?.userId;
+    const own = userId && this.ofUser.get(userId);
+    if (own) {
+      own.delete(connection);
+      if (own.size === 0) this.ofUser.delete(userId);
+    }
+  }
+
+  private open(wire: Wire): void {
+    const handshake = this.gate.current();
+    if (!handshake || this.stopped) {
+      wire.close(CloseCode.NORMAL, '服务正在重启，请稍候');
+      return;
+    }
+    const connection = new Connection(wire, handshake, this);
+    this.connections.add(connection);
+    this.gate.own(handshake);
+    void this.admit(connection, handshake).catch((error: unknown) => {
+      this.report(error);
+      connection.close(CloseCode.NORMAL, '服务暂时不可用');
+    });
+  }
+
+  private async admit(connection: Connection, { token, csrf }: Handshake): Promise<void> {
+    const session = token ? await this.platform.access.session(token) : null;
+    if (!session) {
+      connection.close(CloseCode.SESSION, '登录状态无效，请重新登录');
+      return;
+    }
+    if (session.csrfToken !== csrf) {
+      connection.close(CloseCode.SESSION, '安全校验未通过，请刷新页面');
+      return;
+    }
+    const { actor } = session;
+    if (!actor) {
+      connection.close(CloseCode.FORBIDDEN, '您还没有加入任何企业');
+      return;
+    }
+    if (!connection.open) return;
+    const own = this.ofUser.get(actor.userId) ?? new Set();
+    if (own.size >= this.options.maxConnectionsAUser) {
+      connection.close(CloseCode.PACE, '连接过多');
+      return;
+    }
+    own.add(connection);
+    this.ofUser.set(actor.userId, own);
+    connection.expiresAt = session.expiresAt;
+    connection.admit(actor);
+  }
+
+  private listen(): void {
+    const { bus } = this.platform;
+    bus.on('message', ({ tenantId, userId }) => {
+      if (this.readers.has(key('unread', tenantId, userId))) this.unread.ask(tenantId, userId);
+    });
+    bus.on('task', ({ tenantId, projectId, taskIds }) => {
+      this.signals.changed(key('project', tenantId, projectId));
+      if (isMany(taskIds)) this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
+      for (const taskId of taskIds) this.taskChanged(tenantId, taskId);
+    });
+    bus.on('project', ({ tenantId, projectId }) => {
+      for (const reader of this.readers.get(key('project', tenantId, projectId)) ?? []) void this.judge(reader);
+      this.signals.changed(key('project', tenantId, projectId));
+      this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
+    });
+    bus.on('access', ({ tenantId }) => {
+      for (const connection of this.connections) if (connection.actor?.tenantId === tenantId) this.refresh(connection);
+    });
+    bus.on('session', ({ accountId }) => {
+      for (const connection of this.ofUser.get(accountId) ?? []) this.refresh(connection);
+    });
+    // Notices of other processes may have been missed: everybody is told to look again.
+    bus.onGap(() => {
+      for (const connection of this.connections) this.refresh(connection);
+      for (const topic of this.readers.keys()) {
+        const [kind, tenantId, id] = topic.split('/') as [TopicKind, string, string];
+        if (kind === 'unread') this.unread.ask(tenantId, id);
+        else if (kind !== 'viewers') this.signals.changed(topic);
+      }
+    });
+  }
+
+  private taskChanged(tenantId: string, taskId: string): void {
+    const topics = [key('task', tenantId, taskId), key('viewers', tenantId, taskId)] as const;
+    if (!topics.some((topic) => this.readers.has(topic))) return;
+    const readers = topics.flatMap((topic) => [...(this.readers.get(topic) ?? [])]);
+    // One look for all who watch it. What is said meanwhile is held until each was judged.
+    const facts = loadFacts(this.platform, tenantId, taskId);
+    for (const reader of readers) void this.judge(reader, facts);
+    this.signals.changed(topics[0]);
+  }
+
+  /** Each watched task of a project: those whose readers were judged in it. */
+  private eachTask(tenantId: string, projectId: string, act: (taskId: string) => void): void {
+    const prefix = `task/${tenantId}/`;
+    const found = new Set<string>();
+    for (const [topic, readers] of this.readers) {
+      if (!topic.startsWith(prefix)) continue;
+      for (const reader of readers) if (reader.projectId === projectId) found.add(reader.topic.id);
+    }
+    for (const taskId of found) act(taskId);
+  }
+
+  private deliver(topic: string, body: string): void {
+    for (const reader of this.readers.get(topic) ?? []) reader.connection.deliver(reader, body);
+  }
+
+  /** Judges whether a subscription may go on, and lets out what was held meanwhile. */
+  private async judge(subscription: Subscription, known?: ReturnType<typeof loadFacts>): Promise<void> {
+    const { connection, topic } = subscription;
+    subscription.turn += 1;
+    const { turn } = subscription;
+    const first = !subscription.entered;
+    subscription.active = false;
+    let allowed = false;
+    try {
+      const isTask = topic.kind === 'task' || topic.kind === 'viewers';
+      const { actor } = connection;
+      const facts = actor && isTask ? await (known ?? loadFacts(this.platform, actor.tenantId, topic.id)) : undefined;
+      subscription.projectId = facts?.projectId ?? null;
+      allowed = actor !== null && (await mayRead(this.platform, actor, topic, facts));
+    } catch (error) {
+      this.report(error);
+    }
+    if (turn !== subscription.turn || connection.subscriptions.get(subscription.id) !== subscription) return;
+    if (!allowed) {
+      connection.end(subscription);
+      return;
+    }
+    subscription.active = true;
+    const { held } = subscription;
+    subscription.held = null;
+    if (held !== null) connection.deliver(subscription, held);
+    if (first) this.enter(subscription);
+  }
+
+  private enter(subscription: Subscription): void {
+    subscription.entered = true;
+    const { actor } = subscription.connection;
+    if (!actor) return;
+    if (subscription.topic.kind === 'unread') this.unread.ask(actor.tenantId, actor.userId);
+    if (subscription.topic.kind === 'viewers') this.presence.enter(actor.tenantId, subscription.topic.id, actor.userId);
+  }
+
+  private leave({ entered, topic, connection }: Subscription): void {
+    const { actor } = connection;
+    if (entered && actor && topic.kind === 'viewers') this.presence.leave(actor.tenantId, topic.id, actor.userId);
+  }
+
+  /** Reads the session and the rights of a connection anew; until then nothing is sent to it. */
+  refresh(connection: Connection): void {
+    for (const subscription of connection.subscriptions.values()) {
+      subscription.turn += 1;
+      subscription.active = false;
+    }
+    this.stale.add(connection);
+    while (this.refreshing < REFRESH_AT_ONCE && this.refreshing < this.stale.size) {
+      this.refreshing += 1;
+      setImmediate(() => void this.refreshNext());
+    }
+  }
+
+  private async refreshNext(): Promise<void> {
+    for (const connection of this.stale) {
+      this.stale.delete(connection);
+      try {
+        const session = await this.platform.access.session(connection.handshake.token);
+        if (!session) connection.close(CloseCode.SESSION, '登录状态无效，请重新登录');
+        else if (session.actor?.tenantId !== connection.actor?.tenantId) {
+          connection.close(CloseCode.SESSION, '已切换企业，请刷新页面');
+        } else {
+          connection.actor = session.actor;
+          connection.expiresAt = session.expiresAt;
+          for (const subscription of connection.subscriptions.values()) void this.judge(subscription);
+        }
+      } catch (error) {
+        this.report(error);
+        connection.close(CloseCode.NORMAL, '服务暂时不可用');
+      }
+    }
+    this.refreshing -= 1;
+  }
+
+  private keyOf({ topic, connection }: Subscription): string {
+    return key(topic.kind, connection.actor?.tenantId ?? '', topic.id);
+  }
+}

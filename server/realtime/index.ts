@@ -1,0 +1,2 @@
+export { Realtime } from './gateway';
+export type { RealtimeOptions } from './options';

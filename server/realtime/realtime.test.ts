@@ -1,0 +1,235 @@
+/** The gateway on a real socket: what it sends, to whom, and when it stops. */
+import {
+  type ChangeSignal,
+  projectTopic,
+  QUERY_UNREAD,
+  taskTopic,
+  unreadTopic,
+  type Viewer,
+  viewersTopic,
+} from '../../contract/realtime';
+import { type Client, useTestApp } from '../test/app';
+import type { TestTenant, TestUser } from '../test/factories';
+import { listen, Probe } from '../test/stomp';
+
+const t = useTestApp();
+const open: Probe[] = [];
+let host: string;
+let tenant: TestTenant;
+let owner: TestUser;
+let member: TestUser;
+let project: { id: string; code: string };
+
+beforeAll(async () => {
+  host = await listen(t().app);
+  ({ tenant, owner, member } = await t().enterprise());
+  project = await t().factory.project(tenant, owner, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+});
+afterEach(() => {
+  for (const probe of open.splice(0)) probe.close();
+});
+
+async function connect(client: Client, options: { framed?: boolean } = {}): Promise<Probe> {
+  const probe = await Probe.connected(host, client, options);
+  open.push(probe);
+  return probe;
+}
+const send = (user: TestUser) => t().factory.message(tenant, user);
+
+describe('unread count', () => {
+  it.each([false, true])('is told at subscribe, after each change, and when asked for (framed: %s)', async (framed) => {
+    const user = await t().factory.member(tenant);
+    const api = await t().as(user, tenant);
+    const probe = await connect(api, { framed });
+    const topic = unreadTopic(user.id);
+    probe.subscribe(topic);
+    expect(await probe.message(topic)).toBe(0);
+    await send(user);
+    expect(await probe.message(topic, 1)).toBe(1);
+    await api.post('message/center/read', {});
+    expect(await probe.message(topic, 2)).toBe(0);
+    probe.frame('SEND', { destination: QUERY_UNREAD });
+    expect(await probe.message(topic, 3)).toBe(0);
+  });
+
+  it('agrees in every tab', async () => {
+    const user = await t().factory.member(tenant);
+    const api = await t().as(user, tenant);
+    const tabs = await Promise.all([connect(api), connect(api, { framed: true }), connect(await t().as(user, tenant))]);
+    const topic = unreadTopic(user.id);
+    for (const tab of tabs) tab.subscribe(topic);
+    await Promise.all(tabs.map((tab) => tab.message(topic)));
+    await Promise.all([send(user), send(user), send(user)]);
+    for (const tab of tabs) {
+      await tab.next((frame) => frame.body === '3');
+      expect(tab.bodies(topic).at(-1)).toBe(3);
+    }
+  });
+});
+
+describe('changes', () => {
+  it('of a task reach those who watch it or its project, as times and nothing else', async () => {
+    const task = await t().factory.task(tenant, project, owner);
+    const api = await t().as(owner, tenant);
+    const probe = await connect(await t().as(member, tenant));
+    probe.subscribe(taskTopic(task.id));
+    probe.subscribe(projectTopic(project.id));
+    probe.frame('SUBSCRIBE', { id: 'x', destination: projectTopic(project.id), receipt: 'r' });
+    await probe.next((frame) => frame.headers['receipt-id'] === 'r');
+    await settled();
+    const answer = await api.put(`collaboration-center/ccTask/update/${task.id}`, { version: 1, title: '机密标题' });
+    expect(answer.status).toBe(200);
+    const signal = await probe.message<ChangeSignal>(taskTopic(task.id));
+    expect(signal).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), changes: 1 });
+    await probe.message(projectTopic(project.id), 1);
+    expect(JSON.stringify(probe.frames)).not.toContain('机密标题');
+  });
+
+  it('that follow each other closely travel together, and none is left out', async () => {
+    const probe = await connect(await t().as(member, tenant));
+    probe.subscribe(projectTopic(project.id));
+    await settled();
+    for (let n = 0; n < 50; n++) await t().factory.task(tenant, project, owner);
+    const total = () => probe.bodies<ChangeSignal>(projectTopic(project.id)).reduce((sum, one) => sum + one.changes, 0);
+    await probe.next(() => total() === 50);
+    expect(probe.bodies(projectTopic(project.id)).length).toBeLessThan(50);
+  });
+
+  it('end for whom the task became private, and say nothing of the change', async () => {
+    const task = await t().factory.task(tenant, project, owner);
+    const probe = await connect(await t().as(member, tenant));
+    probe.subscribe(taskTopic(task.id));
+    await settled();
+    const { database, bus } = t().app.platform;
+    await database.query('UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND id = $2', [tenant.id, task.id]);
+    bus.publish({ type: 'task', tenantId: tenant.id, projectId: project.id, taskIds: [task.id] });
+    expect(await probe.message(taskTopic(task.id))).toEqual({ ended: true });
+    bus.publish({ type: 'task', tenantId: tenant.id, projectId: project.id, taskIds: [task.id] });
+    await settled();
+    expect(probe.bodies(taskTopic(task.id))).toHaveLength(1);
+  });
+
+  it('end for whom is no longer a member, while the connection stays', async () => {
+    const closed = await t().factory.project(tenant, owner, []);
+    await t().app.platform.database.query(
+      `UPDATE project SET visibility = 'private' WHERE tenant_id = $1 AND id = $2`,
+      [tenant.id, closed.id],
+    );
+    const user = await t().factory.member(tenant);
+    const roleId = tenant.roleIds.get('ROLE_PROJECT_DEVELOPER') as string;
+    const { database, bus } = t().app.platform;
+    await database.query(
+      'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+      [tenant.id, closed.id, user.id, roleId],
+    );
+    bus.publish({ type: 'access', tenantId: tenant.id });
+    bus.publish({ type: 'project', tenantId: tenant.id, projectId: closed.id });
+    const probe = await connect(await t().as(user, tenant));
+    const topic = projectTopic(closed.id);
+    probe.subscribe(topic);
+    await settled();
+    bus.publish({ type: 'project', tenantId: tenant.id, projectId: closed.id });
+    expect(await probe.message(topic)).toMatchObject({ changes: 1 });
+    await database.query('DELETE FROM project_member WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3', [
+      tenant.id,
+      closed.id,
+      user.id,
+    ]);
+    bus.publish({ type: 'access', tenantId: tenant.id });
+    await t().factory.task(tenant, closed, owner);
+    expect(await probe.message(topic, 1)).toEqual({ ended: true });
+    probe.subscribe(unreadTopic(user.id));
+    expect(await probe.message(unreadTopic(user.id))).toBe(0);
+  });
+
+  it('are not for strangers: another enterprise, a private project, an unknown id', async () => {
+    const other = await t().enterprise();
+    const task = await t().factory.task(tenant, project, owner);
+    const probe = await connect(await t().as(other.owner, other.tenant));
+    for (const topic of [projectTopic(project.id), taskTopic(task.id), viewersTopic(task.id), taskTopic(project.id)]) {
+      probe.subscribe(topic);
+      expect(await probe.message(topic)).toEqual({ ended: true });
+    }
+  });
+});
+
+describe('viewers', () => {
+  it('are named to each other, once a person, and leave', async () => {
+    const task = await t().factory.task(tenant, project, owner);
+    const topic = viewersTopic(task.id);
+    const first = await connect(await t().as(owner, tenant));
+    first.subscribe(topic);
+    const me = { userId: owner.id, name: `人员 ${owner.username}` };
+    expect(await first.message<Viewer[]>(topic)).toEqual([me]);
+    const guest = await t().as(member, tenant);
+    const second = await connect(guest);
+    const third = await connect(guest, { framed: true });
+    second.subscribe(topic);
+    third.subscribe(topic);
+    const both = [me, { userId: member.id, name: `人员 ${member.username}` }].sort((a, b) =>
+      a.userId < b.userId ? -1 : 1,
+    );
+    expect(await first.message(topic, 1)).toEqual(both);
+    expect(await second.message(topic)).toEqual(both);
+    second.close();
+    await settled();
+    expect(first.bodies(topic)).toHaveLength(2);
+    third.close();
+    expect(await first.message(topic, 2)).toEqual([me]);
+  });
+});
+
+describe('the session', () => {
+  it('ends, and with it the connection', async () => {
+    const api = await t().as(member, tenant);
+    const probe = await connect(api);
+    await api.get('portal/logout');
+    expect(await probe.closed).toEqual({ code: 4401, reason: '登录状态无效，请重新登录' });
+  });
+
+  it('moves to another enterprise: the connection of the former one ends', async () => {
+    const other = await t().enterprise();
+    await t().factory.join(other.tenant, member, 'ROLE_TENANT_MEMBER');
+    const api = await t().as(member, tenant);
+    const probe = await connect(api);
+    await api.post('user-center/user/tenant/switch', { tenantCode: other.tenant.code });
+    expect(await probe.closed).toMatchObject({ code: 4401 });
+  });
+});
+
+it('works over XHR, and only for the login that opened the session', async () => {
+  const api = await t().as(member, tenant);
+  const stranger = await t().as(owner, tenant);
+  const base = `http://${host}/api/websocket/message/socket/connect/000/xhrsession`;
+  const post = (client: Client, way: string, body = '') =>
+    fetch(`${base}/${way}?csrf=${client.csrfToken}`, {
+      method: 'POST',
+      body,
+      headers: { cookie: `sid=${client.cookie}` },
+    });
+  expect(await (await post(api, 'xhr')).text()).toBe('o\n');
+  await settled();
+  expect((await post(stranger, 'xhr_send', '["x"]')).status).toBe(403);
+  expect((await post(stranger, 'xhr')).status).toBe(403);
+  const hello = 'CONNECT\naccept-version:1.2\n\n\0';
+  expect((await post(api, 'xhr_send', JSON.stringify([hello]))).status).toBe(204);
+  expect(await (await post(api, 'xhr')).text()).toContain('CONNECTED');
+  const subscribe = `SUBSCRIBE\nid:1\ndestination:${unreadTopic(member.id)}\n\n\0`;
+  await post(api, 'xhr_send', JSON.stringify([subscribe]));
+  expect(await (await post(api, 'xhr')).text()).toContain('MESSAGE');
+  await post(api, 'xhr_send', JSON.stringify(['DISCONNECT\n\n\0']));
+  expect(await (await post(api, 'xhr')).text()).toContain('c[1000');
+  expect((await post(api, 'xhr_send', 'x'.repeat(70_000))).status).toBe(413);
+});
+
+it('knows no other transports, and passes on no other upgrades', async () => {
+  const at = (path: string) =>
+    fetch(`http://${host}/api/websocket/message/socket/connect${path}`).then((one) => one.status);
+  expect(await at('/iframe.html')).toBe(404);
+  expect(await at('/000/abc/jsonp')).toBe(404);
+  expect(await at('/000/abc/eventsource')).toBe(404);
+  expect(await at('/info')).toBe(200);
+});
+
+/** What was sent is handled: subscriptions are judged by the database. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,0 +1,56 @@
+/** Destinations and who may read them. Judges loaded objects by the policies, as the routes do. */
+import { TenantDb } from '../db/scope';
+import type { Actor } from '../http/actor';
+import { type ProjectTaskFacts, taskFacts } from '../modules/task';
+import type { Platform } from '../platform';
+import { canViewProject } from '../policies/project';
+import { canViewTask } from '../policies/task';
+
+export type TopicKind = 'unread' | 'project' | 'task' | 'viewers';
+export interface Topic {
+  kind: TopicKind;
+  /** Of the user, the project or the task. */
+  id: string;
+}
+
+const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const shapes: [TopicKind, RegExp][] = [
+  ['unread', new RegExp(`^/topic/queryUnReadCount/${UUID}$`)],
+  ['project', new RegExp(`^/topic/project/${UUID}$`)],
+  ['task', new RegExp(`^/topic/task/${UUID}$`)],
+  ['viewers', new RegExp(`^/topic/task/${UUID}/viewers$`)],
+];
+
+export function parseTopic(destination: string): Topic | null {
+  for (const [kind, shape] of shapes) {
+    const id = shape.exec(destination)?.[1];
+    if (id) return { kind, id };
+  }
+  return null;
+}
+
+export async function loadFacts(
+  platform: Platform,
+  tenantId: string,
+  taskId: string,
+): Promise<ProjectTaskFacts | null> {
+  return (await taskFacts(new TenantDb(platform.database, tenantId), taskId)) ?? null;
+}
+
+/** @param facts of the task, when they were just read */
+export async function mayRead(
+  platform: Platform,
+  actor: Actor,
+  topic: Topic,
+  facts?: ProjectTaskFacts | null,
+): Promise<boolean> {
+  if (topic.kind === 'unread') return topic.id === actor.userId;
+  if (topic.kind === 'project') {
+    const project = await platform.projects.find(actor.tenantId, topic.id);
+    return project !== null && !project.recycled && canViewProject(actor, project);
+  }
+  const task = facts === undefined ? await loadFacts(platform, actor.tenantId, topic.id) : facts;
+  if (!task) return false;
+  const project = await platform.projects.find(actor.tenantId, task.projectId);
+  return project !== null && !project.recycled && canViewTask(actor, project, task);
+}
