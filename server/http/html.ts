@@ -1,6 +1,8 @@
 /** HTML that users write: cleaned here as well as in the console, because the API is open to other clients. */
 import sanitizeHtml from 'sanitize-html';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -25,11 +27,15 @@ const options: sanitizeHtml.IOptions = {
     'a',
     'span',
   ],
-  allowedAttributes: { a: ['href', 'title'], ol: ['start'], code: ['class'] },
+  allowedAttributes: { a: ['href', 'title'], ol: ['start'], code: ['class'], span: ['data-mention'] },
   allowedClasses: { code: ['language-*'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }, true),
+    span: (tagName, { 'data-mention': id }) => ({
+      tagName,
+      attribs: id && UUID.test(id) ? { 'data-mention': id.toLowerCase() } : ({} as sanitizeHtml.Attributes),
+    }),
   },
 };
 options.allowedAttributes = { ...options.allowedAttributes, a: ['href', 'title', 'rel', 'target'] } as Record<
@@ -38,6 +44,11 @@ options.allowedAttributes = { ...options.allowedAttributes, a: ['href', 'title',
 >;
 
 export const sanitize = (html: string): string => sanitizeHtml(html, options);
+
+/** Whom a text names: `<span data-mention="userId">@张三</span>`, in HTML that was cleaned. */
+export const mentionsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<span data-mention="([\da-f-]{36})"/g)].map((found) => found[1] as string)),
+];
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (char) => entities[char] as string);

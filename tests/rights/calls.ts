@@ -25,7 +25,7 @@ export const fieldsOf = (schema: unknown) => Object.keys((schema as ObjectSchema
 export const requiredOf = (schema: unknown) => (schema as ObjectSchema | undefined)?.required ?? [];
 
 /** Optional fields that point at an object, or without which the call would change nothing. */
-const alsoFilled = ['projectId', 'excludeProjectId', 'members', 'title', 'name', 'reason', 'parentId'];
+const alsoFilled = ['projectId', 'excludeProjectId', 'members', 'title', 'name', 'reason', 'parentId', 'taskIds'];
 const serial = { next: 0 };
 
 function idFor({ objects }: World, path: string): string {
@@ -41,6 +41,7 @@ function valueFor(world: World, path: string, field: string): unknown {
   const values: Record<string, unknown> = {
     id: idFor(world, path),
     projectId: objects.project.id,
+    ids: [objects.comment.id],
     entityId: objects.project.id,
     excludeProjectId: objects.project.id,
     taskId: objects.task.id,
@@ -52,7 +53,9 @@ function valueFor(world: World, path: string, field: string): unknown {
     group: 'PRE_TASK',
     taskNo: objects.task.taskNo,
     parentId: path.endsWith('subTasks') ? objects.task.id : objects.sibling.id,
-    jobId: objects.job.id,
+    jobId: path.includes('/batch/') ? objects.batch.id : objects.job.id,
+    operation: { kind: 'urgent', urgent: 3 },
+    executorId: people.dev.id,
     userId: path.endsWith('unbindAccountAllRoles') ? people.dev.id : newcomer.id,
     roleId,
     members: [{ userId: newcomer.id, roleId }],

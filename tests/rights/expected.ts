@@ -76,7 +76,9 @@ export const expected: Readonly<Record<string, Expected>> = {
 
   'GET message/center/station': tenantMember,
   'GET message/center/unreadCount': tenantMember,
+  'GET message/center/unreadByTab': tenantMember,
   'POST message/center/read': tenantMember,
+  'POST message/center/delete': tenantMember,
 
   [`GET ${project}`]: tenantMember,
   // A stranger names people of ours as members: they are nobody there.
@@ -133,6 +135,11 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST collaboration-center/ccTaskRela': developers,
   'GET collaboration-center/ccTaskRela': viewers,
   'DELETE collaboration-center/ccTaskRela/{id}': developers,
+  [`POST ${task}/query/batch`]: managers,
+  [`POST ${task}/batchCompleted`]: managers,
+  [`POST ${task}/taskAssign`]: managers,
+  [`GET ${task}/batch/{jobId}`]: managers,
+  [`GET ${task}/batch/{jobId}/report`]: managers,
   // The enterprise's own types, whatever project is named.
   'GET collaboration-center/ccTaskType/list': tenantMember,
 

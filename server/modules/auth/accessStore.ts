@@ -3,12 +3,13 @@
  * dropped the moment a session, a membership or a role changes, here or in another process.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { Scope } from '../../../contract/access';
 import type { Database } from '../../db/client';
+import { TenantDb } from '../../db/scope';
 import type { Env } from '../../env';
 import type { BusEvent, EventBus } from '../../events/bus';
-import { type Actor, isManager, isSuperAdmin, type Session } from '../../http/actor';
+import type { Actor, Session } from '../../http/actor';
 import { TtlCache } from '../../http/ttlCache';
+import { loadActors } from './actors';
 
 const CACHE_MS = 30_000;
 /** A sliding session is written at most this often. */
@@ -175,58 +176,7 @@ export class AccessStore {
 
   /** The rights of a user in a tenant, or null when the membership ended or was disabled. */
   async actor(userId: string, tenantId: string): Promise<Actor | null> {
-    const rows = await this.database.query<{
-      tenant_code: string;
-      scope: number | null;
-      entity_id: string | null;
-      code: string | null;
-      name: string | null;
-      privileges: string[] | null;
-    }>(
-      `SELECT t.code AS tenant_code, g.scope, g.entity_id, r.code, r.name, r.privileges
-         FROM tenant_member m
-         JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
-         LEFT JOIN LATERAL (
-           SELECT ${Scope.GLOBAL} AS scope, NULL::uuid AS entity_id, role_id
-             FROM tenant_member_role x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
-           UNION ALL
-           SELECT ${Scope.PROJECT}, project_id, role_id
-             FROM project_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
-           UNION ALL
-           SELECT ${Scope.COLLECTION}, collection_id, role_id
-             FROM collection_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
-         ) g ON true
-         LEFT JOIN role r ON r.tenant_id = m.tenant_id AND r.id = g.role_id
-        WHERE m.tenant_id = $1 AND m.id = $2 AND NOT m.disabled`,
-      [tenantId, userId],
-    );
-    const first = rows[0];
-    if (!first) return null;
-    const roles: string[] = [];
-    const roleNames: string[] = [];
-    const globals = new Set<string>();
-    const projectPrivileges: Record<string, string[]> = {};
-    const projectCollectionPrivileges: Record<string, string[]> = {};
-    for (const row of rows) {
-      if (!row.code || !row.privileges) continue;
-      if (row.scope === Scope.GLOBAL) {
-        roles.push(row.code);
-        roleNames.push(row.name ?? row.code);
-        for (const privilege of row.privileges) globals.add(privilege);
-      } else if (row.entity_id) {
-        const target = row.scope === Scope.PROJECT ? projectPrivileges : projectCollectionPrivileges;
-        target[row.entity_id] = row.privileges;
-      }
-    }
-    return {
-      userId,
-      tenantId,
-      tenantCode: first.tenant_code,
-      roles,
-      roleNames,
-      privileges: { globals: [...globals], projectPrivileges, projectCollectionPrivileges },
-      isManager: isManager(roles),
-      isSuperAdmin: isSuperAdmin(roles),
-    };
+    const actors = await loadActors(new TenantDb(this.database, tenantId), [userId]);
+    return actors.get(userId) ?? null;
   }
 }

@@ -1,4 +1,5 @@
 export { AccessStore } from './accessStore';
+export { loadActors } from './actors';
 export { hashPassword } from './login';
 export { authRoutes } from './routes';
 export { assertStrongPassword } from './service';

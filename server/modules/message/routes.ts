@@ -1,9 +1,9 @@
 /** Station messages (specification §2, §7 `message/center`). */
-
-import { Id, Page } from '../../../contract/envelope';
-import { MessageQuery, StationMessage } from '../../../contract/message/message';
+import { Page } from '../../../contract/envelope';
+import { MessageIds, MessageQuery, MessageRead, StationMessage, UnreadByTab } from '../../../contract/message/message';
 import { inTenant, type RouteDefinition, route, Type } from '../../http/route';
-import { countUnread, listMessages, markRead } from './service';
+import { countUnread, listMessages, unreadByTab } from './queries';
+import { markRead, removeMessages } from './service';
 
 export const messageRoutes: RouteDefinition[] = [
   route({
@@ -23,11 +23,27 @@ export const messageRoutes: RouteDefinition[] = [
     handle: ({ db, actor }) => countUnread(db, actor.userId),
   }),
   route({
+    method: 'GET',
+    path: 'message/center/unreadByTab',
+    summary: '各分类的未读消息数',
+    right: inTenant,
+    schemas: { data: UnreadByTab },
+    handle: ({ db, actor }) => unreadByTab(db, actor.userId),
+  }),
+  route({
     method: 'POST',
     path: 'message/center/read',
-    summary: '标为已读（不给 ids 则全部），返回剩余未读数',
+    summary: '标为已读（不给 ids 则全部，或某一分类的全部），返回剩余未读数',
     right: inTenant,
-    schemas: { body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }), data: Type.Integer() },
-    handle: ({ platform, db, actor }, { body }) => markRead(platform, db, actor, body.ids),
+    schemas: { body: MessageRead, data: Type.Integer() },
+    handle: ({ platform, db, actor }, { body }) => markRead(platform, db, actor, body),
+  }),
+  route({
+    method: 'POST',
+    path: 'message/center/delete',
+    summary: '删除自己的消息，返回剩余未读数',
+    right: inTenant,
+    schemas: { body: Type.Object({ ids: MessageIds }), data: Type.Integer() },
+    handle: ({ platform, db, actor }, { body }) => removeMessages(platform, db, actor, body.ids),
   }),
 ];

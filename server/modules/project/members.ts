@@ -5,7 +5,7 @@ import { projectMember, role, tenantMember } from '../../db/schema';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../enterprise';
-import { sendMessages } from '../message';
+import { emit } from '../message';
 import { projectFor } from './guard';
 import { aboutProject } from './service';
 
@@ -31,16 +31,13 @@ export async function bindRole(
         { roleId: input.roleId },
         and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
       );
-    } else if (input.userId !== actor.userId) {
-      await sendMessages(platform, tx, [
-        {
-          receiverId: input.userId,
-          type: '系统',
-          title: `您已加入项目「${project.name}」`,
-          body: `角色：${chosen.name}`,
-          url: `/project/${project.id}/task`,
-        },
-      ]);
+    } else {
+      await emit(platform, tx, actor, {
+        event: 'memberAdded',
+        objectId: project.id,
+        to: [input.userId],
+        variables: { role: chosen.name },
+      });
     }
     await logOperation(tx, actor, {
       ...aboutProject(project.id),
@@ -56,15 +53,23 @@ export async function unbind(context: TenantContext, input: { projectId: string;
   const { platform, db, actor } = context;
   const project = await projectFor(context, input.projectId, 'PROJECT:MEMBER:REMOVE');
   if (input.userId === project.ownerId) throw againstRule('不能移除项目负责人，请先移交负责人');
-  const removed = await db.delete(
-    projectMember,
-    and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
-  );
-  if (removed === 0) throw notFound('项目成员');
-  await logOperation(db, actor, {
-    ...aboutProject(project.id),
-    action: 'memberRemoved',
-    detail: { userId: input.userId },
+  await db.transaction(async (tx) => {
+    const removed = await tx.delete(
+      projectMember,
+      and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
+    );
+    if (removed === 0) throw notFound('项目成员');
+    await emit(platform, tx, actor, {
+      event: 'memberRemoved',
+      objectId: project.id,
+      to: [input.userId],
+      variables: {},
+    });
+    await logOperation(tx, actor, {
+      ...aboutProject(project.id),
+      action: 'memberRemoved',
+      detail: { userId: input.userId },
+    });
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
   });
-  platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
 }

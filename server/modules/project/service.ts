@@ -20,6 +20,7 @@ import { iso, newId, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
 import { canViewProject } from '../../policies/project';
 import { logOperation, type Operation } from '../enterprise';
+import { emit } from '../message';
 import { seedTasks } from '../task';
 import { projectFor } from './guard';
 import { projectDetail } from './queries';
@@ -52,6 +53,8 @@ export async function isCodeFree(db: TenantDb, code: string): Promise<boolean> {
   return !taken;
 }
 
+const codeTaken = (code: string) => duplicate(`项目编号 ${code} 已被使用，请换一个`, 'code');
+
 export async function createProject(context: TenantContext, input: ProjectCreate): Promise<{ id: string }> {
   const { platform, db, actor } = context;
   assertDates(input.planStart, input.planEnd);
@@ -69,8 +72,9 @@ export async function createProject(context: TenantContext, input: ProjectCreate
 
   const id = newId();
   await db.transaction(async (tx) => {
-    if (!(await isCodeFree(tx, input.code))) throw duplicate(`项目编号 ${input.code} 已被使用，请换一个`, 'code');
-    await tx.insert(project, {
+    if (!(await isCodeFree(tx, input.code))) throw codeTaken(input.code);
+    // Another one may take the code between the look and the insert.
+    const added = await tx.insertIfAbsent(project, {
       id,
       code: input.code,
       name: input.name.trim(),
@@ -83,6 +87,7 @@ export async function createProject(context: TenantContext, input: ProjectCreate
       createdBy: actor.userId,
       updatedBy: actor.userId,
     });
+    if (added === 0) throw codeTaken(input.code);
     await tx.insert(projectCounter, { projectId: id });
     await tx.insert(
       projectMember,
@@ -181,7 +186,7 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
 
 /** `updateProjectStatus`: only what the table of transitions allows, with a reason where one is due. */
 export async function updateStatus(context: TenantContext, input: ProjectStatusUpdate): Promise<{ version: number }> {
-  const { actor } = context;
+  const { platform, actor } = context;
   const { status: from } = await projectFor(context, input.id, 'PROJECT:STATUS:UPDATE');
   const to = input.status;
   if (!projectTransitions[from].includes(to)) {
@@ -197,16 +202,23 @@ export async function updateStatus(context: TenantContext, input: ProjectStatusU
     ...(to === 'DOING' && { realEnd: null }),
   };
   const log = { action: 'statusChanged', detail: { from, to, reason } };
-  return change(context, input.id, input.version, set, log, (tx) =>
-    tx.insert(projectStatusLog, {
+  return change(context, input.id, input.version, set, log, async (tx) => {
+    await tx.insert(projectStatusLog, {
       id: newId(),
       projectId: input.id,
       fromStatus: from,
       toStatus: to,
       reason,
       actorId: actor.userId,
-    }),
-  );
+    });
+    const members = await tx.select(projectMember, eq(projectMember.projectId, input.id));
+    await emit(platform, tx, actor, {
+      event: 'projectStatus',
+      objectId: input.id,
+      to: members.map((one) => one.userId),
+      variables: { from: projectStatuses[from], to: projectStatuses[to], reason: reason ?? '' },
+    });
+  });
 }
 
 export async function setCollected(context: TenantContext, projectId: string, collected: boolean): Promise<void> {

@@ -3,10 +3,11 @@ import type { TaskComment } from '../../../../contract/task/task';
 import { taskComment } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { forbidden, invalid, notFound, stale } from '../../../errors';
-import { htmlToText, sanitize } from '../../../http/html';
+import { htmlToText, mentionsIn, sanitize } from '../../../http/html';
 import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
-import { canCommentTask } from '../../../policies/task';
+import { canCommentTask, type TaskFacts } from '../../../policies/task';
+import { emit } from '../../message';
 import { loadTask } from '../core/load';
 
 export async function listComments(context: TenantContext, taskId: string): Promise<TaskComment[]> {
@@ -45,15 +46,12 @@ export async function addComment(
   const { facts, project } = await loadTask(context, { id: taskId });
   if (!canCommentTask(actor, project, facts)) throw forbidden('您没有权限评论该任务');
   const id = newId();
+  const html = clean(content);
   await db.transaction(async (tx) => {
-    await tx.insert(taskComment, {
-      id,
-      taskId,
-      content: clean(content),
-      createdBy: actor.userId,
-      updatedBy: actor.userId,
-    });
+    await lockTask(tx, taskId);
+    await tx.insert(taskComment, { id, taskId, content: html, createdBy: actor.userId, updatedBy: actor.userId });
     await recount(tx, taskId);
+    await tellOfComment({ ...context, db: tx }, taskId, facts, html);
   });
   published(context, project.id, taskId);
   return { id };
@@ -66,12 +64,17 @@ export async function editComment(
 ): Promise<{ version: number }> {
   const { db, actor } = context;
   const comment = await ownComment(context, id);
-  const changed = await db.update(
-    taskComment,
-    { content: clean(content), version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
-    and(eq(taskComment.id, id), eq(taskComment.version, version)),
-  );
-  if (changed === 0) throw stale({ current: { content: comment.content, version: comment.version } });
+  const html = clean(content);
+  await db.transaction(async (tx) => {
+    const changed = await tx.update(
+      taskComment,
+      { content: html, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
+      and(eq(taskComment.id, id), eq(taskComment.version, version)),
+    );
+    if (changed === 0) throw stale({ current: { content: comment.content, version: comment.version } });
+    const known = new Set(mentionsIn(comment.content));
+    await tellMentioned({ ...context, db: tx }, comment.taskId, html, (userId) => !known.has(userId));
+  });
   return { version: version + 1 };
 }
 
@@ -79,6 +82,7 @@ export async function removeComment(context: TenantContext, id: string): Promise
   const { db, actor } = context;
   const comment = await ownComment(context, id);
   await db.transaction(async (tx) => {
+    await lockTask(tx, comment.taskId);
     await tx.update(taskComment, { deletedAt: sql`now()`, deletedBy: actor.userId }, eq(taskComment.id, id));
     await recount(tx, comment.taskId);
   });
@@ -98,6 +102,43 @@ function clean(content: string): string {
   const html = sanitize(content);
   if (!htmlToText(html)) throw invalid('评论内容不能为空', 'content');
   return html;
+}
+
+const EXCERPT_CHARS = 120;
+const excerptOf = (html: string) => htmlToText(html).replace(/\s+/g, ' ').slice(0, EXCERPT_CHARS);
+
+/** Whom it names hears that; the others who take part in the task hear of a comment. */
+async function tellOfComment(context: TenantContext, taskId: string, facts: TaskFacts, html: string): Promise<void> {
+  const { platform, db, actor } = context;
+  const mentioned = await tellMentioned(context, taskId, html);
+  const others = [facts.executorId, facts.createdBy, ...facts.involved].filter((id) => !id || !mentioned.includes(id));
+  await emit(platform, db, actor, {
+    event: 'commented',
+    objectId: taskId,
+    to: others,
+    variables: { excerpt: excerptOf(html) },
+  });
+}
+
+async function tellMentioned(
+  { platform, db, actor }: TenantContext,
+  taskId: string,
+  html: string,
+  isNew: (userId: string) => boolean = () => true,
+): Promise<string[]> {
+  const mentioned = mentionsIn(html).filter(isNew);
+  await emit(platform, db, actor, {
+    event: 'mentioned',
+    objectId: taskId,
+    to: mentioned,
+    variables: { excerpt: excerptOf(html) },
+  });
+  return mentioned;
+}
+
+/** Comments on one task are counted one after the other: a count beside another one would not see its comment. */
+async function lockTask(db: TenantDb, taskId: string): Promise<void> {
+  await db.query('SELECT 1 AS one FROM task WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [taskId]);
 }
 
 async function recount(db: TenantDb, taskId: string): Promise<void> {

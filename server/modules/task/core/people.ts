@@ -2,7 +2,7 @@ import { taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
-import { sendMessages } from '../../message';
+import { emit } from '../../message';
 
 export async function addInvolved(db: TenantDb, taskId: string, userIds: readonly string[]): Promise<void> {
   await db.insertIfAbsent(
@@ -11,23 +11,13 @@ export async function addInvolved(db: TenantDb, taskId: string, userIds: readonl
   );
 }
 
-/** A station message to the new executor; nobody is told of what they did themselves. */
+/** The new executor hears of it. */
 export async function tellExecutor(
   platform: Platform,
   db: TenantDb,
   actor: Actor,
-  task: { taskId: string; taskNo: string; title: string },
+  { taskId }: { taskId: string; taskNo: string; title: string },
   executorId: string | null | undefined,
 ): Promise<void> {
-  if (!executorId || executorId === actor.userId) return;
-  const people = await platform.directory.of(actor.tenantId);
-  await sendMessages(platform, db, [
-    {
-      receiverId: executorId,
-      type: '任务',
-      title: `${people(actor.userId)?.name ?? '有人'} 将任务 ${task.taskNo} 指派给您`,
-      body: task.title,
-      url: `/myTask/${task.taskId}/detail`,
-    },
-  ]);
+  await emit(platform, db, actor, { event: 'assigned', objectId: taskId, to: [executorId], variables: {} });
 }

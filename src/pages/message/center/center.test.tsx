@@ -10,7 +10,14 @@ const service = jest.mocked(messages);
 
 const message = (id: string, over = {}) => ({
   id,
-  type: 'task',
+  type: '任务',
+  event: 'assigned',
+  objectType: 'task',
+  objectId: 't1',
+  projectId: 'p1',
+  projectName: '项目一',
+  times: 1,
+  browser: false,
   title: `任务 ${id} 指派给你`,
   body: '',
   url: '/project/p1/task/t1',

@@ -1,0 +1,241 @@
+/**
+ * The catalogue of what people are told of: adding an event is adding an entry. Texts name variables in braces; `title`
+ * speaks to one receiver, `group` (where a robot may tell a group of it) to everybody. No imports: the console bundles this.
+ */
+
+export const eventTabs = {
+  mention: '@我',
+  task: '任务',
+  approval: '审批',
+  urge: '催办',
+  notice: '公告',
+  system: '系统',
+} as const;
+export type EventTab = keyof typeof eventTabs;
+
+/** How a person is reached. Robots reach groups and are set up by themselves. */
+export const channels = { station: '站内', mail: '邮件', browser: '浏览器' } as const;
+export type Channel = keyof typeof channels;
+export const channelCodes = Object.keys(channels) as Channel[];
+
+export type EventObject = 'task' | 'project' | 'tenant';
+
+export interface EventEntry {
+  tab: EventTab;
+  /** As the settings name it. */
+  label: string;
+  title: string;
+  body: string;
+  /** What a group is told by its robot; absent: nothing of groups. */
+  group?: string;
+  /** The page that it leads to; `{objectId}` and `{projectId}` are filled in. */
+  link?: string;
+  object: EventObject;
+  /** Where it goes unless somebody sets something else. */
+  on: Readonly<Record<Channel, boolean>>;
+  /** The station message cannot be turned off. */
+  mandatory?: boolean;
+  /** For whom the object is not (any more) to be seen: access is not asked for. */
+  withoutAccess?: boolean;
+}
+
+const taskPage = '/myTask/{objectId}/detail';
+const projectPage = '/project/{projectId}/task';
+const quiet = { station: true, mail: false, browser: false } as const;
+const seen = { station: true, mail: false, browser: true } as const;
+const everywhere = { station: true, mail: true, browser: true } as const;
+
+export const events = {
+  assigned: {
+    tab: 'task',
+    label: '任务指派给我',
+    title: '{actor} 将任务 {no} 指派给您',
+    body: '{title}',
+    group: '{actor} 将任务 {no} 指派给 {receivers}',
+    link: taskPage,
+    object: 'task',
+    on: everywhere,
+  },
+  takenOff: {
+    tab: 'task',
+    label: '任务改派给他人',
+    title: '{actor} 将任务 {no} 改派给 {to}',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: quiet,
+  },
+  mentioned: {
+    tab: 'mention',
+    label: '提到我',
+    title: '{actor} 在任务 {no} 的评论中提到了您',
+    body: '{excerpt}',
+    link: taskPage,
+    object: 'task',
+    on: everywhere,
+    mandatory: true,
+  },
+  commented: {
+    tab: 'task',
+    label: '任务有新评论',
+    title: '{actor} 评论了任务 {no}',
+    body: '{excerpt}',
+    group: '{actor} 评论了任务 {no}',
+    link: taskPage,
+    object: 'task',
+    on: seen,
+  },
+  stageChanged: {
+    tab: 'task',
+    label: '任务阶段变更',
+    title: '{actor} 将任务 {no} 变更为「{to}」',
+    body: '{title}',
+    group: '{actor} 将任务 {no} 从「{from}」变更为「{to}」',
+    link: taskPage,
+    object: 'task',
+    on: quiet,
+  },
+  dueSoon: {
+    tab: 'task',
+    label: '任务即将到期',
+    title: '任务 {no} {when}到期',
+    body: '{title}',
+    group: '任务 {no} {when}到期，执行人 {receivers}',
+    link: taskPage,
+    object: 'task',
+    on: quiet,
+  },
+  overdue: {
+    tab: 'task',
+    label: '任务已逾期',
+    title: '任务 {no} 已逾期 {days} 天',
+    body: '{title}',
+    group: '任务 {no} 已逾期 {days} 天，执行人 {receivers}',
+    link: taskPage,
+    object: 'task',
+    on: everywhere,
+  },
+  alarm: {
+    tab: 'task',
+    label: '任务提醒',
+    title: '提醒：任务 {no}',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: seen,
+  },
+  urged: {
+    tab: 'urge',
+    label: '催办我的任务',
+    title: '{actor} 催办任务 {no}',
+    body: '{reason}',
+    group: '{actor} 催办任务 {no}，执行人 {receivers}',
+    link: taskPage,
+    object: 'task',
+    on: everywhere,
+    mandatory: true,
+  },
+  predecessorFinished: {
+    tab: 'task',
+    label: '前置任务完成',
+    title: '前置任务 {pre} 已完成，任务 {no} 可以开始',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: seen,
+  },
+  memberAdded: {
+    tab: 'system',
+    label: '加入项目',
+    title: '您已加入项目「{project}」',
+    body: '角色：{role}',
+    group: '{receivers} 加入项目「{project}」，角色：{role}',
+    link: projectPage,
+    object: 'project',
+    on: quiet,
+  },
+  memberRemoved: {
+    tab: 'system',
+    label: '移出项目',
+    title: '您已被移出项目「{project}」',
+    body: '',
+    object: 'project',
+    on: quiet,
+    withoutAccess: true,
+  },
+  projectStatus: {
+    tab: 'system',
+    label: '项目状态变更',
+    title: '{actor} 将项目「{project}」变更为「{to}」',
+    body: '{reason}',
+    group: '{actor} 将项目「{project}」从「{from}」变更为「{to}」',
+    link: projectPage,
+    object: 'project',
+    on: quiet,
+  },
+  importFinished: {
+    tab: 'system',
+    label: '导入结束',
+    title: '导入{result}',
+    body: '「{file}」：{figures}',
+    link: projectPage,
+    object: 'project',
+    on: seen,
+  },
+  batchFinished: {
+    tab: 'system',
+    label: '批量操作结束',
+    title: '批量操作{result}',
+    body: '{figures}',
+    link: projectPage,
+    object: 'project',
+    on: seen,
+  },
+  exportFinished: {
+    tab: 'system',
+    label: '导出结束',
+    title: '导出{result}',
+    body: '{figures}',
+    link: projectPage,
+    object: 'project',
+    on: seen,
+  },
+  announcement: {
+    tab: 'notice',
+    label: '企业公告',
+    title: '{heading}',
+    body: '{text}',
+    group: '{heading}',
+    object: 'tenant',
+    on: seen,
+  },
+} as const satisfies Record<string, EventEntry>;
+
+export type EventCode = keyof typeof events;
+export const eventCodes = Object.keys(events) as EventCode[];
+export const eventEntry = (code: EventCode): EventEntry => events[code];
+/** Events that a robot may tell its group of. */
+export const groupEventCodes = eventCodes.filter((code) => eventEntry(code).group !== undefined);
+/** Tabs that some event stands in. */
+export const usedTabs = (Object.keys(eventTabs) as EventTab[]).filter((tab) =>
+  eventCodes.some((code) => events[code].tab === tab),
+);
+
+/** The variables of a text: `'{actor} 催办任务 {no}'` names `actor` and `no`. */
+type VariablesOf<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | VariablesOf<Rest>
+  : never;
+/** Known from the actor, the receivers and the object. */
+type Given = 'actor' | 'receivers' | 'objectId' | 'projectId' | 'no' | 'title' | 'project';
+type Texts<C extends EventCode> = (typeof events)[C] extends { group: infer G extends string }
+  ? (typeof events)[C]['title'] | (typeof events)[C]['body'] | G
+  : (typeof events)[C]['title'] | (typeof events)[C]['body'];
+/** What an emitter has to give. */
+export type EventVariables<C extends EventCode> = Record<Exclude<VariablesOf<Texts<C>>, Given>, string>;
+
+/** Variables that are absent leave nothing behind. */
+export const fillText = (template: string, variables: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? '');
+
+/** The same event on the same object to the same person within this time is one message. */
+export const ONE_MESSAGE_WITHIN_MINUTES = 10;

@@ -1,0 +1,67 @@
+/** Who people are in an enterprise: their roles and what they may do. */
+import { Scope } from '../../../contract/access';
+import type { TenantDb } from '../../db/scope';
+import { type Actor, isManager, isSuperAdmin } from '../../http/actor';
+
+interface GrantRow extends Record<string, unknown> {
+  user_id: string;
+  tenant_code: string;
+  scope: number | null;
+  entity_id: string | null;
+  code: string | null;
+  name: string | null;
+  privileges: string[] | null;
+}
+
+/** The rights of many users at once, as they stand in the caller's transaction; those who are no members are absent. */
+export async function loadActors(db: TenantDb, userIds: readonly string[]): Promise<Map<string, Actor>> {
+  const rows = await db.query<GrantRow>(
+    `SELECT m.id AS user_id, t.code AS tenant_code, g.scope, g.entity_id, r.code, r.name, r.privileges
+       FROM tenant_member m
+       JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
+       LEFT JOIN LATERAL (
+         SELECT ${Scope.GLOBAL} AS scope, NULL::uuid AS entity_id, role_id
+           FROM tenant_member_role x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
+         UNION ALL
+         SELECT ${Scope.PROJECT}, project_id, role_id
+           FROM project_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
+         UNION ALL
+         SELECT ${Scope.COLLECTION}, collection_id, role_id
+           FROM collection_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
+       ) g ON true
+       LEFT JOIN role r ON r.tenant_id = m.tenant_id AND r.id = g.role_id
+      WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[]) AND NOT m.disabled`,
+    [userIds],
+  );
+  const byUser = new Map<string, GrantRow[]>();
+  for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), row]);
+  return new Map([...byUser].map(([userId, grants]) => [userId, actorOf(db.tenantId, userId, grants)]));
+}
+
+function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
+  const roles: string[] = [];
+  const roleNames: string[] = [];
+  const globals = new Set<string>();
+  const projectPrivileges: Record<string, string[]> = {};
+  const projectCollectionPrivileges: Record<string, string[]> = {};
+  for (const { code, privileges, scope, name, entity_id: entityId } of grants) {
+    if (!code || !privileges) continue;
+    if (scope === Scope.GLOBAL) {
+      roles.push(code);
+      roleNames.push(name ?? code);
+      for (const privilege of privileges) globals.add(privilege);
+    } else if (entityId) {
+      (scope === Scope.PROJECT ? projectPrivileges : projectCollectionPrivileges)[entityId] = privileges;
+    }
+  }
+  return {
+    userId,
+    tenantId,
+    tenantCode: grants[0]?.tenant_code ?? '',
+    roles,
+    roleNames,
+    privileges: { globals: [...globals], projectPrivileges, projectCollectionPrivileges },
+    isManager: isManager(roles),
+    isSuperAdmin: isSuperAdmin(roles),
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * The way of an event. A service states what happened inside its transaction; from that come station messages for those
+ * concerned, by their wishes and as far as they may see the object. Rolled back means none of it.
+ */
+import {
+  type EventCode,
+  type EventVariables,
+  eventEntry,
+  eventTabs,
+  fillText,
+  ONE_MESSAGE_WITHIN_MINUTES,
+} from '../../../contract/message/events';
+import type { TenantDb } from '../../db/scope';
+import { newId } from '../../http/present';
+import type { Platform } from '../../platform';
+import { loadActors } from '../auth';
+import { subjectReaders } from './objects';
+import { quietMinutesLeft, type Wishes, wishesOf } from './preferences';
+
+export interface DomainEvent<C extends EventCode = EventCode> {
+  event: C;
+  objectId: string;
+  /** Whom it concerns; doubles, blanks and the actor are left out here. */
+  to: readonly (string | null | undefined)[];
+  variables: EventVariables<C>;
+  /** Instead of the window: what it is once for ever, such as a task and a day. */
+  once?: string;
+}
+
+interface Text {
+  title: string;
+  body: string;
+  url: string | null;
+}
+
+/** @param actor null: the system itself, nobody is left out. */
+export async function emit<C extends EventCode>(
+  platform: Platform,
+  db: TenantDb,
+  actor: { userId: string } | null,
+  domainEvent: DomainEvent<C>,
+): Promise<void> {
+  const { event, objectId, to, variables } = domainEvent;
+  const concerned = [...new Set(to)].filter((id): id is string => Boolean(id) && id !== actor?.userId).sort();
+  if (concerned.length === 0) return;
+  const entry = eventEntry(event);
+  const subject = await subjectReaders[entry.object](platform, db, objectId);
+  if (!subject) return;
+  const actors = await loadActors(db, concerned);
+  const receivers = [...actors.values()]
+    .filter((one) => entry.withoutAccess || subject.canView(one))
+    .map((one) => one.userId);
+  if (receivers.length === 0) return;
+  const people = await platform.directory.of(db.tenantId);
+  const words: Record<string, string> = {
+    ...subject.variables,
+    ...variables,
+    actor: actor ? (people(actor.userId)?.name ?? '有人') : '系统',
+    objectId,
+    projectId: subject.projectId ?? '',
+  };
+  const text = {
+    title: fillText(entry.title, words),
+    body: fillText(entry.body, words),
+    url: entry.link ? fillText(entry.link, words) : null,
+  };
+  const wishes = await wishesOf(db, event, subject.projectId, receivers);
+  await writeMessages(platform, db, domainEvent, text, subject.projectId, receivers, wishes);
+}
+
+const windowKey = (event: EventCode, objectId: string) =>
+  `${event}:${objectId}:${Math.floor(Date.now() / 60_000 / ONE_MESSAGE_WITHIN_MINUTES)}`;
+
+/** Within the window the message that stands there tells the newest, and is unread again. */
+const AGAIN = 'title = $4, body = $5, url = $6, times = message.times + 1, created_at = now(), read_at = NULL';
+
+async function writeMessages(
+  { bus }: Platform,
+  db: TenantDb,
+  { event, objectId, once }: DomainEvent,
+  { title, body, url }: Text,
+  projectId: string | null,
+  receivers: readonly string[],
+  wishes: Wishes,
+): Promise<void> {
+  const { tab, object } = eventEntry(event);
+  const told = receivers.filter((userId) => wishes.wants(userId, 'station'));
+  if (told.length === 0) return;
+  const repeated = once
+    ? []
+    : await db.query<{ receiver_id: string }>(
+        `UPDATE message SET ${AGAIN}
+          WHERE tenant_id = $1 AND object_id = $2::uuid AND event = $3 AND receiver_id = ANY($7::uuid[])
+            AND created_at > now() - interval '${ONE_MESSAGE_WITHIN_MINUTES} minutes' RETURNING receiver_id`,
+        [objectId, event, title, body, url, told],
+      );
+  const already = new Set(repeated.map((row) => row.receiver_id));
+  const fresh = told.filter((userId) => !already.has(userId));
+  const loud = fresh.map((userId) => {
+    const quiet = wishes.quietHours(userId);
+    return wishes.wants(userId, 'browser') && !(quiet && quietMinutesLeft(quiet) > 0);
+  });
+  await db.query(
+    `INSERT INTO message (tenant_id, object_id, event, title, body, url, type, object_type, project_id, dedupe_key,
+                          id, receiver_id, browser)
+     SELECT $1, $2::uuid, $3, $4, $5, $6, $7, $8, $9::uuid, $10, x.id, x.receiver_id, x.browser
+       FROM unnest($11::uuid[], $12::uuid[], $13::boolean[]) AS x(id, receiver_id, browser)
+     ON CONFLICT (tenant_id, receiver_id, dedupe_key) WHERE dedupe_key IS NOT NULL
+     ${once ? 'DO NOTHING' : `DO UPDATE SET ${AGAIN}`}`,
+    [
+      objectId,
+      event,
+      title,
+      body,
+      url,
+      eventTabs[tab],
+      object,
+      projectId,
+      once ? `${event}:${once}` : windowKey(event, objectId),
+      fresh.map(newId),
+      fresh,
+      loud,
+    ],
+  );
+  db.afterCommit(() => {
+    for (const userId of told) bus.publish({ type: 'message', tenantId: db.tenantId, userId });
+  });
+}

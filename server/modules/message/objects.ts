@@ -1,0 +1,83 @@
+/** What an event is about: the words that its texts need, and who may see it. One reader a kind of object. */
+import type { EventObject } from '../../../contract/message/events';
+import type { StageCategory } from '../../../contract/task/enums';
+import type { TenantDb } from '../../db/scope';
+import type { Actor } from '../../http/actor';
+import type { Platform } from '../../platform';
+import { canViewProject } from '../../policies/project';
+import { canViewTask } from '../../policies/task';
+
+export interface EventSubject {
+  variables: Record<string, string>;
+  projectId: string | null;
+  /** Seen by everybody in the enterprise: a robot of the enterprise may speak of it. */
+  openToTenant: boolean;
+  /** Seen by everybody in the project: a robot of the project may speak of it. */
+  openToProject: boolean;
+  canView: (actor: Actor) => boolean;
+}
+
+/** Null: it is not there, or in the recycle bin, and nobody is told anything. */
+type Reader = (platform: Platform, db: TenantDb, id: string) => Promise<EventSubject | null>;
+
+const readTask: Reader = async (platform, db, id) => {
+  const [row] = await db.query<{
+    project_id: string;
+    task_no: string;
+    title: string;
+    created_by: string | null;
+    executor_id: string | null;
+    private_type: number;
+    category: StageCategory;
+    involved: string[];
+  }>(
+    `SELECT t.project_id, t.task_no, t.title, t.created_by, t.executor_id, t.private_type, t.category,
+            ARRAY(SELECT m.user_id FROM task_member m
+                   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') AS involved
+       FROM task t WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
+    [id],
+  );
+  const project = row && (await platform.projects.find(db.tenantId, row.project_id));
+  if (!row || !project || project.recycled) return null;
+  const facts = {
+    createdBy: row.created_by,
+    executorId: row.executor_id,
+    involved: row.involved,
+    privateType: row.private_type,
+    category: row.category,
+  };
+  const isPublic = row.private_type === 0;
+  return {
+    variables: { no: row.task_no, title: row.title, project: project.name },
+    projectId: project.id,
+    openToTenant: isPublic && project.visibility === 'tenant',
+    openToProject: isPublic,
+    canView: (actor) => canViewTask(actor, project, facts),
+  };
+};
+
+const readProject: Reader = async (platform, db, id) => {
+  const project = await platform.projects.find(db.tenantId, id);
+  if (!project || project.recycled) return null;
+  return {
+    variables: { project: project.name },
+    projectId: project.id,
+    openToTenant: project.visibility === 'tenant',
+    openToProject: true,
+    canView: (actor) => canViewProject(actor, project),
+  };
+};
+
+const readTenant: Reader = async () => ({
+  variables: {},
+  projectId: null,
+  openToTenant: true,
+  openToProject: false,
+  canView: () => true,
+});
+
+export const subjectReaders: Readonly<Record<EventObject, Reader>> = {
+  task: readTask,
+  project: readProject,
+  tenant: readTenant,
+};
