@@ -21,6 +21,7 @@ export interface Objects {
   recycledTask: { id: string };
   comment: { id: string };
   job: { id: string };
+  batch: { id: string };
 }
 
 export interface World {
@@ -112,5 +113,11 @@ export async function makeObjects(
      VALUES ($1, $2, $3, $4, ''::bytea, '{}'::jsonb, 'finished', $5)`,
     [tenant.id, job.id, project.id, `${SECRET}.csv`, pm.id],
   );
-  return { project, recycledProject, task, sibling, neighbour, depend, relation, recycledTask, comment, job };
+  const batch = { id: newId() };
+  await database.query(
+    `INSERT INTO batch_job (tenant_id, id, project_id, operation, task_ids, state, created_by)
+     VALUES ($1, $2, $3, '{"kind":"urgent","urgent":3}'::jsonb, '{}', 'finished', $4)`,
+    [tenant.id, batch.id, project.id, pm.id],
+  );
+  return { project, recycledProject, task, sibling, neighbour, depend, relation, recycledTask, comment, job, batch };
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform';
+import { defineBatchJobs } from './batch/worker';
 import { defineImportJobs } from './import';
 
 export { CountCache } from './core/countCache';
@@ -13,4 +14,5 @@ export { WorkflowStore } from './types/workflowStore';
 /** Names the queues of this domain; before the jobs start. */
 export function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
+  defineBatchJobs(platform);
 }

@@ -17,6 +17,7 @@ import {
   TaskUpdate,
 } from '../../../contract/task/task';
 import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { batchRoutes } from './batch/routes';
 import { addComment, editComment, listComments, removeComment } from './comments/service';
 import { createTask } from './core/create';
 import { taskDetail } from './core/detail';
@@ -183,6 +184,7 @@ export const taskRoutes: RouteDefinition[] = [
     },
   }),
   ...treeRoutes,
+  ...batchRoutes,
   ...dependRoutes,
   ...importRoutes,
 ];

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { ImportIssue } from '../../../../contract/task/import';
 
 /** A cell that begins so would be run as a formula. */
-const defuse = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const defuse = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const files: Record<string, string> = { tasks: '任务文件', links: '关联文件' };
 
 export const reportOf = (issues: ImportIssue[]): string =>

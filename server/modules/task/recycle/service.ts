@@ -14,6 +14,7 @@ import { closedProject, projectFor } from '../../project';
 import { ownPart } from '../core/filter';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import { refreshParents } from '../core/parents';
+import { recycleSubtrees } from './subtrees';
 
 /** Recycles a task with everything below it; returns how many tasks went. */
 export async function deleteTask(context: TenantContext, taskId: string, reason: string): Promise<{ count: number }> {
@@ -21,35 +22,18 @@ export async function deleteTask(context: TenantContext, taskId: string, reason:
   return db.transaction(async (tx) => {
     const { record, facts, project } = await loadTask({ ...context, db: tx }, { id: taskId }, true);
     if (!canDeleteTask(actor, project, facts, project.settings)) throw forbidden();
-    const gone = await tx.query<{ id: string }>(
-      `WITH RECURSIVE down AS (
-         SELECT id FROM task WHERE tenant_id = $1 AND id = $2
-         UNION SELECT t.id FROM task t JOIN down ON t.tenant_id = $1 AND t.parent_id = down.id AND t.deleted_at IS NULL
-       )
-       UPDATE task SET deleted_at = now(), deleted_by = $3, delete_reason = $4, deleted_with = $2, version = version + 1
-        WHERE tenant_id = $1 AND id IN (SELECT id FROM down) RETURNING id`,
-      [taskId, actor.userId, reason.trim()],
-    );
-    await refreshParents(tx, [record.parent_id]);
-    await tx.insert(taskHistory, {
-      id: newId(),
-      taskId,
-      projectId: project.id,
-      actorId: actor.userId,
-      event: 'deleted',
-      reason: reason.trim(),
-    });
+    const count = (await recycleSubtrees(tx, actor.userId, [record], reason)).get(taskId) ?? 0;
     await logOperation(tx, actor, {
       module: 'task',
       action: 'recycled',
       objectType: 'task',
       objectId: taskId,
-      detail: { taskNo: record.task_no, title: record.title, count: gone.length, reason: reason.trim() },
+      detail: { taskNo: record.task_no, title: record.title, count, reason: reason.trim() },
     });
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
     );
-    return { count: gone.length };
+    return { count };
   });
 }
 

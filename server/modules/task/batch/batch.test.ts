@@ -1,0 +1,196 @@
+/** Batches, over the API and in the worker. */
+import type { BatchJob } from '../../../../contract/task/batch';
+import type { TaskDetail } from '../../../../contract/task/task';
+import { type Client, useTestApp } from '../../../test/app';
+import { runBatch } from './worker';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+/** The queue stands still: each test runs its jobs itself. */
+beforeAll(() => {
+  jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
+});
+
+const idle = { signal: new AbortController().signal, last: true };
+
+async function world() {
+  const { tenant, pm, member } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const add = (values: Parameters<ReturnType<typeof t>['factory']['task']>[3] = {}) =>
+    t().factory.task(tenant, project, pm, values);
+  const api = await t().as(pm, tenant);
+  const batch = async (selection: object, operation: object, client: Client = api) => {
+    const started = await client.post<{ jobId: string }>(`${base}/query/batch`, {
+      projectId: project.id,
+      ...selection,
+      operation,
+    });
+    if (started.status !== 200) throw new Error(started.body);
+    const { jobId } = started.data;
+    await runBatch(t().app.platform, { tenantId: tenant.id, jobId }, idle);
+    return (await client.get<BatchJob>(`${base}/batch/${jobId}`)).data;
+  };
+  const detail = async (id: string) => (await api.get<TaskDetail>(`${base}/details/${id}`)).data;
+  return { tenant, pm, member, project, add, api, batch, detail };
+}
+
+it('changes what is chosen, row by row: what is so already, what is missing, what must not be', async () => {
+  const { add, batch, detail, member, api } = await world();
+  const tasks = [await add(), await add({ executorId: member.id }), await add({ category: 'CLOSED' })];
+  const missing = '01900000-0000-7000-8000-000000000000';
+  const job = await batch(
+    { taskIds: [...tasks.map(({ id }) => id), missing] },
+    { kind: 'executor', executorId: member.id },
+  );
+  expect(job).toMatchObject({ state: 'finished', total: 4, done: 4, changed: 1, unchanged: 1, failed: 2 });
+  expect(job.issues.map(({ row }) => row)).toEqual([3, 4]);
+  expect((await detail(tasks[0]?.id ?? '')).executor?.userId).toBe(member.id);
+  const report = await api.call('GET', `${base}/batch/${job.jobId}/report`);
+  expect(report.body.trim().split('\r\n')).toHaveLength(5);
+});
+
+it('takes all that a filter finds, shifts dates, and writes history as a single change does', async () => {
+  const { add, batch, detail, api } = await world();
+  const due = await add({ planEnd: '2026-11-30' });
+  const undated = await add();
+  const job = await batch({ filter: { parentId: null } }, { kind: 'shift', days: -30 });
+  expect(job).toMatchObject({ total: 2, changed: 1, unchanged: 1, failed: 0 });
+  expect(await detail(due.id)).toMatchObject({ planEnd: '2026-10-31', version: 2 });
+  expect((await detail(undated.id)).version).toBe(1);
+  const history = await api.get<{ changes: object[] }[]>(`${base}/actions?taskId=${due.id}`);
+  expect(history.data[0]?.changes).toEqual([
+    { field: 'planEnd', label: '计划截止', before: '2026-11-30', after: '2026-10-31' },
+  ]);
+});
+
+it('moves stages by the process: a reason where one is demanded, children before their parents', async () => {
+  const { add, batch, detail, api, project } = await world();
+  await api.post('project-center/projectConfig/saveConfig', {
+    projectId: project.id,
+    configs: { TASK_REQUIRE_CHILDREN_DONE: '1' },
+  });
+  const parent = await add({ category: 'IN_PROGRESS' });
+  const child = await add({ parentId: parent.id });
+  const done = await add({ category: 'CLOSED' });
+  const job = await batch({ filter: {} }, { kind: 'complete' });
+  expect(job).toMatchObject({ changed: 2, failed: 1 });
+  expect(job.issues[0]?.taskId).toBe(done.id);
+  expect(await detail(parent.id)).toMatchObject({ category: 'DONE', progress: 100, childDone: 1, childTotal: 1 });
+  expect((await detail(child.id)).category).toBe('DONE');
+  const reopen = (await detail(child.id)).nextStages.find(({ name }) => name === '激活')?.stageId;
+  expect(await batch({ taskIds: [child.id] }, { kind: 'stage', stageId: reopen })).toMatchObject({ failed: 1 });
+  expect(await batch({ taskIds: [child.id] }, { kind: 'stage', stageId: reopen, reason: '返工' })).toMatchObject({
+    changed: 1,
+  });
+  expect((await detail(parent.id)).childDone).toBe(0);
+});
+
+it('moves below a parent, but not below oneself', async () => {
+  const { add, batch, detail } = await world();
+  const top = await add();
+  const parent = await add({ parentId: top.id });
+  const other = await add();
+  const job = await batch({ taskIds: [top.id, parent.id, other.id] }, { kind: 'parent', parentId: parent.id });
+  expect(job).toMatchObject({ changed: 1, failed: 2 });
+  expect(await detail(parent.id)).toMatchObject({ childTotal: 1, parentId: top.id });
+  expect((await detail(other.id)).parentTasks.map(({ taskId }) => taskId)).toEqual([top.id, parent.id]);
+});
+
+it('recycles subtrees, children with their parents, and brings them back together', async () => {
+  const { add, batch, api } = await world();
+  const parent = await add();
+  const child = await add({ parentId: parent.id });
+  const job = await batch({ filter: {} }, { kind: 'recycle', reason: '清理' });
+  expect(job).toMatchObject({ changed: 1, unchanged: 1, failed: 0 });
+  expect((await api.post(`${base}/taskRecycle/recover`, { taskIds: [parent.id] })).data).toEqual({ count: 2 });
+  expect((await api.get(`${base}/details/${child.id}`)).status).toBe(200);
+});
+
+it('needs the right, a selection and what the operation is about', async () => {
+  const { add, api, project, member, tenant } = await world();
+  const { id } = await add();
+  const send = (client: Client, selection: object, operation: object) =>
+    client.post(`${base}/query/batch`, { projectId: project.id, ...selection, operation });
+  const urgent = { kind: 'urgent', urgent: 4 };
+  expect((await send(await t().as(member, tenant), { taskIds: [id] }, urgent)).status).toBe(403);
+  expect((await send(api, {}, urgent)).status).toBe(400);
+  expect((await send(api, { taskIds: [id], filter: {} }, urgent)).status).toBe(400);
+  expect((await send(api, { taskIds: [id] }, { kind: 'recycle', reason: ' ' })).status).toBe(400);
+  expect((await send(api, { filter: { urgents: [1] } }, urgent)).status).toBe(422);
+});
+
+it('goes on after a crash where it stood, and changes nothing twice', async () => {
+  const { tenant, pm, project, api } = await world();
+  await seed(120, tenant.id, pm.id, project);
+  const { jobId } = (
+    await api.post<{ jobId: string }>(`${base}/query/batch`, {
+      projectId: project.id,
+      filter: {},
+      operation: { kind: 'urgent', urgent: 4 },
+    })
+  ).data;
+  const { platform } = t().app;
+  const ref = { tenantId: tenant.id, jobId };
+  const crash = runBatch(platform, ref, { ...idle, last: false }, () => {
+    throw new Error('killed');
+  });
+  await expect(crash).rejects.toThrow('killed');
+  expect((await api.get<BatchJob>(`${base}/batch/${jobId}`)).data).toMatchObject({ state: 'queued' });
+  await Promise.all([runBatch(platform, ref, idle), runBatch(platform, ref, idle)]);
+  expect((await api.get<BatchJob>(`${base}/batch/${jobId}`)).data).toMatchObject({
+    state: 'finished',
+    done: 120,
+    changed: 120,
+  });
+  const [row] = await platform.database.query(
+    'SELECT count(*)::int AS rows, max(version) AS version FROM task WHERE tenant_id = $1 AND urgent = 4',
+    [tenant.id],
+  );
+  expect(row).toEqual({ rows: 120, version: 2 });
+});
+
+it('sends a fixed number of statements for each chunk', async () => {
+  const { tenant, pm, project, batch } = await world();
+  const statements = async (rows: number) => {
+    await seed(rows, tenant.id, pm.id, project);
+    await batch({ filter: { urgents: [2] } }, { kind: 'urgent', urgent: 3 });
+    let count = 0;
+    const { database } = t().app.platform;
+    const transaction = database.transaction.bind(database);
+    const spy = jest.spyOn(database, 'transaction').mockImplementation((work) =>
+      transaction((connection) =>
+        work({
+          ...connection,
+          query: (text, params) => {
+            count += 1;
+            return connection.query(text, params);
+          },
+        }),
+      ),
+    );
+    await batch({ filter: { urgents: [3] } }, { kind: 'urgent', urgent: 2 });
+    spy.mockRestore();
+    return count;
+  };
+  const few = await statements(10);
+  expect(await statements(35)).toBe(few);
+  expect(few).toBeLessThan(20);
+});
+
+async function seed(rows: number, tenantId: string, userId: string, project: { id: string; code: string }) {
+  const { workflows, database } = t().app.platform;
+  const { defaultType, initialStage } = await workflows.of(tenantId).then((workflow) => ({
+    defaultType: workflow.defaultType,
+    initialStage: workflow.initialStage(workflow.defaultType.processId),
+  }));
+  await database.query(
+    `WITH counter AS (
+       UPDATE project_counter SET last_seq = last_seq + $7 WHERE tenant_id = $1 AND project_id = $2
+       RETURNING last_seq - $7 AS base
+     )
+     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, created_by)
+     SELECT $1, gen_random_uuid(), $2, base + n, $3 || '-' || (base + n), base + n, $4, $5, 'NOT_STARTED', '任务', $6
+       FROM counter, generate_series(1, $7::int) n`,
+    [tenantId, project.id, project.code, defaultType.id, initialStage.id, userId, rows],
+  );
+}

@@ -1,0 +1,109 @@
+/** Batches of changes (`ccTask/query/batch`): what the calls do; the work itself is `worker.ts`. */
+import { stringify } from 'csv-stringify/sync';
+import {
+  BATCH_MAX,
+  type BatchJob,
+  type BatchOperation,
+  type BatchRequest,
+  batchOutcomes,
+} from '../../../../contract/task/batch';
+import { TenantDb } from '../../../db/scope';
+import { ApiError, againstRule, invalid, notFound } from '../../../errors';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import { type LoadedProject, projectFor } from '../../project';
+import { applyFilter, SqlConditions, visibleTo } from '../core/filter';
+import { defuse } from '../import/report';
+import { batchRows, findBatch } from './store';
+import { BATCH_QUEUE } from './worker';
+
+/** Settles which tasks the batch is about, and queues it in the same transaction. */
+export async function startBatch(context: TenantContext, request: BatchRequest): Promise<{ jobId: string }> {
+  const { platform, actor } = context;
+  const { projectId, taskIds, operation } = request;
+  const project = await projectFor(context, projectId, 'TASK:BATCH');
+  if (Boolean(taskIds) === Boolean(request.filter)) throw invalid('请给出 taskIds 或 filter 其中之一', 'taskIds');
+  assertOperation(operation);
+  const sql = new SqlConditions();
+  const chosen = taskIds
+    ? `SELECT ${sql.bind([...new Set(taskIds)])}::uuid[] AS ids`
+    : foundBy(context, project, request, sql);
+  const jobId = newId();
+  const values = `${sql.bind(jobId)}::uuid, ${sql.bind(projectId)}::uuid, ${sql.bind(JSON.stringify(operation))}::jsonb`;
+  const creator = `${sql.bind(actor.userId)}::uuid`;
+  await platform.database.transaction(async (connection) => {
+    const tx = new TenantDb(platform.database, actor.tenantId, connection);
+    const [job] = await tx.query<{ total: number }>(
+      `INSERT INTO batch_job (tenant_id, id, project_id, operation, task_ids, total, created_by, updated_by)
+       SELECT $1, ${values}, ids, cardinality(ids), ${creator}, ${creator} FROM (${chosen}) chosen RETURNING total`,
+      sql.params,
+    );
+    if (!job || job.total === 0) throw againstRule('没有符合条件的任务');
+    if (job.total > BATCH_MAX) throw againstRule(`一次最多处理 ${BATCH_MAX} 个任务，请缩小筛选范围`);
+    await platform.jobs.send(BATCH_QUEUE, { tenantId: actor.tenantId, jobId }, { singletonKey: jobId, connection });
+  });
+  return { jobId };
+}
+
+/** Ids of all that the filter finds: a parent can be finished once its children are, so these, mostly younger, come first. */
+function foundBy(
+  { actor }: TenantContext,
+  project: LoadedProject,
+  { filter = {}, operation }: BatchRequest,
+  sql: SqlConditions,
+): string {
+  sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);
+  visibleTo(actor, project.ownerId === actor.userId, sql);
+  applyFilter(filter, actor, sql);
+  const order = operation.kind === 'recycle' ? 'ASC' : 'DESC';
+  return `SELECT coalesce(array_agg(id ORDER BY seq ${order}), '{}') AS ids
+            FROM (SELECT t.id, t.seq FROM task t WHERE ${sql.where} LIMIT ${BATCH_MAX + 1}) found`;
+}
+
+/** Refuses what could not succeed for any task, before the job is queued. */
+function assertOperation(operation: BatchOperation): void {
+  const { kind, reason } = operation;
+  const demand = (given: boolean, text: string, field: string) => {
+    if (!given) throw invalid(text, `operation.${field}`);
+  };
+  if (kind === 'executor') demand(operation.executorId !== undefined, '请选择执行人', 'executorId');
+  if (kind === 'stage') demand(Boolean(operation.stageId), '请选择目标阶段', 'stageId');
+  if (kind === 'urgent') demand(operation.urgent !== undefined, '请选择优先级', 'urgent');
+  if (kind === 'parent') demand(operation.parentId !== undefined, '请选择父任务', 'parentId');
+  if (kind === 'shift') demand(Boolean(operation.days), '请填写要平移的天数', 'days');
+  if (kind === 'recycle') demand(Boolean(reason?.trim()), '请填写删除原因', 'reason');
+  if (kind === 'dates') {
+    demand(operation.planStart !== undefined || operation.planEnd !== undefined, '请设置开始或截止日期', 'planEnd');
+  }
+}
+
+/** Who began a batch may see it, and who may begin one in its project; for everybody else it does not exist. */
+export async function batchOf(context: TenantContext, jobId: string): Promise<BatchJob> {
+  const found = await findBatch(context.db, jobId);
+  if (!found) throw notFound('批量任务');
+  if (found.createdBy !== context.actor.userId) {
+    await projectFor(context, found.job.projectId, 'TASK:BATCH').catch((error: unknown) => {
+      throw error instanceof ApiError && error.kind === 'NOT_FOUND' ? notFound('批量任务') : error;
+    });
+  }
+  return found.job;
+}
+
+/** What became of each task, as CSV. */
+export async function batchReport(context: TenantContext, jobId: string): Promise<string> {
+  await batchOf(context, jobId);
+  const rows = await batchRows(context.db, jobId, BATCH_MAX);
+  return stringify(
+    [
+      ['序号', '编号', '标题', '结果', '原因'],
+      ...rows.map(({ row, taskNo, title, outcome, reason }) => [
+        String(row),
+        defuse(taskNo ?? ''),
+        defuse(title ?? ''),
+        batchOutcomes[outcome],
+        defuse(reason ?? ''),
+      ]),
+    ],
+    { bom: true, record_delimiter: 'windows' },
+  );
+}

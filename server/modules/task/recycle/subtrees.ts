@@ -1,0 +1,57 @@
+/** Recycling tasks with everything below them, one or many at a time. */
+import { taskHistory } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { newId } from '../../../http/present';
+import { refreshParents } from '../core/parents';
+
+export interface RecycleRoot {
+  id: string;
+  project_id: string;
+  parent_id: string | null;
+}
+
+/**
+ * Recycles subtrees in the caller's transaction; returns how many tasks went with each root. A root that lies below
+ * another one goes with that and is not named.
+ */
+export async function recycleSubtrees(
+  db: TenantDb,
+  actorId: string,
+  roots: readonly RecycleRoot[],
+  reason: string,
+): Promise<Map<string, number>> {
+  if (roots.length === 0) return new Map();
+  const gone = await db.query<{ root: string; count: number }>(
+    `WITH RECURSIVE down AS (
+       SELECT id, id AS root, 0 AS depth FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
+       UNION
+       SELECT t.id, down.root, down.depth + 1
+         FROM down JOIN task t ON t.tenant_id = $1 AND t.parent_id = down.id AND t.deleted_at IS NULL
+     ), topmost AS (
+       SELECT DISTINCT ON (id) id, root FROM down ORDER BY id, depth DESC
+     ), gone AS (
+       UPDATE task t SET deleted_at = now(), deleted_by = $3, delete_reason = $4, deleted_with = d.root,
+              version = t.version + 1
+         FROM topmost d WHERE t.tenant_id = $1 AND t.id = d.id RETURNING t.deleted_with
+     ) SELECT deleted_with AS root, count(*)::int AS count FROM gone GROUP BY deleted_with`,
+    [roots.map(({ id }) => id), actorId, reason.trim()],
+  );
+  const counts = new Map(gone.map(({ root, count }) => [root, count]));
+  const named = roots.filter(({ id }) => counts.has(id));
+  await refreshParents(
+    db,
+    named.map((root) => root.parent_id),
+  );
+  await db.insert(
+    taskHistory,
+    named.map((root) => ({
+      id: newId(),
+      taskId: root.id,
+      projectId: root.project_id,
+      actorId,
+      event: 'deleted',
+      reason: reason.trim(),
+    })),
+  );
+  return counts;
+}
