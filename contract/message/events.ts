@@ -56,6 +56,17 @@ export const events = {
     object: 'task',
     on: everywhere,
   },
+  /** Many at once, as one message. */
+  assignedMany: {
+    tab: 'task',
+    label: '批量指派给我',
+    title: '{actor} 将 {count} 个任务指派给您',
+    body: '{project}',
+    group: '{actor} 将 {count} 个任务指派给 {receivers}',
+    link: projectPage,
+    object: 'project',
+    on: everywhere,
+  },
   takenOff: {
     tab: 'task',
     label: '任务改派给他人',

@@ -1,5 +1,6 @@
 import type { PageOf } from '../../../contract/envelope';
 import type { StationMessage } from '../../../contract/message/message';
+import type { TaskDetail } from '../../../contract/task/task';
 import { TenantDb } from '../../db/scope';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestTenant, TestUser } from '../../test/factories';
@@ -169,6 +170,50 @@ describe('a comment', () => {
     await api.put(`${task}/comments/${id}`, { version: 1, content: `<p>${mention(dev)}${mention(other)}</p>` });
     const counts = await Promise.all([dev, other].map(async (one) => (await inbox(one, tenant)).map((m) => m.times)));
     expect(counts).toEqual([[1], [1]]);
+  });
+});
+
+describe('a task that changes', () => {
+  it('tells the new executor, the former one, and of its stage all who take part', async () => {
+    const { tenant, pm, dev, other, project, api } = await setting();
+    const { taskId, taskNo } = await create(api, project.id, { executorId: dev.id });
+    const change = async (values: object) => {
+      const { data } = await api.get<TaskDetail>(`${task}/details/${taskId}`);
+      return api.put<TaskDetail>(`${task}/update/${taskId}`, { version: data.version, ...values });
+    };
+    expect((await change({ title: '改名' })).status).toBe(200);
+    expect((await change({ executorId: other.id })).status).toBe(200);
+    const who = `人员 ${pm.username}`;
+    expect(await titles(dev, tenant)).toEqual([
+      `${who} 将任务 ${taskNo} 改派给 人员 ${other.username}`,
+      `${who} 将任务 ${taskNo} 指派给您`,
+    ]);
+    const workflow = await t().app.platform.workflows.of(tenant.id);
+    const next = workflow.stages.find((one) => one.category === 'IN_PROGRESS');
+    expect((await change({ stageId: next?.id })).message).toBe('success');
+    expect(await titles(other, tenant)).toEqual([
+      `${who} 将任务 ${taskNo} 变更为「${next?.name}」`,
+      `${who} 将任务 ${taskNo} 指派给您`,
+    ]);
+    expect(await titles(dev, tenant)).toHaveLength(2);
+  });
+
+  it('tells who waited for it, once it is finished', async () => {
+    const { tenant, pm, dev, project, api } = await setting();
+    const first = await t().factory.task(tenant, project, pm, { category: 'IN_PROGRESS', executorId: pm.id });
+    const second = await create(api, project.id, { executorId: dev.id });
+    await api.post(`collaboration-center/task/depend/${second.taskId}/linkTask`, {
+      group: 'PRE_TASK',
+      taskIds: [first.id],
+    });
+    const workflow = await t().app.platform.workflows.of(tenant.id);
+    for (const category of ['VERIFYING', 'DONE'] as const) {
+      const { data } = await api.get<TaskDetail>(`${task}/details/${first.id}`);
+      const stageId = workflow.stages.find((one) => one.category === category)?.id;
+      const answer = await api.put(`${task}/update/${first.id}`, { version: data.version, stageId, progress: 100 });
+      expect(answer.message).toBe('success');
+    }
+    expect((await titles(dev, tenant))[0]).toBe(`前置任务 ${first.taskNo} 已完成，任务 ${second.taskNo} 可以开始`);
   });
 });
 

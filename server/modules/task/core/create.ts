@@ -10,8 +10,9 @@ import { canInProject } from '../../../policies/project';
 import { type LoadedProject, projectFor } from '../../project';
 import { insertTasks, type TaskInsert } from './createQueue';
 import { refreshParents } from './parents';
-import { addInvolved, tellExecutor } from './people';
+import { addInvolved } from './people';
 import { searchWords } from './search';
+import { tellExecutor } from './tell';
 import { assertAssignable, assertCustomValues, assertDates } from './values';
 
 export interface CreatedTask {
@@ -67,7 +68,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
         const number = (await insertTasks(tx, project, [insert])).get(taskId) as string;
         await addInvolved(tx, taskId, input.involveMember ?? []);
         if (input.parentId) await refreshParents(tx, [input.parentId]);
-        await tellExecutor(platform, tx, actor, { taskId, taskNo: number, title: input.title }, input.executorId);
+        await tellExecutor(platform, tx, actor, taskId, input.executorId);
         return number;
       });
   db.afterCommit(() =>

@@ -5,8 +5,8 @@ import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { presentDetail } from './detail';
 import { type LoadedTask, loadTask } from './load';
-import { tellExecutor } from './people';
 import { openSources, planChange } from './plan';
+import { tellChange } from './tell';
 import { writeChanges } from './write';
 
 export async function updateTask(context: TenantContext, taskId: string, input: TaskUpdate): Promise<TaskDetail> {
@@ -18,16 +18,7 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
     const change = await planChange(await openSources(within, [taskId]), before, input);
     if (!change) return before;
     await writeChanges(tx, actor.userId, [change]);
-    if (input.executorId !== before.record.executor_id) {
-      const { record } = before;
-      await tellExecutor(
-        platform,
-        tx,
-        actor,
-        { taskId, taskNo: record.task_no, title: record.title },
-        input.executorId,
-      );
-    }
+    await tellChange(platform, tx, actor, change);
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: before.project.id, taskIds: [taskId] }),
     );

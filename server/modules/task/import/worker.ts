@@ -5,7 +5,7 @@ import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resumable';
 import type { Platform } from '../../../platform';
-import { sendMessages } from '../../message';
+import { emit } from '../../message';
 import { projectFor } from '../../project';
 import { importChunk, prepare } from './chunk';
 import { advance, advanceLinks, type ClaimedJob, claim, holdsCursor } from './jobStore';
@@ -159,18 +159,29 @@ async function finish(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: 
     );
     if (job.dry_run || !sums) return;
     const figures = `新建 ${sums.created}，更新 ${sums.updated}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
-    await tell(platform, tx, job, '导入完成', `「${job.file_name}」：${figures}`);
+    await tell(platform, tx, job, jobId, '完成', figures);
   });
 }
 
 async function fail(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: string, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     await endJob(tx, 'import_job', jobId, 'failed', reason);
-    if (!job.dry_run) await tell(platform, tx, job, '导入失败', `「${job.file_name}」：${reason}`);
+    if (!job.dry_run) await tell(platform, tx, job, jobId, '失败', reason);
   });
 }
 
-const tell = (platform: Platform, db: TenantDb, job: ClaimedJob, title: string, body: string) =>
-  sendMessages(platform, db, [
-    { receiverId: job.created_by, type: '系统', title, body, url: `/project/${job.project_id}/task` },
-  ]);
+const tell = (
+  platform: Platform,
+  db: TenantDb,
+  job: ClaimedJob,
+  jobId: string,
+  result: '完成' | '失败',
+  figures: string,
+) =>
+  emit(platform, db, null, {
+    event: 'importFinished',
+    objectId: job.project_id,
+    to: [job.created_by],
+    variables: { result, file: job.file_name, figures },
+    once: jobId,
+  });
