@@ -1,0 +1,73 @@
+/** What a change of a task has to say, and to whom. */
+import { finishedCategories } from '../../../../contract/task/enums';
+import type { TenantDb } from '../../../db/scope';
+import type { Actor } from '../../../http/actor';
+import type { Platform } from '../../../platform';
+import { emit } from '../../message';
+import type { TaskChange } from './plan';
+
+export async function tellExecutor(
+  platform: Platform,
+  db: TenantDb,
+  actor: Actor,
+  taskId: string,
+  executorId: string | null | undefined,
+): Promise<void> {
+  await emit(platform, db, actor, { event: 'assigned', objectId: taskId, to: [executorId], variables: {} });
+}
+
+/** After the change has been written: texts and access are those of the task as it stands now. */
+export async function tellChange(
+  platform: Platform,
+  db: TenantDb,
+  actor: Actor,
+  { before, after }: TaskChange,
+): Promise<void> {
+  const { record } = before;
+  if (after.executor_id !== record.executor_id) {
+    const people = await platform.directory.of(actor.tenantId);
+    await tellExecutor(platform, db, actor, record.id, after.executor_id);
+    await emit(platform, db, actor, {
+      event: 'takenOff',
+      objectId: record.id,
+      to: [record.executor_id],
+      variables: { to: people(after.executor_id)?.name ?? '无人' },
+    });
+  }
+  if (after.stage_id === record.stage_id) return;
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const stageName = (id: string) => workflow.stage(id)?.name ?? '';
+  await emit(platform, db, actor, {
+    event: 'stageChanged',
+    objectId: record.id,
+    to: [after.executor_id, record.created_by, ...record.involved],
+    variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
+  });
+  if (isFinished(after.category) && !isFinished(record.category)) await tellSuccessors(platform, db, actor, record);
+}
+
+const isFinished = (category: TaskChange['after']['category']) => finishedCategories.includes(category);
+
+/** Who waits for this task to finish, as long as their own is not over. */
+async function tellSuccessors(
+  platform: Platform,
+  db: TenantDb,
+  actor: Actor,
+  finished: { id: string; task_no: string },
+): Promise<void> {
+  const waiting = await db.query<{ id: string; to_tell: string | null }>(
+    `SELECT t.id, coalesce(t.executor_id, t.created_by) AS to_tell FROM task_depend d
+       JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.post_id AND t.deleted_at IS NULL
+        AND NOT (t.category = ANY($3::text[]))
+      WHERE d.tenant_id = $1 AND d.pre_id = $2 AND d.type = 'FS' ORDER BY t.id`,
+    [finished.id, finishedCategories],
+  );
+  for (const { id, to_tell: receiver } of waiting) {
+    await emit(platform, db, actor, {
+      event: 'predecessorFinished',
+      objectId: id,
+      to: [receiver],
+      variables: { pre: finished.task_no },
+    });
+  }
+}
