@@ -45,6 +45,12 @@ const asText = (value: string) => value;
 /** date, timestamp, timestamptz stay text: exact, and cheap to turn into ISO 8601. */
 const TEXT_TYPES: Record<number, (value: string) => string> = { 1082: asText, 1114: asText, 1184: asText };
 const MIGRATION_LOCK = 4_031_001;
+/** PostgreSQL ends one of two transactions that wait for each other; that one is simply done again. */
+const MAX_ATTEMPTS = 4;
+function isDeadlock(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === '40P01' || (cause instanceof Error && isDeadlock(cause));
+}
 
 const statementNames = new Map<string, string>();
 function statementName(text: string): string {
@@ -115,6 +121,27 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     }
   }
 
+  async function attemptTransaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const effects: (() => void)[] = [];
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const within = connection(client, (effect) => effects.push(effect));
+      const result = await runInTransaction(within, () => work(within));
+      await client.query('COMMIT');
+      for (const effect of effects) effect();
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
   const own = connection(pool, (effect) => effect());
   return {
     kind: 'postgres',
@@ -126,23 +153,12 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     async transaction(work) {
       const outer = currentTransaction();
       if (outer) return work(outer);
-      const client = await pool.connect();
-      const effects: (() => void)[] = [];
-      let broken: Error | undefined;
-      try {
-        await client.query('BEGIN');
-        const within = connection(client, (effect) => effects.push(effect));
-        const result = await runInTransaction(within, () => work(within));
-        await client.query('COMMIT');
-        for (const effect of effects) effect();
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await attemptTransaction(work);
+        } catch (error) {
+          if (attempt >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+        }
       }
     },
     async exec(text) {

@@ -13,13 +13,14 @@ import { logOperation } from '../../enterprise';
 import { closedProject, projectFor } from '../../project';
 import { ownPart } from '../core/filter';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
-import { refreshParents } from '../core/parents';
+import { lockSubtrees, refreshParents } from '../core/parents';
 import { recycleSubtrees } from './subtrees';
 
 /** Recycles a task with everything below it; returns how many tasks went. */
 export async function deleteTask(context: TenantContext, taskId: string, reason: string): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
+    await lockSubtrees(tx, [taskId]);
     const { record, facts, project } = await loadTask({ ...context, db: tx }, { id: taskId }, true);
     if (!canDeleteTask(actor, project, facts, project.settings)) throw forbidden();
     const count = (await recycleSubtrees(tx, actor.userId, [record], reason)).get(taskId) ?? 0;

@@ -1,0 +1,132 @@
+import { routes } from '../app';
+import { EventBus } from '../events/bus';
+import { CountCache } from '../modules/task';
+import { useTestApp } from '../test/app';
+import { htmlToText, sanitize, textToHtml } from './html';
+import { likePattern } from './sqlText';
+import { TtlCache } from './ttlCache';
+
+const t = useTestApp();
+
+describe('answers', () => {
+  it('come in one envelope, failures with code, way to show and trace', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    const good = JSON.parse((await api.get('user-center/user/tenants')).body) as object;
+    expect(good).toMatchObject({ code: '00000', data: [{ tenantCode: tenant.code, current: true }] });
+    const bad = JSON.parse((await api.get('collaboration-center/ccTask/details/x')).body) as object;
+    expect(bad).toMatchObject({ success: false, code: 'A0400', showType: expect.any(Number), data: { field: 'id' } });
+    expect(bad).toHaveProperty('traceId', expect.stringMatching(/.{8,}/));
+    expect((await t().visitor.get('portal/base/provinceConfigs')).code).toBe('200');
+  });
+
+  it('say in the same envelope that there is no such address', async () => {
+    const answer = await t().visitor.get('nothing/here');
+    expect([answer.status, answer.code]).toEqual([404, 'A0404']);
+  });
+
+  it('refuse what is no JSON, too large, or of a type nobody reads', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    const send = (payload: string, type: string) =>
+      api.call('PUT', 'user-center/user/preference', undefined, { payload, headers: { 'content-type': type } });
+    expect((await send('{"key":', 'application/json')).status).toBe(400);
+    expect((await send(`{"key":"k","value":"${'x'.repeat(3_000_000)}"}`, 'application/json')).status).toBe(413);
+    expect((await send('<a/>', 'application/xml')).status).toBe(400);
+    expect((await send('', 'application/json')).status).toBe(400);
+  });
+
+  it('tell nothing of what broke inside', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    const { directory } = t().app.platform;
+    const broken = jest.spyOn(directory, 'of').mockRejectedValue(new Error('secret detail'));
+    const answer = await api.post('collaboration-center/ccTask/query', {});
+    broken.mockRestore();
+    expect([answer.status, answer.code]).toEqual([500, 'C0500']);
+    expect(answer.body).not.toContain('secret');
+  });
+});
+
+it('health and readiness answer anybody', async () => {
+  for (const path of ['health', 'ready']) expect((await t().visitor.get(path)).status).toBe(200);
+});
+
+it('OpenAPI is made of the same declarations', async () => {
+  const { http } = t().app;
+  const described = Object.entries(http.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = routes.map(({ method, path }) => `${method} /api/${path}`);
+  expect(declared.filter((one) => !described.includes(one))).toEqual([]);
+});
+
+describe('HTML', () => {
+  it.each([
+    ['<script>x</script>好', '好'],
+    ['<img src=x onerror=y>', ''],
+    ['<p style="position:fixed" onclick="x">好</p>', '<p>好</p>'],
+    ['<a href="JaVaScRiPt:x">好</a>', '<a rel="noopener noreferrer nofollow" target="_blank">好</a>'],
+    ['<svg><style><img src=x></style></svg>', ''],
+    ['<code class="language-ts evil">x</code>', '<code class="language-ts">x</code>'],
+    ['<math><mtext></form><form><mglyph><style></math><img src onerror=x>', ''],
+  ])('%s', (html, kept) => {
+    expect(sanitize(html)).toBe(kept);
+    expect(sanitize(sanitize(html))).toBe(sanitize(html));
+  });
+
+  it('shows plain text to the letter, and gives it back', () => {
+    const text = '<b>不是</b> 标记 & "引号"\n第二行';
+    expect(textToHtml(text)).toBe('<p>&lt;b&gt;不是&lt;/b&gt; 标记 &amp; "引号"<br />第二行</p>');
+    expect(htmlToText(textToHtml(text))).toBe(text);
+    expect(textToHtml('')).toBe('');
+  });
+});
+
+it('a typed wildcard is a letter', () => {
+  expect([likePattern(' 50%_\\ '), likePattern('  '), likePattern(undefined)]).toEqual(['%50\\%\\_\\\\%', null, null]);
+});
+
+describe('caches', () => {
+  it('load once for many who ask, and again after a failure, a drop or their time', async () => {
+    const cache = new TtlCache<number>(40);
+    let loads = 0;
+    const load = async () => ++loads;
+    expect(await Promise.all([1, 2, 3].map(() => cache.get('k', load)))).toEqual([1, 1, 1]);
+    cache.delete('k');
+    expect(await cache.get('k', load)).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await cache.get('k', load)).toBe(3);
+    await expect(cache.get('f', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await cache.get('f', load)).toBe(4);
+  });
+
+  it('keep no more than they may, the oldest leave', async () => {
+    const cache = new TtlCache<string>(10_000, 2);
+    for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key);
+    expect(await cache.get('b', async () => 'anew')).toBe('b');
+    expect(await cache.get('a', async () => 'anew')).toBe('anew');
+  });
+
+  it('of counts are right after each change of their project, and of theirs only', async () => {
+    const bus = new EventBus(t().app.platform.database);
+    const counts = new CountCache(bus);
+    let loads = 0;
+    const count = (project: string) => counts.get(project, 'all', async () => ++loads);
+    expect([await count('a'), await count('a'), await count('b')]).toEqual([1, 1, 2]);
+    bus.publish({ type: 'task', tenantId: 't', projectId: 'a', taskIds: [] });
+    expect([await count('a'), await count('b')]).toEqual([3, 2]);
+  });
+
+  it('of counts do not keep what was counted before a change that came meanwhile', async () => {
+    const bus = new EventBus(t().app.platform.database);
+    const counts = new CountCache(bus);
+    let finish = (_value: number) => {};
+    const slow = counts.get('a', 'all', () => new Promise<number>((resolve) => (finish = resolve)));
+    bus.publish({ type: 'task', tenantId: 't', projectId: 'a', taskIds: [] });
+    const fresh = counts.get('a', 'all', async () => 2);
+    finish(1);
+    expect([await slow, await fresh]).toEqual([1, 2]);
+    expect(await counts.get('a', 'all', async () => 3)).toBe(2);
+  });
+});
