@@ -1,4 +1,3 @@
 export { type DomainEvent, emit } from './emit';
 export { messageRoutes } from './routes';
-export { type NewMessage, sendMessages } from './service';
 export { unreadCounts } from './unread';

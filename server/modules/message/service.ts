@@ -1,33 +1,9 @@
 import { eventTabs } from '../../../contract/message/events';
 import type { MessageRead } from '../../../contract/message/message';
-import { message } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { Actor } from '../../http/actor';
-import { newId } from '../../http/present';
 import type { Platform } from '../../platform';
 import { countUnread } from './queries';
-
-export interface NewMessage {
-  receiverId: string;
-  /** The tab that it stands in: 任务, 系统 … */
-  type: string;
-  title: string;
-  body?: string;
-  url?: string;
-}
-
-/** Writes messages as they are, in the caller's transaction. What happened in a module goes through `emit` instead. */
-export async function sendMessages({ bus }: Platform, db: TenantDb, messages: NewMessage[]): Promise<void> {
-  await db.insert(
-    message,
-    messages.map((one) => ({ id: newId(), body: '', ...one })),
-  );
-  db.afterCommit(() => {
-    for (const userId of new Set(messages.map((one) => one.receiverId))) {
-      bus.publish({ type: 'message', tenantId: db.tenantId, userId });
-    }
-  });
-}
 
 /** Only one's own messages are touched: the receiver is part of every condition. Both give how many stay unread. */
 export async function markRead(

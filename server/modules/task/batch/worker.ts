@@ -6,7 +6,7 @@ import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { defineResumable, endJob, type JobRef, runResumable } from '../../../jobs/resumable';
 import type { Platform } from '../../../platform';
-import { sendMessages } from '../../message';
+import { emit } from '../../message';
 import { projectFor } from '../../project';
 import { type BatchScope, batchChunk } from './operations';
 import { advanceBatch, type ClaimedBatch, claimBatch, nextTasks, type RowOutcome } from './store';
@@ -113,14 +113,23 @@ async function tell(platform: Platform, db: TenantDb, { actor, operation }: Batc
     [job.id],
   );
   if (!sums) return;
-  const url = `/project/${job.project_id}/task`;
-  const { executorId } = operation;
-  if (operation.kind === 'executor' && executorId && executorId !== actor.userId && sums.changed > 0) {
-    const people = await platform.directory.of(actor.tenantId);
-    const title = `${people(actor.userId)?.name ?? '有人'} 将 ${sums.changed} 个任务指派给您`;
-    await sendMessages(platform, db, [{ receiverId: executorId, type: '任务', title, url }]);
+  const objectId = job.project_id;
+  if (operation.kind === 'executor' && sums.changed > 0) {
+    await emit(platform, db, actor, {
+      event: 'assignedMany',
+      objectId,
+      to: [operation.executorId],
+      variables: { count: String(sums.changed) },
+      once: job.id,
+    });
   }
   if (job.total < WORTH_A_MESSAGE) return;
-  const body = `${batchKinds[operation.kind]}：已变更 ${sums.changed}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
-  await sendMessages(platform, db, [{ receiverId: actor.userId, type: '系统', title: '批量操作完成', body, url }]);
+  const figures = `${batchKinds[operation.kind]}：已变更 ${sums.changed}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
+  await emit(platform, db, null, {
+    event: 'batchFinished',
+    objectId,
+    to: [actor.userId],
+    variables: { result: '完成', figures },
+    once: job.id,
+  });
 }
