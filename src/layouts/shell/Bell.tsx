@@ -1,25 +1,14 @@
 import { BellOutlined } from '@ant-design/icons';
-import { FOCUS_REFRESH_THROTTLE_MS, UNREAD_BADGE_CAP } from '@contract/constants';
+import { UNREAD_BADGE_CAP } from '@contract/constants';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Badge } from 'antd';
-import { getUnreadCount } from '@/services/message';
+import { useUnreadCount } from '@/features/realtime';
 import { RailLink } from './RailItem';
 
-const POLL_MS = 60_000;
-
-/** The unread count, capped at 99, once a minute and when the window gets the focus again; opens the message centre. */
+/** The unread count, capped at 99, as it is at this moment; opens the message centre. */
 export function Bell({ folded }: { folded: boolean }) {
   const { count, setCount } = useModel('unread');
-  useRequest(getUnreadCount, {
-    pollingInterval: POLL_MS,
-    pollingWhenHidden: false,
-    refreshOnWindowFocus: true,
-    focusTimespan: FOCUS_REFRESH_THROTTLE_MS,
-    onSuccess: (unread) => setCount(unread),
-    // The next poll tries again; a bell is no place for an error.
-    onError: () => {},
-  });
+  useUnreadCount(count, setCount);
   const badge = <Badge count={count} overflowCount={UNREAD_BADGE_CAP} size="small" aria-hidden />;
   return (
     <RailLink

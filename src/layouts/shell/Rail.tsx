@@ -7,6 +7,7 @@ import { Bell } from './Bell';
 import { EntryNav } from './EntryNav';
 import { HelpButton } from './HelpButton';
 import styles from './index.module.css';
+import { OfflineMark } from './OfflineMark';
 import { RailButton } from './RailItem';
 import { UserMenu } from './UserMenu';
 
@@ -36,6 +37,7 @@ export function Rail({ folded, onFold }: RailProps) {
         <EntryNav folded={folded} />
       </nav>
       <div className={styles.foot}>
+        <OfflineMark folded={folded} />
         <Bell folded={folded} />
         <HelpButton folded={folded} />
         {onFold && (

@@ -6,6 +6,7 @@ import { BrandMark } from '@/components/BrandMark';
 import { HOME } from '@/utils/redirect';
 import { APP_TITLE } from '../../../config/app';
 import styles from './index.module.css';
+import { OfflineMark } from './OfflineMark';
 import { Rail } from './Rail';
 
 /** Narrow windows: one thin bar, and the rail in a drawer that closes with each step. */
@@ -32,6 +33,7 @@ export function TopBar() {
         <BrandMark logo={portal?.logo} size={20} />
         <strong>{portal?.appTitle ?? APP_TITLE}</strong>
       </Link>
+      <OfflineMark folded />
       {/* Rendered ahead: the rail's bell asks for the unread count that the dot shows. */}
       <Drawer
         open={open}

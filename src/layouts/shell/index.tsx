@@ -1,7 +1,8 @@
-import { Outlet, useLocation } from '@umijs/max';
+import { Outlet, useLocation, useModel } from '@umijs/max';
 import { Suspense, useState } from 'react';
 import { FeedbackApp } from '@/components/FeedbackApp';
 import { PageBoundary } from '@/components/PageBoundary';
+import { useLink } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
 import { readStored, StorageKey, writeStored } from '@/utils/storage';
@@ -16,6 +17,8 @@ const CONTENT = 'content';
 /** The frame of every page behind the login (§2): a rail beside the content, or a bar above it in narrow windows. */
 export default function Shell() {
   const { pathname } = useLocation();
+  const { initialState } = useModel('@@initialState');
+  useLink(initialState?.user);
   const narrow = useMediaQuery(NARROW);
   const [folded, setFolded] = useState(() => readStored(StorageKey.RAIL_FOLDED) === '1');
   const fold = (next: boolean) => {

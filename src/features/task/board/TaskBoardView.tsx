@@ -3,6 +3,7 @@ import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
+import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
@@ -32,6 +33,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
   const searchRef = useRef<InputRef>(null);
   const { state, change, search } = useListState();
   const board = useBoard(state);
+  useProjectChanges(projectId, board.reload);
   const { save, dialogs } = useTaskSave();
   const [active, setActive] = useState<Spot | null>(null);
   const [creating, setCreating] = useState(false);

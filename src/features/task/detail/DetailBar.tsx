@@ -17,6 +17,7 @@ import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import { ReasonDialog } from '../update/ReasonDialog';
 import styles from './detail.less';
+import { Viewers } from './Viewers';
 
 export interface BarProps {
   task: TaskDetail | null;
@@ -91,6 +92,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted }: B
             />
           </Tooltip>
           {task.privateTask && <LockOutlined className={styles.chevron} title="私密任务" />}
+          <Viewers taskId={task.taskId} />
         </>
       )}
       {busy && <Spin size="small" />}

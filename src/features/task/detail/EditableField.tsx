@@ -36,7 +36,11 @@ export function EditableField({ field, task, onSave, children, className }: Prop
       },
       cancel: () => setEditing(false),
     };
-    return <div className={cx(styles.value, styles.valueEditing, className)}>{field.edit(task, project, end)}</div>;
+    return (
+      <div className={cx(styles.value, styles.valueEditing, className)} data-editing>
+        {field.edit(task, project, end)}
+      </div>
+    );
   }
   return (
     <button

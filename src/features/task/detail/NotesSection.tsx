@@ -37,7 +37,7 @@ export function NotesSection({ task, editable, busy, onSave }: Props) {
 
   if (draft !== null) {
     return (
-      <section className={styles.section}>
+      <section className={styles.section} data-editing>
         <h3 className={styles.heading}>
           描述
           {restored && <span className={styles.hint}>已恢复未保存的内容</span>}

@@ -15,6 +15,7 @@ import { Links } from './Links';
 import { NotesSection } from './NotesSection';
 import { StageActions } from './StageActions';
 import { SubTasks } from './SubTasks';
+import { useFollowTask } from './useFollowTask';
 import type { TaskDetailHandle } from './useTaskDetail';
 
 interface Props extends Omit<BarProps, 'task' | 'busy'> {
@@ -34,6 +35,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
   const { rights } = useTaskProject();
   const { state, dispatch, load } = handle;
   const { save, dialogs } = useTaskSave();
+  const heard = useFollowTask(task, handle);
   const show = useMemoizedFn((next: AnyTask) => {
     if (isDetail(next)) dispatch({ type: 'show', task: next });
     onChanged?.(next);
@@ -77,7 +79,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
             <Activity
               key={`activity-${task.taskId}`}
               taskId={task.taskId}
-              revision={state.revision}
+              revision={state.revision + heard}
               mayComment={mayAct(task, 'comment', rights)}
               onCommented={() => onChanged?.({ ...task, commentCount: task.commentCount + 1 })}
             />

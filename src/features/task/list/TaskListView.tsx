@@ -4,6 +4,7 @@ import { useMemoizedFn } from 'ahooks';
 import { Alert, Button, type InputRef } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
+import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
@@ -99,6 +100,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       }
     },
   });
+  useProjectChanges(projectId, rows.reload, { busy: () => editing !== null });
   const sortBy = useMemoizedFn((key: typeof state.sort) => change(nextSort(state, key)));
   const resize = useMemoizedFn((key: string, width: number) =>
     changeColumns({ ...choice, widths: { ...choice.widths, [key]: width } }),

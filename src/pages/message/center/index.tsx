@@ -4,6 +4,7 @@ import { useRequest } from 'ahooks';
 import { Button, Pagination, Tabs } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import { StateView } from '@/components/StateView';
+import { useMessageChanges } from '@/features/realtime';
 import { useUrlState } from '@/hooks/useUrlState';
 import { listMessages, markRead } from '@/services/message';
 import styles from './index.module.css';
@@ -20,6 +21,7 @@ export default function MessageCenterPage() {
     () => listMessages({ pageNo, pageSize, ...(unread && { unread }) }),
     { refreshDeps: [tab, pageNo, pageSize] },
   );
+  useMessageChanges(refresh);
   const readAll = useRequest(() => markRead(), {
     manual: true,
     onSuccess: (left) => {

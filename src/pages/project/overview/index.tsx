@@ -1,6 +1,7 @@
 import { useRequest } from 'ahooks';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useProjectChanges } from '@/features/realtime';
 import { getProjectOverview } from '@/services/project';
 import { Activities } from './Activities';
 import { Categories } from './Categories';
@@ -18,6 +19,7 @@ export default function ProjectOverviewPage() {
   const { data, error, loading, refresh } = useRequest(() => getProjectOverview(project.id, { quiet: true }), {
     refreshDeps: [project.id, project.version],
   });
+  useProjectChanges(project.id, refresh);
   return (
     <div className={styles.page}>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={10}>

@@ -1,0 +1,94 @@
+import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
+import { projectTopic, taskTopic, unreadTopic, type Viewer, viewersTopic } from '@contract/realtime';
+import { useMemoizedFn } from 'ahooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hub, type Identity, type Listener } from './hub';
+import { throttle } from './throttle';
+
+export const POLL_MS = 60_000;
+const REFETCH_EVERY_MS = 1_000;
+const RETRY_ON = ['online', 'focus'] as const;
+
+export const useLinkState = () => useSyncExternalStore(hub.watch, hub.getState);
+/** Of one's own unread messages; null while nobody is logged in. */
+export const useUnreadTopic = () => {
+  const userId = useSyncExternalStore(hub.watch, hub.getUserId);
+  return userId ? unreadTopic(userId) : null;
+};
+
+/** Keeps the connection of the logged-in user; once, in the shell. */
+export function useLink(user: Identity | undefined): void {
+  const { userId, csrfToken } = user ?? {};
+  useEffect(() => {
+    if (!userId || !csrfToken) return;
+    hub.start({ userId, csrfToken });
+    const retry = () => hub.retry();
+    for (const event of RETRY_ON) window.addEventListener(event, retry);
+    return () => {
+      for (const event of RETRY_ON) window.removeEventListener(event, retry);
+      hub.stop();
+    };
+  }, [userId, csrfToken]);
+}
+
+export function useTopic(topic: string | null, listener: Listener): void {
+  const onMessage = useMemoizedFn(listener.onMessage);
+  const onResume = useMemoizedFn(() => listener.onResume?.());
+  useEffect(() => (topic ? hub.listen(topic, { onMessage, onResume }) : undefined), [topic, onMessage, onResume]);
+}
+
+interface ChangeOptions {
+  /** Somebody is typing into what would be read again: it waits until that is done. */
+  busy?: () => boolean;
+}
+
+/**
+ * Reads again what is on the screen when it was changed elsewhere: at once, in bursts once a second, in a hidden tab
+ * when it is shown, and without a connection once a minute and when the window gets the focus.
+ */
+function useChanges(topic: string | null, refetch: () => void, { busy = () => false }: ChangeOptions = {}): void {
+  const run = useMemoizedFn(refetch);
+  const mayRun = useMemoizedFn(() => !document.hidden && !busy());
+  const [refetching] = useState(() => throttle(run, REFETCH_EVERY_MS, mayRun));
+  useTopic(topic, { onMessage: refetching.ask, onResume: refetching.ask });
+  useEffect(() => refetching.cancel, [refetching]);
+  const alone = useLinkState() !== 'online' && topic !== null;
+  useEffect(() => {
+    if (!alone) return;
+    let last = Date.now();
+    const poll = setInterval(refetching.ask, POLL_MS);
+    const onFocus = () => {
+      if (Date.now() - last < FOCUS_REFRESH_THROTTLE_MS) return;
+      last = Date.now();
+      refetching.ask();
+    };
+    window.addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(poll);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [alone, refetching]);
+}
+
+/** Tasks, people or state of a project changed. */
+export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
+  useChanges(projectId ? projectTopic(projectId) : null, refetch, options);
+
+/** A task, its comments or its links changed, or it is gone. */
+export const useTaskChanges = (taskId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
+  useChanges(taskId ? taskTopic(taskId) : null, refetch, options);
+
+/** Station messages came, were read or removed: in this tab, another one, or elsewhere. */
+export const useMessageChanges = (refetch: () => void) => useChanges(useUnreadTopic(), refetch);
+
+const isViewers = (body: unknown): body is Viewer[] => Array.isArray(body);
+
+/** Who looks at a task now; being asked, one is among them. */
+export function useViewers(taskId: string | undefined): Viewer[] {
+  const [viewers, setViewers] = useState<Viewer[]>([]);
+  useTopic(taskId ? viewersTopic(taskId) : null, {
+    onMessage: (body) => setViewers(isViewers(body) ? body : []),
+  });
+  const state = useLinkState();
+  return state === 'online' ? viewers : [];
+}

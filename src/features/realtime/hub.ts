@@ -1,0 +1,117 @@
+/**
+ * What the screens want to hear, whoever carries it. Small, because every page behind the login has it: the connection
+ * itself (STOMP, SockJS) is loaded once a user is known. One connection a tab.
+ */
+import type { Link, LinkEvents } from './link';
+import { loadLink } from './loadLink';
+
+/** `off`: nobody is logged in, or the server refused the session; `offline`: it tries again. */
+export type LinkState = 'off' | 'connecting' | 'online' | 'offline';
+
+export interface Identity {
+  userId: string;
+  csrfToken: string;
+}
+export interface Listener {
+  onMessage(body: unknown): void;
+  /** The connection is back after a break: what was said meanwhile was not heard. */
+  onResume?(): void;
+}
+type OpenLink = (identity: Identity, events: LinkEvents) => Link;
+
+export class Hub {
+  private readonly topics = new Map<string, Set<Listener>>();
+  private readonly watchers = new Set<() => void>();
+  private state: LinkState = 'off';
+  private link: Link | null = null;
+  private identity: Identity | null = null;
+  /** Counts starts and stops: a link that was still loading when the user left is not opened. */
+  private turn = 0;
+  private broken = false;
+
+  constructor(private readonly load: () => Promise<OpenLink>) {}
+
+  getState = (): LinkState => this.state;
+  getUserId = (): string | null => this.identity?.userId ?? null;
+
+  watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  start(identity: Identity): void {
+    this.stop();
+    const { turn } = this;
+    this.identity = identity;
+    this.become('connecting');
+    this.load().then(
+      (open) => {
+        if (turn === this.turn) this.link = open(identity, this.events(turn));
+      },
+      // The code did not come: the network is down. Screens poll; the next start tries again.
+      () => turn === this.turn && this.become('offline'),
+    );
+  }
+
+  stop(): void {
+    this.turn += 1;
+    this.link?.close();
+    this.link = null;
+    this.broken = false;
+    this.identity = null;
+    this.become('off');
+  }
+
+  listen(topic: string, listener: Listener): () => void {
+    const listeners = this.topics.get(topic) ?? new Set();
+    listeners.add(listener);
+    this.topics.set(topic, listeners);
+    if (listeners.size === 1) this.link?.subscribe(topic);
+    return () => {
+      if (!listeners.delete(listener) || listeners.size > 0) return;
+      this.topics.delete(topic);
+      this.link?.unsubscribe(topic);
+    };
+  }
+
+  /** Asks the server to say the number of unread messages again. */
+  queryUnread(): void {
+    if (this.state === 'online') this.link?.queryUnread();
+  }
+
+  /** The network or the user is back: no need to wait for the next try. */
+  retry(): void {
+    if (this.state === 'offline') this.link?.retry();
+  }
+
+  private events(turn: number): LinkEvents {
+    const current = () => turn === this.turn;
+    return {
+      onOpen: () => {
+        if (!current()) return;
+        for (const topic of this.topics.keys()) this.link?.subscribe(topic);
+        const resumed = this.broken;
+        this.broken = false;
+        this.become('online');
+        if (!resumed) return;
+        for (const listeners of this.topics.values()) for (const one of listeners) one.onResume?.();
+      },
+      onBreak: (final) => {
+        if (!current()) return;
+        this.broken = true;
+        this.become(final ? 'off' : 'offline');
+      },
+      onMessage: (topic, body) => {
+        if (current()) for (const one of this.topics.get(topic) ?? []) one.onMessage(body);
+      },
+    };
+  }
+
+  private become(state: LinkState): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+export const hub = new Hub(loadLink);
