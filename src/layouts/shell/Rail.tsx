@@ -1,6 +1,7 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Link, useModel } from '@umijs/max';
 import { BrandMark } from '@/components/BrandMark';
+import { openCommand } from '@/features/command';
 import { HOME } from '@/utils/redirect';
 import { APP_TITLE } from '../../../config/app';
 import { Bell } from './Bell';
@@ -33,6 +34,16 @@ export function Rail({ folded, onFold }: RailProps) {
           </span>
         )}
       </Link>
+      <div className={styles.search}>
+        <RailButton
+          name="搜索"
+          icon={<SearchOutlined />}
+          extra={<kbd className={styles.shortcut}>Ctrl K</kbd>}
+          folded={folded}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => openCommand('menu')}
+        />
+      </div>
       <nav className={styles.nav} aria-label="主导航">
         <EntryNav folded={folded} />
       </nav>

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useModel } from '@umijs/max';
 import { Suspense, useState } from 'react';
 import { FeedbackApp } from '@/components/FeedbackApp';
 import { PageBoundary } from '@/components/PageBoundary';
+import { CommandHost } from '@/features/command';
 import { useLink } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import Loading from '@/loading';
@@ -54,6 +55,7 @@ export default function Shell() {
           {content}
         </div>
       )}
+      <CommandHost />
     </FeedbackApp>
   );
 }

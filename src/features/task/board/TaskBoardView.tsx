@@ -7,6 +7,7 @@ import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
+import { useCreateRequest } from '../create/useCreateRequest';
 import { cx } from '../cx';
 import { TaskDrawer } from '../detail/TaskDrawer';
 import listStyles from '../list/list.less';
@@ -38,6 +39,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
   const [active, setActive] = useState<Spot | null>(null);
   const [creating, setCreating] = useState(false);
   const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
+  useCreateRequest(mayCreate, () => setCreating(true));
 
   const go = useMemoizedFn((id: string | null, replace = false) =>
     navigate(`/project/${projectId}/task${id ? `/${id}` : ''}${search}`, { replace }),

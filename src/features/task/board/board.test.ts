@@ -93,7 +93,10 @@ describe('a drop', () => {
     expect(verdict('doing', 'done')).toEqual({ kind: 'refused', why: '「done!」只能由项目经理执行' });
     expect(verdict('doing', 'done', known(true))).toMatchObject({ kind: 'allowed', reasonRequired: true });
     expect(verdict('todo', 'fixing')).toEqual({ kind: 'refused', why: '「任务」的流程没有这个阶段' });
-    expect(verdict('todo', 'doing', known(false, []))).toEqual({ kind: 'refused', why: '您没有权限变更这个任务的阶段' });
+    expect(verdict('todo', 'doing', known(false, []))).toEqual({
+      kind: 'refused',
+      why: '您没有权限变更这个任务的阶段',
+    });
   });
 });
 

@@ -1,7 +1,9 @@
 import type { TaskDetail } from '@contract/task/task';
+import { useModel } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useReducer } from 'react';
 import { getTaskDetail, getTaskDetailByNo } from '@/services/task';
+import { rememberTask } from '@/utils/recentTasks';
 import { failureText, isMissing } from '../failure';
 import { detailReducer, emptyDetail } from './detailState';
 
@@ -13,6 +15,8 @@ export interface TaskAddress {
 /** Loads a task by id or number, and holds it with its flags. */
 export function useTaskDetail({ taskId, taskNo }: TaskAddress) {
   const { message } = App.useApp();
+  const { initialState } = useModel('@@initialState');
+  const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const key = taskId ?? taskNo ?? '';
   const [kept, dispatch] = useReducer(detailReducer, key, emptyDetail);
   // Another task: nothing of the former one may show, not even until the effect below has run.
@@ -25,12 +29,13 @@ export function useTaskDetail({ taskId, taskNo }: TaskAddress) {
       const task = taskId
         ? await getTaskDetail(taskId, { quiet: true })
         : await getTaskDetailByNo(key, { quiet: true });
+      rememberTask(tenantCode, task);
       dispatch({ type: 'loaded', key, task });
     } catch (error) {
       dispatch({ type: 'failed', key, error });
       if (!isMissing(error)) void message.error(failureText(error, '获取任务详情失败'));
     }
-  }, [key, taskId, message]);
+  }, [key, taskId, tenantCode, message]);
 
   useEffect(() => {
     dispatch({ type: 'reset', key });

@@ -8,6 +8,7 @@ import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
+import { useCreateRequest } from '../create/useCreateRequest';
 import { cx } from '../cx';
 import { TaskDrawer } from '../detail/TaskDrawer';
 import { mayAct } from '../rights';
@@ -47,6 +48,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const [editing, setEditing] = useState<{ taskId: string; column: string } | null>(null);
   const [creating, setCreating] = useState(false);
   const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
+  useCreateRequest(mayCreate, () => setCreating(true));
 
   const go = useMemoizedFn((id: string | null, replace = false) =>
     navigate(`/project/${projectId}/task${id ? `/${id}` : ''}${search}`, { replace }),

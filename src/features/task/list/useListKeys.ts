@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { dialogIsOpen, isTyping } from '@/utils/keyboard';
 
 export interface ListKeys {
   move: (by: number) => void;
@@ -25,14 +26,12 @@ const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
   c: (keys) => keys.create(),
 };
 
-const typing = 'input, textarea, select, [contenteditable="true"], .ant-modal, .ant-popover, .ant-select-dropdown';
 const pressing = 'button, a, [role="button"]';
 
 /** Whether a key belongs to what has the focus rather than to the list. */
 export function isForeignKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (isTyping(event)) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(typing)) return true;
   return event.key === 'Enter' && Boolean(target?.closest(pressing));
 }
 
@@ -47,7 +46,7 @@ export function useListKeys(keys: ListKeys): void {
       const action = actionOf[event.key];
       if (!action || event.defaultPrevented || isForeignKey(event)) return;
       // An open dialog has the keyboard to itself.
-      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+      if (dialogIsOpen()) return;
       event.preventDefault();
       action(latest.current);
     };

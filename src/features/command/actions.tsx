@@ -1,0 +1,131 @@
+/** What the command menu can do, besides finding things. */
+import {
+  BellOutlined,
+  BgColorsOutlined,
+  HomeOutlined,
+  LogoutOutlined,
+  PlusOutlined,
+  ProjectOutlined,
+  QuestionCircleOutlined,
+  SwapOutlined,
+  UnorderedListOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { holds, Scope } from '@contract/access';
+import { history, useAccess, useLocation, useModel } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { enterTenant, leave } from '@/features/session';
+import { useSubject } from '@/hooks/useSubject';
+import { useThemeMode } from '@/hooks/useThemeMode';
+import { projectOf } from './place';
+
+export interface CommandAction {
+  id: string;
+  name: string;
+  words?: string;
+  icon: ReactNode;
+  keys?: string;
+  run: () => void;
+}
+
+const go = (path: string) => () => history.push(path);
+
+/** All actions that the user has a right to, where they stand. */
+export function useCommandActions(onSheet: () => void): CommandAction[] {
+  const { initialState } = useModel('@@initialState');
+  const access = useAccess();
+  const subject = useSubject();
+  const { pathname } = useLocation();
+  const { theme, setMode } = useThemeMode();
+  const projectId = projectOf(pathname);
+  const mayCreate =
+    projectId !== undefined && subject !== undefined && holds(subject, 'TASK:CREATE', Scope.PROJECT, projectId);
+  const when = (condition: boolean, action: CommandAction) => (condition ? [action] : []);
+  const otherTenants = initialState?.tenants.filter((tenant) => !tenant.current) ?? [];
+  return [
+    ...when(mayCreate, {
+      id: 'create',
+      name: '新建任务',
+      words: 'xjrw new create task',
+      icon: <PlusOutlined />,
+      keys: 'c',
+      run: go(`/project/${projectId}/task?create=1`),
+    }),
+    ...when(projectId !== undefined, {
+      id: 'tasks',
+      name: '前往当前项目的任务',
+      words: '任务列表 rw task',
+      icon: <UnorderedListOutlined />,
+      keys: 'g t',
+      run: go(`/project/${projectId}/task`),
+    }),
+    ...when(projectId !== undefined, {
+      id: 'board',
+      name: '前往当前项目的看板',
+      words: '看板 kb board',
+      icon: <ProjectOutlined />,
+      run: go(`/project/${projectId}/task?view=board`),
+    }),
+    {
+      id: 'desk',
+      name: '前往工作台',
+      words: '工作台 gzt desk home',
+      icon: <HomeOutlined />,
+      keys: 'g d',
+      run: go('/desk'),
+    },
+    ...when(access.isViewProject === true, {
+      id: 'projects',
+      name: '前往项目',
+      words: '项目 xm project',
+      icon: <ProjectOutlined />,
+      keys: 'g p',
+      run: go('/project'),
+    }),
+    ...when(access.isViewMessageCenter === true, {
+      id: 'messages',
+      name: '前往消息',
+      words: '消息 xx message',
+      icon: <BellOutlined />,
+      keys: 'g m',
+      run: go('/messageCenter'),
+    }),
+    {
+      id: 'me',
+      name: '前往个人中心',
+      words: '个人中心 grzx profile password',
+      icon: <UserOutlined />,
+      run: go('/personalCenter'),
+    },
+    {
+      id: 'theme',
+      name: theme === 'dark' ? '切换主题：浅色' : '切换主题：深色',
+      words: 'qhzt theme dark light 浅色 深色',
+      icon: <BgColorsOutlined />,
+      run: () => setMode(theme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'keys',
+      name: '显示快捷键',
+      words: 'kjj keys help 帮助',
+      icon: <QuestionCircleOutlined />,
+      keys: '?',
+      run: onSheet,
+    },
+    ...otherTenants.map((tenant) => ({
+      id: `tenant:${tenant.tenantCode}`,
+      name: `切换企业：${tenant.tenantName}`,
+      words: `${tenant.tenantName} ${tenant.tenantCode} qhqy tenant`,
+      icon: <SwapOutlined />,
+      // A failure has been shown by the request layer.
+      run: () => void enterTenant(tenant.tenantCode).catch(() => undefined),
+    })),
+    {
+      id: 'logout',
+      name: '退出登录',
+      words: 'tcdl logout exit',
+      icon: <LogoutOutlined />,
+      run: () => void leave(initialState?.portal?.logoutUrl),
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+/** The rules of the command menu: keys, ranking, order. */
+import { readKey, SEQUENCE_MS } from './keys';
+import { projectOf } from './place';
+import { groupOrder, matchScore, rank } from './ranking';
+
+const press = (key: string, part: Partial<Parameters<typeof readKey>[0]> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  typing: false,
+  at: 10_000,
+  ...part,
+});
+
+describe('keys', () => {
+  it('open the menu from anywhere, the sheet not while typing', () => {
+    expect(readKey(press('k', { ctrlKey: true, typing: true }), 0).command).toBe('menu');
+    expect(readKey(press('K', { metaKey: true }), 0).command).toBe('menu');
+    expect(readKey(press('?'), 0).command).toBe('sheet');
+    expect(readKey(press('?', { typing: true }), 0).command).toBeUndefined();
+    expect(readKey(press('k'), 0).command).toBeUndefined();
+  });
+
+  it('go where the second one of a sequence says, if it follows soon', () => {
+    const { waitingSince } = readKey(press('g'), 0);
+    expect(readKey(press('m', { at: waitingSince + 300 }), waitingSince)).toEqual({
+      command: 'goMessages',
+      waitingSince: 0,
+    });
+    expect(readKey(press('m', { at: waitingSince + SEQUENCE_MS + 1 }), waitingSince).command).toBeUndefined();
+    expect(readKey(press('x', { at: waitingSince + 1 }), waitingSince)).toEqual({
+      command: undefined,
+      waitingSince: 0,
+    });
+    expect(readKey(press('g', { typing: true }), 0).waitingSince).toBe(0);
+  });
+});
+
+describe('ranking', () => {
+  const create = { name: '新建任务', words: 'xjrw new create' };
+  const theme = { name: '切换主题：深色', words: 'theme' };
+  const tenant = { name: '切换企业：云帆集团', words: '云帆集团 yunfan' };
+
+  it('prefers the beginning of the name, then of a word, then the inside, then letters in order', () => {
+    expect([
+      matchScore(create, '新建'),
+      matchScore(create, 'cre'),
+      matchScore(create, '任务'),
+      matchScore(create, '新务'),
+    ]).toEqual([4, 3, 2, 1]);
+    expect(matchScore(create, '主题')).toBe(0);
+  });
+
+  it('keeps the order of what fits equally well', () => {
+    expect(rank([tenant, create, theme], '切换')).toEqual([tenant, theme]);
+    expect(rank([create, theme], '')).toEqual([create, theme]);
+  });
+
+  it('puts actions first only where one is meant', () => {
+    expect(groupOrder('', [create])).toEqual(['recent', 'action']);
+    expect(groupOrder('新', [create])[0]).toBe('action');
+    expect(groupOrder('任务', [create])[0]).toBe('task');
+  });
+});
+
+it('knows the project of an address', () => {
+  const id = '01a1fb0a-c2cf-733e-bbbd-d1d2c50e8c2c';
+  expect(projectOf(`/project/${id}/task`)).toBe(id);
+  expect(projectOf('/project/layout/1')).toBeUndefined();
+});

@@ -1,0 +1,2 @@
+export { CommandHost } from './CommandHost';
+export { openCommand } from './open';
