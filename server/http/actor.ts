@@ -17,13 +17,18 @@ export interface Actor extends AccessSubject {
   /** Owner or management role: passes every check of the tenant. */
   isManager: boolean;
   isSuperAdmin: boolean;
-  /** Part of cache keys: two actors with the same right to see share counts. */
 }
 
 export const isManager = (roles: readonly string[]) => roles.some((role) => ALL_POWERFUL_ROLES.includes(role));
 export const isSuperAdmin = (roles: readonly string[]) => roles.includes(TenantRole.SUPER_ADMIN);
 
 export const can = (actor: Actor, privilege: Privilege) => holds(actor, privilege, Scope.GLOBAL);
+
+/** Whether an actor has any privilege at all in the tenant. */
+export const holdsAnything = ({ isManager: manager, privileges }: Actor): boolean =>
+  manager ||
+  privileges.globals.length > 0 ||
+  [privileges.projectPrivileges, privileges.projectCollectionPrivileges].some((held) => Object.keys(held).length > 0);
 
 export interface Session {
   tokenHash: string;

@@ -33,6 +33,13 @@ const account: Expected = { ...anyone, visitor: 401 };
 /** What is asked of one's own enterprise: a stranger gets the answer of theirs. */
 const tenantMember: Expected = { ...account, homeless: 403 };
 
+/** Whoever holds any privilege of the enterprise or of a project. */
+const someRight: Expected = {
+  ...tenantMember,
+  inPrivate: [200, 200, 200, 200, 200, 200, 200, 403],
+  inOpen: [200, 200, 403],
+};
+
 const judged = (stranger: number, inPrivate: ByRole, inOpen: Expected['inOpen']): Expected => ({
   visitor: 401,
   homeless: 403,
@@ -66,7 +73,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET user-center/user/tenants': account,
   'POST user-center/user/tenant/switch': { ...account, homeless: 404, stranger: 404 },
 
-  'GET user-center/account/search': tenantMember,
+  'GET user-center/account/search': someRight,
   'GET user-center/role/list': tenantMember,
   'GET user-center/org/queryOrg': tenantMember,
   'GET user-center/user/preference': tenantMember,
@@ -79,6 +86,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET message/center/unreadByTab': tenantMember,
   'POST message/center/read': tenantMember,
   'POST message/center/delete': tenantMember,
+  // In a project that one sees.
+  'GET message/center/receiveConfig': viewers,
+  'PUT message/center/receiveConfig': viewers,
 
   [`GET ${project}`]: tenantMember,
   // A stranger names people of ours as members: they are nobody there.
@@ -140,6 +150,10 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`POST ${task}/taskAssign`]: managers,
   [`GET ${task}/batch/{jobId}`]: managers,
   [`GET ${task}/batch/{jobId}/report`]: managers,
+  [`POST ${project}/customFields`]: managers,
+  [`PUT ${project}/customFields`]: managers,
+  [`GET ${project}/customFields/{id}/usage`]: managers,
+  [`DELETE ${project}/customFields/{id}`]: managers,
   // The enterprise's own types, whatever project is named.
   'GET collaboration-center/ccTaskType/list': tenantMember,
 

@@ -1,7 +1,8 @@
 /** People, departments, roles, menu entries and preferences of an enterprise (specification §7 "Accounts and files"). */
 import { Page } from '../../../contract/envelope';
 import { AccountSearch, Department, MenuEntry, Preference, Role, TenantMember } from '../../../contract/tenant/tenant';
-import { invalid } from '../../errors';
+import { forbidden, invalid } from '../../errors';
+import { holdsAnything } from '../../http/actor';
 import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { listDepartments, listMenuEntries, listRoles, searchMembers } from './queries';
 
@@ -14,7 +15,11 @@ export const tenantRoutes: RouteDefinition[] = [
     summary: '搜索企业成员',
     right: inTenant,
     schemas: { query: AccountSearch, data: Page(TenantMember) },
-    handle: ({ db }, { query }) => searchMembers(db, query),
+    handle: ({ db, actor }, { query }) => {
+      // Names and addresses are for those who work here: a guest without any privilege looks nobody up.
+      if (!holdsAnything(actor)) throw forbidden();
+      return searchMembers(db, query);
+    },
   }),
   route({
     method: 'GET',

@@ -1,14 +1,14 @@
 /** Creating a task (`POST ccTask/create`). */
 import type { TaskCreate } from '../../../../contract/task/task';
-import type { TenantDb } from '../../../db/scope';
 import { currentTransaction } from '../../../db/transactionContext';
-import { forbidden, invalid } from '../../../errors';
+import { ApiError, forbidden, invalid } from '../../../errors';
 import { htmlToText, sanitize } from '../../../http/html';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { type LoadedProject, projectFor } from '../../project';
 import { insertTasks, type TaskInsert } from './createQueue';
+import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import { searchWords } from './search';
@@ -36,7 +36,6 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   }
   await assertAssignable(db, project, others);
   if (input.customFields) await assertCustomValues(db, project.id, input.customFields);
-  if (input.parentId) await assertParent(db, project, input.parentId);
 
   const notes = input.notes ? sanitize(input.notes) : '';
   const taskId = newId();
@@ -65,6 +64,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   const taskNo = alone
     ? await platform.creates.insert(db, project, insert)
     : await db.transaction(async (tx) => {
+        if (input.parentId) await lockParent({ ...context, db: tx }, project, input.parentId);
         const number = (await insertTasks(tx, project, [insert])).get(taskId) as string;
         await addInvolved(tx, taskId, input.involveMember ?? []);
         if (input.parentId) await refreshParents(tx, [input.parentId]);
@@ -77,11 +77,12 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   return { taskId, taskNo };
 }
 
-async function assertParent(db: TenantDb, project: LoadedProject, parentId: string): Promise<void> {
-  const [parent] = await db.query<{ category: string }>(
-    'SELECT category FROM task WHERE tenant_id = $1 AND id = $2 AND project_id = $3 AND deleted_at IS NULL',
-    [parentId, project.id],
-  );
-  if (!parent) throw invalid('父任务不存在、已删除或不在本项目', 'parentId');
-  if (parent.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
+/** Locked before the child is written, so that a parent that is being recycled takes the child along or refuses it. */
+async function lockParent(context: TenantContext, project: LoadedProject, parentId: string): Promise<void> {
+  const parent = await loadTask(context, { id: parentId }, true).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'NOT_FOUND') return null;
+    throw error;
+  });
+  if (parent?.project.id !== project.id) throw invalid('父任务不存在、已删除或不在本项目', 'parentId');
+  if (parent.record.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
 }
