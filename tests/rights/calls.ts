@@ -31,6 +31,7 @@ const serial = { next: 0 };
 function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
+  if (path.includes('customFields/')) return objects.field.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
 }
@@ -50,6 +51,8 @@ function valueFor(world: World, path: string, field: string): unknown {
     targetId: objects.sibling.id,
     position: 'after',
     dependId: objects.depend.id,
+    fieldId: objects.field.id,
+    kind: 'text',
     group: 'PRE_TASK',
     taskNo: objects.task.taskNo,
     parentId: path.endsWith('subTasks') ? objects.task.id : objects.sibling.id,
@@ -66,7 +69,8 @@ function valueFor(world: World, path: string, field: string): unknown {
     content: '走查',
     reason: '走查',
     deleteReason: '走查',
-    version: 1,
+    version: path.endsWith('receiveConfig') ? 0 : 1,
+    matrix: {},
     status: 'SUSPENDED',
     collected: true,
     configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },

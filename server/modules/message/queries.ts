@@ -42,8 +42,8 @@ const present = (row: MessageRecord): StationMessage => ({
 /** One's own messages, the newest first. Days are those of UTC+8, where the product's users are. */
 const MATCHING = `m.tenant_id = $1 AND m.receiver_id = $2 AND (NOT $3::boolean OR m.read_at IS NULL)
   AND ($4::text IS NULL OR m.type = $4) AND ($5::uuid IS NULL OR m.project_id = $5)
-  AND ($6::date IS NULL OR m.created_at >= $6::date::timestamp AT TIME ZONE '+08:00')
-  AND ($7::date IS NULL OR m.created_at < ($7::date + 1)::timestamp AT TIME ZONE '+08:00')`;
+  AND ($6::date IS NULL OR m.created_at >= $6::date::timestamp AT TIME ZONE interval '8 hours')
+  AND ($7::date IS NULL OR m.created_at < ($7::date + 1)::timestamp AT TIME ZONE interval '8 hours')`;
 
 export async function listMessages(
   db: TenantDb,

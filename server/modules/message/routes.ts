@@ -1,8 +1,10 @@
 /** Station messages (specification §2, §7 `message/center`). */
 import { Page } from '../../../contract/envelope';
 import { MessageIds, MessageQuery, MessageRead, StationMessage, UnreadByTab } from '../../../contract/message/message';
-import { inTenant, type RouteDefinition, route, Type } from '../../http/route';
+import { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '../../../contract/message/receiveConfig';
+import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { countUnread, listMessages, unreadByTab } from './queries';
+import { readReceiveConfig, saveReceiveConfig } from './receiveConfig';
 import { markRead, removeMessages } from './service';
 
 export const messageRoutes: RouteDefinition[] = [
@@ -45,5 +47,21 @@ export const messageRoutes: RouteDefinition[] = [
     right: inTenant,
     schemas: { body: Type.Object({ ids: MessageIds }), data: Type.Integer() },
     handle: ({ platform, db, actor }, { body }) => removeMessages(platform, db, actor, body.ids),
+  }),
+  route({
+    method: 'GET',
+    path: 'message/center/receiveConfig',
+    summary: '接收设置：我的、我在某项目的，或企业默认',
+    right: judgedBy('canViewProject'),
+    schemas: { query: ReceiveConfigQuery, data: ReceiveConfig },
+    handle: (context, { query }) => readReceiveConfig(context, query),
+  }),
+  route({
+    method: 'PUT',
+    path: 'message/center/receiveConfig',
+    summary: '保存接收设置',
+    right: judgedBy('canViewProject'),
+    schemas: { body: ReceiveConfigUpdate, data: Type.Object({ version: Type.Integer() }) },
+    handle: (context, { body }) => saveReceiveConfig(context, body),
   }),
 ];
