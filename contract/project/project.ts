@@ -1,6 +1,8 @@
 /** Projects, their members, settings and templates (specification §7 "Projects"; product model 4a, 17.13). */
+
 import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import type { FieldConfig } from '../task/fields';
 import {
   PROJECT_CODE_PATTERN,
   projectHealths,
@@ -252,6 +254,8 @@ export const CustomFieldInfo = Type.Object({
   fieldId: Type.String(),
   name: Type.String(),
   kind: Type.String(),
-  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String(), color: Type.Optional(Type.String()) })),
+  /** currency, precision, unit (`contract/task/fields.ts`). */
+  config: Type.Optional(Type.Unsafe<FieldConfig>({ type: 'object', additionalProperties: true })),
 });
 export type CustomFieldInfo = Static<typeof CustomFieldInfo>;

@@ -38,8 +38,18 @@ export const customFieldKinds = {
   text: '单行文本',
   textarea: '多行文本',
   number: '数字',
+  money: '金额',
+  percent: '百分比',
   date: '日期',
+  dateRange: '日期区间',
   select: '单选',
+  multiSelect: '多选',
+  person: '人员',
+  persons: '多人员',
+  switch: '开关',
+  link: '链接',
+  rating: '评分',
+  progress: '进度',
 } as const;
 export type CustomFieldKind = keyof typeof customFieldKinds;
 

@@ -2,12 +2,20 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { COMMENT_MAX, NOTES_MAX, stageCategoryCodes, TITLE_MAX, taskSortKeys } from './enums';
+import { conditionProperties } from './fields';
 
 const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
 const Notes = Type.String({ maxLength: NOTES_MAX });
 const Urgent = Type.Integer({ minimum: 1, maximum: 4 });
 export const CategoryCode = OneOf(stageCategoryCodes);
-const CustomValue = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
+const CustomValue = Type.Union([
+  Type.String({ maxLength: 20_000 }),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+  Type.Null(),
+]);
+export type CustomValue = Static<typeof CustomValue>;
 /** Values by field id; `null` clears one. */
 export const CustomValues = Type.Record(Type.String(), CustomValue);
 export type CustomValues = Static<typeof CustomValues>;
@@ -127,6 +135,8 @@ export const TaskFilter = Type.Object({
   /** overdue: past due and not finished; soon: due within DUE_SOON_DAYS and not finished; none: no due date. */
   due: Type.Optional(OneOf(['overdue', 'soon', 'today', 'none'])),
   parentId: Type.Optional(Nullable(Id)),
+  /** Conditions over any field, joined by and/or; they hold together with the rest. */
+  ...conditionProperties,
 });
 export type TaskFilter = Static<typeof TaskFilter>;
 
@@ -136,6 +146,12 @@ export const TaskQuery = Type.Object({
   filter: Type.Optional(TaskFilter),
   sort: Type.Optional(OneOf(taskSortKeys)),
   order: Type.Optional(OneOf(['asc', 'desc'])),
+  /** Up to three keys, instead of `sort` and `order`; `field` is a sort key or the id of a custom field. */
+  sorts: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String({ maxLength: 40 }), order: Type.Optional(OneOf(['asc', 'desc'])) }), {
+      maxItems: 3,
+    }),
+  ),
   ...pagingFields,
 });
 export type TaskQuery = Static<typeof TaskQuery>;

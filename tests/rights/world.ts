@@ -22,6 +22,7 @@ export interface Objects {
   comment: { id: string };
   job: { id: string };
   batch: { id: string };
+  field: { id: string };
 }
 
 export interface World {
@@ -119,5 +120,23 @@ export async function makeObjects(
      VALUES ($1, $2, $3, '{"kind":"urgent","urgent":3}'::jsonb, '{}', 'finished', $4)`,
     [tenant.id, batch.id, project.id, pm.id],
   );
-  return { project, recycledProject, task, sibling, neighbour, depend, relation, recycledTask, comment, job, batch };
+  const field = { id: newId() };
+  await database.query(
+    `INSERT INTO custom_field (tenant_id, id, project_id, name, kind) VALUES ($1, $2, $3, $4, 'text')`,
+    [tenant.id, field.id, project.id, `${SECRET}字段`],
+  );
+  return {
+    project,
+    recycledProject,
+    task,
+    sibling,
+    neighbour,
+    depend,
+    relation,
+    recycledTask,
+    comment,
+    job,
+    batch,
+    field,
+  };
 }

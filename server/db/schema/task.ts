@@ -25,6 +25,7 @@ import type {
   StageCategory,
   TaskMemberRole,
 } from '../../../contract/task/enums';
+import type { FieldConfig, FieldOption } from '../../../contract/task/fields';
 import type { CustomValues, FieldChange } from '../../../contract/task/task';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 import { project } from './project';
@@ -135,13 +136,15 @@ export const customField = pgTable(
     projectId: uuid('project_id').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<CustomFieldKind>().notNull(),
-    options: jsonb('options').$type<{ value: string; label: string }[]>().notNull().default([]),
+    options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
+    config: jsonb('config').$type<FieldConfig>().notNull().default({}),
     sort: integer('sort').notNull().default(0),
     ...audit(),
+    ...recyclable(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('custom_field_name').on(t.tenantId, t.projectId, t.name),
+    uniqueIndex('custom_field_name').on(t.tenantId, t.projectId, t.name).where(sql`deleted_at is null`),
     foreignKey({
       columns: [t.tenantId, t.projectId],
       foreignColumns: [project.tenantId, project.id],
@@ -206,6 +209,8 @@ export const task = pgTable(
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
     index('task_search').using('gin', t.search),
+    /** Answers what equals or holds a value in a custom field. */
+    index('task_custom').using('gin', t.customFields.op('jsonb_path_ops')),
     foreignKey({
       columns: [t.tenantId, t.projectId],
       foreignColumns: [project.tenantId, project.id],

@@ -183,8 +183,10 @@ export const projectRoutes: RouteDefinition[] = [
         name: string;
         kind: string;
         options: CustomFieldInfo['options'];
+        config: CustomFieldInfo['config'];
       }>(
-        'SELECT id, name, kind, options FROM custom_field WHERE tenant_id = $1 AND project_id = $2 ORDER BY sort, name',
+        `SELECT id, name, kind, options, config FROM custom_field
+          WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL ORDER BY sort, name`,
         [query.projectId],
       );
       return rows.map(({ id, ...row }) => ({ fieldId: id, ...row }));

@@ -25,6 +25,7 @@ import { changeParent } from './core/move';
 import { deskCounters, listChildren, queryTasks } from './core/queries';
 import { updateTask } from './core/update';
 import { dependRoutes } from './depend/routes';
+import { fieldRoutes } from './fields/routes';
 import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
@@ -185,6 +186,7 @@ export const taskRoutes: RouteDefinition[] = [
   }),
   ...treeRoutes,
   ...batchRoutes,
+  ...fieldRoutes,
   ...dependRoutes,
   ...importRoutes,
 ];

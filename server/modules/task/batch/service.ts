@@ -12,7 +12,7 @@ import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { type LoadedProject, projectFor } from '../../project';
-import { applyFilter, SqlConditions, visibleTo } from '../core/filter';
+import { applyFilter, filterFields, SqlConditions, visibleTo } from '../core/filter';
 import { defuse } from '../import/report';
 import { batchRows, findBatch } from './store';
 import { BATCH_QUEUE } from './worker';
@@ -27,7 +27,7 @@ export async function startBatch(context: TenantContext, request: BatchRequest):
   const sql = new SqlConditions();
   const chosen = taskIds
     ? `SELECT ${sql.bind([...new Set(taskIds)])}::uuid[] AS ids`
-    : foundBy(context, project, request, sql);
+    : await foundBy(context, project, request, sql);
   const jobId = newId();
   const values = `${sql.bind(jobId)}::uuid, ${sql.bind(projectId)}::uuid, ${sql.bind(JSON.stringify(operation))}::jsonb`;
   const creator = `${sql.bind(actor.userId)}::uuid`;
@@ -46,15 +46,15 @@ export async function startBatch(context: TenantContext, request: BatchRequest):
 }
 
 /** Ids of all that the filter finds: a parent can be finished once its children are, so these, mostly younger, come first. */
-function foundBy(
-  { actor }: TenantContext,
+async function foundBy(
+  { actor, db }: TenantContext,
   project: LoadedProject,
   { filter = {}, operation }: BatchRequest,
   sql: SqlConditions,
-): string {
+): Promise<string> {
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(filter, actor, sql);
+  applyFilter(filter, actor, sql, await filterFields(db, project.id, filter));
   const order = operation.kind === 'recycle' ? 'ASC' : 'DESC';
   return `SELECT coalesce(array_agg(id ORDER BY seq ${order}), '{}') AS ids
             FROM (SELECT t.id, t.seq FROM task t WHERE ${sql.where} LIMIT ${BATCH_MAX + 1}) found`;

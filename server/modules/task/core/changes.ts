@@ -1,10 +1,12 @@
 /** What an update changes, field by field and in words: the task's history. */
 import { taskPriorities } from '../../../../contract/task/enums';
-import type { FieldChange, TaskUpdate } from '../../../../contract/task/task';
+import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../http/html';
 import type { People } from '../../tenant';
+import { fieldKinds } from '../fields/kinds';
 import type { Workflow } from '../types/workflowStore';
 import type { ChangeRecord } from './load';
+import type { ProjectFields } from './values';
 
 type Value = string | number | null | undefined;
 const text = (value: Value) => (value === null || value === undefined || value === '' ? null : String(value));
@@ -15,7 +17,7 @@ export function describeChanges(
   input: Omit<TaskUpdate, 'version'>,
   workflow: Workflow,
   people: People,
-  customNames: ReadonlyMap<string, string>,
+  fields: ProjectFields,
 ): FieldChange[] {
   const changes: FieldChange[] = [];
   const note = (field: string, label: string, was: Value, becomes: Value) => {
@@ -47,7 +49,11 @@ export function describeChanges(
   }
   if (input.involveMember) note('involveMember', '参与人', names(before.involved), names(input.involveMember));
   for (const [fieldId, value] of Object.entries(input.customFields ?? {})) {
-    note(fieldId, customNames.get(fieldId) ?? fieldId, before.custom_fields[fieldId] as Value, value as Value);
+    const field = fields.get(fieldId);
+    if (!field) continue;
+    const words = (one: CustomValue | undefined) =>
+      one === null || one === undefined ? null : fieldKinds[field.kind].say(one, field, (id) => name(id) ?? id);
+    note(fieldId, field.name, words(before.custom_fields[fieldId]), words(value));
   }
   return changes;
 }

@@ -1,11 +1,14 @@
 /** A task filter as SQL. Every value is a parameter; the text depends only on which conditions are given. */
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { TaskSortKey } from '../../../../contract/task/enums';
-import type { TaskFilter } from '../../../../contract/task/task';
+import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
+import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import { addDays, today } from '../../../http/present';
 import { likePattern } from '../../../http/sqlText';
+import { asksCustomFields, conditionsSql, customValueSql, hasConditions } from '../fields/conditions';
 import { searchQuery } from './search';
+import { type ProjectFields, projectFieldsOf } from './values';
 
 export class SqlConditions {
   readonly params: unknown[] = [];
@@ -43,7 +46,8 @@ export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ow
   sql.add(`(t.private_type = 0${owner} OR ${ownPart(me)})`);
 }
 
-export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions): void {
+/** @param fields the project's custom fields, where the filter asks for any (`filterFields`). */
+export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions, fields?: ProjectFields): void {
   const any = (column: string, type: string, values: readonly unknown[] | undefined) => {
     if (values?.length) sql.add(`${column} = ANY(${sql.bind(values)}::${type}[])`);
   };
@@ -64,6 +68,18 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   if (filter.parentId === null) sql.add('t.parent_id IS NULL');
   else if (filter.parentId) sql.add(`t.parent_id = ${sql.bind(filter.parentId)}::uuid`);
   if (filter.keyword?.trim()) keyword(filter.keyword, sql);
+  if (hasConditions(filter)) sql.add(conditionsSql(filter, fields, (value) => sql.bind(value), actor.userId));
+}
+
+/** The project's custom fields, read only where a filter or a sort key names one. */
+export async function filterFields(
+  db: TenantDb,
+  projectId: string,
+  filter: TaskFilter,
+  sorts: readonly Sort[] = [],
+): Promise<ProjectFields | undefined> {
+  const needed = asksCustomFields(filter) || sorts.some(({ field }) => !isSortKey(field));
+  return needed ? projectFieldsOf(db, projectId) : undefined;
 }
 
 function keyword(text: string, sql: SqlConditions): void {
@@ -115,10 +131,23 @@ const sortColumns: Record<TaskSortKey, string> = {
   progress: 't.progress',
 };
 
-/** Ends with the number, so that pages never overlap. */
-export function orderBy(sort: TaskSortKey = 'seq', order: 'asc' | 'desc' = 'desc'): string {
-  const column = sortColumns[sort];
-  const nulls = order === 'desc' && (sort === 'planStart' || sort === 'planEnd') ? ' NULLS LAST' : '';
-  if (column === 't.seq') return `t.seq ${order}`;
-  return `${column} ${order}${nulls}, t.seq ${order}`;
+export interface Sort {
+  field: string;
+  order?: 'asc' | 'desc';
+}
+const isSortKey = (field: string): field is TaskSortKey => Object.hasOwn(sortColumns, field);
+
+export const sortsOf = ({ sort = 'seq', order, sorts }: Pick<TaskQuery, 'sort' | 'order' | 'sorts'>): Sort[] =>
+  sorts?.length ? sorts : [{ field: sort, order }];
+
+/** Ends with the number, so that pages never overlap. What has no value comes last, whichever way it is sorted. */
+export function orderBy(sorts: readonly Sort[], fields?: ProjectFields): string {
+  const parts: string[] = [];
+  for (const { field, order = 'desc' } of sorts) {
+    if (field === 'seq' || field === 'createdTime') return [...parts, `t.seq ${order}`].join(', ');
+    const column = isSortKey(field) ? sortColumns[field] : customValueSql(fields, field);
+    const mayLack = !isSortKey(field) || field === 'planStart' || field === 'planEnd';
+    parts.push(`${column} ${order}${mayLack && order === 'desc' ? ' NULLS LAST' : ''}`);
+  }
+  return [...parts, `t.seq ${sorts[0]?.order ?? 'desc'}`].join(', ');
 }

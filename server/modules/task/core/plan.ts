@@ -87,14 +87,8 @@ export async function planChange(
   const after: ChangeRecord = { ...record };
   const { transition, reopened } = await changeStage(sources, before, after, input);
   const words = applyFields(after, record, input);
-  const names = input.customFields ? await sources.fields(project.id) : new Map<string, { name: string }>();
-  const changes = describeChanges(
-    record,
-    input,
-    sources.workflow,
-    sources.people,
-    new Map([...names].map(([id, { name }]) => [id, name])),
-  );
+  const fields: ProjectFields = input.customFields ? await sources.fields(project.id) : new Map();
+  const changes = describeChanges(record, input, sources.workflow, sources.people, fields);
   if (changes.length === 0) return null;
   return {
     before,

@@ -7,7 +7,7 @@ import { addDays, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';
-import { applyFilter, orderBy, ownPart, SqlConditions, visibleTo } from './filter';
+import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, visibleTo } from './filter';
 import { loadTask } from './load';
 import { type JsonRow, presentRow, taskRecords } from './rows';
 
@@ -22,18 +22,20 @@ export function queryTasks(context: TenantContext, query: TaskQuery): Promise<Pa
 async function queryProject(context: TenantContext, projectId: string, query: TaskQuery): Promise<PageOf<TaskRow>> {
   const { platform, db, actor } = context;
   const project = await projectFor(context, projectId, 'TASK:LIST');
-  const { pageNo = 1, pageSize = 10, filter = {}, sort, order } = query;
+  const { pageNo = 1, pageSize = 10, filter = {} } = query;
+  const sorts = sortsOf(query);
+  const fields = await filterFields(db, projectId, filter, sorts);
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(filter, actor, sql);
+  applyFilter(filter, actor, sql, fields);
   const { where, params } = sql;
   const counting = platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
     const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM task t WHERE ${where}`, params);
     return row?.count ?? 0;
   });
   const rows = db.query<JsonRow>(
-    `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY ${orderBy(sort, order)}
+    `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY ${orderBy(sorts, fields)}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
   );
@@ -44,7 +46,8 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
 
 async function queryAllProjects(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
   const { platform, db, actor } = context;
-  const { pageNo = 1, pageSize = 10, filter = {}, sort = 'updatedTime', order } = query;
+  const { pageNo = 1, pageSize = 10, filter = {} } = query;
+  const sorts = sortsOf({ sort: 'updatedTime', ...query });
   const sql = new SqlConditions();
   sql.add('t.tenant_id = $1 AND t.deleted_at IS NULL');
   inVisibleProjects(context, sql);
@@ -58,7 +61,7 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
     [...params],
   );
   const rows = db.query<JsonRow & { project_name: string }>(
-    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sort, order)}
+    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sorts)}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
   );

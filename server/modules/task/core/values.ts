@@ -1,12 +1,12 @@
 /** Checks of what a task is given, beyond what the schema says. Messages name the field and the way out. */
 
 import { eq } from 'drizzle-orm';
-import type { CustomFieldKind } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import type { LoadedProject } from '../../project';
+import { fieldKinds } from '../fields/kinds';
 
 export function assertDates(planStart: string | null | undefined, planEnd: string | null | undefined): void {
   if (planStart && planEnd && planEnd < planStart) throw invalid('计划截止不能早于计划开始', 'planEnd');
@@ -29,17 +29,6 @@ export async function assertAssignable(db: TenantDb, project: LoadedProject, use
   }
 }
 
-const isDay = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-
-const fits: Record<CustomFieldKind, (value: unknown, options: { value: string }[]) => boolean> = {
-  text: (value) => typeof value === 'string' && value.length <= 500,
-  textarea: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
-  date: isDay,
-  select: (value, options) => options.some((option) => option.value === value),
-};
-
 export type ProjectFields = ReadonlyMap<string, typeof customField.$inferSelect>;
 
 export const projectFieldsOf = async (db: TenantDb, projectId: string): Promise<ProjectFields> =>
@@ -54,7 +43,7 @@ export function checkCustomValues(fields: ProjectFields, values: CustomValues): 
   for (const [fieldId, value] of Object.entries(values)) {
     const field = fields.get(fieldId);
     if (!field) throw invalid('项目中没有这个自定义字段，请刷新后重试', `customFields.${fieldId}`);
-    if (value !== null && !fits[field.kind](value, field.options)) {
+    if (value !== null && !fieldKinds[field.kind].fits(value, field)) {
       throw invalid(`「${field.name}」的值不符合字段类型`, `customFields.${fieldId}`);
     }
   }

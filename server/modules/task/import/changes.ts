@@ -1,10 +1,11 @@
 /** What an imported row changes of a task that is there already: its new state, and the history in words. */
 import { finishedCategories, taskPriorities } from '../../../../contract/task/enums';
-import type { FieldChange } from '../../../../contract/task/task';
+import type { CustomValue, FieldChange } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { htmlToText } from '../../../http/html';
 import { canUpdateTask } from '../../../policies/task';
+import { fieldKinds } from '../fields/kinds';
 import { planTransition } from '../workflow/transition';
 import { type ExistingTask, openPredecessors } from './existing';
 import type { Draft } from './rows';
@@ -116,6 +117,12 @@ function describe({ workflow, names, fields }: ImportRun, before: ExistingTask, 
   note('planEnd', '计划截止', before.plan_end, after.plan_end);
   note('progress', '进度', before.progress, after.progress);
   note('estimateHours', '预计工时', before.estimate_hours, after.estimate_hours);
-  for (const { id, name } of fields) note(id, name, before.custom_fields[id], after.custom_fields[id]);
+  for (const field of fields) {
+    const [was, becomes] = [before.custom_fields[field.id] ?? null, after.custom_fields[field.id] ?? null];
+    if (JSON.stringify(was) === JSON.stringify(becomes)) continue;
+    const say = (value: unknown) =>
+      fieldKinds[field.kind].say(value as CustomValue, field, (id) => names(id)?.name ?? id);
+    note(field.id, field.name, was, becomes, say);
+  }
   return changes;
 }

@@ -6,6 +6,7 @@ import {
   type ImportTarget,
   importTargets,
 } from '../../../../contract/task/enums';
+import type { FieldConfig, FieldOption } from '../../../../contract/task/fields';
 import { type ImportCustomColumn, ImportMapping } from '../../../../contract/task/import';
 import { invalid } from '../../../errors';
 import { isKeepable } from './table';
@@ -14,7 +15,8 @@ export interface ProjectField {
   id: string;
   name: string;
   kind: CustomFieldKind;
-  options: { value: string; label: string }[];
+  options: FieldOption[];
+  config: FieldConfig;
 }
 export interface CustomColumn {
   at: number;

@@ -2,11 +2,12 @@
 import { type ImportTarget, NOTES_MAX, TITLE_MAX } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import { textToHtml } from '../../../http/html';
+import { fieldKinds } from '../fields/kinds';
 import type { Stage } from '../types/workflowStore';
 import type { Plan, ProjectField } from './mapping';
 import type { People } from './people';
 import { cellText, keepable, type TableRecord } from './table';
-import { customValueOf, dayOf, hoursOf, priorityOf, progressOf, shown, Unfit } from './values';
+import { dayOf, hoursOf, priorityOf, progressOf, shown, Unfit } from './values';
 
 /** Only what the mapping names; an empty cell clears (null), except where a task cannot be without. */
 export interface Draft {
@@ -62,10 +63,11 @@ export function draftOf(record: TableRecord, context: ReadContext): Draft {
   const draft: Draft = { row: record.row, key, title, custom: {} };
   readPlain(draft, text);
   readReferences(draft, text, context);
+  const reading = { person: context.people };
   plan.custom.forEach((column, index) => {
     const field = fields[index];
     const cell = cellText(record.cells[column.at]);
-    if (field) draft.custom[field.id] = cell.trim() === '' ? null : customValueOf(cell, field);
+    if (field) draft.custom[field.id] = cell.trim() === '' ? null : fieldKinds[field.kind].parse(cell, field, reading);
   });
   return draft;
 }

@@ -9,6 +9,7 @@ import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import type { LoadedProject } from '../../project';
 import type { People as Names } from '../../tenant';
+import { listed } from '../fields/kinds/kind';
 import type { Workflow } from '../types/workflowStore';
 import type { CustomColumn, Plan, ProjectField } from './mapping';
 import { peopleOf } from './people';
@@ -31,8 +32,9 @@ const MAX_OPTIONS = 200;
 
 /** The choices of a new single-choice field: what its column holds. */
 function optionsOf({ kind, at }: CustomColumn, table: Table): ProjectField['options'] {
-  if (kind !== 'select') return [];
-  const values = new Set(table.records.map(({ cells }) => cellText(cells[at]).trim()).filter(Boolean));
+  if (kind !== 'select' && kind !== 'multiSelect') return [];
+  const texts = table.records.map(({ cells }) => cellText(cells[at]).trim());
+  const values = new Set((kind === 'multiSelect' ? texts.flatMap(listed) : texts).filter(Boolean));
   return [...values].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
 }
 
@@ -49,6 +51,7 @@ async function fieldsFor(db: TenantDb, run: Pick<ImportRun, 'project' | 'actor' 
       name: column.name,
       kind: column.kind,
       options: optionsOf(column, table),
+      config: {},
     };
     if (!run.dryRun) {
       await db.insert(customField, { ...field, projectId: run.project.id, createdBy: run.actor.userId });

@@ -1,12 +1,9 @@
 /** Texts of cells to values of fields. Each either gives the value or throws `Unfit` with the reason. */
-import { type CustomFieldKind, customFieldKinds, taskPriorities } from '../../../../contract/task/enums';
-import type { ProjectField } from './mapping';
+import { taskPriorities } from '../../../../contract/task/enums';
 
 /** Why a row cannot be taken; a person reads it beside the row. */
 export class Unfit extends Error {}
 
-const TEXT_MAX = 500;
-const TEXTAREA_MAX = 20_000;
 const SHOWN = 60;
 export const shown = (text: string) => `「${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}」`;
 
@@ -67,28 +64,4 @@ export function dayOf(text: string, label: string): string {
     if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso;
   }
   throw new Unfit(`${label}${shown(text)}不是日期，请写成 2026-01-31 这样`);
-}
-
-/** The value of a custom field. For a field that is yet to be created, `options` are those of the whole column. */
-export function customValueOf(
-  text: string,
-  { name, kind, options }: { name: string; kind: CustomFieldKind; options: ProjectField['options'] },
-): string | number {
-  switch (kind) {
-    case 'number':
-      return numberOf(text, `「${name}」的值`);
-    case 'date':
-      return dayOf(text, `「${name}」的值`);
-    case 'select': {
-      const wanted = text.trim();
-      const option = options.find(({ value, label }) => value === wanted || label === wanted);
-      if (!option) throw new Unfit(`「${name}」没有选项${shown(text)}，请先在项目中添加该选项`);
-      return option.value;
-    }
-    default: {
-      const max = kind === 'text' ? TEXT_MAX : TEXTAREA_MAX;
-      if (text.length <= max) return text;
-      throw new Unfit(`「${name}」超过 ${max} 个字符（${customFieldKinds[kind]}），请缩短后重试`);
-    }
-  }
 }

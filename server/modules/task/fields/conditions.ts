@@ -1,0 +1,100 @@
+/** Conditions over built-in and custom fields as SQL; sort keys and group keys of custom fields. */
+import {
+  type Condition,
+  type ConditionField,
+  type ConditionGroup,
+  conditionFields,
+} from '../../../../contract/task/fields';
+import type { TaskFilter } from '../../../../contract/task/task';
+import { invalid } from '../../../errors';
+import type { ProjectFields } from '../core/values';
+import { fieldKinds } from './kinds';
+import { conditionSql, type Operand } from './operators';
+
+const OPEN = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
+/** A day of the zone that the product's users live in. */
+const localDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;
+
+const columns: Record<ConditionField, { sql: string; type?: string }> = {
+  taskNo: { sql: 't.task_no' },
+  title: { sql: 't.title' },
+  category: { sql: 't.category' },
+  stageId: { sql: 't.stage_id', type: 'uuid' },
+  taskTypeId: { sql: 't.type_id', type: 'uuid' },
+  urgent: { sql: 't.urgent', type: 'smallint' },
+  executorId: { sql: 't.executor_id', type: 'uuid' },
+  creatorId: { sql: 't.created_by', type: 'uuid' },
+  planStart: { sql: 't.plan_start' },
+  planEnd: { sql: 't.plan_end' },
+  realStart: { sql: localDay('t.real_start') },
+  realEnd: { sql: localDay('t.real_end') },
+  createdTime: { sql: localDay('t.created_at') },
+  updatedTime: { sql: localDay('t.updated_at') },
+  progress: { sql: 't.progress' },
+  estimateHours: { sql: 't.estimate_hours' },
+  childTotal: { sql: 't.child_total' },
+  commentCount: { sql: 't.comment_count' },
+  privateTask: { sql: '(t.private_type = 1)' },
+};
+
+const isBuiltin = (field: string): field is ConditionField => Object.hasOwn(conditionFields, field);
+
+export const fieldOf = (fields: ProjectFields | undefined, id: string) => {
+  const field = fields?.get(id);
+  if (!field) throw invalid('筛选或排序的字段不存在，请刷新后重试', 'filter.conditions');
+  return field;
+};
+
+/** The text of a custom value. The id has been found among the project's fields: it is no text of the caller's. */
+export const customText = (fieldId: string) => `(t.custom_fields->>'${fieldId}')`;
+
+/** The typed value of a custom field, to sort or group by; 400 for kinds that have none. */
+export function customValueSql(fields: ProjectFields | undefined, id: string): string {
+  const field = fieldOf(fields, id);
+  const { sql } = fieldKinds[field.kind];
+  if (!sql) throw invalid(`不能按「${field.name}」排序`, 'sorts');
+  return sql(customText(id));
+}
+
+export type Bind = (value: unknown) => string;
+
+function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind): Operand {
+  if (isBuiltin(name)) return { ...conditionFields[name], ...columns[name], open: OPEN };
+  const { id, name: label, kind } = fieldOf(fields, name);
+  const { family, sql } = fieldKinds[kind];
+  const text = customText(id);
+  const listed = family === 'choices' || family === 'persons';
+  // Containment is what the GIN index answers.
+  const contains = (value: unknown) => `t.custom_fields @> ${bind(JSON.stringify({ [id]: value }))}::jsonb`;
+  return {
+    label,
+    family,
+    open: OPEN,
+    sql: family === 'flag' ? `(${text} = 'true')` : (sql?.(text) ?? text),
+    present: `${text} IS NOT NULL`,
+    holds: (values, all) =>
+      all && listed ? contains(values) : `(${values.map((value) => contains(listed ? [value] : value)).join(' OR ')})`,
+  };
+}
+
+export const hasConditions = ({ conditions, groups }: TaskFilter) => Boolean(conditions?.length || groups?.length);
+
+/** Whether the filter asks for fields that only a project knows. */
+export const asksCustomFields = ({ conditions = [], groups = [] }: TaskFilter) =>
+  [...conditions, ...groups.flatMap((group) => group.conditions)].some(({ field }) => !isBuiltin(field));
+
+/** All conditions and groups of a filter as one expression. */
+export function conditionsSql(
+  { match = 'all', conditions = [], groups = [] }: TaskFilter,
+  fields: ProjectFields | undefined,
+  bind: Bind,
+  me: string,
+): string {
+  const single = (condition: Condition) => conditionSql(operandOf(condition.field, fields, bind), condition, bind, me);
+  const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
+  const parts = [...conditions.map(single), ...groups.filter((one) => one.conditions.length > 0).map(group)];
+  return joined(match, parts);
+}
+
+const joined = (match: 'all' | 'any', parts: string[]) =>
+  parts.length === 0 ? 'true' : `(${parts.join(match === 'any' ? ' OR ' : ' AND ')})`;

@@ -1,0 +1,264 @@
+/** Custom fields: their kinds, their administration, conditions and sorting by them. */
+import type { PageOf } from '../../../../contract/envelope';
+import type { CustomFieldInfo } from '../../../../contract/project/project';
+import { type CustomFieldKind, customFieldKinds } from '../../../../contract/task/enums';
+import { type Condition, type ConditionFamily, conditionFields, familyOps } from '../../../../contract/task/fields';
+import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
+import { addDays, today } from '../../../http/present';
+import { useTestApp } from '../../../test/app';
+import { type FieldFacts, fieldKinds } from './kinds';
+
+const t = useTestApp();
+const fieldsPath = 'project-center/pcProject/customFields';
+const base = 'collaboration-center/ccTask';
+
+const PERSON = '01900000-0000-7000-8000-000000000001';
+const facts: FieldFacts = {
+  id: PERSON,
+  name: '字段',
+  options: [
+    { value: 'a', label: '甲' },
+    { value: 'b', label: '乙' },
+  ],
+  config: {},
+};
+const reading = { person: () => PERSON };
+
+describe('each kind', () => {
+  const cases: Record<CustomFieldKind, { good: [string, CustomValue, string]; bad: unknown[] }> = {
+    text: { good: ['=甲', '=甲', '=甲'], bad: ['x'.repeat(501), 1] },
+    textarea: { good: ['一\n二', '一\n二', '一\n二'], bad: [false] },
+    number: { good: ['1,234.5', 1234.5, '1234.5'], bad: ['1', Number.NaN] },
+    money: { good: ['¥12.30', 1230, '12.30'], bad: [1.5, '1'] },
+    percent: { good: ['12.5%', 12.5, '12.5%'], bad: ['12%'] },
+    date: { good: ['2026/1/2', '2026-01-02', '2026-01-02'], bad: ['2026-02-30x', '2026'] },
+    dateRange: {
+      good: ['2026-01-02 ~ 2026-02-01', ['2026-01-02', '2026-02-01'], '2026-01-02 ~ 2026-02-01'],
+      bad: [['2026-02-01', '2026-01-02'], ['2026-01-01'], '2026-01-01'],
+    },
+    select: { good: ['甲', 'a', '甲'], bad: ['c', ['a']] },
+    multiSelect: { good: ['甲、乙', ['a', 'b'], '甲、乙'], bad: ['a', ['c'], ['a', 'a']] },
+    person: { good: ['张三', PERSON, '张三'], bad: ['张三'] },
+    persons: { good: ['张三', [PERSON], '张三'], bad: [PERSON, ['x']] },
+    switch: { good: ['是', true, '是'], bad: ['是', 1] },
+    link: { good: ['https://a.cn/x', 'https://a.cn/x', 'https://a.cn/x'], bad: ['javascript:alert(1)', 'a.cn'] },
+    rating: { good: ['5', 5, '5'], bad: [0, 6, 1.5] },
+    progress: { good: ['50%', 50, '50%'], bad: [-1, 101] },
+  };
+  it.each(Object.keys(customFieldKinds) as CustomFieldKind[])('%s: reads, checks and says its values', (kind) => {
+    const { good, bad } = cases[kind];
+    const [cell, value, words] = good;
+    expect(fieldKinds[kind].parse(cell, facts, reading)).toEqual(value);
+    expect(fieldKinds[kind].fits(value, facts)).toBe(true);
+    expect(fieldKinds[kind].say(value, facts, () => '张三')).toBe(words);
+    expect(bad.filter((one) => fieldKinds[kind].fits(one, facts))).toEqual([]);
+  });
+});
+
+async function world() {
+  const { tenant, pm, member } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const api = await t().as(pm, tenant);
+  const field = async (name: string, kind: CustomFieldKind, options?: { value: string; label: string }[]) =>
+    (await api.post<{ fieldId: string }>(fieldsPath, { projectId: project.id, name, kind, options })).data.fieldId;
+  const add = async (title: string, customFields: Record<string, CustomValue>, more: object = {}) =>
+    (await api.post<{ taskId: string }>(`${base}/create`, { projectId: project.id, title, customFields, ...more })).data
+      .taskId;
+  const query = (body: Partial<TaskQuery>) =>
+    api.post<PageOf<TaskRow>>(`${base}/query`, { projectId: project.id, pageSize: 50, ...body });
+  const titles = async (body: Partial<TaskQuery>) => {
+    const answer = await query({ sort: 'seq', order: 'asc', ...body });
+    if (answer.status !== 200) throw new Error(answer.body);
+    expect(answer.data.total).toBe(answer.data.result.length);
+    return answer.data.result.map(({ title }) => title).join('');
+  };
+  return { tenant, pm, member, project, api, field, add, query, titles };
+}
+
+const two = [
+  { value: 'a', label: '甲' },
+  { value: 'b', label: '乙' },
+];
+
+describe('administration', () => {
+  it('makes, changes and lists fields; a name stands once', async () => {
+    const { api, field, project } = await world();
+    const id = await field('模块', 'select', two);
+    expect((await api.post(fieldsPath, { projectId: project.id, name: '模块', kind: 'text' })).status).toBe(409);
+    const options = [...two, { label: '丙' }];
+    expect((await api.put(fieldsPath, { fieldId: id, name: '子系统', options })).status).toBe(200);
+    const listed = (await api.get<CustomFieldInfo[]>(`${fieldsPath}?projectId=${project.id}`)).data;
+    expect(listed).toMatchObject([{ fieldId: id, name: '子系统', kind: 'select', config: {} }]);
+    expect(listed[0]?.options.map(({ label }) => label)).toEqual(['甲', '乙', '丙']);
+    expect((await api.post(fieldsPath, { projectId: project.id, name: '空', kind: 'select' })).status).toBe(400);
+  });
+
+  it('lets go neither of an option nor of a field that tasks hold, unless that is said', async () => {
+    const { api, field, add, project, query } = await world();
+    const id = await field('模块', 'multiSelect', two);
+    const taskId = await add('一', { [id]: ['a'] });
+    expect((await api.put(fieldsPath, { fieldId: id, options: [two[1]] })).status).toBe(422);
+    expect((await api.get(`${fieldsPath}/${id}/usage`)).data).toEqual({ count: 1 });
+    expect((await api.delete(`${fieldsPath}/${id}`, {})).status).toBe(422);
+    expect((await api.delete(`${fieldsPath}/${id}`, { evenIfUsed: true })).status).toBe(200);
+    expect((await api.get(`${fieldsPath}?projectId=${project.id}`)).data).toEqual([]);
+    expect(await query({ filter: { conditions: [{ field: id, op: 'notEmpty' }] } })).toMatchObject({ status: 400 });
+    const again = await field('模块', 'text');
+    const task = (await api.get<TaskDetail>(`${base}/details/${taskId}`)).data;
+    const changed = await api.put(`${base}/update/${taskId}`, {
+      version: task.version,
+      customFields: { [again]: '新' },
+    });
+    expect(changed.status).toBe(200);
+  });
+
+  it('is for who configures the project', async () => {
+    const { tenant, member, project, field } = await world();
+    const api = await t().as(member, tenant);
+    expect((await api.post(fieldsPath, { projectId: project.id, name: '甲', kind: 'text' })).status).toBe(403);
+    expect((await api.delete(`${fieldsPath}/${await field('乙', 'text')}`, {})).status).toBe(403);
+  });
+});
+
+describe('history', () => {
+  it('says values in words', async () => {
+    const { api, field, add } = await world();
+    const id = await field('模块', 'multiSelect', two);
+    const taskId = await add('一', {});
+    await api.put(`${base}/update/${taskId}`, { version: 1, customFields: { [id]: ['a', 'b'] } });
+    const history = (await api.get<{ changes: object[] }[]>(`${base}/actions?taskId=${taskId}`)).data;
+    expect(history[0]?.changes).toEqual([{ field: id, label: '模块', before: null, after: '甲、乙' }]);
+  });
+});
+
+describe('conditions', () => {
+  it('find by custom fields of every family', async () => {
+    const { field, add, titles, pm } = await world();
+    const points = await field('点数', 'number');
+    const module = await field('模块', 'select', two);
+    const tags = await field('标记', 'multiSelect', two);
+    const owner = await field('验收人', 'person');
+    const paid = await field('已付', 'switch');
+    const note = await field('备注', 'text');
+    const range = await field('窗口', 'dateRange');
+    await add('一', { [points]: 9, [module]: 'a', [tags]: ['a', 'b'], [owner]: pm.id, [paid]: true });
+    await add('二', { [points]: 10, [module]: 'b', [tags]: ['b'], [note]: '百分之100%' });
+    await add('三', { [range]: [today(), addDays(today(), 3)] });
+    const found = (...conditions: Condition[]) => titles({ filter: { conditions } });
+    expect(await found({ field: points, op: 'gt', value: 9 })).toBe('二');
+    expect(await found({ field: points, op: 'between', value: [9, 10] })).toBe('一二');
+    expect(await found({ field: points, op: 'isNot', value: 9 })).toBe('二三');
+    expect(await found({ field: module, op: 'anyOf', value: ['a', 'b'] })).toBe('一二');
+    expect(await found({ field: module, op: 'noneOf', value: ['a'] })).toBe('二三');
+    expect(await found({ field: tags, op: 'allOf', value: ['a', 'b'] })).toBe('一');
+    expect(await found({ field: tags, op: 'anyOf', value: ['b'] })).toBe('一二');
+    expect(await found({ field: owner, op: 'is', value: 'me' })).toBe('一');
+    expect(await found({ field: paid, op: 'is', value: false })).toBe('二三');
+    expect(await found({ field: note, op: 'contains', value: '0%' })).toBe('二');
+    expect(await found({ field: note, op: 'empty' })).toBe('一三');
+    expect(await found({ field: range, op: 'today' })).toBe('三');
+  });
+
+  it('join by and, or and brackets, together with the rest of the filter', async () => {
+    const { add, titles, pm } = await world();
+    await add('一', {}, { urgent: 4, planEnd: addDays(today(), -1), executorId: pm.id });
+    await add('二', {}, { urgent: 1, planEnd: addDays(today(), 2) });
+    await add('三', {}, { urgent: 1 });
+    const late: Condition = { field: 'planEnd', op: 'overdue' };
+    const soon: Condition = { field: 'planEnd', op: 'nextDays', value: 3 };
+    expect(await titles({ filter: { match: 'any', conditions: [late, soon] } })).toBe('一二');
+    expect(await titles({ filter: { urgents: [1], match: 'any', conditions: [late, soon] } })).toBe('二');
+    const low: Condition = { field: 'urgent', op: 'anyOf', value: [1] };
+    const groups = [{ match: 'any' as const, conditions: [late, { field: 'planEnd', op: 'empty' as const }] }];
+    expect(await titles({ filter: { conditions: [low], groups } })).toBe('三');
+    expect(await titles({ filter: { conditions: [{ field: 'executorId', op: 'is', value: 'me' }] } })).toBe('一');
+    expect(await titles({ filter: { conditions: [{ field: 'createdTime', op: 'thisWeek' }] } })).toBe('一二三');
+  });
+
+  it('work for each built-in field with each operator of its family', async () => {
+    const { add, query, pm } = await world();
+    await add('一', {});
+    const values: Record<ConditionFamily, unknown> = {
+      text: '一',
+      number: 1,
+      date: today(),
+      choice: 'DONE',
+      choices: ['a'],
+      person: pm.id,
+      persons: [pm.id],
+      flag: true,
+    };
+    const special: Record<string, unknown> = { urgent: 2, stageId: pm.id, taskTypeId: pm.id };
+    const wrong: string[] = [];
+    for (const [field, { family }] of Object.entries(conditionFields)) {
+      for (const op of familyOps[family]) {
+        const plain = special[field] ?? values[family];
+        const value = op === 'between' ? [plain, plain] : op === 'nextDays' || op === 'pastDays' ? 3 : plain;
+        const answer = await query({ filter: { conditions: [{ field, op, value } as Condition] } });
+        if (answer.status !== 200) wrong.push(`${field} ${op}: ${answer.body}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are refused where they make no sense', async () => {
+    const { query, field } = await world();
+    const points = await field('点数', 'number');
+    const bad: object[] = [
+      { field: points, op: 'contains', value: '1' },
+      { field: points, op: 'gt', value: '1' },
+      { field: points, op: 'between', value: [1] },
+      { field: 'planEnd', op: 'nextDays', value: -1 },
+      { field: 'stageId', op: 'is', value: `'; DROP TABLE task; --` },
+      { field: `x' OR true --`, op: 'is', value: 1 },
+    ];
+    for (const condition of bad) {
+      expect((await query({ filter: { conditions: [condition as Condition] } })).status).toBe(400);
+    }
+  });
+});
+
+it('sorts by custom fields, as numbers, with empty ones last', async () => {
+  const { field, add, titles, query } = await world();
+  const points = await field('点数', 'number');
+  const tags = await field('标记', 'multiSelect', two);
+  await add('一', { [points]: 9 });
+  await add('二', { [points]: 10 });
+  await add('三', {});
+  await add('四', { [points]: 9 });
+  expect(
+    await titles({
+      sorts: [
+        { field: points, order: 'desc' },
+        { field: 'title', order: 'asc' },
+      ],
+    }),
+  ).toBe('二一四三');
+  expect(
+    await titles({
+      sorts: [
+        { field: points, order: 'asc' },
+        { field: 'seq', order: 'desc' },
+      ],
+    }),
+  ).toBe('四一二三');
+  expect((await query({ sorts: [{ field: tags }] })).status).toBe(400);
+});
+
+it('asks a fixed number of statements, however many conditions there are', async () => {
+  const { field, add, query } = await world();
+  const points = await field('点数', 'number');
+  await add('一', { [points]: 1 });
+  const { database } = t().app.platform;
+  const count = async (conditions: Condition[]) => {
+    await query({ filter: { conditions } });
+    const spy = jest.spyOn(database, 'query');
+    await query({ filter: { conditions, urgents: [2] }, sorts: [{ field: points }] });
+    const calls = spy.mock.calls.filter(([text]) => /FROM task/.test(text)).length;
+    spy.mockRestore();
+    return calls;
+  };
+  const condition: Condition = { field: points, op: 'gte', value: 1 };
+  expect(await count([condition])).toBe(2);
+  expect(await count(Array.from({ length: 10 }, () => condition))).toBe(2);
+});

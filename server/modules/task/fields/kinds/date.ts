@@ -1,0 +1,10 @@
+import { dayOf } from '../../import/values';
+import { asDay, type FieldKind, isDay } from './kind';
+
+export const date: FieldKind = {
+  family: 'date',
+  fits: isDay,
+  sql: asDay,
+  parse: (cell, { name }) => dayOf(cell, `「${name}」的值`),
+  say: String,
+};

@@ -1,0 +1,38 @@
+/** The kinds of custom fields: what the server knows of each stands in its own file. */
+import type { CustomFieldKind } from '../../../../../contract/task/enums';
+import { date } from './date';
+import { dateRange } from './dateRange';
+import type { FieldKind } from './kind';
+import { link } from './link';
+import { money } from './money';
+import { multiSelect } from './multiSelect';
+import { number } from './number';
+import { percent } from './percent';
+import { person } from './person';
+import { persons } from './persons';
+import { progress } from './progress';
+import { rating } from './rating';
+import { select } from './select';
+import { toggle } from './switch';
+import { text } from './text';
+import { textarea } from './textarea';
+
+export const fieldKinds: Readonly<Record<CustomFieldKind, FieldKind>> = {
+  text,
+  textarea,
+  number,
+  money,
+  percent,
+  date,
+  dateRange,
+  select,
+  multiSelect,
+  person,
+  persons,
+  switch: toggle,
+  link,
+  rating,
+  progress,
+};
+
+export type { FieldFacts, FieldKind, Reading } from './kind';

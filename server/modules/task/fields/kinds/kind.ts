@@ -1,0 +1,60 @@
+/** What a kind of custom field can do; one file a kind beside this one, `index.ts` is the table of them. */
+import type { ConditionFamily, FieldConfig, FieldOption } from '../../../../../contract/task/fields';
+import type { CustomValue } from '../../../../../contract/task/task';
+
+export interface FieldFacts {
+  id: string;
+  name: string;
+  options: readonly FieldOption[];
+  config: FieldConfig;
+}
+
+export interface Reading {
+  /** Id of the person whom a text means; throws for nobody. */
+  person(text: string): string;
+}
+
+export interface FieldKind {
+  /** Which operators its conditions take (`fields/operators.ts`). */
+  family: ConditionFamily;
+  /** Whether a value can stand in the field. */
+  fits(value: unknown, field: FieldFacts): boolean;
+  /** The value as a typed SQL expression, to compare and to sort by; null where there is no one value. */
+  sql: ((text: string) => string) | null;
+  /** Tasks can be grouped by it. */
+  groups?: boolean;
+  /** Values can be added up. */
+  sums?: boolean;
+  /** A cell of a table as a value; throws `Unfit` with the reason. */
+  parse(text: string, field: FieldFacts, reading: Reading): CustomValue;
+  /** The value in words, for history, export and messages; `parse` understands them. */
+  say(value: CustomValue, field: FieldFacts, nameOf: (userId: string) => string): string;
+}
+
+export const plain = (text: string) => text;
+export const asNumber = (text: string) => `(${text})::numeric`;
+export const asDay = (text: string) => `(${text})::date`;
+
+export const labelOf = (value: unknown, { options }: FieldFacts): string =>
+  options.find((option) => option.value === value)?.label ?? String(value);
+
+/** Several values in one cell. */
+export const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+export const isTextList = (value: unknown, max: number): value is string[] =>
+  Array.isArray(value) &&
+  value.length <= max &&
+  new Set(value).size === value.length &&
+  value.every((one) => typeof one === 'string');
+
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);

@@ -1,0 +1,18 @@
+import { numberOf, shown, Unfit } from '../../import/values';
+import { asNumber, type FieldKind } from './kind';
+
+/** Kept in the smallest unit (分) of the field's currency; tables and people speak of whole units. */
+const UNITS = 100;
+
+export const money: FieldKind = {
+  family: 'number',
+  fits: (value) => Number.isSafeInteger(value),
+  sql: asNumber,
+  sums: true,
+  parse(cell, { name }) {
+    const value = Math.round(numberOf(cell.trim().replace(/^[¥￥$€£]/, ''), `「${name}」的值`) * UNITS);
+    if (!Number.isSafeInteger(value)) throw new Unfit(`「${name}」的金额${shown(cell)}过大`);
+    return value;
+  },
+  say: (value) => (Number(value) / UNITS).toFixed(2),
+};

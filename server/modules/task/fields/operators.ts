@@ -1,0 +1,148 @@
+/** Operators of conditions as SQL, by family of fields. Every value is a parameter. */
+import type { Condition, ConditionFamily, ConditionOp } from '../../../../contract/task/fields';
+import { familyOps } from '../../../../contract/task/fields';
+import { invalid } from '../../../errors';
+import { addDays, today } from '../../../http/present';
+import { likePattern } from '../../../http/sqlText';
+
+/** How a field is asked for in SQL. */
+export interface Operand {
+  label: string;
+  family: ConditionFamily;
+  /** The typed value; for lists, whether one is there at all is asked by `present`. */
+  sql: string;
+  /** Of one value and of lists: the SQL that it holds any (or all) of the given values. */
+  holds?(values: string[], all: boolean): string;
+  /** True where there is a value. */
+  present?: string;
+  /** Type of the values of choices: text, uuid or smallint. */
+  type?: string;
+  /** Work is not over: what "overdue" asks for besides the day. */
+  open: string;
+}
+
+type Bind = (value: unknown) => string;
+type Scalar = string | number | boolean;
+
+const refuse = (operand: Operand) => invalid(`「${operand.label}」的筛选值不正确`, 'filter.conditions');
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
+
+/** @param me who asks: what `me` stands for. */
+export function conditionSql(operand: Operand, condition: Condition, bind: Bind, me: string): string {
+  const { op } = condition;
+  if (!familyOps[operand.family].includes(op)) {
+    throw invalid(`「${operand.label}」不支持这种筛选方式`, 'filter.conditions');
+  }
+  const present = operand.present ?? `${operand.sql} IS NOT NULL`;
+  if (op === 'empty') return `NOT (${present})`;
+  if (op === 'notEmpty') return `(${present})`;
+  switch (operand.family) {
+    case 'text':
+      return textSql(operand, op, one(operand, condition), bind);
+    case 'number':
+      return compareSql(operand, condition, bind, 'numeric', (value) => typeof value === 'number');
+    case 'date':
+      return dateSql(operand, condition, bind);
+    case 'flag':
+      return `${operand.sql} IS ${one(operand, condition) === true ? '' : 'NOT '}TRUE`;
+    default:
+      return choiceSql(operand, op, many(operand, condition, me), bind);
+  }
+}
+
+function one(operand: Operand, { value }: Condition): Scalar {
+  if (value === undefined || Array.isArray(value)) throw refuse(operand);
+  return value;
+}
+
+function many(operand: Operand, { value }: Condition, me: string): string[] {
+  const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  if (values.length === 0) throw refuse(operand);
+  const person = operand.family === 'person' || operand.family === 'persons';
+  return values.map((given) => (person && given === 'me' ? me : String(given)));
+}
+
+function textSql(operand: Operand, op: ConditionOp, value: Scalar, bind: Bind): string {
+  const { sql } = operand;
+  switch (op) {
+    case 'is':
+      return `${sql} = ${bind(String(value))}`;
+    case 'isNot':
+      return `${sql} IS DISTINCT FROM ${bind(String(value))}`;
+    case 'contains':
+      return `${sql} ILIKE ${bind(likePattern(String(value)))}`;
+    default:
+      return `(${sql} ILIKE ${bind(likePattern(String(value)))}) IS NOT TRUE`;
+  }
+}
+
+const comparisons: Partial<Record<ConditionOp, string>> = { is: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' };
+
+function compareSql(
+  operand: Operand,
+  condition: Condition,
+  bind: Bind,
+  type: string,
+  fits: (value: unknown) => boolean,
+): string {
+  const { sql } = operand;
+  const { op, value } = condition;
+  const checked = (given: unknown) => {
+    if (!fits(given)) throw refuse(operand);
+    return `${bind(given)}::${type}`;
+  };
+  if (op === 'between') {
+    if (!Array.isArray(value) || value.length !== 2) throw refuse(operand);
+    return `(${sql} >= ${checked(value[0])} AND ${sql} <= ${checked(value[1])})`;
+  }
+  if (op === 'isNot') return `${sql} IS DISTINCT FROM ${checked(value)}`;
+  return `${sql} ${comparisons[op]} ${checked(value)}`;
+}
+
+/** Monday of the week that a day lies in. */
+const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+function dateSql(operand: Operand, condition: Condition, bind: Bind): string {
+  const { sql } = operand;
+  const now = today();
+  const within = (from: string, to: string) => `(${sql} >= ${bind(from)}::date AND ${sql} < ${bind(to)}::date)`;
+  const days = () => {
+    const { value } = condition;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 3650) throw refuse(operand);
+    return value;
+  };
+  switch (condition.op) {
+    case 'today':
+      return within(now, addDays(now, 1));
+    case 'thisWeek':
+      return within(monday(now), addDays(monday(now), 7));
+    case 'thisMonth': {
+      const first = `${now.slice(0, 7)}-01`;
+      return within(first, `${addDays(first, 31).slice(0, 7)}-01`);
+    }
+    case 'nextDays':
+      return within(now, addDays(now, days()));
+    case 'pastDays':
+      return within(addDays(now, -days()), now);
+    case 'overdue':
+      return `(${sql} < ${bind(now)}::date AND ${operand.open})`;
+    default:
+      return compareSql(operand, condition, bind, 'date', isDay);
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function choiceSql(operand: Operand, op: ConditionOp, values: string[], bind: Bind): string {
+  const { sql, type = 'text' } = operand;
+  if (type === 'uuid' && !values.every((value) => UUID.test(value))) throw refuse(operand);
+  if (type === 'smallint' && !values.every((value) => /^-?\d{1,4}$/.test(value))) throw refuse(operand);
+  const holds = (all: boolean) =>
+    operand.holds ? operand.holds(values, all) : `${sql} = ANY(${bind(values)}::${type}[])`;
+  if (op === 'allOf') return holds(true);
+  if (op === 'noneOf' || op === 'isNot') return `(${holds(false)}) IS NOT TRUE`;
+  return holds(false);
+}
