@@ -2,6 +2,17 @@
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
 import type { TaskTypeInfo } from '@contract/project/project';
+import type { BatchJob, BatchRequest } from '@contract/task/batch';
+import type {
+  DependCreate,
+  DependLink,
+  DependTasks,
+  DependUpdate,
+  RelatedTask,
+  RelationCreate,
+  SimpleTask,
+  SimpleTaskQuery,
+} from '@contract/task/depend';
 import type { ImportJob, ImportMapping } from '@contract/task/import';
 import type {
   DeskCounters,
@@ -131,3 +142,52 @@ export const importReportUrl = (jobId: string) => `${TASK}/import/${jobId}/repor
 
 /** The six counters of the workbench, in one call. */
 export const getDeskCounters = (opts?: Quiet) => call<DeskCounters>(`${TASK}/deskCounters`, opts);
+
+const DEPEND = '/api/collaboration-center/task/depend';
+const RELATION = '/api/collaboration-center/ccTaskRela';
+
+/** What a task waits for and what waits for it (`PRE_TASK`, `POST_TASK`, §3). */
+export const listDependTasks = (id: string, opts?: Quiet) => call<DependTasks>(`${DEPEND}/${id}/dependTasks`, opts);
+
+export const linkDepend = (taskId: string, data: DependLink, opts?: Quiet) =>
+  call<{ dependIds: string[] }>(`${DEPEND}/${taskId}/linkTask`, { method: 'POST', data, ...opts });
+
+/** A new task, linked as it is created. */
+export const createDepend = (taskId: string, data: DependCreate, opts?: Quiet) =>
+  call<{ taskId: string; taskNo: string; dependId: string }>(`${DEPEND}/${taskId}/createTask`, {
+    method: 'POST',
+    data,
+    ...opts,
+  });
+
+export const updateDepend = (taskId: string, data: DependUpdate, opts?: Quiet) =>
+  call<null>(`${DEPEND}/${taskId}/updateDepend`, { method: 'POST', data, ...opts });
+
+export const removeDepend = (taskId: string, dependId: string, opts?: Quiet) =>
+  call<null>(`${DEPEND}/${taskId}/removeDepend`, { method: 'POST', data: { dependId }, ...opts });
+
+/** Tasks of a project for pickers. */
+export const searchSimpleTasks = (projectId: string, data: SimpleTaskQuery, opts?: Quiet) =>
+  call<PageOf<SimpleTask>>(`/api/collaboration-center/ccTask/project/${projectId}/simpleTaskList`, {
+    method: 'POST',
+    data,
+    ...opts,
+  });
+
+export const listRelations = (taskId: string, opts?: Quiet) =>
+  call<{ result: RelatedTask[] }>(RELATION, { params: { taskId }, ...opts });
+
+export const createRelation = (data: RelationCreate, opts?: Quiet) =>
+  call<{ id: string }>(RELATION, { method: 'POST', data, ...opts });
+
+export const deleteRelation = (id: string, opts?: Quiet) =>
+  call<null>(`${RELATION}/${id}`, { method: 'DELETE', ...opts });
+
+/** Changes many tasks in the background. */
+export const startBatch = (data: BatchRequest, opts?: Quiet) =>
+  call<{ jobId: string }>(`${TASK}/query/batch`, { method: 'POST', data, ...opts });
+
+export const getBatchJob = (jobId: string, opts?: Quiet) => call<BatchJob>(`${TASK}/batch/${jobId}`, opts);
+
+/** Address of the CSV with the outcome of every row; a plain link downloads it. */
+export const batchReportUrl = (jobId: string) => `${TASK}/batch/${jobId}/report`;

@@ -3,6 +3,8 @@ import { useMemoizedFn } from 'ahooks';
 import { useTaskProject } from '../context/TaskProject';
 import { rowFields } from '../fields/taskFields';
 import { Activity } from '../history/Activity';
+import { LinksSection } from '../links/LinksSection';
+import { ParentButton } from '../links/ParentButton';
 import { mayAct } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
@@ -11,7 +13,6 @@ import { type BarProps, DetailBar } from './DetailBar';
 import styles from './detail.less';
 import { EditableField } from './EditableField';
 import { FieldPanel } from './FieldPanel';
-import { Links } from './Links';
 import { NotesSection } from './NotesSection';
 import { StageActions } from './StageActions';
 import { SubTasks } from './SubTasks';
@@ -59,7 +60,10 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
       <div className={styles.scroll}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <AncestorTrail parentTasks={task.parentTasks} onOpen={onOpen} />
+            <div className={styles.parents}>
+              <AncestorTrail parentTasks={task.parentTasks} onOpen={onOpen} />
+              <ParentButton task={task} onChanged={structure} />
+            </div>
             <EditableField field={rowFields.title} task={task} onSave={set} className={styles.titleField}>
               <h2 className={styles.titleText}>{task.title}</h2>
             </EditableField>
@@ -75,7 +79,13 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               onSave={change}
             />
             <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
-            <Links links={task.links} onOpen={onOpen} />
+            <LinksSection
+              key={`links-${task.taskId}`}
+              task={task}
+              revision={state.revision}
+              onOpen={onOpen}
+              onStructure={structure}
+            />
             <Activity
               key={`activity-${task.taskId}`}
               taskId={task.taskId}

@@ -1,0 +1,117 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { TaskDetail } from '@contract/task/task';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { deleteRelation, removeDepend } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import detailStyles from '../detail/detail.less';
+import { failureText } from '../failure';
+import { AddLink } from './AddLink';
+import { BondEditor } from './BondEditor';
+import { LinkGraph } from './LinkGraph';
+import { LinkRow } from './LinkRow';
+import { dependGroups, relationLabel } from './linkKinds';
+import styles from './links.less';
+import { useLinks } from './useLinks';
+
+interface Props {
+  task: TaskDetail;
+  revision: number;
+  onOpen: (taskId: string) => void;
+  /** Links or tasks came or went: the task is read again, and with it the links. */
+  onStructure: () => void;
+}
+
+/** Dependencies and relations of a task: as a small graph and as lists, to be added, changed and removed. */
+export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
+  const { rights } = useTaskProject();
+  const { message } = App.useApp();
+  const { data, error, loading, refresh } = useLinks(task.taskId, revision);
+  const [adding, setAdding] = useState(false);
+  const editable = !rights.readonly && rights.privileges.includes('TASK:RELATION:UPDATE');
+  const mayCreate = rights.privileges.includes('TASK:CREATE');
+  const groups = (['PRE_TASK', 'POST_TASK'] as const).map((group) => ({ group, links: data?.[group] ?? [] }));
+  const depends = groups.flatMap(({ links }) => links);
+  const relations = data?.relations ?? [];
+  if (!editable && data && depends.length + relations.length === 0) return null;
+
+  const remove = async (call: Promise<unknown>) => {
+    try {
+      await call;
+      void message.success('已解除关联');
+      onStructure();
+    } catch (failure) {
+      void message.error(failureText(failure, '解除关联失败'));
+    }
+  };
+
+  return (
+    <section className={detailStyles.section}>
+      <h3 className={detailStyles.heading}>
+        依赖与关联
+        {editable && !adding && (
+          <Button type="text" size="small" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+            添加
+          </Button>
+        )}
+      </h3>
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+        {depends.length > 0 && data && (
+          <LinkGraph task={task} before={data.PRE_TASK} after={data.POST_TASK} onOpen={onOpen} />
+        )}
+        {groups.map(
+          ({ group, links }) =>
+            links.length > 0 && (
+              <div key={group} className={detailStyles.linkGroup}>
+                <h4>{dependGroups[group]}</h4>
+                <ul className={styles.list}>
+                  {links.map((link) => (
+                    <LinkRow
+                      key={link.dependId}
+                      task={link}
+                      editable={editable}
+                      onOpen={onOpen}
+                      onRemove={() => remove(removeDepend(task.taskId, link.dependId, { quiet: true }))}
+                    >
+                      <BondEditor taskId={task.taskId} link={link} editable={editable} onSaved={onStructure} />
+                    </LinkRow>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+        {relations.length > 0 && (
+          <div className={detailStyles.linkGroup}>
+            <h4>关联任务</h4>
+            <ul className={styles.list}>
+              {relations.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  task={link}
+                  editable={editable}
+                  onOpen={onOpen}
+                  onRemove={() => remove(deleteRelation(link.id, { quiet: true }))}
+                >
+                  <span className={styles.bond}>{relationLabel(link.kind, link.direction)}</span>
+                </LinkRow>
+              ))}
+            </ul>
+          </div>
+        )}
+      </StateView>
+      {adding && (
+        <AddLink
+          task={task}
+          exclude={[task.taskId, ...depends.map(({ taskId }) => taskId)]}
+          mayCreate={mayCreate}
+          onDone={() => {
+            setAdding(false);
+            onStructure();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SimpleTask } from '@contract/task/depend';
+import { useRequest } from 'ahooks';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { searchSimpleTasks } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import fieldStyles from '../fields/fields.less';
+import { StageGlyph } from '../fields/StageGlyph';
+
+interface Props {
+  value: string | null;
+  onChange: (taskId: string | null) => void;
+  /** Not offered. */
+  exclude: readonly string[];
+  label: string;
+  status?: 'error';
+}
+
+const FOUND = 20;
+
+const option = (task: SimpleTask) => ({
+  value: task.taskId,
+  label: (
+    <span className={fieldStyles.line}>
+      <StageGlyph category={task.category} />
+      <span className={fieldStyles.figure}>{task.taskNo}</span>
+      <span className={fieldStyles.text}>{task.title}</span>
+    </span>
+  ),
+});
+
+/** Finds a task of the project by number or words. */
+export function TaskPicker({ value, onChange, exclude, label, status }: Props) {
+  const { projectId } = useTaskProject();
+  const [keyword, setKeyword] = useState('');
+  const { data, loading } = useRequest(
+    () =>
+      searchSimpleTasks(
+        projectId,
+        {
+          ...(keyword.trim() && { keyword: keyword.trim() }),
+          excludeTaskIds: [...exclude].slice(0, 200),
+          pageSize: FOUND,
+        },
+        { quiet: true },
+      ),
+    // What was found last stays while one types; a failure is an empty list.
+    { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
+  );
+  return (
+    <Select<string>
+      allowClear
+      aria-label={label}
+      placeholder="输入编号或标题查找任务"
+      status={status}
+      style={{ width: '100%' }}
+      value={value ?? undefined}
+      loading={loading}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      notFoundContent={loading ? '正在查找……' : '没有找到任务'}
+      options={(data?.result ?? []).map(option)}
+      onChange={(next) => onChange(next ?? null)}
+      onKeyDown={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { edgePath, graphLayout, NODE_WIDTH, SHOWN_EACH } from './graphLayout';
+import { bondLabel, relationLabel } from './linkKinds';
+
+it('says type and lag', () => {
+  expect([bondLabel('FS', 0), bondLabel('SS', 2), bondLabel('FF', -1)]).toEqual(['FS', 'SS +2 天', 'FF −1 天']);
+});
+
+it('says a relation from the task’s own side', () => {
+  expect(relationLabel('duplicates', 'out')).toBe('重复于');
+  expect(relationLabel('supersedes', 'in')).toBe('被取代');
+});
+
+describe('the graph of neighbours', () => {
+  it('puts what comes before on the left and what waits on the right', () => {
+    const { before, after, centre } = graphLayout(2, 1);
+    expect(before).toHaveLength(2);
+    expect(before.every(({ x }) => x + NODE_WIDTH < centre.x)).toBe(true);
+    expect(after[0]?.x).toBeGreaterThan(centre.x + NODE_WIDTH);
+    expect(after[0]?.y).toBe(centre.y);
+  });
+
+  it('stays small: so many on each side and no more, and no empty column', () => {
+    expect(graphLayout(0, 40).after).toHaveLength(SHOWN_EACH);
+    expect(graphLayout(0, 40).centre.x).toBe(0);
+  });
+
+  it('draws from edge to edge', () => {
+    expect(edgePath({ x: 0, y: 0 }, { x: 300, y: 0 })).toMatch(new RegExp(`^M${NODE_WIDTH} 15C.* 295 15$`));
+  });
+});

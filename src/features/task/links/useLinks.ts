@@ -1,0 +1,22 @@
+import type { DependTask } from '@contract/task/depend';
+import { useRequest } from 'ahooks';
+import { listDependTasks, listRelations } from '@/services/task';
+
+/** Dependencies and relations of a task; read again when the task was saved. */
+export function useLinks(taskId: string, revision: number) {
+  const { data, error, loading, refresh } = useRequest(
+    async () => {
+      const [depends, relations] = await Promise.all([
+        listDependTasks(taskId, { quiet: true }),
+        listRelations(taskId, { quiet: true }),
+      ]);
+      const flat = (side: 'PRE_TASK' | 'POST_TASK'): DependTask[] =>
+        depends[side].taskGroups.flatMap((group) => group.taskList);
+      return { PRE_TASK: flat('PRE_TASK'), POST_TASK: flat('POST_TASK'), relations: relations.result };
+    },
+    { refreshDeps: [taskId, revision] },
+  );
+  return { data, error, loading, refresh };
+}
+
+export type LinksData = NonNullable<ReturnType<typeof useLinks>['data']>;
