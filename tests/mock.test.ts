@@ -95,3 +95,29 @@ it('rebuilds an upload with its Chinese file name and line breaks', async () => 
   expect(answer.status).toBe(200);
   expect(await json(answer)).toEqual({ columns: ['编号', '标题'], rows: [['A-1', '两行\n的“标题”']], total: 1 });
 });
+
+it('streams real time over XHR, as the dev server passes no upgrades on', async () => {
+  const { cookie, 'x-csrf-token': csrf } = await loginAs('pm');
+  const base = `${origin}/api/websocket/message/socket/connect`;
+  const info = (await (await fetch(`${base}/info?csrf=${csrf}`)).json()) as { websocket: boolean };
+  expect(info.websocket).toBe(false);
+  const at = (way: string) => `${base}/000/mocktest/${way}?csrf=${csrf}`;
+  const stream = await fetch(at('xhr_streaming'), { method: 'POST', headers: { cookie: cookie as string } });
+  const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let heard = '';
+  const until = async (text: string) => {
+    while (!heard.includes(text)) heard += decoder.decode((await reader.read()).value);
+  };
+  const send = (frame: string) =>
+    fetch(at('xhr_send'), {
+      method: 'POST',
+      body: JSON.stringify([frame]),
+      headers: { cookie: cookie as string, 'content-type': 'text/plain' },
+    });
+  await until('o\n');
+  await send('CONNECT\naccept-version:1.2\n\n\0');
+  await until('CONNECTED');
+  await send('DISCONNECT\n\n\0');
+  await until('c[1000');
+});

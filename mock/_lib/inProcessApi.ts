@@ -19,7 +19,8 @@ async function open(): Promise<App> {
   const database = await openDatabase({ databaseUrl: null, dataDir: null });
   await database.migrate();
   await fillDemo(database, () => {});
-  const app = await buildApp(env, database);
+  // The dev server passes no upgrades on to a mock.
+  const app = await buildApp(env, database, { realtime: { websocket: false } });
   await app.http.ready();
   await app.start();
   say(`接口在内存数据库上运行（${((Date.now() - started) / 1000).toFixed(1)} 秒），重启后数据还原`);

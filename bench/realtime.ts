@@ -1,0 +1,142 @@
+/**
+ * `npm run bench:realtime`: 2,000 clients on the sockets of one server process, 200 changes a second. The server runs in
+ * a process of its own, the clients in this one: raw WebSockets that speak STOMP. Counts what was delivered and lost,
+ * and the time from the commit of a change to its arrival. RT_CLIENTS, RT_RATE, RT_SECONDS; DATABASE_URL for PostgreSQL.
+ */
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type ChangeSignal, projectTopic, REALTIME_PATH, unreadTopic } from '../contract/realtime';
+import type { RealtimeReady } from './realtimeServer';
+import { openSocket, type Socket } from './socket';
+
+const clients = Number(process.env.RT_CLIENTS ?? 2_000);
+const rate = Number(process.env.RT_RATE ?? 200);
+const seconds = Number(process.env.RT_SECONDS ?? 10);
+const CONNECT_AT_ONCE = 50;
+/** The measurement in between. */
+const GC_SECONDS = 1.5;
+
+interface Reply {
+  rss: number;
+  /** On the heap and beside it, after a collection. */
+  heap: number;
+}
+
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+async function main(): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-realtime-'));
+  const child = fork(path.join(__dirname, 'realtimeServer.ts'), {
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+  });
+  const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+  const ask = <T>(message: object) => {
+    const reply = answer<T>();
+    child.send(message);
+    return reply;
+  };
+  const ready = await answer<RealtimeReady>();
+  let changes = 0;
+  let messages = 0;
+  let unreadNow = 0;
+  const delays: number[] = [];
+  const sockets: Socket[] = [];
+  let closed = 0;
+
+  const connect = async (index: number): Promise<void> => {
+    const session = ready.sessions[index % ready.sessions.length] as RealtimeReady['sessions'][number];
+    const projectId = ready.projectIds[index % ready.projectIds.length] as string;
+    const socket = await openSocket(
+      `ws://127.0.0.1:${ready.port}${REALTIME_PATH}/websocket?csrf=${encodeURIComponent(session.csrf)}`,
+      `sid=${session.cookie}`,
+    );
+    sockets.push(socket);
+    socket.on('close', () => {
+      closed += 1;
+    });
+    await new Promise<void>((resolve) => {
+      socket.on('message', (data) => {
+        const text = String(data);
+        if (text === '\n') {
+          socket.send('\n');
+        } else if (text.startsWith('CONNECTED')) {
+          socket.send(`SUBSCRIBE\nid:p\ndestination:${projectTopic(projectId)}\n\n\0`);
+          socket.send(`SUBSCRIBE\nid:u\ndestination:${unreadTopic(session.userId)}\n\n\0`);
+        } else if (text.startsWith('MESSAGE\nsubscription:u')) {
+          unreadNow += 1;
+          resolve();
+        } else if (text.startsWith('MESSAGE\nsubscription:p')) {
+          const signal = JSON.parse(text.slice(text.indexOf('\n\n') + 2, -1)) as ChangeSignal;
+          if (signal.changes === undefined) throw new Error(text);
+          changes += signal.changes;
+          messages += 1;
+          delays.push(Date.now() - Date.parse(signal.at));
+        } else throw new Error(text);
+      });
+      socket.send('CONNECT\naccept-version:1.2\nheart-beat:10000,10000\n\n\0');
+    });
+  };
+
+  const opening = performance.now();
+  const connectUpTo = async (end: number) => {
+    for (let start = sockets.length; start < end; start += CONNECT_AT_ONCE) {
+      const size = Math.min(CONNECT_AT_ONCE, end - start);
+      await Promise.all(Array.from({ length: size }, (_, index) => connect(start + index)));
+    }
+  };
+  // What a client weighs is told by the later ones: the first few also pay for what all of them share.
+  const first = clients / 10;
+  await connectUpTo(first);
+  const before = await ask<Reply>({ what: 'memory' });
+  await connectUpTo(clients);
+  const connectSeconds = (performance.now() - opening) / 1000 - GC_SECONDS;
+  const full = await ask<Reply>({ what: 'memory' });
+
+  const { made, took } = await ask<{ made: number; took: number }>({ what: 'run', rate, seconds });
+  const expected = made * (clients / ready.projectIds.length);
+  const until = Date.now() + 5_000;
+  while (changes < expected && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  const after = await ask<Reply>({ what: 'memory' });
+  delays.sort((a, b) => a - b);
+
+  const told = unreadNow;
+  const announced = performance.now();
+  await ask({ what: 'announce' });
+  const announceUntil = Date.now() + 10_000;
+  while (unreadNow - told < clients && Date.now() < announceUntil) await new Promise((r) => setTimeout(r, 5));
+  const announceMs = performance.now() - announced;
+
+  const mega = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+  const rows: [string, string | number][] = [
+    ['数据库', ready.kind],
+    ['连接', `${clients}，${connectSeconds.toFixed(1)} 秒建立`],
+    ['变更', `${made}，每秒 ${Math.round(made / took)}`],
+    ['应送达', expected],
+    ['已送达', `${changes}（${messages} 条消息，合并后）`],
+    ['丢失', expected - changes],
+    ['断开', closed],
+    ['提交到到达 p50', `${percentile(delays, 0.5)} ms`],
+    ['提交到到达 p99', `${percentile(delays, 0.99)} ms`],
+    ['提交到到达 最大', `${delays.at(-1) ?? 0} ms`],
+    ['服务进程内存', `${mega(before.rss)} → ${mega(full.rss)} → ${mega(after.rss)}`],
+    ['每连接内存（堆）', `${((full.heap - before.heap) / (clients - first) / 1024).toFixed(1)} KB`],
+    [`公告：${clients} 人的未读数`, `${unreadNow - told} 条，${Math.round(announceMs)} ms`],
+  ];
+  process.stdout.write(`\n${rows.map(([name, value]) => `| ${name} | ${value} |`).join('\n')}\n`);
+  for (const socket of sockets) socket.terminate();
+  await new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+  fs.rmSync(folder, { recursive: true, force: true });
+  process.exit(expected === changes && closed === 0 ? 0 : 1);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,116 @@
+/** The process under test of realtime.ts: the product, with people who are logged in and projects that change. */
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../server/app';
+import { openDatabase } from '../server/db/client';
+import { fillDemo, isEmpty } from '../server/db/demo';
+import { readEnv } from '../server/env';
+import { newId } from '../server/http/present';
+
+const PROJECTS = 100;
+const PEOPLE = 2_000;
+
+export interface RealtimeReady {
+  port: number;
+  kind: string;
+  sessions: { userId: string; cookie: string; csrf: string }[];
+  projectIds: string[];
+}
+
+type Order = { what: 'memory' } | { what: 'run'; rate: number; seconds: number } | { what: 'announce' };
+const say = (message: object) => process.send?.(message);
+
+async function main(): Promise<void> {
+  const env = { ...readEnv(), rateLimitPerMinute: 0 };
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, poolSize: 16 });
+  await database.migrate();
+  if (await isEmpty(database)) await fillDemo(database, () => {});
+  const app = await buildApp(env, database);
+  await app.start();
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const { access, bus } = app.platform;
+
+  const [tenant] = await database.query<{ id: string; owner: string }>(
+    `SELECT p.tenant_id AS id, p.owner_id AS owner FROM project p ORDER BY p.created_at LIMIT 1`,
+  );
+  if (!tenant) throw new Error('No demo data');
+  const run = newId().slice(-6);
+  const userIds = Array.from({ length: PEOPLE }, newId);
+  await database.query(
+    `INSERT INTO account (id, username, password_hash, name)
+     SELECT id, 'bench-' || $2 || '-' || n, 'none', '人员 ' || n FROM unnest($1::uuid[]) WITH ORDINALITY AS x(id, n)`,
+    [userIds, run],
+  );
+  await database.query('INSERT INTO tenant_member (tenant_id, id) SELECT $1, unnest($2::uuid[])', [tenant.id, userIds]);
+  await database.query(
+    `INSERT INTO tenant_member_role (tenant_id, user_id, role_id)
+     SELECT $1, unnest($2::uuid[]), r.id FROM role r WHERE r.tenant_id = $1 AND r.code = 'ROLE_TENANT_MEMBER'`,
+    [tenant.id, userIds],
+  );
+  const projectIds = Array.from({ length: PROJECTS }, newId);
+  await database.query(
+    `INSERT INTO project (tenant_id, id, code, name, owner_id, status, visibility)
+     SELECT $1, id, 'RT' || $3 || n, '实时 ' || n, $2, 'DOING', 'tenant' FROM unnest($4::uuid[]) WITH ORDINALITY AS x(id, n)`,
+    [tenant.id, tenant.owner, run, projectIds],
+  );
+  const sessions: RealtimeReady['sessions'] = [];
+  for (const userId of userIds) {
+    const cookie = await access.open(userId, { ip: '127.0.0.1', userAgent: 'bench' });
+    const session = await access.session(cookie);
+    if (session) sessions.push({ userId, cookie, csrf: session.csrfToken });
+  }
+
+  /** A committed change, and then what a service does: the event. Even over time, as late as the machine is. */
+  const change = async (index: number) => {
+    const projectId = projectIds[index % PROJECTS] as string;
+    await database.query('UPDATE project SET updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+      tenant.id,
+      projectId,
+    ]);
+    bus.publish({ type: 'task', tenantId: tenant.id, projectId, taskIds: [newId()] });
+  };
+  async function keepChanging(rate: number, seconds: number): Promise<{ made: number; took: number }> {
+    const started = performance.now();
+    const total = rate * seconds;
+    const running: Promise<void>[] = [];
+    for (let made = 0; made < total; ) {
+      const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * rate) + 1);
+      while (made < due) running.push(change(made++));
+      await new Promise((resolve) => setTimeout(resolve, 1000 / rate));
+    }
+    await Promise.all(running);
+    return { made: total, took: (performance.now() - started) / 1000 };
+  }
+
+  process.on('message', (order: Order) => {
+    void (async () => {
+      if (order.what === 'memory') {
+        for (let round = 0; round < 3; round++) {
+          (globalThis as { gc?: () => void }).gc?.();
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        }
+        const { rss, heapUsed, external } = process.memoryUsage();
+        say({ rss, heap: heapUsed + external });
+      } else if (order.what === 'run') {
+        say(await keepChanging(order.rate, order.seconds));
+      } else {
+        await database.query(
+          `INSERT INTO message (tenant_id, id, receiver_id, type, title)
+           SELECT $1, gen_random_uuid(), unnest($2::uuid[]), '公告', '公告'`,
+          [tenant.id, userIds],
+        );
+        for (const userId of userIds) bus.publish({ type: 'message', tenantId: tenant.id, userId });
+        say({});
+      }
+    })();
+  });
+  process.on('SIGTERM', () => {
+    void app
+      .stop()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  });
+  const { port } = app.http.server.address() as AddressInfo;
+  say({ port, kind: database.kind, sessions, projectIds } satisfies RealtimeReady);
+}
+
+void main();
