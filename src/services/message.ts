@@ -1,19 +1,40 @@
-/** Station messages: bell and message centre (specification §2, §7). */
+/** Station messages and what one wants to be told: bell and message centre (specification §2, §7 `message/center`). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { MessageQuery, StationMessage } from '@contract/message/message';
+import type { EventTab } from '@contract/message/events';
+import type { MessageQuery, StationMessage, UnreadByTab } from '@contract/message/message';
+import type { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '@contract/message/receiveConfig';
 import { request } from '@umijs/max';
 
+const silent = { showType: ErrorShowType.SILENT };
+
 export function listMessages(params: MessageQuery): Promise<PageOf<StationMessage>> {
-  return request('/api/message/center/station', { params, showType: ErrorShowType.SILENT });
+  return request('/api/message/center/station', { params, ...silent });
 }
 
 /** Polled: a failure is no news to anybody, the next try tells. */
 export function getUnreadCount(): Promise<number> {
-  return request('/api/message/center/unreadCount', { showType: ErrorShowType.SILENT });
+  return request('/api/message/center/unreadCount', silent);
 }
 
-/** Marks messages as read, all of them without ids; gives how many stay unread. */
-export function markRead(ids?: string[]): Promise<number> {
-  return request('/api/message/center/read', { method: 'POST', data: ids ? { ids } : {} });
+export function getUnreadByTab(): Promise<UnreadByTab> {
+  return request('/api/message/center/unreadByTab', silent);
+}
+
+/** Marks messages as read, all of them (or of a tab) without ids; gives how many stay unread. */
+export function markRead(ids?: string[], tab?: EventTab): Promise<number> {
+  return request('/api/message/center/read', { method: 'POST', data: { ...(ids && { ids }), ...(tab && { tab }) } });
+}
+
+/** Deletes messages of one's own; gives how many stay unread. */
+export function removeMessages(ids: string[]): Promise<number> {
+  return request('/api/message/center/delete', { method: 'POST', data: { ids } });
+}
+
+export function getReceiveConfig(params: ReceiveConfigQuery): Promise<ReceiveConfig> {
+  return request('/api/message/center/receiveConfig', { params, ...silent });
+}
+
+export function saveReceiveConfig(data: ReceiveConfigUpdate): Promise<{ version: number }> {
+  return request('/api/message/center/receiveConfig', { method: 'PUT', data });
 }

@@ -1,12 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as messages from '@/services/message';
+import * as projectService from '@/services/project';
 import { ResponseError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import MessageCenterPage from '.';
 
 jest.mock('@/services/message');
+jest.mock('@/services/project');
 const service = jest.mocked(messages);
+const projects = jest.mocked(projectService);
 
 const message = (id: string, over = {}) => ({
   id,
@@ -41,6 +44,9 @@ const open = (address = '/messageCenter') =>
 beforeEach(() => {
   jest.resetAllMocks();
   service.markRead.mockResolvedValue(0);
+  service.removeMessages.mockResolvedValue(0);
+  service.getUnreadByTab.mockResolvedValue({ all: 0, tabs: {} });
+  projects.queryProjects.mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
 });
 
 it('reads a message by a click on it, and leads to what it is about', async () => {
@@ -80,4 +86,88 @@ it('says what failed, and tries again', async () => {
   expect(await screen.findByText('服务暂不可用')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
   expect(await screen.findByText(/任务 a/)).toBeTruthy();
+});
+
+it('asks for a tab, a project and the days of the address', async () => {
+  service.listMessages.mockResolvedValue(page([message('a')]));
+  open('/messageCenter?tab=urge&project=p1&time=1');
+  await screen.findByText(/任务 a/);
+  expect(service.listMessages).toHaveBeenCalledWith({
+    pageNo: 1,
+    pageSize: 10,
+    tab: 'urge',
+    projectId: 'p1',
+    from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+});
+
+it('names only tabs that messages can stand in, with what is unread in them', async () => {
+  service.listMessages.mockResolvedValue(page([message('a')]));
+  service.getUnreadByTab.mockResolvedValue({ all: 3, tabs: { mention: 2 } });
+  open();
+  await screen.findByText(/任务 a/);
+  await screen.findByRole('tab', { name: '@我 2' });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    '全部',
+    '未读',
+    '@我 2',
+    '任务',
+    '催办',
+    '公告',
+    '系统',
+    '接收设置',
+  ]);
+});
+
+it('reads and deletes what is chosen', async () => {
+  service.listMessages.mockResolvedValue(page([message('a'), message('b'), message('c')]));
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /选择 任务 b/ }));
+  await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
+  expect(service.markRead).toHaveBeenCalledWith(['b']);
+  await waitFor(() => expect(screen.queryByText('已选 1 条')).toBeNull());
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部消息' }));
+  await userEvent.click(screen.getByRole('button', { name: /^删\s*除$/ }));
+  const dialog = await screen.findByRole('tooltip');
+  await userEvent.click(within(dialog).getByRole('button', { name: /删\s*除/ }));
+  expect(service.removeMessages).toHaveBeenCalledWith(['a', 'b', 'c']);
+});
+
+it('puts together what is about one object; choosing the newest chooses all of it', async () => {
+  service.listMessages.mockResolvedValue(page([message('a'), message('b'), message('c', { objectId: 't2' })]));
+  open('/messageCenter?group=true');
+  await userEvent.click(await screen.findByRole('button', { name: '另有 1 条' }));
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: /收\s*起/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /选择 任务 a/ }));
+  expect(screen.getByText('已选 2 条')).toBeTruthy();
+});
+
+it('sets what one wants to be told; mentions always stay in the message centre', async () => {
+  service.listMessages.mockResolvedValue(page([]));
+  service.getReceiveConfig.mockResolvedValue({
+    version: 3,
+    matrix: {},
+    inherited: { alarm: { station: true, mail: false, browser: true } },
+    quietFrom: null,
+    quietTo: null,
+    digestHour: null,
+    mail: null,
+    projects: [],
+  });
+  service.saveReceiveConfig.mockResolvedValue({ version: 4 });
+  open('/messageCenter?tab=settings');
+  expect((await screen.findByLabelText('提到我：站内')).hasAttribute('disabled')).toBe(true);
+  const mail = screen.getByLabelText('任务提醒：邮件');
+  await userEvent.click(mail);
+  await userEvent.click(screen.getByLabelText('任务提醒：浏览器'));
+  await userEvent.click(mail);
+  await userEvent.click(screen.getByText(/保\s*存/));
+  expect(service.saveReceiveConfig).toHaveBeenCalledWith({
+    version: 3,
+    matrix: { alarm: { browser: false } },
+    quietFrom: null,
+    quietTo: null,
+    digestHour: null,
+  });
 });

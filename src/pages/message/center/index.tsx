@@ -1,90 +1,54 @@
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '@contract/constants';
-import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
-import { Button, Pagination, Tabs } from 'antd';
+import { FIRST_PAGE } from '@contract/constants';
+import { eventTabs, usedTabs } from '@contract/message/events';
+import { Button, Tabs } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
-import { StateView } from '@/components/StateView';
-import { useMessageChanges } from '@/features/realtime';
 import { useUrlState } from '@/hooks/useUrlState';
-import { listMessages, markRead } from '@/services/message';
 import styles from './index.module.css';
-import { MessageRow } from './MessageRow';
+import { defaults, tabOf } from './listState';
+import { MessageList } from './MessageList';
+import { ReceiveSettings } from './settings/ReceiveSettings';
+import { useMessages } from './useMessages';
 
-const defaults = { tab: 'all', pageNo: FIRST_PAGE, pageSize: DEFAULT_PAGE_SIZE };
+const SETTINGS = 'settings';
 
-/** /messageCenter (§2): all messages or the unread ones; opening one reads it and goes to what it is about. */
+/** /messageCenter (§2): messages by what they are about; opening one reads it and goes there. And what one wants to be told. */
 export default function MessageCenterPage() {
-  const [{ tab, pageNo, pageSize }, setUrl] = useUrlState(defaults);
-  const { count, setCount } = useModel('unread');
-  const unread = tab === 'unread';
-  const { data, loading, error, refresh, mutate } = useRequest(
-    () => listMessages({ pageNo, pageSize, ...(unread && { unread }) }),
-    { refreshDeps: [tab, pageNo, pageSize] },
-  );
-  useMessageChanges(refresh);
-  const readAll = useRequest(() => markRead(), {
-    manual: true,
-    onSuccess: (left) => {
-      setCount(left);
-      refresh();
-    },
-  });
-
-  const read = async (id: string) => {
-    const left = await markRead([id]).catch(() => undefined);
-    if (left === undefined) return;
-    setCount(left);
-    const readTime = new Date().toISOString();
-    mutate(
-      (page) => page && { ...page, result: page.result.map((row) => (row.id === id ? { ...row, readTime } : row)) },
-    );
-  };
-
+  const [state, setUrl] = useUrlState(defaults);
+  const messages = useMessages(state);
+  const { tab } = state;
+  const { count, unread } = messages;
+  const label = (text: string, left = 0) => (left > 0 ? `${text} ${left}` : text);
+  const kind = tabOf(tab);
+  const leftHere = kind ? (unread[kind] ?? 0) : count;
   return (
     <>
       <PageHeader
         title="消息中心"
         extra={
-          <Button disabled={count === 0} loading={readAll.loading} onClick={readAll.run}>
-            全部已读
-          </Button>
+          tab !== SETTINGS && (
+            <Button disabled={leftHere === 0} onClick={messages.readAll}>
+              {kind ? `${eventTabs[kind]}全部已读` : '全部已读'}
+            </Button>
+          )
         }
       >
         <Tabs
           className={styles.tabs}
-          activeKey={unread ? 'unread' : 'all'}
+          activeKey={kind ?? (tab === 'unread' || tab === SETTINGS ? tab : 'all')}
           onChange={(key) => setUrl({ tab: key, pageNo: FIRST_PAGE })}
           items={[
             { key: 'all', label: '全部' },
-            { key: 'unread', label: count > 0 ? `未读 ${count}` : '未读' },
+            { key: 'unread', label: label('未读', count) },
+            ...usedTabs.map((key) => ({ key, label: label(eventTabs[key], unread[key]) })),
+            { key: SETTINGS, label: '接收设置' },
           ]}
         />
       </PageHeader>
-      <StateView
-        loading={loading && !data}
-        error={error}
-        onRetry={refresh}
-        empty={data?.result.length === 0}
-        emptyText={unread ? '没有未读消息' : '还没有消息'}
-        rows={8}
-      >
-        <ul className={styles.list} aria-busy={loading}>
-          {data?.result.map((message) => (
-            <MessageRow key={message.id} message={message} onRead={read} />
-          ))}
-        </ul>
-        {data && data.total > pageSize && (
-          <Pagination
-            className={styles.paging}
-            size="small"
-            current={pageNo}
-            pageSize={pageSize}
-            total={data.total}
-            showTotal={(total) => `共 ${total} 条`}
-            onChange={(next, size) => setUrl({ pageNo: next, pageSize: size }, { push: true })}
-          />
-        )}
-      </StateView>
+      {tab === SETTINGS ? (
+        <ReceiveSettings projectId={state.project} onProject={(project) => setUrl({ project })} />
+      ) : (
+        <MessageList state={state} onChange={setUrl} messages={messages} />
+      )}
     </>
   );
 }

@@ -1,0 +1,75 @@
+import { type Channel, type EventCode, eventCodes } from '@contract/message/events';
+import type { Matrix, ReceiveConfig, ReceiveConfigQuery } from '@contract/message/receiveConfig';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { saveReceiveConfig } from '@/services/message';
+import { MatrixTable } from './MatrixTable';
+import { QuietTimes, type Times } from './QuietTimes';
+import styles from './settings.module.css';
+
+interface ConfigFormProps {
+  config: ReceiveConfig;
+  place: ReceiveConfigQuery;
+  onSaved: () => void;
+}
+
+/** What is set here, by event; what equals the wider setting again is left to that. */
+export function withChoice(
+  matrix: Matrix,
+  inherited: Matrix,
+  event: EventCode,
+  channel: Channel,
+  on: boolean | undefined,
+): Matrix {
+  const row = { ...matrix[event] };
+  if (on === undefined || inherited[event]?.[channel] === on) delete row[channel];
+  else row[channel] = on;
+  const { [event]: _, ...others } = matrix;
+  return Object.keys(row).length > 0 ? { ...others, [event]: row } : others;
+}
+
+export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
+  const { message } = App.useApp();
+  const [matrix, setMatrix] = useState(config.matrix);
+  const { quietFrom, quietTo, digestHour } = config;
+  const [times, setTimes] = useState<Times>({ quietFrom, quietTo, digestHour });
+  const [saving, setSaving] = useState(false);
+  const changed =
+    eventCodes.some((event) => JSON.stringify(matrix[event]) !== JSON.stringify(config.matrix[event])) ||
+    times.quietFrom !== quietFrom ||
+    times.quietTo !== quietTo ||
+    times.digestHour !== digestHour;
+  const halfSpan = Boolean(times.quietFrom) !== Boolean(times.quietTo);
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveReceiveConfig({ ...place, version: config.version, matrix, ...(!place.projectId && times) });
+      message.success('设置已保存');
+      onSaved();
+    } catch {
+      // Shown by the request layer; what was chosen stays.
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      <MatrixTable
+        matrix={matrix}
+        inherited={config.inherited}
+        mail={place.scope === 'tenant' ? '' : config.mail}
+        onChange={(event, channel, on) => setMatrix(withChoice(matrix, config.inherited, event, channel, on))}
+      />
+      {!place.projectId && <QuietTimes value={times} withDigest={place.scope !== 'tenant'} onChange={setTimes} />}
+      <div className={styles.save}>
+        <Button type="primary" disabled={!changed || halfSpan} loading={saving} onClick={save}>
+          保存
+        </Button>
+        <Button disabled={Object.keys(matrix).length === 0} onClick={() => setMatrix({})}>
+          恢复默认
+        </Button>
+      </div>
+    </>
+  );
+}

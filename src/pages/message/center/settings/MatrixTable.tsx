@@ -1,0 +1,82 @@
+import {
+  type Channel,
+  channelCodes,
+  channels,
+  type EventCode,
+  eventCodes,
+  eventEntry,
+  eventTabs,
+  usedTabs,
+} from '@contract/message/events';
+import type { Matrix } from '@contract/message/receiveConfig';
+import { Checkbox, Tooltip } from 'antd';
+import { Fragment } from 'react';
+import styles from './settings.module.css';
+
+interface MatrixTableProps {
+  matrix: Matrix;
+  inherited: Matrix;
+  /** Null: mails have nowhere to go. */
+  mail: string | null;
+  onChange: (event: EventCode, channel: Channel, on: boolean) => void;
+}
+
+/** Event by channel; what differs from the wider setting is marked. */
+export function MatrixTable({ matrix, inherited, mail, onChange }: MatrixTableProps) {
+  const cell = (event: EventCode, channel: Channel) => {
+    const { label, mandatory } = eventEntry(event);
+    const own = matrix[event]?.[channel];
+    const locked = channel === 'station' && mandatory;
+    const box = (
+      <Checkbox
+        aria-label={`${label}：${channels[channel]}`}
+        disabled={locked}
+        checked={locked || (own ?? inherited[event]?.[channel])}
+        onChange={({ target }) => onChange(event, channel, target.checked)}
+      />
+    );
+    return (
+      <td key={channel} data-own={own !== undefined || undefined}>
+        {locked ? <Tooltip title="此类消息始终保留在消息中心">{box}</Tooltip> : box}
+      </td>
+    );
+  };
+  return (
+    <table className={styles.matrix}>
+      <thead>
+        <tr>
+          <th scope="col">消息</th>
+          {channelCodes.map((channel) => (
+            <th key={channel} scope="col">
+              {channels[channel]}
+              {channel === 'mail' && mail === null && (
+                <Tooltip title="个人中心里还没有填写邮箱，填写后才能收到邮件">
+                  <span className={styles.missing}> 未填邮箱</span>
+                </Tooltip>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {usedTabs.map((tab) => (
+          <Fragment key={tab}>
+            <tr className={styles.kind}>
+              <th scope="rowgroup" colSpan={channelCodes.length + 1}>
+                {eventTabs[tab]}
+              </th>
+            </tr>
+            {eventCodes
+              .filter((event) => eventEntry(event).tab === tab)
+              .map((event) => (
+                <tr key={event}>
+                  <th scope="row">{eventEntry(event).label}</th>
+                  {channelCodes.map((channel) => cell(event, channel))}
+                </tr>
+              ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

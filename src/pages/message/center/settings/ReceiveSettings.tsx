@@ -1,0 +1,63 @@
+import type { ConfigScope } from '@contract/message/receiveConfig';
+import { useRequest } from 'ahooks';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { StateView } from '@/components/StateView';
+import { useMay } from '@/hooks/useSubject';
+import { getReceiveConfig } from '@/services/message';
+import { ProjectSelect } from '../ProjectSelect';
+import { ConfigForm } from './ConfigForm';
+import styles from './settings.module.css';
+
+interface ReceiveSettingsProps {
+  projectId: string;
+  onProject: (projectId: string) => void;
+}
+
+const TENANT = 'tenant' satisfies ConfigScope;
+
+/** 接收设置: one's own, one's own in a project, and for who may: the enterprise's default. */
+export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) {
+  const managesAll = useMay()({ privilege: 'TENANT:ENTERPRISE:NOTICE_MANAGE' });
+  const [scope, setScope] = useState<ConfigScope>('mine');
+  const query = scope === TENANT ? { scope } : projectId ? { projectId } : {};
+  const { data, loading, error, refresh } = useRequest(() => getReceiveConfig(query), {
+    refreshDeps: [scope, projectId],
+  });
+  const place = `${scope}/${projectId}`;
+  return (
+    <section className={styles.settings} aria-label="接收设置">
+      <div className={styles.scope}>
+        {managesAll && (
+          <Segmented<ConfigScope>
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'mine', label: '我的设置' },
+              { value: TENANT, label: '企业默认' },
+            ]}
+          />
+        )}
+        {scope === 'mine' && (
+          <ProjectSelect
+            className={styles.project}
+            placeholder="所有项目"
+            known={data?.projects}
+            value={projectId}
+            onChange={onProject}
+          />
+        )}
+        <span className={styles.hint}>
+          {scope === TENANT
+            ? '成员没有自行设置的项目按这里处理。'
+            : projectId
+              ? '仅对该项目生效，未改动的项目沿用我的设置。'
+              : '未改动的项目沿用企业默认；可以选择项目单独设置。'}
+        </span>
+      </div>
+      <StateView loading={loading} error={error} onRetry={refresh} rows={10}>
+        {data && <ConfigForm key={`${place}/${data.version}`} config={data} place={query} onSaved={refresh} />}
+      </StateView>
+    </section>
+  );
+}
