@@ -32,6 +32,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
   if (path.includes('customFields/')) return objects.field.id;
+  if (path.includes('/layouts/')) return objects.view.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
 }
@@ -52,8 +53,9 @@ function valueFor(world: World, path: string, field: string): unknown {
     position: 'after',
     dependId: objects.depend.id,
     fieldId: objects.field.id,
-    kind: 'text',
-    group: 'PRE_TASK',
+    kind: path.endsWith('layouts') ? 'list' : 'text',
+    model: {},
+    group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
     taskNo: objects.task.taskNo,
     parentId: path.endsWith('subTasks') ? objects.task.id : objects.sibling.id,
     jobId: path.includes('/batch/') ? objects.batch.id : objects.job.id,

@@ -23,6 +23,8 @@ export interface Objects {
   job: { id: string };
   batch: { id: string };
   field: { id: string };
+  /** Shared and locked, of pm. */
+  view: { id: string };
 }
 
 export interface World {
@@ -125,6 +127,12 @@ export async function makeObjects(
     `INSERT INTO custom_field (tenant_id, id, project_id, name, kind) VALUES ($1, $2, $3, $4, 'text')`,
     [tenant.id, field.id, project.id, `${SECRET}字段`],
   );
+  const view = { id: newId() };
+  await database.query(
+    `INSERT INTO task_view (tenant_id, id, project_id, owner_id, name, kind, visibility, locked, model)
+     VALUES ($1, $2, $3, $4, $5, 'list', 'shared', true, '{}'::jsonb)`,
+    [tenant.id, view.id, project.id, pm.id, `${SECRET}视图`],
+  );
   return {
     project,
     recycledProject,
@@ -137,6 +145,7 @@ export async function makeObjects(
     comment,
     job,
     batch,
+    view,
     field,
   };
 }

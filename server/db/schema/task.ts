@@ -27,6 +27,7 @@ import type {
 } from '../../../contract/task/enums';
 import type { FieldConfig, FieldOption } from '../../../contract/task/fields';
 import type { CustomValues, FieldChange } from '../../../contract/task/task';
+import type { ViewKind, ViewModel, ViewVisibility } from '../../../contract/task/views';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 import { project } from './project';
 
@@ -440,6 +441,32 @@ export const batchJobRow = pgTable(
       columns: [t.tenantId, t.jobId],
       foreignColumns: [batchJob.tenantId, batchJob.id],
       name: 'batch_job_row_job',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A saved view of a project's tasks: columns, filter, order, groups. */
+export const taskView = pgTable(
+  'task_view',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<ViewKind>().notNull(),
+    visibility: text('visibility').$type<ViewVisibility>().notNull().default('private'),
+    locked: boolean('locked').notNull().default(false),
+    model: jsonb('model').$type<ViewModel>().notNull(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('task_view_project').on(t.tenantId, t.projectId),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'task_view_project',
     }).onDelete('cascade'),
   ],
 );

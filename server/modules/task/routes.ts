@@ -30,6 +30,7 @@ import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { treeRoutes } from './tree/routes';
+import { viewRoutes } from './views/routes';
 
 const base = 'collaboration-center/ccTask';
 const ofTask = Type.Object({ taskId: Id });
@@ -187,6 +188,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...treeRoutes,
   ...batchRoutes,
   ...fieldRoutes,
+  ...viewRoutes,
   ...dependRoutes,
   ...importRoutes,
 ];
