@@ -1,7 +1,7 @@
 /** Whose key it is: a page's own keys stand back while somebody types or a dialog has the keyboard. */
 
 const fields =
-  'input, textarea, select, [contenteditable="true"], [role="combobox"], .ant-modal, .ant-popover, .ant-select-dropdown';
+  'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], .ant-modal, .ant-popover, .ant-select-dropdown';
 
 type Pressed = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 

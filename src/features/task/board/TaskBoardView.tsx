@@ -5,6 +5,8 @@ import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { BatchBar } from '../batch/BatchBar';
+import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { useCreateRequest } from '../create/useCreateRequest';
@@ -13,12 +15,14 @@ import { TaskDrawer } from '../detail/TaskDrawer';
 import listStyles from '../list/list.less';
 import { QuickTabs } from '../list/QuickTabs';
 import { Toolbar } from '../list/Toolbar';
+import { toQuery } from '../list/urlState';
 import { useFillHeight } from '../list/useFillHeight';
 import { useListState } from '../list/useListState';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { Board } from './Board';
 import { focusCard } from './BoardColumn';
+import { CardBox } from './CardBox';
 import { type Spot, stepCard } from './keyboardMove';
 import { PhoneBoard } from './PhoneBoard';
 import { useBoard } from './useBoard';
@@ -34,6 +38,8 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
   const searchRef = useRef<InputRef>(null);
   const { state, change, search } = useListState();
   const board = useBoard(state);
+  const filter = toQuery(state, projectId).filter ?? {};
+  const selection = useSelection(JSON.stringify(filter), board.total);
   useProjectChanges(projectId, board.reload);
   const { save, dialogs } = useTaskSave();
   const [active, setActive] = useState<Spot | null>(null);
@@ -83,10 +89,24 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       const row = rowAt(active);
       if (row) go(row.taskId);
     },
-    close: () => (taskId ? go(null) : setActive(null)),
+    close: () => {
+      if (taskId) go(null);
+      else if (selection.count > 0) selection.clear();
+      else setActive(null);
+    },
+    choose: (range) => {
+      const row = rowAt(active);
+      if (row) choose(row, range);
+    },
     search: () => searchRef.current?.focus(),
     create: () => mayCreate && setCreating(true),
   });
+  // A range reaches within a column: its anchor is the place there.
+  const choose = (row: TaskRow, range: boolean) => {
+    const spot = spotOf(row.taskId);
+    if (!spot) return;
+    selection.choose(row.taskId, spot.index, range, (index) => rowAt({ column: spot.column, index })?.taskId);
+  };
   const changed = useMemoizedFn((task: AnyTask) => {
     board.place(task);
     board.reloadSoon();
@@ -111,7 +131,22 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       {phone ? (
         <PhoneBoard lanes={board.lanes} onOpen={open} onMove={onMove} />
       ) : (
-        <Board lanes={board.lanes} active={active} onOpen={open} onMove={onMove} />
+        <Board
+          lanes={board.lanes}
+          active={active}
+          onOpen={open}
+          onMove={onMove}
+          extra={selection.enabled ? (row) => <CardBox row={row} selection={selection} onChoose={choose} /> : undefined}
+        />
+      )}
+      {!phone && (
+        <BatchBar
+          selection={selection}
+          filter={filter}
+          total={board.ready ? board.total : 0}
+          unit="任务"
+          onChanged={board.reload}
+        />
       )}
       {dialogs}
       {mayCreate && (

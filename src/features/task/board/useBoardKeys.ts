@@ -6,6 +6,7 @@ interface BoardKeys {
   close: () => void;
   search: () => void;
   create: () => void;
+  choose: (range: boolean) => void;
 }
 
 /** The list's keys on the board: up and down (or j, k) within a column, left and right between the columns. */

@@ -6,6 +6,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { BatchBar } from '../batch/BatchBar';
+import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { useCreateRequest } from '../create/useCreateRequest';
@@ -41,7 +43,9 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const searchRef = useRef<InputRef>(null);
   const { state, change, search } = useListState();
   const tree = isTree(state);
-  const rows = useTaskRows(toQuery(state, projectId), tree);
+  const query = toQuery(state, projectId);
+  const rows = useTaskRows(query, tree);
+  const selection = useSelection(JSON.stringify(query.filter), rows.total);
   const { all, columns, choice, change: changeColumns } = useColumns();
   const { save, dialogs } = useTaskSave();
   const [active, setActive] = useState(-1);
@@ -63,6 +67,13 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     void save(row, patch, show);
   });
   const toggle = rows.toggle;
+  const idAt = useMemoizedFn((at: number) => {
+    const line = at >= 0 && at < rows.count ? rows.lineAt(at) : null;
+    return line?.kind === 'task' ? line.row.taskId : undefined;
+  });
+  const choose = useMemoizedFn((row: TaskRow, at: number, range: boolean) =>
+    selection.choose(row.taskId, at, range, idAt),
+  );
   const handlers = useMemo<RowHandlers>(
     () => ({
       open,
@@ -70,8 +81,9 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       commit,
       edit: (row, column) => setEditing({ taskId: row.taskId, column }),
       cancel: () => setEditing(null),
+      choose,
     }),
-    [open, toggle, commit],
+    [open, toggle, commit, choose],
   );
 
   // Opened by its address: its neighbours are known as soon as it is among the rows.
@@ -91,7 +103,12 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   useListKeys({
     move: step,
     open: () => activeTask && go(activeTask.row.taskId),
-    close: () => (taskId ? go(null) : setActive(-1)),
+    close: () => {
+      if (taskId) go(null);
+      else if (selection.count > 0) selection.clear();
+      else setActive(-1);
+    },
+    choose: (range) => activeTask && choose(activeTask.row, active, range),
     search: () => searchRef.current?.focus(),
     create: () => mayCreate && setCreating(true),
     expand: () => activeTask && !activeTask.open && activeTask.row.childTotal > 0 && rows.toggle(activeTask.row.taskId),
@@ -117,6 +134,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     return (
       <TaskTable
         {...{ rows, columns, tree, sort, order, active, editing, handlers }}
+        chosen={selection.enabled ? selection.has : undefined}
         onSort={sortBy}
         onResize={resize}
       />
@@ -151,6 +169,15 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       )}
       {quick}
       {body()}
+      {!phone && (
+        <BatchBar
+          selection={selection}
+          filter={query.filter ?? {}}
+          total={rows.total ?? 0}
+          unit={tree ? '顶层任务' : '任务'}
+          onChanged={rows.reload}
+        />
+      )}
       {dialogs}
       {mayCreate && (
         <CreateTaskModal

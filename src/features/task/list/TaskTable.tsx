@@ -22,6 +22,8 @@ interface Props {
   sort: TaskSortKey;
   order: 'asc' | 'desc';
   active: number;
+  /** Whether a task is chosen; undefined where nothing can be. */
+  chosen?: (taskId: string) => boolean;
   editing: { taskId: string; column: string } | null;
   handlers: RowHandlers;
   onSort: (key: TaskSortKey) => void;
@@ -30,7 +32,7 @@ interface Props {
 
 /** The virtual table: draws the lines in sight and asks for their windows. */
 export function TaskTable(props: Props) {
-  const { rows, columns, tree, sort, order, active, editing, handlers, onSort, onResize } = props;
+  const { rows, columns, tree, sort, order, active, chosen, editing, handlers, onSort, onResize } = props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -93,6 +95,7 @@ export function TaskTable(props: Props) {
                 open={line.open}
                 tree={tree}
                 active={item.index === active}
+                chosen={chosen?.(line.row.taskId)}
                 editing={editing?.taskId === line.row.taskId ? editing.column : null}
                 columns={columns}
                 project={project}

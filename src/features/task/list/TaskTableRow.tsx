@@ -1,5 +1,6 @@
 import type { TaskRow } from '@contract/task/task';
 import { type CSSProperties, memo, useState } from 'react';
+import { SelectBox } from '../batch/SelectBox';
 import type { TaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
 import { mayAct } from '../rights';
@@ -14,6 +15,7 @@ export interface RowHandlers {
   edit: (row: TaskRow, column: string) => void;
   commit: (row: TaskRow, patch: TaskPatch) => void;
   cancel: () => void;
+  choose: (row: TaskRow, index: number, range: boolean) => void;
 }
 
 interface Props {
@@ -24,6 +26,8 @@ interface Props {
   open: boolean;
   tree: boolean;
   active: boolean;
+  /** Undefined where nothing can be chosen. */
+  chosen: boolean | undefined;
   /** Column that is being edited in this row. */
   editing: string | null;
   columns: readonly Column[];
@@ -91,7 +95,7 @@ function Title({
 
 /** One row: plain elements only; an editor is mounted in a cell for as long as it is being edited. */
 export const TaskTableRow = memo(function TaskTableRow(props: Props) {
-  const { row, index, top, active, editing, columns, project, handlers } = props;
+  const { row, index, top, active, chosen, editing, columns, project, handlers } = props;
   // The pencil is only there under the pointer: one button less in each of the rows that scroll by.
   const [hovered, setHovered] = useState(false);
   return (
@@ -103,7 +107,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={active}
-      className={cx(styles.row, active && styles.active)}
+      className={cx(styles.row, active && styles.active, chosen && styles.chosen)}
       style={{ top }}
       onClick={() => handlers.open(row)}
       onPointerEnter={() => setHovered(true)}
@@ -148,6 +152,13 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
                 : undefined
             }
           >
+            {at === 0 && chosen !== undefined && (chosen || hovered || active) && (
+              <SelectBox
+                checked={chosen}
+                label={`选择 ${row.taskNo}`}
+                onChoose={(range) => handlers.choose(row, index, range)}
+              />
+            )}
             {column.key === 'title' ? (
               <Title {...props} editable={editable} hovered={hovered} />
             ) : (

@@ -10,6 +10,8 @@ export interface ListKeys {
   expand: () => void;
   collapse: () => void;
   edit: () => void;
+  /** Chooses the active task; with `range` everything from the last one. */
+  choose: (range: boolean) => void;
 }
 
 const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
@@ -24,6 +26,8 @@ const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
   F2: (keys) => keys.edit(),
   '/': (keys) => keys.search(),
   c: (keys) => keys.create(),
+  x: (keys) => keys.choose(false),
+  X: (keys) => keys.choose(true),
 };
 
 const pressing = 'button, a, [role="button"]';
@@ -35,7 +39,7 @@ export function isForeignKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'met
   return event.key === 'Enter' && Boolean(target?.closest(pressing));
 }
 
-/** The list's keys (product model 6): j/k or arrows move, Enter opens, Esc closes, `/` searches, c creates. */
+/** The list's keys (product model 6): j/k or arrows move, Enter opens, Esc closes, `/` searches, c creates, x chooses. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,0 +1,78 @@
+import type { BatchJob } from '@contract/task/batch';
+import { importStates } from '@contract/task/enums';
+import { Button, Modal, Progress } from 'antd';
+import { batchReportUrl } from '@/services/task';
+import styles from './batch.less';
+
+interface Props {
+  job: BatchJob | null;
+  over: boolean;
+  onClose: () => void;
+}
+
+/** How far a batch is, and then what became of each task; what failed says why. It goes on when this is closed. */
+export function JobDialog({ job, over, onClose }: Props) {
+  const total = job?.total ?? 0;
+  const done = job?.done ?? 0;
+  const percent = over ? 100 : total > 0 ? Math.floor((done / total) * 100) : 0;
+  const statusOf = () => {
+    if (job?.state === 'failed') return 'exception';
+    if (!over) return 'active';
+    return job?.failed ? 'normal' : 'success';
+  };
+  return (
+    <Modal
+      open
+      title="批量操作"
+      width={620}
+      onCancel={onClose}
+      footer={
+        <>
+          {job && over && (
+            <Button href={batchReportUrl(job.jobId)} download>
+              下载完整报告
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {over ? '完成' : '在后台继续'}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" aria-live="polite">
+        <Progress percent={percent} status={statusOf()} />
+        <p className={styles.figures}>
+          {job
+            ? `${importStates[job.state]} · ${done.toLocaleString()} / ${total.toLocaleString()} · 已变更 ${job.changed.toLocaleString()} · 未变化 ${job.unchanged.toLocaleString()} · 失败 ${job.failed.toLocaleString()}`
+            : '正在提交……'}
+        </p>
+        {job?.error && <p role="alert">{job.error}</p>}
+      </div>
+      {job && job.issues.length > 0 && (
+        <div className={styles.issues}>
+          <table>
+            <thead>
+              <tr>
+                <th>任务</th>
+                <th>原因</th>
+              </tr>
+            </thead>
+            <tbody>
+              {job.issues.map((issue) => (
+                <tr key={issue.row}>
+                  <td>
+                    {issue.taskNo ?? issue.taskId} {issue.title}
+                  </td>
+                  <td>{issue.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {job.failed > job.issues.length && (
+            <p className={styles.hint}>此处显示前 {job.issues.length} 条，其余见完整报告。</p>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}

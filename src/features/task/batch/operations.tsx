@@ -1,0 +1,177 @@
+/** The table of what can be done with many tasks: each with its fields, which give an operation or nothing yet. */
+import { CalendarOutlined, DeleteOutlined, FlagOutlined, NodeIndexOutlined, UserOutlined } from '@ant-design/icons';
+import type { BatchOperation } from '@contract/task/batch';
+import { taskPriorities } from '@contract/task/enums';
+import { Checkbox, DatePicker, Input, InputNumber, Segmented, Select } from 'antd';
+import dayjs from 'dayjs';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import PriorityMark from '@/components/PriorityMark';
+import { useTaskProject } from '../context/TaskProject';
+import { personOptions } from '../fields/person';
+import styles from './batch.less';
+
+export interface FieldsProps {
+  onReady: (operation: BatchOperation | null) => void;
+}
+
+export interface BatchDefinition {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  danger?: boolean;
+  Fields: ComponentType<FieldsProps>;
+}
+
+const REASON_MAX = 500;
+
+function AssignFields({ onReady }: FieldsProps) {
+  const { members, rights } = useTaskProject();
+  return (
+    <Select<string>
+      aria-label="执行人"
+      placeholder="选择执行人"
+      showSearch={{ optionFilterProp: 'words' }}
+      options={[
+        { value: 'none', label: '未指派', words: '未指派' },
+        ...personOptions({ people: members, me: rights.userId }),
+      ]}
+      onChange={(userId) => onReady({ kind: 'executor', executorId: userId === 'none' ? null : userId })}
+    />
+  );
+}
+
+function StageFields({ onReady }: FieldsProps) {
+  const { stages, types } = useTaskProject();
+  const [stageId, setStageId] = useState<string>();
+  const [reason, setReason] = useState('');
+  const asked = types.some((type) =>
+    type.stageRelaList.some((rela) => rela.toStageId === stageId && rela.reasonRequired),
+  );
+  const tell = (id: string | undefined, text: string) =>
+    onReady(id ? { kind: 'stage', stageId: id, ...(text.trim() && { reason: text.trim() }) } : null);
+  return (
+    <>
+      <Select<string>
+        aria-label="目标阶段"
+        placeholder="选择目标阶段"
+        options={stages.map((stage) => ({ value: stage.stageId, label: stage.name }))}
+        onChange={(id) => {
+          setStageId(id);
+          tell(id, reason);
+        }}
+      />
+      {asked && (
+        <Input.TextArea
+          aria-label="原因"
+          placeholder="原因（部分流转必须填写）"
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            tell(stageId, event.target.value);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function UrgentFields({ onReady }: FieldsProps) {
+  return (
+    <Select<number>
+      aria-label="优先级"
+      placeholder="选择优先级"
+      options={[...taskPriorities].reverse().map(({ value }) => ({ value, label: <PriorityMark priority={value} /> }))}
+      onChange={(urgent) => onReady({ kind: 'urgent', urgent })}
+    />
+  );
+}
+
+function DateFields({ onReady }: FieldsProps) {
+  const [how, setHow] = useState<'shift' | 'set'>('shift');
+  const [dates, setDates] = useState<Pick<BatchOperation, 'planStart' | 'planEnd'>>({});
+  const change = (part: typeof dates) => {
+    const next = { ...dates, ...part };
+    setDates(next);
+    onReady(next.planStart === undefined && next.planEnd === undefined ? null : { kind: 'dates', ...next });
+  };
+  const day = (key: 'planStart' | 'planEnd', label: string) => (
+    <div className={styles.dayLine}>
+      <DatePicker
+        aria-label={label}
+        placeholder={`${label}不变`}
+        disabled={dates[key] === null}
+        value={dates[key] ? dayjs(dates[key]) : null}
+        onChange={(value) => change({ [key]: value ? value.format('YYYY-MM-DD') : undefined })}
+      />
+      <Checkbox
+        checked={dates[key] === null}
+        onChange={(event) => change({ [key]: event.target.checked ? null : undefined })}
+      >
+        清空
+      </Checkbox>
+    </div>
+  );
+  return (
+    <>
+      <Segmented<'shift' | 'set'>
+        block
+        value={how}
+        onChange={(next) => {
+          setHow(next);
+          setDates({});
+          onReady(null);
+        }}
+        options={[
+          { value: 'shift', label: '平移' },
+          { value: 'set', label: '设为' },
+        ]}
+      />
+      {how === 'shift' ? (
+        <InputNumber<number>
+          autoFocus
+          aria-label="平移天数"
+          placeholder="天数：正数推后，负数提前"
+          min={-3650}
+          max={3650}
+          precision={0}
+          suffix="天"
+          style={{ width: '100%' }}
+          onChange={(days) => onReady(days ? { kind: 'shift', days } : null)}
+        />
+      ) : (
+        <>
+          {day('planStart', '开始日期')}
+          {day('planEnd', '截止日期')}
+        </>
+      )}
+    </>
+  );
+}
+
+function RecycleFields({ onReady }: FieldsProps) {
+  return (
+    <>
+      <p className={styles.hint}>子任务会一起移入回收站，可以从回收站恢复。</p>
+      <Input.TextArea
+        autoFocus
+        aria-label="删除原因"
+        placeholder="请填写原因（必填）"
+        rows={3}
+        maxLength={REASON_MAX}
+        onChange={({ target }) =>
+          onReady(target.value.trim() ? { kind: 'recycle', reason: target.value.trim() } : null)
+        }
+      />
+    </>
+  );
+}
+
+export const batchTable: BatchDefinition[] = [
+  { key: 'executor', label: '指派', icon: <UserOutlined />, Fields: AssignFields },
+  { key: 'stage', label: '阶段', icon: <NodeIndexOutlined />, Fields: StageFields },
+  { key: 'urgent', label: '优先级', icon: <FlagOutlined />, Fields: UrgentFields },
+  { key: 'dates', label: '日期', icon: <CalendarOutlined />, Fields: DateFields },
+  { key: 'recycle', label: '删除', icon: <DeleteOutlined />, danger: true, Fields: RecycleFields },
+];
