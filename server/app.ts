@@ -12,7 +12,7 @@ import { type RouteDefinition, registerRoutes } from './http/route';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
 import { AccessStore, authRoutes } from './modules/auth';
-import { messageRoutes } from './modules/message';
+import { defineMessageJobs, messageRoutes } from './modules/message';
 import { ProjectStore, projectRoutes } from './modules/project';
 import { CountCache, CreateQueue, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
 import { Directory, tenantRoutes } from './modules/tenant';
@@ -65,6 +65,7 @@ export async function buildApp(
     creates: new CreateQueue(),
   };
   defineTaskJobs(platform);
+  defineMessageJobs(platform);
 
   http.setValidatorCompiler(validatorCompiler);
   await http.register(swagger, {

@@ -21,6 +21,15 @@ export interface Env {
   sessionHours: number;
   rateLimitPerMinute: number;
   logLevel: string;
+  /** `smtps://user:password@host:465`; null: mails are kept in `DATA_DIR/outbox`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where people open the console, without its last slash: links in mails and group chats begin with it. */
+  publicUrl: string;
+  /** Encrypts what must be read again but never shown, such as a robot's secret; null: a key kept in `DATA_DIR`. */
+  secretKey: string | null;
+  /** Lets robots speak to this machine over plain HTTP: for tests, and only there. */
+  robotLoopback: boolean;
   /** Single sign-on of a province (specification §3); off unless PROVINCE_SSO_LOGIN_URL is set. */
   province: ProvinceConfigs;
   production: boolean;
@@ -57,6 +66,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     sessionHours: integer(source, 'SESSION_HOURS', 12, 1, 24 * 90),
     rateLimitPerMinute: integer(source, 'RATE_LIMIT_PER_MINUTE', 1200, 0, 100_000_000),
     logLevel: source.LOG_LEVEL || 'info',
+    smtpUrl: source.SMTP_URL || null,
+    mailFrom: source.MAIL_FROM || 'no-reply@localhost',
+    publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 8000}`).replace(/\/+$/, ''),
+    secretKey: source.SECRET_KEY || null,
+    robotLoopback: source.NODE_ENV === 'test' && flag(source.ROBOT_LOOPBACK, false),
     province: {
       enable: Boolean(source.PROVINCE_SSO_LOGIN_URL),
       ssoLoginUrl: source.PROVINCE_SSO_LOGIN_URL || '',

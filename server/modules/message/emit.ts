@@ -14,6 +14,7 @@ import type { TenantDb } from '../../db/scope';
 import { newId } from '../../http/present';
 import type { Platform } from '../../platform';
 import { loadActors } from '../auth';
+import { queueMails } from './delivery/outbox';
 import { subjectReaders } from './objects';
 import { quietMinutesLeft, type Wishes, wishesOf } from './preferences';
 
@@ -66,6 +67,14 @@ export async function emit<C extends EventCode>(
   };
   const wishes = await wishesOf(db, event, subject.projectId, receivers);
   await writeMessages(platform, db, domainEvent, text, subject.projectId, receivers, wishes);
+  const outgoing = {
+    event,
+    key: domainEvent.once ? `${event}:${domainEvent.once}` : windowKey(event, objectId),
+    projectId: subject.projectId,
+    ...text,
+    object: entry.withoutAccess ? undefined : { type: entry.object, id: objectId },
+  };
+  await queueMails(platform, db, outgoing, receivers, wishes);
 }
 
 const windowKey = (event: EventCode, objectId: string) =>

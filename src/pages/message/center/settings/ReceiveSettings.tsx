@@ -51,8 +51,8 @@ export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) 
           {scope === TENANT
             ? '成员没有自行设置的项目按这里处理。'
             : projectId
-              ? '仅对该项目生效，未改动的项目沿用我的设置。'
-              : '未改动的项目沿用企业默认；可以选择项目单独设置。'}
+              ? '仅对该项目生效，没有改动的消息沿用我的设置。'
+              : '没有改动的消息沿用企业默认；可以选择项目单独设置。'}
         </span>
       </div>
       <StateView loading={loading} error={error} onRetry={refresh} rows={10}>

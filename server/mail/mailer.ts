@@ -1,0 +1,51 @@
+/** Sends mails by SMTP; without a server they are kept as files that any mail program opens. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  if (!smtpUrl) return openOutbox(path.join(dataDir, 'outbox'), mailFrom);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: mailFrom, textEncoding: 'base64', ...mail });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** `DATA_DIR/outbox/2026-11-20T08-30-00-000Z-zhang@example.com.eml` */
+function openOutbox(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  let serial = 0;
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, textEncoding: 'base64', ...mail });
+      const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+      serial += 1;
+      await mkdir(folder, { recursive: true });
+      const name = `${stamp}-${serial}-${mail.to.replace(/[^\w@.-]/g, '_')}.eml`;
+      await writeFile(path.join(folder, name), message as Buffer);
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,20 @@
+import { openMailer } from '../../../mail/mailer';
+import type { Platform } from '../../../platform';
+import { DELIVERY_QUEUE, wakeDeliveries } from './queue';
+import { deliverDue, mailSender, type Senders } from './worker';
+
+/** What waits longer is found by the look of every minute. */
+const SOON_SECONDS = 60;
+
+export function defineDeliveryJobs(platform: Platform): void {
+  const { jobs, database, env } = platform;
+  const senders: Senders = { mail: mailSender(platform, openMailer(env)) };
+  let timer: NodeJS.Timeout | undefined;
+  jobs.define(DELIVERY_QUEUE, async (_data, { signal }) => {
+    clearTimeout(timer);
+    const seconds = await deliverDue(database, senders, signal);
+    if (seconds === null || seconds > SOON_SECONDS || signal.aborted) return;
+    timer = setTimeout(() => wakeDeliveries(platform), Math.max(1, seconds) * 1000).unref();
+  });
+  jobs.schedule(DELIVERY_QUEUE, '* * * * *');
+}

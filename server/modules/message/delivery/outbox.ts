@@ -1,0 +1,73 @@
+/** What leaves the product: written in the event's transaction, sent after it by the worker. */
+import type { EventCode, EventObject } from '../../../../contract/message/events';
+import { delivery } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { newId } from '../../../http/present';
+import type { Platform } from '../../../platform';
+import { quietMinutesLeft, type Wishes } from '../preferences';
+import { wakeDeliveries } from './queue';
+
+export interface MailPayload {
+  to: string;
+  subject: string;
+  text: string;
+  /** Looked at again when it is sent: access may have ended meanwhile. Absent: nothing to look at. */
+  object?: { type: EventObject; id: string };
+}
+
+export interface Outgoing {
+  event: EventCode;
+  /** Makes the same delivery one, together with its receiver. */
+  key: string;
+  projectId: string | null;
+  title: string;
+  body: string;
+  url: string | null;
+  object?: { type: EventObject; id: string };
+}
+
+/** @param path of a page; null: the message centre. */
+export const linkTo = ({ env }: Pick<Platform, 'env'>, path: string | null) =>
+  `${env.publicUrl}${env.basePath}${path ?? '/messageCenter'}`;
+
+export async function mailAddresses({ database }: Platform, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database.query<{ id: string; email: string }>(
+    `SELECT id, email FROM account WHERE id = ANY($1::uuid[]) AND NOT disabled AND email <> ''`,
+    [userIds],
+  );
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Mails to those who want them and have an address; in their quiet hours, for the time after. */
+export async function queueMails(
+  platform: Platform,
+  db: TenantDb,
+  outgoing: Outgoing,
+  receivers: readonly string[],
+  wishes: Wishes,
+): Promise<void> {
+  const { event, key, projectId, title, body, url, object } = outgoing;
+  const wanting = receivers.filter((userId) => wishes.wants(userId, 'mail'));
+  if (wanting.length === 0) return;
+  const addresses = await mailAddresses(platform, wanting);
+  const text = [body, `查看：${linkTo(platform, url)}`, '不想再收到这类邮件？在消息中心的「接收设置」中关闭。']
+    .filter(Boolean)
+    .join('\n\n');
+  const rows = [...addresses].map(([userId, to]) => {
+    const quiet = wishes.quietHours(userId);
+    const payload: MailPayload = { to, subject: title, text, object };
+    return {
+      id: newId(),
+      channel: 'mail',
+      receiverId: userId,
+      projectId,
+      event,
+      target: to,
+      payload,
+      status: 'queued',
+      dedupeKey: `mail:${userId}:${key}`,
+      nextAt: new Date(Date.now() + (quiet ? quietMinutesLeft(quiet) : 0) * 60_000).toISOString(),
+    };
+  });
+  if ((await db.insertIfAbsent(delivery, rows)) > 0) db.afterCommit(() => wakeDeliveries(platform));
+}

@@ -1,0 +1,116 @@
+/** Sends what is due. Several processes may do so beside each other: each claims rows, and a claim that dies comes due again. */
+import type { Database } from '../../../db/client';
+import { TenantDb } from '../../../db/scope';
+import type { Mailer } from '../../../mail/mailer';
+import type { Platform } from '../../../platform';
+import { loadActors } from '../../auth';
+import { subjectReaders } from '../objects';
+import type { MailPayload } from './outbox';
+
+export const MAX_TRIES = 5;
+const BATCH = 20;
+/** A worker that says nothing for so long has died. */
+const LEASE = '5 minutes';
+const FIRST_PAUSE_SECONDS = 30;
+
+export interface DueDelivery extends Record<string, unknown> {
+  tenant_id: string;
+  id: string;
+  channel: string;
+  robot_id: string | null;
+  receiver_id: string | null;
+  payload: unknown;
+  tries: number;
+}
+
+/** Not sent, and never to be: the reason stands in the log. */
+export class Dropped extends Error {}
+/** Not now: the provider takes no more for so many seconds. Does not count as a try. */
+export class Postponed extends Error {
+  constructor(readonly seconds: number) {
+    super('postponed');
+  }
+}
+
+export type Sender = (row: DueDelivery) => Promise<void>;
+export type Senders = Readonly<Record<string, Sender>>;
+
+/** Works until nothing is due; gives the seconds until something is, if anything waits. */
+export async function deliverDue(
+  database: Database,
+  senders: Senders,
+  signal?: Pick<AbortSignal, 'aborted'>,
+): Promise<number | null> {
+  while (!signal?.aborted) {
+    const rows = await database.query<DueDelivery>(
+      `UPDATE delivery d SET tries = d.tries + 1, next_at = now() + interval '${LEASE}', updated_at = now()
+         FROM (SELECT tenant_id, id FROM delivery WHERE status = 'queued' AND next_at <= now()
+                ORDER BY next_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
+        WHERE d.tenant_id = due.tenant_id AND d.id = due.id
+       RETURNING d.tenant_id, d.id, d.channel, d.robot_id, d.receiver_id, d.payload, d.tries`,
+    );
+    if (rows.length === 0) break;
+    for (const row of rows) await deliver(database, senders, row);
+  }
+  const [next] = await database.query<{ seconds: number | null }>(
+    `SELECT ceil(extract(epoch FROM min(next_at) - now()))::int AS seconds FROM delivery WHERE status = 'queued'`,
+  );
+  return next?.seconds ?? null;
+}
+
+/** One try, and what comes of it; gives the reason of a failure. */
+export async function deliver(
+  database: Database,
+  senders: Senders,
+  row: DueDelivery,
+  maxTries = MAX_TRIES,
+): Promise<string | null> {
+  const set = (assignments: string, ...values: unknown[]) =>
+    database.query(`UPDATE delivery SET ${assignments}, updated_at = now() WHERE tenant_id = $1 AND id = $2`, [
+      row.tenant_id,
+      row.id,
+      ...values,
+    ]);
+  try {
+    const send = senders[row.channel];
+    if (!send) throw new Dropped('没有这种投递方式');
+    await send(row);
+    await set(`status = 'sent', sent_at = now(), fail_reason = NULL`);
+    return null;
+  } catch (error) {
+    if (error instanceof Postponed) {
+      await set(`tries = tries - 1, next_at = now() + make_interval(secs => $3::int)`, error.seconds);
+      return '已达到每分钟发送上限，稍后发送';
+    }
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    if (error instanceof Dropped) await set(`status = 'dropped', fail_reason = $3`, reason);
+    else if (row.tries >= maxTries) await set(`status = 'failed', fail_reason = $3`, reason);
+    else {
+      const pause = FIRST_PAUSE_SECONDS * 4 ** (row.tries - 1);
+      await set(`fail_reason = $3, next_at = now() + make_interval(secs => $4::int)`, reason, pause);
+    }
+    return reason;
+  }
+}
+
+export const mailSender =
+  (platform: Platform, mailer: Mailer): Sender =>
+  async ({ tenant_id: tenantId, receiver_id: receiverId, payload }) => {
+    const { object, ...mail } = payload as MailPayload;
+    if (object && receiverId && !(await mayStillSee(platform, tenantId, receiverId, object))) {
+      throw new Dropped('收件人已无权查看该内容');
+    }
+    await mailer.send(mail);
+  };
+
+async function mayStillSee(
+  platform: Platform,
+  tenantId: string,
+  userId: string,
+  { type, id }: NonNullable<MailPayload['object']>,
+): Promise<boolean> {
+  const db = new TenantDb(platform.database, tenantId);
+  const subject = await subjectReaders[type](platform, db, id);
+  const actor = (await loadActors(db, [userId])).get(userId);
+  return Boolean(subject && actor && subject.canView(actor));
+}

@@ -1,0 +1,55 @@
+/** The daily mail: what came within a day and is still unread, at the hour that one chose. */
+import { delivery } from '../../db/schema';
+import { TenantDb } from '../../db/scope';
+import { newId } from '../../http/present';
+import type { Platform } from '../../platform';
+import { linkTo, type MailPayload, mailAddresses } from './delivery/outbox';
+import { wakeDeliveries } from './delivery/queue';
+
+const LINES = 50;
+const ZONE_MS = 8 * 3_600_000;
+
+/** Once an hour. Run again within the day, it writes no second mail. */
+export async function sendDigests(platform: Platform, now = Date.now()): Promise<void> {
+  const local = new Date(now + ZONE_MS);
+  const day = local.toISOString().slice(0, 10);
+  const wishing = await platform.database.query<{ tenant_id: string; user_id: string }>(
+    `SELECT c.tenant_id, c.user_id FROM receive_config c
+       JOIN tenant_member m ON m.tenant_id = c.tenant_id AND m.id = c.user_id AND NOT m.disabled
+      WHERE c.digest_hour = $1 AND c.project_id IS NULL`,
+    [local.getUTCHours()],
+  );
+  for (const { tenant_id: tenantId, user_id: userId } of wishing) {
+    await writeDigest(platform, new TenantDb(platform.database, tenantId), userId, day);
+  }
+  wakeDeliveries(platform);
+}
+
+async function writeDigest(platform: Platform, db: TenantDb, userId: string, day: string): Promise<void> {
+  const rows = await db.query<{ type: string; title: string; body: string; total: number }>(
+    `SELECT type, title, body, count(*) OVER ()::int AS total FROM message
+      WHERE tenant_id = $1 AND receiver_id = $2 AND read_at IS NULL AND created_at > now() - interval '1 day'
+      ORDER BY created_at DESC LIMIT ${LINES}`,
+    [userId],
+  );
+  const total = rows[0]?.total ?? 0;
+  const to = (await mailAddresses(platform, [userId])).get(userId);
+  if (total === 0 || !to) return;
+  const lines = rows.map(({ type, title, body }) => `[${type}] ${title}${body ? `：${body}` : ''}`);
+  if (total > rows.length) lines.push(`…… 另有 ${total - rows.length} 条`);
+  const payload: MailPayload = {
+    to,
+    subject: `${day} 未读消息 ${total} 条`,
+    text: `${lines.join('\n')}\n\n查看：${linkTo(platform, null)}`,
+  };
+  await db.insertIfAbsent(delivery, {
+    id: newId(),
+    channel: 'mail',
+    receiverId: userId,
+    event: 'digest',
+    target: to,
+    payload,
+    status: 'queued',
+    dedupeKey: `digest:${userId}:${day}`,
+  });
+}
