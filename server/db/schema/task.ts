@@ -470,3 +470,25 @@ export const taskView = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** Each time that a task's executor was urged. */
+export const taskUrge = pgTable(
+  'task_urge',
+  {
+    ...tenantKey(),
+    taskId: uuid('task_id').notNull(),
+    fromId: uuid('from_id').notNull(),
+    toId: uuid('to_id').notNull(),
+    note: text('note').notNull().default(''),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('task_urge_task').on(t.tenantId, t.taskId, t.at),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_urge_task',
+    }).onDelete('cascade'),
+  ],
+);

@@ -30,6 +30,7 @@ import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { treeRoutes } from './tree/routes';
+import { urgeRoutes } from './urge/routes';
 import { viewRoutes } from './views/routes';
 
 const base = 'collaboration-center/ccTask';
@@ -189,6 +190,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...batchRoutes,
   ...fieldRoutes,
   ...viewRoutes,
+  ...urgeRoutes,
   ...dependRoutes,
   ...importRoutes,
 ];
