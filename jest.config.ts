@@ -96,6 +96,6 @@ function serverProject(): Project {
 }
 
 export default async (): Promise<Config> => ({
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [await consoleProject(), serverProject()] as unknown as Config['projects'],
 });
