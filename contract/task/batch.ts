@@ -11,6 +11,7 @@ export const batchKinds = {
   urgent: '设置优先级',
   dates: '设置起止时间',
   shift: '平移起止时间',
+  labels: '增减标签',
   parent: '变更父任务',
   recycle: '删除',
 } as const;
@@ -26,7 +27,7 @@ export const SHIFT_MAX_DAYS = 3650;
  * What is done to each task; which of the fields count depends on `kind`.
  * executor: `executorId` (null: nobody). stage: `stageId`, `reason` where the transition demands one. complete: to the
  * stage of completion of the task's own process. urgent: `urgent`. dates: `planStart`, `planEnd` (null clears). shift:
- * `days`, forwards or backwards. parent: `parentId` (null: to the top). recycle: `reason`; children go along.
+ * `days`, forwards or backwards. labels: `addLabelIds`, `removeLabelIds`. parent: `parentId` (null: to the top). recycle: `reason`; children go along.
  */
 export const BatchOperation = Type.Object({
   kind: Kind,
@@ -38,6 +39,8 @@ export const BatchOperation = Type.Object({
   planEnd: Type.Optional(Nullable(Day)),
   days: Type.Optional(Type.Integer({ minimum: -SHIFT_MAX_DAYS, maximum: SHIFT_MAX_DAYS })),
   parentId: Type.Optional(Nullable(Id)),
+  addLabelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  removeLabelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
 });
 export type BatchOperation = Static<typeof BatchOperation>;
 

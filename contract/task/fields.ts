@@ -109,6 +109,7 @@ export const conditionFields = {
   urgent: { label: '优先级', family: 'choice' },
   executorId: { label: '执行人', family: 'person' },
   creatorId: { label: '创建人', family: 'person' },
+  labelIds: { label: '标签', family: 'choices' },
   planStart: { label: '计划开始', family: 'date' },
   planEnd: { label: '计划截止', family: 'date' },
   realStart: { label: '实际开始', family: 'date' },

@@ -31,6 +31,7 @@ const writable = {
   privateTask: Type.Optional(Type.Boolean()),
   involveMember: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   customFields: Type.Optional(CustomValues),
+  labelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   estimateHours: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
 };
 
@@ -74,6 +75,7 @@ export const TaskRow = Type.Object({
   planEnd: Nullable(Day),
   progress: Type.Integer(),
   privateTask: Type.Boolean(),
+  labelIds: Type.Array(Type.String()),
   customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
   createdBy: Nullable(Person),
   createdTime: Instant,
@@ -130,6 +132,7 @@ export const TaskFilter = Type.Object({
   executorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   creatorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   involvedIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
+  labelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   planEndFrom: Type.Optional(Day),
   planEndTo: Type.Optional(Day),
   /** overdue: past due and not finished; soon: due within DUE_SOON_DAYS and not finished; none: no due date. */

@@ -74,7 +74,15 @@ export const TaskView = Type.Object({
 export type TaskView = Static<typeof TaskView>;
 
 /** Built-in fields that tasks can be grouped by; a custom field of a kind that groups goes by its id. */
-export const groupFields = ['stageId', 'category', 'executorId', 'urgent', 'taskTypeId', 'creatorId'] as const;
+export const groupFields = [
+  'stageId',
+  'category',
+  'executorId',
+  'urgent',
+  'taskTypeId',
+  'creatorId',
+  'labelIds',
+] as const;
 /** Numeric built-in fields that can be summed up. */
 export const sumFields = ['estimateHours', 'progress', 'childTotal', 'commentCount'] as const;
 /** Groups of one answer; the largest come first. */

@@ -32,6 +32,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
   if (path.includes('customFields/')) return objects.field.id;
+  if (path.includes('/labels/')) return objects.label.id;
   if (path.includes('/layouts/')) return objects.view.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
@@ -53,6 +54,8 @@ function valueFor(world: World, path: string, field: string): unknown {
     position: 'after',
     dependId: objects.depend.id,
     fieldId: objects.field.id,
+    labelId: objects.label.id,
+    color: 'blue',
     kind: path.endsWith('layouts') ? 'list' : 'text',
     model: {},
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',

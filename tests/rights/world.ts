@@ -23,6 +23,7 @@ export interface Objects {
   job: { id: string };
   batch: { id: string };
   field: { id: string };
+  label: { id: string };
   /** Shared and locked, of pm. */
   view: { id: string };
 }
@@ -133,6 +134,11 @@ export async function makeObjects(
      VALUES ($1, $2, $3, $4, $5, 'list', 'shared', true, '{}'::jsonb)`,
     [tenant.id, view.id, project.id, pm.id, `${SECRET}视图`],
   );
+  const label = { id: newId() };
+  await database.query(
+    `INSERT INTO task_label (tenant_id, id, project_id, name, color) VALUES ($1, $2, $3, $4, 'blue')`,
+    [tenant.id, label.id, project.id, `${SECRET}标签`],
+  );
   return {
     project,
     recycledProject,
@@ -145,6 +151,7 @@ export async function makeObjects(
     comment,
     job,
     batch,
+    label,
     view,
     field,
   };

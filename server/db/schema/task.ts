@@ -183,6 +183,7 @@ export const task = pgTable(
     privateType: smallint('private_type').notNull().default(0),
     projectType: smallint('project_type').notNull().default(2),
     customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
+    labelIds: uuid('label_ids').array().notNull().default(sql`'{}'`),
     /** The key in the tracker that the task was imported from. */
     externalKey: text('external_key'),
     childTotal: integer('child_total').notNull().default(0),
@@ -211,6 +212,7 @@ export const task = pgTable(
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
     index('task_search').using('gin', t.search),
     /** Answers what equals or holds a value in a custom field. */
+    index('task_label_ids').using('gin', t.labelIds),
     index('task_custom').using('gin', t.customFields.op('jsonb_path_ops')),
     foreignKey({
       columns: [t.tenantId, t.projectId],
@@ -489,6 +491,26 @@ export const taskUrge = pgTable(
       columns: [t.tenantId, t.taskId],
       foreignColumns: [task.tenantId, task.id],
       name: 'task_urge_task',
+    }).onDelete('cascade'),
+  ],
+);
+
+export const taskLabel = pgTable(
+  'task_label',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    name: text('name').notNull(),
+    color: text('color').notNull(),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('task_label_name').on(t.tenantId, t.projectId, t.name),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'task_label_project',
     }).onDelete('cascade'),
   ],
 );

@@ -28,6 +28,7 @@ import { dependRoutes } from './depend/routes';
 import { fieldRoutes } from './fields/routes';
 import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
+import { labelRoutes } from './labels/routes';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { treeRoutes } from './tree/routes';
 import { urgeRoutes } from './urge/routes';
@@ -191,6 +192,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...fieldRoutes,
   ...viewRoutes,
   ...urgeRoutes,
+  ...labelRoutes,
   ...dependRoutes,
   ...importRoutes,
 ];

@@ -21,6 +21,7 @@ export const aTask = (part: Partial<TaskRow> & { taskId: string }): TaskRow => (
   planEnd: null,
   progress: 0,
   privateTask: false,
+  labelIds: [],
   customFields: {},
   createdBy: null,
   createdTime: '2026-11-01T00:00:00Z',

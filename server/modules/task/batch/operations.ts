@@ -90,6 +90,10 @@ function inputFor(operation: BatchOperation, { record }: LoadedChange, { workflo
       return { planStart, planEnd };
     case 'shift':
       return { planStart: shifted(record.plan_start), planEnd: shifted(record.plan_end) };
+    case 'labels': {
+      const kept = record.label_ids.filter((id) => !operation.removeLabelIds?.includes(id));
+      return { labelIds: [...new Set([...kept, ...(operation.addLabelIds ?? [])])] };
+    }
     case 'complete': {
       const processId = workflow.stage(record.stage_id)?.processId;
       const done = workflow.stages.filter((one) => one.processId === processId && one.category === 'DONE');

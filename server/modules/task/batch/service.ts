@@ -71,6 +71,9 @@ function assertOperation(operation: BatchOperation): void {
   if (kind === 'urgent') demand(operation.urgent !== undefined, '请选择优先级', 'urgent');
   if (kind === 'parent') demand(operation.parentId !== undefined, '请选择父任务', 'parentId');
   if (kind === 'shift') demand(Boolean(operation.days), '请填写要平移的天数', 'days');
+  if (kind === 'labels') {
+    demand(Boolean(operation.addLabelIds?.length || operation.removeLabelIds?.length), '请选择标签', 'addLabelIds');
+  }
   if (kind === 'recycle') demand(Boolean(reason?.trim()), '请填写删除原因', 'reason');
   if (kind === 'dates') {
     demand(operation.planStart !== undefined || operation.planEnd !== undefined, '请设置开始或截止日期', 'planEnd');

@@ -6,7 +6,7 @@ import type { People } from '../../tenant';
 import { fieldKinds } from '../fields/kinds';
 import type { Workflow } from '../types/workflowStore';
 import type { ChangeRecord } from './load';
-import type { ProjectFields } from './values';
+import type { ProjectFields, ProjectLabels } from './values';
 
 type Value = string | number | null | undefined;
 const text = (value: Value) => (value === null || value === undefined || value === '' ? null : String(value));
@@ -18,6 +18,7 @@ export function describeChanges(
   workflow: Workflow,
   people: People,
   fields: ProjectFields,
+  labels: ProjectLabels,
 ): FieldChange[] {
   const changes: FieldChange[] = [];
   const note = (field: string, label: string, was: Value, becomes: Value) => {
@@ -48,6 +49,8 @@ export function describeChanges(
     note('privateTask', '私密', yesNo(before.private_type === 1), yesNo(input.privateTask));
   }
   if (input.involveMember) note('involveMember', '参与人', names(before.involved), names(input.involveMember));
+  const labelNames = (ids: readonly string[]) => ids.map((id) => labels.get(id) ?? '已删除的标签').join('、');
+  if (input.labelIds) note('labelIds', '标签', labelNames(before.label_ids), labelNames([...new Set(input.labelIds)]));
   for (const [fieldId, value] of Object.entries(input.customFields ?? {})) {
     const field = fields.get(fieldId);
     if (!field) continue;

@@ -13,7 +13,7 @@ import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import { searchWords } from './search';
 import { tellExecutor } from './tell';
-import { assertAssignable, assertCustomValues, assertDates } from './values';
+import { assertAssignable, assertCustomValues, assertDates, checkLabels, projectLabelsOf } from './values';
 
 export interface CreatedTask {
   taskId: string;
@@ -35,6 +35,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     throw forbidden('您没有权限指派执行人');
   }
   await assertAssignable(db, project, others);
+  if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
   if (input.customFields) await assertCustomValues(db, project.id, input.customFields);
 
   const notes = input.notes ? sanitize(input.notes) : '';
@@ -56,6 +57,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     estimate_hours: input.estimateHours ?? null,
     private_type: input.privateTask ? 1 : 0,
     custom_fields: input.customFields ?? {},
+    label_ids: [...new Set(input.labelIds)],
     words: searchWords(input.title, htmlToText(notes)),
     creator_id: actor.userId,
   };

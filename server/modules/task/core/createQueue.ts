@@ -22,6 +22,7 @@ export interface TaskInsert {
   estimate_hours: number | null;
   private_type: number;
   custom_fields: object;
+  label_ids: string[];
   words: string[];
   creator_id: string;
 }
@@ -31,7 +32,7 @@ const INSERT = `
   WITH input AS (
     SELECT * FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (id uuid, history_id uuid, type_id uuid, stage_id uuid,
       category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, plan_start date,
-      plan_end date, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, words text[],
+      plan_end date, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
       creator_id uuid)) WITH ORDINALITY
   ), counter AS (
     UPDATE project_counter SET last_seq = last_seq + $4::int WHERE tenant_id = $1 AND project_id = $2
@@ -39,10 +40,10 @@ const INSERT = `
   ), added AS (
     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
                       urgent, executor_id, plan_start, plan_end, progress, estimate_hours, private_type, custom_fields,
-                      search, created_by, updated_by)
+                      label_ids, search, created_by, updated_by)
     SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, type_id, stage_id,
            category, title, notes, parent_id, urgent, executor_id, plan_start, plan_end, progress, estimate_hours,
-           private_type, custom_fields,
+           private_type, custom_fields, label_ids,
            array_to_tsvector(words || lower($3 || '-' || (base + ordinality)) || (base + ordinality)::text),
            creator_id, creator_id
       FROM input, counter RETURNING id, task_no

@@ -62,6 +62,7 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
     sql.add(`EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
         AND m.role = 'involve' AND m.user_id = ANY(${ids}::uuid[]))`);
   }
+  if (filter.labelIds?.length) sql.add(`t.label_ids && ${sql.bind(filter.labelIds)}::uuid[]`);
   if (filter.planEndFrom) sql.add(`t.plan_end >= ${sql.bind(filter.planEndFrom)}::date`);
   if (filter.planEndTo) sql.add(`t.plan_end <= ${sql.bind(filter.planEndTo)}::date`);
   if (filter.due) sql.add(dueCondition(filter.due, sql));

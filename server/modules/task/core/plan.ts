@@ -17,7 +17,16 @@ import { planTransition } from '../workflow/transition';
 import { describeChanges } from './changes';
 import type { ChangeRecord, LoadedChange } from './load';
 import { searchWords } from './search';
-import { assertAssignable, assertDates, checkCustomValues, type ProjectFields, projectFieldsOf } from './values';
+import {
+  assertAssignable,
+  assertDates,
+  checkCustomValues,
+  checkLabels,
+  type ProjectFields,
+  type ProjectLabels,
+  projectFieldsOf,
+  projectLabelsOf,
+} from './values';
 
 /** Any subset of a task's fields; the version has been compared before. */
 export type ChangeInput = Omit<TaskUpdate, 'version'>;
@@ -42,6 +51,7 @@ export interface ChangeSources {
   people: People;
   now: string;
   fields(projectId: string): Promise<ProjectFields>;
+  labels(projectId: string): Promise<ProjectLabels>;
   assignable(project: LoadedProject, userIds: string[]): Promise<void>;
   /** Numbers of unfinished finish-to-start predecessors. */
   predecessors(taskId: string): Promise<string[]>;
@@ -63,6 +73,7 @@ export async function openSources(
     workflow: await platform.workflows.of(actor.tenantId),
     people: await platform.directory.of(actor.tenantId),
     now: new Date().toISOString(),
+    labels: (projectId) => memo(`labels ${projectId}`, () => projectLabelsOf(db, projectId)),
     fields: (projectId) => memo(`fields ${projectId}`, () => projectFieldsOf(db, projectId)),
     assignable: (project, userIds) =>
       userIds.length === 0
@@ -88,7 +99,8 @@ export async function planChange(
   const { transition, reopened } = await changeStage(sources, before, after, input);
   const words = applyFields(after, record, input);
   const fields: ProjectFields = input.customFields ? await sources.fields(project.id) : new Map();
-  const changes = describeChanges(record, input, sources.workflow, sources.people, fields);
+  const labels: ProjectLabels = input.labelIds ? await sources.labels(project.id) : new Map();
+  const changes = describeChanges(record, input, sources.workflow, sources.people, fields, labels);
   if (changes.length === 0) return null;
   return {
     before,
@@ -111,6 +123,7 @@ const plainFields = [
   'privateTask',
   'involveMember',
   'customFields',
+  'labelIds',
   'estimateHours',
 ] as const;
 
@@ -138,6 +151,11 @@ async function assertValues(
     project,
     added.filter((id) => !known.has(id)),
   );
+  if (input.labelIds) {
+    // A label that stands there already may stay, whatever has become of it.
+    const added = input.labelIds.filter((id) => !record.label_ids.includes(id));
+    checkLabels(await sources.labels(project.id), added);
+  }
   if (input.customFields) checkCustomValues(await sources.fields(project.id), input.customFields);
 }
 
@@ -183,6 +201,7 @@ function applyFields(after: ChangeRecord, record: ChangeRecord, input: ChangeInp
   if (input.progress !== undefined) after.progress = input.progress;
   if (input.estimateHours !== undefined) after.estimate_hours = input.estimateHours;
   if (input.privateTask !== undefined) after.private_type = input.privateTask ? 1 : 0;
+  if (input.labelIds) after.label_ids = [...new Set(input.labelIds)];
   if (input.customFields) after.custom_fields = merged(record.custom_fields, input.customFields);
   if (after.title === record.title && after.notes === record.notes) return null;
   const { task_no: no, external_key: key, seq } = record;

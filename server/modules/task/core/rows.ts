@@ -23,6 +23,7 @@ const rowColumns = [
   ['plan_end', 't.plan_end'],
   ['progress', 't.progress'],
   ['private_type', 't.private_type'],
+  ['label_ids', 't.label_ids'],
   ['custom_fields', 't.custom_fields'],
   ['created_by', 't.created_by'],
   ['created_at', 't.created_at'],
@@ -70,6 +71,7 @@ export interface TaskRecord extends Record<string, unknown> {
   plan_end: string | null;
   progress: number;
   private_type: number;
+  label_ids: string[];
   custom_fields: CustomValues;
   created_by: string | null;
   created_at: string;
@@ -96,6 +98,7 @@ export const presentRow = (row: TaskRecord, people: People): TaskRow => ({
   planEnd: row.plan_end,
   progress: row.progress,
   privateTask: row.private_type === 1,
+  labelIds: row.label_ids,
   customFields: row.custom_fields,
   createdBy: people(row.created_by),
   createdTime: jsonInstant(row.created_at),

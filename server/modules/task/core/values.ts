@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { CustomValues } from '../../../../contract/task/task';
-import { customField } from '../../../db/schema';
+import { customField, taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import type { LoadedProject } from '../../project';
@@ -47,4 +47,14 @@ export function checkCustomValues(fields: ProjectFields, values: CustomValues): 
       throw invalid(`「${field.name}」的值不符合字段类型`, `customFields.${fieldId}`);
     }
   }
+}
+
+/** Names of a project's labels by id. */
+export type ProjectLabels = ReadonlyMap<string, string>;
+
+export const projectLabelsOf = async (db: TenantDb, projectId: string): Promise<ProjectLabels> =>
+  new Map((await db.select(taskLabel, eq(taskLabel.projectId, projectId))).map(({ id, name }) => [id, name]));
+
+export function checkLabels(labels: ProjectLabels, labelIds: readonly string[]): void {
+  if (!labelIds.every((id) => labels.has(id))) throw invalid('项目中没有这个标签，请刷新后重试', 'labelIds');
 }

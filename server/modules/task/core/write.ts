@@ -14,13 +14,14 @@ const WRITE = `
       id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, title text, notes text,
       stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
       real_start timestamptz, real_end timestamptz, progress smallint, estimate_hours numeric, private_type smallint,
-      custom_fields jsonb, reopened int, words text[])
+      custom_fields jsonb, label_ids uuid[], reopened int, words text[])
   ), changed AS (
     UPDATE task t
        SET title = i.title, notes = coalesce(i.notes, t.notes), stage_id = i.stage_id, category = i.category,
            urgent = i.urgent, executor_id = i.executor_id, parent_id = i.parent_id, plan_start = i.plan_start,
            plan_end = i.plan_end, real_start = i.real_start, real_end = i.real_end, progress = i.progress,
            estimate_hours = i.estimate_hours, private_type = i.private_type, custom_fields = i.custom_fields,
+           label_ids = i.label_ids,
            reopen_count = t.reopen_count + i.reopened,
            search = CASE WHEN i.words IS NULL THEN t.search ELSE array_to_tsvector(i.words) END,
            version = t.version + 1, updated_by = $2::uuid, updated_at = now()
@@ -53,6 +54,7 @@ export async function writeChanges(db: TenantDb, actorId: string, changes: reado
     estimate_hours: after.estimate_hours,
     private_type: after.private_type,
     custom_fields: after.custom_fields,
+    label_ids: after.label_ids,
     reopened: change.reopened ? 1 : 0,
     words: change.words,
   }));

@@ -15,7 +15,7 @@ const OPEN = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 /** A day of the zone that the product's users live in. */
 const localDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;
 
-const columns: Record<ConditionField, { sql: string; type?: string }> = {
+const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>> = {
   taskNo: { sql: 't.task_no' },
   title: { sql: 't.title' },
   category: { sql: 't.category' },
@@ -24,6 +24,7 @@ const columns: Record<ConditionField, { sql: string; type?: string }> = {
   urgent: { sql: 't.urgent', type: 'smallint' },
   executorId: { sql: 't.executor_id', type: 'uuid' },
   creatorId: { sql: 't.created_by', type: 'uuid' },
+  labelIds: { sql: 't.label_ids', type: 'uuid', present: 'cardinality(t.label_ids) > 0' },
   planStart: { sql: 't.plan_start' },
   planEnd: { sql: 't.plan_end' },
   realStart: { sql: localDay('t.real_start') },
@@ -59,7 +60,11 @@ export function customValueSql(fields: ProjectFields | undefined, id: string): s
 export type Bind = (value: unknown) => string;
 
 function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind): Operand {
-  if (isBuiltin(name)) return { ...conditionFields[name], ...columns[name], open: OPEN };
+  if (isBuiltin(name)) {
+    const operand: Operand = { ...conditionFields[name], ...columns[name], open: OPEN };
+    if (name !== 'labelIds') return operand;
+    return { ...operand, holds: (ids, all) => `t.label_ids ${all ? '@>' : '&&'} ${bind(ids)}::uuid[]` };
+  }
   const { id, name: label, kind } = fieldOf(fields, name);
   const { family, sql } = fieldKinds[kind];
   const text = customText(id);

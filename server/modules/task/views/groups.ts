@@ -2,7 +2,7 @@
 import {
   GROUPS_MAX,
   type GroupQuery,
-  type groupFields,
+  groupFields,
   type sumFields,
   type TaskGroup,
   type TaskGroups,
@@ -15,7 +15,8 @@ import type { ProjectFields } from '../core/values';
 import { customText, customValueSql, fieldOf } from '../fields/conditions';
 import { fieldKinds } from '../fields/kinds';
 
-const groupColumns: Record<(typeof groupFields)[number], string> = {
+/** Of labels: see `keyOf`. */
+const groupColumns: Record<Exclude<(typeof groupFields)[number], 'labelIds'>, string> = {
   stageId: 't.stage_id::text',
   category: 't.category',
   executorId: 't.executor_id::text',
@@ -31,6 +32,8 @@ const sumColumns: Record<(typeof sumFields)[number], string> = {
 };
 const has = <K extends string>(table: Record<K, string>, key: string): key is K => Object.hasOwn(table, key);
 
+const isGroupField = (field: string) => groupFields.some((one) => one === field);
+
 interface Key {
   sql: string;
   /** Of a field with several values: a task stands in the group of each. */
@@ -38,6 +41,9 @@ interface Key {
 }
 
 function keyOf(field: string, alias: string, fields: ProjectFields | undefined): Key {
+  if (field === 'labelIds') {
+    return { sql: `${alias}.value::text`, join: ` LEFT JOIN LATERAL unnest(t.label_ids) ${alias}(value) ON true` };
+  }
   if (has(groupColumns, field)) return { sql: groupColumns[field], join: '' };
   const { id, name, kind } = fieldOf(fields, field);
   const { family, groups } = fieldKinds[kind];
@@ -64,7 +70,7 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   const { projectId, filter = {}, group, swimlane, sum } = query;
   const project = await projectFor(context, projectId, 'TASK:LIST');
   const named = [group, swimlane, sum].filter((field): field is string => field !== undefined);
-  const custom = named.filter((field) => !has(groupColumns, field) && !has(sumColumns, field));
+  const custom = named.filter((field) => !isGroupField(field) && !has(sumColumns, field));
   const fields = await filterFields(
     db,
     projectId,
