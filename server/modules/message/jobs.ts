@@ -1,11 +1,19 @@
-/** The queues of the message centre; before the jobs start. */
+/** The queues of the message centre; before the jobs start. Times of the day are those of UTC+8. */
 import type { Platform } from '../../platform';
 import { defineDeliveryJobs } from './delivery';
 import { sendDigests } from './digest';
+import { remindOfDue } from './dueScan';
+import { removeOld } from './retention';
 
 export function defineMessageJobs(platform: Platform): void {
   const { jobs } = platform;
   defineDeliveryJobs(platform);
   jobs.define('message-digest', () => sendDigests(platform));
   jobs.schedule('message-digest', '0 * * * *');
+  // 09:00
+  jobs.define('message-due', (_data, { signal }) => remindOfDue(platform, undefined, signal));
+  jobs.schedule('message-due', '0 1 * * *');
+  // 03:30
+  jobs.define('message-retention', (_data, { signal }) => removeOld(platform, signal));
+  jobs.schedule('message-retention', '30 19 * * *');
 }

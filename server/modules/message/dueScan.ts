@@ -1,0 +1,63 @@
+/** Every morning: what is due within days, and what is overdue, is told to who works on it; once a task and day. */
+import { DUE_SOON_DAYS } from '../../../contract/constants';
+import { finishedCategories } from '../../../contract/task/enums';
+import { TenantDb } from '../../db/scope';
+import { addDays, today } from '../../http/present';
+import type { Platform } from '../../platform';
+import { type DomainEvent, emit } from './emit';
+
+/** Daily for a week, then weekly for a quarter: who has not listened by then does not listen. */
+const DAILY_UNTIL = 7;
+const WEEKLY_UNTIL = 91;
+const CHUNK = 50;
+
+interface DueTask extends Record<string, unknown> {
+  id: string;
+  receiver: string;
+  /** Days since it was due; negative: days until then. */
+  days: number;
+}
+
+export async function remindOfDue(
+  platform: Platform,
+  day = today(),
+  signal?: Pick<AbortSignal, 'aborted'>,
+): Promise<void> {
+  const tenants = await platform.database.query<{ id: string }>('SELECT id FROM tenant WHERE NOT disabled ORDER BY id');
+  for (const { id } of tenants) {
+    const db = new TenantDb(platform.database, id);
+    let after: string | null = null;
+    do {
+      if (signal?.aborted) return;
+      const tasks: DueTask[] = await dueTasks(db, day, after);
+      await db.transaction(async (tx) => {
+        for (const task of tasks) await emit(platform, tx, null, reminder(task, day));
+      });
+      after = tasks.length < CHUNK ? null : (tasks.at(-1)?.id ?? null);
+    } while (after);
+  }
+}
+
+/** Unfinished tasks of running projects; those overdue on days without a reminder are left out by the database. */
+const dueTasks = (db: TenantDb, day: string, after: string | null): Promise<DueTask[]> =>
+  db.query<DueTask>(
+    `SELECT t.id, coalesce(t.executor_id, t.created_by) AS receiver, $2::date - t.plan_end AS days
+       FROM task t
+       JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
+        AND p.deleted_at IS NULL AND p.status IN ('NOT_STARTED', 'DOING')
+      WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND NOT (t.category = ANY($5::text[]))
+        AND t.plan_end BETWEEN $3::date AND $4::date AND ($6::uuid IS NULL OR t.id > $6)
+        AND coalesce(t.executor_id, t.created_by) IS NOT NULL
+        AND ($2::date - t.plan_end <= ${DAILY_UNTIL} OR ($2::date - t.plan_end) % 7 = 0)
+      ORDER BY t.id LIMIT ${CHUNK}`,
+    [day, addDays(day, -WEEKLY_UNTIL), addDays(day, DUE_SOON_DAYS - 1), finishedCategories, after],
+  );
+
+const WHEN = ['今天', '明天', '后天'];
+
+function reminder({ id, receiver, days }: DueTask, day: string): DomainEvent<'overdue'> | DomainEvent<'dueSoon'> {
+  const about = { objectId: id, to: [receiver], once: `${id}:${day}` };
+  return days > 0
+    ? { ...about, event: 'overdue', variables: { days: String(days) } }
+    : { ...about, event: 'dueSoon', variables: { when: WHEN[-days] ?? `${-days} 天后` } };
+}
