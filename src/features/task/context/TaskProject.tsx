@@ -1,5 +1,12 @@
 /** What the task screens of one project need at once: its types, stages, fields, people and the user's rights. */
-import type { CustomFieldInfo, ProjectDetail, ProjectMember, StageInfo, TaskTypeInfo } from '@contract/project/project';
+import type {
+  CustomFieldInfo,
+  ProjectDetail,
+  ProjectMember,
+  ProjectSettings,
+  StageInfo,
+  TaskTypeInfo,
+} from '@contract/project/project';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { RightsHolder } from '../rights';
 import type { Actor } from '../stages';
@@ -13,6 +20,8 @@ export interface TaskProject {
   types: TaskTypeInfo[];
   members: ProjectMember[];
   customFields: CustomFieldInfo[];
+  /** People from outside the project may execute its tasks (setting TASK_ASSIGN_OUTER_MEMBER, §3). */
+  enableAssignOuterUser: boolean;
   typeOf: (taskTypeId: string) => TaskTypeInfo | undefined;
   stageOf: (stageId: string) => StageInfo | undefined;
   memberOf: (userId: string) => ProjectMember | undefined;
@@ -27,10 +36,18 @@ export interface TaskProjectData {
   types: TaskTypeInfo[];
   members: ProjectMember[];
   customFields: CustomFieldInfo[];
+  settings?: ProjectSettings;
   userId: string;
 }
 
-export function buildTaskProject({ project, types, members, customFields, userId }: TaskProjectData): TaskProject {
+export function buildTaskProject({
+  project,
+  types,
+  members,
+  customFields,
+  settings,
+  userId,
+}: TaskProjectData): TaskProject {
   const typeById = new Map(types.map((type) => [type.taskTypeId, type]));
   const stageById = new Map(types.flatMap((type) => type.stageList).map((stage) => [stage.stageId, stage]));
   const memberById = new Map(members.map((member) => [member.userId, member]));
@@ -40,6 +57,7 @@ export function buildTaskProject({ project, types, members, customFields, userId
     types,
     members,
     customFields,
+    enableAssignOuterUser: settings?.TASK_ASSIGN_OUTER_MEMBER === '1',
     typeOf: (id) => typeById.get(id),
     stageOf: (id) => stageById.get(id),
     memberOf: (id) => memberById.get(id),

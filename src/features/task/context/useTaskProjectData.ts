@@ -1,9 +1,10 @@
+import type { ProjectSettings } from '@contract/project/project';
 import type { TaskDetail } from '@contract/task/task';
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
 import { useOptionalProject } from '@/features/project';
-import { getProjectDetail, listProjectCustomFields, listProjectMembers } from '@/services/project';
+import { getProjectDetail, getProjectSettings, listProjectCustomFields, listProjectMembers } from '@/services/project';
 import { listTaskTypes } from '@/services/task';
 import type { TaskProjectData, TaskProjectInfo } from './TaskProject';
 
@@ -27,7 +28,7 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
   const { data, error, loading, refresh } = useRequest(
     async () => {
       const id = projectId ?? '';
-      const [project, types, members, customFields] = await Promise.all([
+      const [project, types, members, customFields, settings] = await Promise.all([
         known ??
           getProjectDetail(id, { quiet: true }).catch((failure: unknown) => {
             if (given) return stranger(given);
@@ -39,8 +40,10 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
           if (given) return [];
           throw failure;
         }),
+        // Without them every setting stands as it does by default.
+        getProjectSettings(id, { quiet: true }).catch((): ProjectSettings => ({})),
       ]);
-      return { project, types, members, customFields };
+      return { project, types, members, customFields, settings };
     },
     { ready: Boolean(projectId), refreshDeps: [projectId] },
   );

@@ -5,11 +5,14 @@ import { Empty } from './Empty';
 import styles from './fields.less';
 import type { EditorProps, FieldKind } from './types';
 import { useEditorEnd } from './useEditorEnd';
+import { useOutsiders } from './useOutsiders';
 
 export interface PersonOptions {
   people: readonly Pick<Person, 'userId' | 'userName' | 'name' | 'avatar'>[];
   /** The user, offered first. */
   me?: string;
+  /** People of the enterprise who are no members of this project can be found too. */
+  outsideOf?: string;
 }
 
 /** Options of a people picker; found by name and by account. */
@@ -29,9 +32,11 @@ export const personOptions = ({ people, me }: PersonOptions) =>
 
 function Editor(props: EditorProps<Person | null, PersonOptions>) {
   const { commit, cancel } = useEditorEnd(props);
-  const { people, me } = props.options;
+  const { people, me, outsideOf } = props.options;
+  const outsiders = useOutsiders(outsideOf);
   const current = props.value;
-  const known = current && !people.some((person) => person.userId === current.userId) ? [current, ...people] : people;
+  const known = [...people, ...outsiders.found];
+  if (current && !known.some((person) => person.userId === current.userId)) known.unshift(current);
   const choose = (userId: string | undefined) => {
     const person = known.find((candidate) => candidate.userId === userId);
     commit(
@@ -49,7 +54,8 @@ function Editor(props: EditorProps<Person | null, PersonOptions>) {
       placeholder="未指派"
       value={current?.userId}
       options={personOptions({ people: known, me })}
-      showSearch={{ optionFilterProp: 'words' }}
+      showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
+      notFoundContent={outsideOf ? '输入姓名或账号查找企业成员' : undefined}
       onChange={choose}
       onOpenChange={(open) => {
         if (!open) cancel();

@@ -97,7 +97,11 @@ export const rowFields = {
     label: '执行人',
     action: 'assign',
     value: (task: TaskRow) => task.executor,
-    options: (_task, project) => ({ people: project.members, me: project.rights.userId }),
+    options: (_task, project) => ({
+      people: project.members,
+      me: project.rights.userId,
+      outsideOf: project.enableAssignOuterUser ? project.projectId : undefined,
+    }),
     patch: (person) => ({ executorId: person?.userId ?? null }),
   }),
   planStart: define(dateField, {

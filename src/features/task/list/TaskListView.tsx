@@ -1,9 +1,8 @@
 import type { TaskRow } from '@contract/task/task';
 import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import { Alert, Button, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { BatchBar } from '../batch/BatchBar';
@@ -17,15 +16,13 @@ import { mayAct } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { ColumnChooser } from './ColumnChooser';
-import { CompactList } from './CompactList';
-import { ListEmpty } from './ListEmpty';
+import { ListBody } from './ListBody';
 import styles from './list.less';
 import { QuickCreateRow } from './QuickCreateRow';
 import { QuickTabs } from './QuickTabs';
-import { TaskTable } from './TaskTable';
 import type { RowHandlers } from './TaskTableRow';
 import { Toolbar } from './Toolbar';
-import { isTree, nextSort, toQuery } from './urlState';
+import { isTree, toQuery } from './urlState';
 import { useColumns } from './useColumns';
 import { useFillHeight } from './useFillHeight';
 import { useListKeys } from './useListKeys';
@@ -74,6 +71,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const choose = useMemoizedFn((row: TaskRow, at: number, range: boolean) =>
     selection.choose(row.taskId, at, range, idAt),
   );
+  const chooseAll = useMemoizedFn((all: boolean) => (all ? selection.chooseAll() : selection.clear()));
   const handlers = useMemo<RowHandlers>(
     () => ({
       open,
@@ -120,26 +118,10 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     },
   });
   useProjectChanges(projectId, rows.reload, { busy: () => editing !== null });
-  const sortBy = useMemoizedFn((key: typeof state.sort) => change(nextSort(state, key)));
   const resize = useMemoizedFn((key: string, width: number) =>
     changeColumns({ ...choice, widths: { ...choice.widths, [key]: width } }),
   );
   const quick = mayCreate && !phone && rows.total !== 0 && <QuickCreateRow onCreated={() => rows.reload()} />;
-
-  const body = () => {
-    if (rows.error && rows.total === null) return <StateView error={rows.error} onRetry={rows.retry} />;
-    if (rows.total === 0) return <ListEmpty state={state} onChange={change} onCreate={() => setCreating(true)} />;
-    if (phone) return <CompactList rows={rows} tree={tree} onOpen={open} />;
-    const { sort, order } = state;
-    return (
-      <TaskTable
-        {...{ rows, columns, tree, sort, order, active, editing, handlers }}
-        chosen={selection.enabled ? selection.has : undefined}
-        onSort={sortBy}
-        onResize={resize}
-      />
-    );
-  };
 
   return (
     <div ref={frame} className={cx(styles.page, rows.pending && styles.stale)} style={{ height }}>
@@ -155,20 +137,20 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         onCreate={() => setCreating(true)}
         columns={<ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
       />
-      {rows.error !== null && rows.total !== null && (
-        <Alert
-          banner
-          type="error"
-          title="部分任务加载失败"
-          action={
-            <Button size="small" type="link" onClick={rows.retry}>
-              重试
-            </Button>
-          }
-        />
-      )}
       {quick}
-      {body()}
+      <ListBody
+        {...{ rows, state, tree, phone }}
+        onChange={change}
+        onCreate={() => setCreating(true)}
+        onOpen={open}
+        table={{
+          ...{ columns, active, editing, handlers },
+          chosen: selection.enabled ? selection.has : undefined,
+          allChosen: selection.enabled ? selection.selection.all : undefined,
+          onAll: chooseAll,
+          onResize: resize,
+        }}
+      />
       {!phone && (
         <BatchBar
           selection={selection}

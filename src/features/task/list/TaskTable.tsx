@@ -15,7 +15,7 @@ const ROW_HEIGHT = 36;
 const SLOTS = 256;
 const FIRST_SCREEN = 20;
 
-interface Props {
+export interface TableProps {
   rows: TaskRows;
   columns: readonly Column[];
   tree: boolean;
@@ -24,6 +24,8 @@ interface Props {
   active: number;
   /** Whether a task is chosen; undefined where nothing can be. */
   chosen?: (taskId: string) => boolean;
+  allChosen?: boolean;
+  onAll: (all: boolean) => void;
   editing: { taskId: string; column: string } | null;
   handlers: RowHandlers;
   onSort: (key: TaskSortKey) => void;
@@ -31,8 +33,9 @@ interface Props {
 }
 
 /** The virtual table: draws the lines in sight and asks for their windows. */
-export function TaskTable(props: Props) {
-  const { rows, columns, tree, sort, order, active, chosen, editing, handlers, onSort, onResize } = props;
+export function TaskTable(props: TableProps) {
+  const { rows, columns, tree, sort, order, active, chosen, allChosen, onAll, editing, handlers, onSort, onResize } =
+    props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -74,7 +77,7 @@ export function TaskTable(props: Props) {
       style={widths}
     >
       <div style={{ width: `calc(${total})`, minWidth: '100%' }}>
-        <TaskTableHeader {...{ columns, sort, order, onSort, onDrag, onResize }} />
+        <TaskTableHeader {...{ columns, sort, order, onSort, onDrag, onResize, allChosen, onAll }} />
         <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => {
             const line = first ? null : rows.lineAt(item.index);

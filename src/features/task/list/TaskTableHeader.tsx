@@ -1,6 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { TaskSortKey } from '@contract/task/enums';
 import { memo, type PointerEvent } from 'react';
+import { SelectBox } from '../batch/SelectBox';
 import { cx } from '../cx';
 import { clampWidth } from './columnChoice';
 import type { Column } from './columns';
@@ -15,11 +16,14 @@ interface Props {
   /** While dragging: the table's variables only. */
   onDrag: (at: number, width: number) => void;
   onResize: (key: string, width: number) => void;
+  /** Chooses everything that the filter finds, or nothing; absent where nothing can be chosen. */
+  allChosen?: boolean;
+  onAll: (all: boolean) => void;
 }
 
 /** The sticky head: a click sorts, dragging an edge changes the width. */
 export const TaskTableHeader = memo(function TaskTableHeader(props: Props) {
-  const { columns, sort, order, onSort, onDrag, onResize } = props;
+  const { columns, sort, order, onSort, onDrag, onResize, allChosen, onAll } = props;
   const drag = (event: PointerEvent<HTMLSpanElement>, column: Column, at: number) => {
     event.preventDefault();
     event.stopPropagation();
@@ -54,6 +58,9 @@ export const TaskTableHeader = memo(function TaskTableHeader(props: Props) {
             className={cx(styles.cell, styles.headCell, column.fixed && styles.sticky)}
             style={cellStyle(column, at)}
           >
+            {at === 0 && allChosen !== undefined && (
+              <SelectBox checked={allChosen} label="选择全部结果" onChoose={() => onAll(!allChosen)} />
+            )}
             {sortKey ? (
               <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
                 {column.title}
