@@ -21,6 +21,7 @@ async function online() {
   renderHook(() => useLink(user));
   await settle();
   act(() => events().onOpen());
+  await settle();
 }
 
 beforeEach(() => {

@@ -1,2 +1,2 @@
-/** STOMP and SockJS, 25 kB: no page waits for them, and the login page never has them. */
+/** STOMP and SockJS, 20 kB: no page waits for them, and the login page never has them. */
 export const loadLink = async () => (await import('./link')).openLink;
