@@ -30,6 +30,7 @@ const serial = { next: 0 };
 
 function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
+  if (path.includes('/dingTalkConfig')) return objects.robot.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
   if (path.includes('customFields/')) return objects.field.id;
   if (path.includes('/labels/')) return objects.label.id;
@@ -56,6 +57,8 @@ function valueFor(world: World, path: string, field: string): unknown {
     fieldId: objects.field.id,
     labelId: objects.label.id,
     color: 'blue',
+    format: 'csv',
+    columns: ['title'],
     kind: path.endsWith('layouts') ? 'list' : 'text',
     model: {},
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
@@ -76,6 +79,9 @@ function valueFor(world: World, path: string, field: string): unknown {
     deleteReason: '走查',
     version: path.endsWith('receiveConfig') ? 0 : 1,
     matrix: {},
+    kind: 'dingTalk',
+    url: 'https://robot.example.com/send?access_token=walk',
+    events: ['assigned'],
     status: 'SUSPENDED',
     collected: true,
     configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },

@@ -89,6 +89,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   // In a project that one sees.
   'GET message/center/receiveConfig': viewers,
   'PUT message/center/receiveConfig': viewers,
+  'GET message/center/dingTalkConfig': managers,
+  'POST message/center/dingTalkConfig': managers,
+  'PUT message/center/dingTalkConfig': managers,
+  'DELETE message/center/dingTalkConfig/{id}': managers,
+  'POST message/center/dingTalkConfig/{id}/test': managers,
+  'GET message/center/dingTalkConfig/{id}/deliveries': managers,
 
   [`GET ${project}`]: tenantMember,
   // A stranger names people of ours as members: they are nobody there.
@@ -158,6 +164,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`PUT ${task}/layouts/{id}`]: managers,
   [`DELETE ${task}/layouts/{id}`]: managers,
   [`POST ${task}/groups`]: viewers,
+  [`POST ${task}/export`]: viewers,
   [`GET ${project}/labels`]: viewers,
   [`POST ${project}/labels`]: managers,
   [`PUT ${project}/labels`]: managers,

@@ -25,6 +25,7 @@ import { changeParent } from './core/move';
 import { deskCounters, listChildren, queryTasks } from './core/queries';
 import { updateTask } from './core/update';
 import { dependRoutes } from './depend/routes';
+import { exportRoutes } from './export/routes';
 import { fieldRoutes } from './fields/routes';
 import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
@@ -193,6 +194,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...viewRoutes,
   ...urgeRoutes,
   ...labelRoutes,
+  ...exportRoutes,
   ...dependRoutes,
   ...importRoutes,
 ];

@@ -188,7 +188,7 @@ describe('conditions', () => {
       persons: [pm.id],
       flag: true,
     };
-    const special: Record<string, unknown> = { urgent: 2, stageId: pm.id, taskTypeId: pm.id };
+    const special: Record<string, unknown> = { urgent: 2, stageId: pm.id, taskTypeId: pm.id, labelIds: [pm.id] };
     const wrong: string[] = [];
     for (const [field, { family }] of Object.entries(conditionFields)) {
       for (const op of familyOps[family]) {

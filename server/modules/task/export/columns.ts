@@ -1,0 +1,76 @@
+/** The columns of an export: what stands in each cell. */
+import { stageCategories, taskPriorities } from '../../../../contract/task/enums';
+import { type ExportColumn, exportColumns } from '../../../../contract/task/export';
+import { invalid } from '../../../errors';
+import { htmlToText } from '../../../http/html';
+import type { People } from '../../tenant';
+import { jsonRecords, type TaskRecord, taskColumns } from '../core/rows';
+import type { ProjectFields, ProjectLabels } from '../core/values';
+import { fieldKinds } from '../fields/kinds';
+import type { Workflow } from '../types/workflowStore';
+
+type ExportRecord = TaskRecord & { notes: string; estimate_hours: number | null; external_key: string | null };
+export const exportRecords = jsonRecords<ExportRecord>([
+  ...taskColumns,
+  ['notes', 't.notes'],
+  ['estimate_hours', 't.estimate_hours'],
+  ['external_key', 't.external_key'],
+]);
+
+export type Cell = string | number | null;
+export interface Column {
+  heading: string;
+  cell(record: ExportRecord): Cell;
+}
+
+/** `2026-11-20 21:22`, where the product's users live. */
+const minute = (instant: string) =>
+  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+interface Words {
+  workflow: Workflow;
+  people: People;
+  fields: ProjectFields;
+  labels: ProjectLabels;
+}
+
+export function columnsOf(names: readonly string[], { workflow, people, fields, labels }: Words): Column[] {
+  const name = (id: string | null) => people(id)?.name ?? null;
+  const cells: Record<ExportColumn, Column['cell']> = {
+    taskNo: (task) => task.task_no,
+    title: (task) => task.title,
+    taskTypeId: (task) => workflow.type(task.type_id)?.name ?? null,
+    stageId: (task) => workflow.stage(task.stage_id)?.name ?? null,
+    category: (task) => stageCategories[task.category],
+    urgent: (task) => taskPriorities.find(({ value }) => value === task.urgent)?.label ?? null,
+    executorId: (task) => name(task.executor_id),
+    labelIds: (task) => task.label_ids.flatMap((id) => labels.get(id) ?? []).join('、') || null,
+    planStart: (task) => task.plan_start,
+    planEnd: (task) => task.plan_end,
+    progress: (task) => task.progress,
+    estimateHours: (task) => task.estimate_hours,
+    childTotal: (task) => task.child_total,
+    commentCount: (task) => task.comment_count,
+    notes: (task) => htmlToText(task.notes),
+    externalKey: (task) => task.external_key,
+    creatorId: (task) => name(task.created_by),
+    createdTime: (task) => minute(task.created_at),
+    updatedTime: (task) => minute(task.updated_at),
+  };
+  return names.map((column) => {
+    if (Object.hasOwn(exportColumns, column)) {
+      return { heading: exportColumns[column as ExportColumn], cell: cells[column as ExportColumn] };
+    }
+    const field = fields.get(column);
+    if (!field) throw invalid('导出的字段不存在，请刷新后重试', 'columns');
+    const { say } = fieldKinds[field.kind];
+    return {
+      heading: field.name,
+      cell({ custom_fields: values }) {
+        const value = values[field.id];
+        if (value === undefined || value === null) return null;
+        return field.kind === 'number' && typeof value === 'number' ? value : say(value, field, (id) => name(id) ?? id);
+      },
+    };
+  });
+}
