@@ -1,8 +1,8 @@
 import { FileTextOutlined, ProjectOutlined } from '@ant-design/icons';
 import { stageCategories } from '@contract/task/enums';
 import { history, useModel } from '@umijs/max';
-import { Command } from 'cmdk';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Command, useCommandState } from 'cmdk';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readRecents } from '@/features/project';
 import { readRecentTasks } from '@/utils/recentTasks';
 import { useCommandActions } from './actions';
@@ -24,6 +24,16 @@ const headings: Record<GroupKey, string> = { recent: '最近', action: '操作',
 const RECENT = 4;
 const openTask = (id: string) => () => history.push(`/myTask/${id}/detail`);
 const openProject = (id: string) => () => history.push(`/project/${id}/task`);
+
+/** cmdk names the chosen entry to screen readers only where it has chosen it itself. */
+function ChosenName({ field, list }: Record<'field' | 'list', RefObject<HTMLElement | null>>) {
+  useCommandState(({ value, selectedItemId }) => `${value} ${selectedItemId}`);
+  useEffect(() => {
+    const item = list.current?.querySelector('[cmdk-item][data-selected="true"]');
+    if (item?.id) field.current?.setAttribute('aria-activedescendant', item.id);
+  });
+  return null;
+}
 
 /** Field and list; what was typed last goes when the menu closes. */
 export function MenuBody({ onClose, onSheet }: { onClose: () => void; onSheet: () => void }) {
@@ -69,13 +79,8 @@ export function MenuBody({ onClose, onSheet }: { onClose: () => void; onSheet: (
   const shown = groupOrder(typed, actions).filter((key) => groups[key].length > 0);
   const entries = shown.flatMap((key) => groups[key]);
   const value = entries.some(({ id }) => id === chosen) ? chosen : (entries[0]?.id ?? '');
-  // cmdk names the chosen entry to screen readers only when it has chosen it itself.
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const item = list.current?.querySelector('[cmdk-item][data-selected="true"]');
-    if (item?.id) field.current?.setAttribute('aria-activedescendant', item.id);
-  });
   const run = (entry: Entry) => {
     onClose();
     entry.run();
@@ -115,6 +120,7 @@ export function MenuBody({ onClose, onSheet }: { onClose: () => void; onSheet: (
           </Command.Group>
         ))}
       </Command.List>
+      <ChosenName field={field} list={list} />
       <div className={styles.foot}>
         <span role="status">
           {found()}
