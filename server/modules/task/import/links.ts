@@ -58,10 +58,14 @@ export class LinkGraph {
   }
 }
 
-/** Asked by ids: with the statistics of a project that was filled a second ago, the planner takes a join the long way. */
+/**
+ * All dependencies of the enterprise, because a circle may lead through another project; relations of the project alone.
+ * These are asked for by ids: with the statistics of a project that was filled a second ago, the planner takes a join
+ * the long way.
+ */
 const EDGES = `
   SELECT pre_id::text AS "from", post_id::text AS "to", 'depends' AS kind FROM task_depend
-   WHERE tenant_id = $1 AND pre_id = ANY(ARRAY(SELECT id FROM task WHERE tenant_id = $1 AND project_id = $2))
+   WHERE tenant_id = $1
   UNION ALL
   SELECT from_id::text, to_id::text, kind FROM task_relation
    WHERE tenant_id = $1 AND from_id = ANY(ARRAY(SELECT id FROM task WHERE tenant_id = $1 AND project_id = $2))`;

@@ -7,6 +7,7 @@ import { endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resuma
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { projectFor } from '../../project';
+import { lockLinks } from '../depend/common';
 import { importChunk, prepare } from './chunk';
 import { advance, advanceLinks, type ClaimedJob, claim, holdsCursor } from './jobStore';
 import { linkColumns } from './linkRows';
@@ -78,12 +79,15 @@ async function work(
   }
   if (linkTable) {
     const columns = linkColumns(linkTable, job.links_name ?? '');
-    const graph = await linkGraph(db, project.id);
+    // A dry run adds to the links in memory; a real one looks at those that stand there, with nobody linking beside it.
+    const planning = run.dryRun ? await linkGraph(db, project.id) : null;
     while (progress.linksDone < linkTable.records.length) {
       if (signal.aborted) return false;
       const records = linkTable.records.slice(progress.linksDone, progress.linksDone + LINK_CHUNK);
       await db.transaction(async (tx) => {
         await hold(tx, progress);
+        if (!planning) await lockLinks(tx);
+        const graph = planning ?? (await linkGraph(tx, project.id));
         await advanceLinks(tx, jobId, records.length, await importLinks(tx, run, records, columns, graph, planned));
       });
       progress.linksDone += records.length;
