@@ -28,6 +28,7 @@ const sheets: { name: string; keys: [keys: string[], what: string, then?: boolea
       [['Shift x'], '选择到此处'],
       [['Esc'], '关闭任务、取消选择'],
       [['F2'], '修改标题'],
+      [['a', 's', 'p', 'd'], '设置执行人、阶段、优先级、截止'],
       [['c'], '新建任务'],
       [['/'], '搜索与筛选'],
     ],

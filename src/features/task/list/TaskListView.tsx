@@ -12,6 +12,7 @@ import { CreateTaskModal } from '../create/CreateTaskModal';
 import { useCreateRequest } from '../create/useCreateRequest';
 import { cx } from '../cx';
 import { TaskDrawer } from '../detail/TaskDrawer';
+import { rowFields } from '../fields/taskFields';
 import { mayAct } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
@@ -111,9 +112,10 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     create: () => mayCreate && setCreating(true),
     expand: () => activeTask && !activeTask.open && activeTask.row.childTotal > 0 && rows.toggle(activeTask.row.taskId),
     collapse: () => activeTask?.open && rows.toggle(activeTask.row.taskId),
-    edit: () => {
-      if (activeTask && mayAct(activeTask.row, 'edit', rights)) {
-        setEditing({ taskId: activeTask.row.taskId, column: 'title' });
+    edit: (column) => {
+      if (taskId || !activeTask || !columns.some(({ key }) => key === column)) return;
+      if (mayAct(activeTask.row, rowFields[column].action, rights)) {
+        setEditing({ taskId: activeTask.row.taskId, column });
       }
     },
   });

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { dialogIsOpen, isTyping } from '@/utils/keyboard';
 
+export type EditKey = 'title' | 'executor' | 'stage' | 'urgent' | 'planEnd';
+
 export interface ListKeys {
   move: (by: number) => void;
   open: () => void;
@@ -9,7 +11,8 @@ export interface ListKeys {
   create: () => void;
   expand: () => void;
   collapse: () => void;
-  edit: () => void;
+  /** Opens the editor of a column in the active row. */
+  edit: (column: EditKey) => void;
   /** Chooses the active task; with `range` everything from the last one. */
   choose: (range: boolean) => void;
 }
@@ -23,7 +26,11 @@ const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
   ArrowLeft: (keys) => keys.collapse(),
   Enter: (keys) => keys.open(),
   Escape: (keys) => keys.close(),
-  F2: (keys) => keys.edit(),
+  F2: (keys) => keys.edit('title'),
+  a: (keys) => keys.edit('executor'),
+  s: (keys) => keys.edit('stage'),
+  p: (keys) => keys.edit('urgent'),
+  d: (keys) => keys.edit('planEnd'),
   '/': (keys) => keys.search(),
   c: (keys) => keys.create(),
   x: (keys) => keys.choose(false),
@@ -39,7 +46,7 @@ export function isForeignKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'met
   return event.key === 'Enter' && Boolean(target?.closest(pressing));
 }
 
-/** The list's keys (product model 6): j/k or arrows move, Enter opens, Esc closes, `/` searches, c creates, x chooses. */
+/** The list's keys (product model 6): j/k or arrows move, Enter opens, Esc closes, `/` searches, c creates, x chooses, a s p d set a field. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
