@@ -36,7 +36,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   }
   await assertAssignable(db, project, others);
   if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
-  if (input.customFields) await assertCustomValues(db, project.id, input.customFields);
+  if (input.customFields) await assertCustomValues(db, project, input.customFields);
 
   const notes = input.notes ? sanitize(input.notes) : '';
   const taskId = newId();

@@ -24,6 +24,7 @@ import {
   checkLabels,
   type ProjectFields,
   type ProjectLabels,
+  peopleIn,
   projectFieldsOf,
   projectLabelsOf,
 } from './values';
@@ -156,7 +157,15 @@ async function assertValues(
     const added = input.labelIds.filter((id) => !record.label_ids.includes(id));
     checkLabels(await sources.labels(project.id), added);
   }
-  if (input.customFields) checkCustomValues(await sources.fields(project.id), input.customFields);
+  if (input.customFields) {
+    const fields = await sources.fields(project.id);
+    checkCustomValues(fields, input.customFields);
+    const named = new Set(peopleIn(fields, record.custom_fields));
+    await sources.assignable(
+      project,
+      peopleIn(fields, input.customFields).filter((id) => !named.has(id)),
+    );
+  }
 }
 
 async function changeStage(

@@ -34,9 +34,22 @@ export type ProjectFields = ReadonlyMap<string, typeof customField.$inferSelect>
 export const projectFieldsOf = async (db: TenantDb, projectId: string): Promise<ProjectFields> =>
   new Map((await db.select(customField, eq(customField.projectId, projectId))).map((one) => [one.id, one]));
 
-/** Refuses values of fields that the project does not have, or of another kind. */
-export async function assertCustomValues(db: TenantDb, projectId: string, values: CustomValues): Promise<void> {
-  if (Object.keys(values).length > 0) checkCustomValues(await projectFieldsOf(db, projectId), values);
+/** Refuses values of fields that the project does not have, or of another kind, and people who may not be named. */
+export async function assertCustomValues(db: TenantDb, project: LoadedProject, values: CustomValues): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  const fields = await projectFieldsOf(db, project.id);
+  checkCustomValues(fields, values);
+  await assertAssignable(db, project, peopleIn(fields, values));
+}
+
+/** Who is named in fields of people. */
+export function peopleIn(fields: ProjectFields, values: CustomValues): string[] {
+  const named = Object.entries(values).flatMap(([fieldId, value]) => {
+    const kind = fields.get(fieldId)?.kind;
+    if (kind !== 'person' && kind !== 'persons') return [];
+    return Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+  });
+  return [...new Set(named)];
 }
 
 export function checkCustomValues(fields: ProjectFields, values: CustomValues): void {

@@ -120,6 +120,16 @@ describe('administration', () => {
   });
 });
 
+it('names only people of the project in fields of people', async () => {
+  const { api, field, pm, project } = await world();
+  const owner = await field('验收人', 'persons');
+  const stranger = await t().factory.user();
+  const create = (ids: string[]) =>
+    api.post(`${base}/create`, { projectId: project.id, title: '一', customFields: { [owner]: ids } });
+  expect((await create([pm.id])).status).toBe(200);
+  expect((await create([pm.id, stranger.id])).status).toBe(400);
+});
+
 describe('history', () => {
   it('says values in words', async () => {
     const { api, field, add } = await world();
