@@ -7,6 +7,7 @@ import { createTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { personOptions } from '../fields/person';
+import { useOutsiders } from '../fields/useOutsiders';
 import { textToHtml } from '../html';
 import { type Draft, readDraft, writeDraft } from './draft';
 
@@ -29,6 +30,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const { projectId, types, members, rights } = project;
+  const outsiders = useOutsiders(project.enableAssignOuterUser ? projectId : undefined);
 
   const toDraft = ({ dates, ...values }: Values): Draft => ({
     ...values,
@@ -102,8 +104,8 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
             <Select
               allowClear
               placeholder="未指派"
-              showSearch={{ optionFilterProp: 'words' }}
-              options={personOptions({ people: members, me: rights.userId })}
+              showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
+              options={personOptions({ people: [...members, ...outsiders.found], me: rights.userId })}
             />
           </Form.Item>
           <Form.Item name="dates" label="计划开始 – 截止">
