@@ -75,7 +75,13 @@ export interface TestApp {
 }
 
 export const testEnv = (databaseUrl: string | null) =>
-  readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'test', DATABASE_URL: databaseUrl ?? '' });
+  readEnv({
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'test',
+    RATE_LIMIT_PER_MINUTE: '0',
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl ?? '',
+  });
 
 /** Call at the top of a test file; the app lives for the whole file. With `jobs`, background work runs too. */
 export function useTestApp({

@@ -1,5 +1,6 @@
 /** The enterprise that the walk over all routes looks at: one of each role, and one of each object. */
 import { newId } from '../../server/http/present';
+import { encrypt } from '../../server/modules/message/robots/secrets';
 import type { TestApp } from '../../server/test/app';
 import type { TestTenant, TestUser } from '../../server/test/factories';
 
@@ -21,6 +22,7 @@ export interface Objects {
   recycledTask: { id: string };
   comment: { id: string };
   job: { id: string };
+  robot: { id: string };
   batch: { id: string };
   field: { id: string };
   label: { id: string };
@@ -139,6 +141,12 @@ export async function makeObjects(
     `INSERT INTO task_label (tenant_id, id, project_id, name, color) VALUES ($1, $2, $3, $4, 'blue')`,
     [tenant.id, label.id, project.id, `${SECRET}标签`],
   );
+  const robot = { id: newId() };
+  await database.query(
+    `INSERT INTO robot (tenant_id, id, project_id, kind, name, url_cipher, url_hint, at_mobiles, events)
+     VALUES ($1, $2, $3, 'dingTalk', $4, $5, 'example.com', '{}', '{assigned}')`,
+    [tenant.id, robot.id, project.id, SECRET, encrypt(t.app.platform.env, 'https://127.0.0.1/')],
+  );
   return {
     project,
     recycledProject,
@@ -150,6 +158,7 @@ export async function makeObjects(
     recycledTask,
     comment,
     job,
+    robot,
     batch,
     label,
     view,

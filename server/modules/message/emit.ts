@@ -14,9 +14,10 @@ import type { TenantDb } from '../../db/scope';
 import { newId } from '../../http/present';
 import type { Platform } from '../../platform';
 import { loadActors } from '../auth';
-import { queueMails } from './delivery/outbox';
+import { type Outgoing, queueMails } from './delivery/outbox';
 import { subjectReaders } from './objects';
 import { quietMinutesLeft, type Wishes, wishesOf } from './preferences';
+import { queueRobots } from './robots/outbox';
 
 export interface DomainEvent<C extends EventCode = EventCode> {
   event: C;
@@ -28,12 +29,6 @@ export interface DomainEvent<C extends EventCode = EventCode> {
   once?: string;
 }
 
-interface Text {
-  title: string;
-  body: string;
-  url: string | null;
-}
-
 /** @param actor null: the system itself, nobody is left out. */
 export async function emit<C extends EventCode>(
   platform: Platform,
@@ -43,39 +38,44 @@ export async function emit<C extends EventCode>(
 ): Promise<void> {
   const { event, objectId, to, variables } = domainEvent;
   const concerned = [...new Set(to)].filter((id): id is string => Boolean(id) && id !== actor?.userId).sort();
-  if (concerned.length === 0) return;
   const entry = eventEntry(event);
+  if (concerned.length === 0 && !entry.group) return;
   const subject = await subjectReaders[entry.object](platform, db, objectId);
   if (!subject) return;
   const actors = await loadActors(db, concerned);
   const receivers = [...actors.values()]
     .filter((one) => entry.withoutAccess || subject.canView(one))
     .map((one) => one.userId);
-  if (receivers.length === 0) return;
   const people = await platform.directory.of(db.tenantId);
+  const named = [...new Set(to)].flatMap((id) => people(id)?.name ?? []);
   const words: Record<string, string> = {
     ...subject.variables,
     ...variables,
     actor: actor ? (people(actor.userId)?.name ?? '有人') : '系统',
+    receivers: named.length > NAMED ? `${named.slice(0, NAMED).join('、')} 等 ${named.length} 人` : named.join('、'),
     objectId,
     projectId: subject.projectId ?? '',
   };
-  const text = {
-    title: fillText(entry.title, words),
-    body: fillText(entry.body, words),
-    url: entry.link ? fillText(entry.link, words) : null,
-  };
-  const wishes = await wishesOf(db, event, subject.projectId, receivers);
-  await writeMessages(platform, db, domainEvent, text, subject.projectId, receivers, wishes);
-  const outgoing = {
+  const outgoing: Outgoing = {
     event,
     key: domainEvent.once ? `${event}:${domainEvent.once}` : windowKey(event, objectId),
     projectId: subject.projectId,
-    ...text,
+    title: fillText(entry.title, words),
+    body: fillText(entry.body, words),
+    url: entry.link ? fillText(entry.link, words) : null,
     object: entry.withoutAccess ? undefined : { type: entry.object, id: objectId },
   };
+  if (entry.group) {
+    await queueRobots(platform, db, { ...outgoing, title: fillText(entry.group, words) }, subject);
+  }
+  if (receivers.length === 0) return;
+  const wishes = await wishesOf(db, event, subject.projectId, receivers);
+  await writeMessages(platform, db, domainEvent, outgoing, receivers, wishes);
   await queueMails(platform, db, outgoing, receivers, wishes);
 }
+
+/** Names that a group reads; of more, how many. */
+const NAMED = 3;
 
 const windowKey = (event: EventCode, objectId: string) =>
   `${event}:${objectId}:${Math.floor(Date.now() / 60_000 / ONE_MESSAGE_WITHIN_MINUTES)}`;
@@ -87,8 +87,7 @@ async function writeMessages(
   { bus }: Platform,
   db: TenantDb,
   { event, objectId, once }: DomainEvent,
-  { title, body, url }: Text,
-  projectId: string | null,
+  { title, body, url, projectId, key }: Outgoing,
   receivers: readonly string[],
   wishes: Wishes,
 ): Promise<void> {
@@ -116,20 +115,7 @@ async function writeMessages(
        FROM unnest($11::uuid[], $12::uuid[], $13::boolean[]) AS x(id, receiver_id, browser)
      ON CONFLICT (tenant_id, receiver_id, dedupe_key) WHERE dedupe_key IS NOT NULL
      ${once ? 'DO NOTHING' : `DO UPDATE SET ${AGAIN}`}`,
-    [
-      objectId,
-      event,
-      title,
-      body,
-      url,
-      eventTabs[tab],
-      object,
-      projectId,
-      once ? `${event}:${once}` : windowKey(event, objectId),
-      fresh.map(newId),
-      fresh,
-      loud,
-    ],
+    [objectId, event, title, body, url, eventTabs[tab], object, projectId, key, fresh.map(newId), fresh, loud],
   );
   db.afterCommit(() => {
     for (const userId of told) bus.publish({ type: 'message', tenantId: db.tenantId, userId });

@@ -5,6 +5,7 @@ import { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '../../..
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { countUnread, listMessages, unreadByTab } from './queries';
 import { readReceiveConfig, saveReceiveConfig } from './receiveConfig';
+import { robotRoutes } from './robots/routes';
 import { markRead, removeMessages } from './service';
 
 export const messageRoutes: RouteDefinition[] = [
@@ -64,4 +65,5 @@ export const messageRoutes: RouteDefinition[] = [
     schemas: { body: ReceiveConfigUpdate, data: Type.Object({ version: Type.Integer() }) },
     handle: (context, { body }) => saveReceiveConfig(context, body),
   }),
+  ...robotRoutes,
 ];

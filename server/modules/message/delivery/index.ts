@@ -1,5 +1,7 @@
+import { robotKinds } from '../../../../contract/message/robot';
 import { openMailer } from '../../../mail/mailer';
 import type { Platform } from '../../../platform';
+import { robotSender } from '../robots/sender';
 import { DELIVERY_QUEUE, wakeDeliveries } from './queue';
 import { deliverDue, mailSender, type Senders } from './worker';
 
@@ -8,7 +10,11 @@ const SOON_SECONDS = 60;
 
 export function defineDeliveryJobs(platform: Platform): void {
   const { jobs, database, env } = platform;
-  const senders: Senders = { mail: mailSender(platform, openMailer(env)) };
+  const byRobot = robotSender(platform);
+  const senders: Senders = {
+    mail: mailSender(platform, openMailer(env)),
+    ...Object.fromEntries(Object.keys(robotKinds).map((kind) => [kind, byRobot])),
+  };
   let timer: NodeJS.Timeout | undefined;
   jobs.define(DELIVERY_QUEUE, async (_data, { signal }) => {
     clearTimeout(timer);

@@ -1,0 +1,74 @@
+/** Robots of group chats (`message/center/dingTalkConfig`, as the specification names it; the kind is a field). */
+import { type Static, Type } from 'typebox';
+import { Id, Instant, Nullable, OneOf, Page } from '../envelope';
+import { type EventCode, groupEventCodes } from './events';
+
+export const robotKinds = { dingTalk: '钉钉', weCom: '企业微信', feishu: '飞书' } as const;
+export type RobotKind = keyof typeof robotKinds;
+const Kind = OneOf(Object.keys(robotKinds) as RobotKind[]);
+
+/** What the providers take from one robot. */
+export const ROBOT_LIMIT_A_MINUTE = 20;
+
+const Events = Type.Array(OneOf<EventCode>(groupEventCodes), { minItems: 1, uniqueItems: true });
+const Mobiles = Type.Array(Type.String({ pattern: '^\\+?\\d{5,20}$' }), { maxItems: 20, uniqueItems: true });
+const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
+/** Address and secret are only ever written. */
+const Address = Type.String({ minLength: 1, maxLength: 1000 });
+const Secret = Type.String({ maxLength: 200 });
+
+export const Robot = Type.Object({
+  id: Id,
+  projectId: Nullable(Id),
+  kind: Kind,
+  name: Type.String(),
+  /** Host and the last characters of the address. */
+  urlHint: Type.String(),
+  hasSecret: Type.Boolean(),
+  atMobiles: Type.Array(Type.String()),
+  events: Type.Array(Type.String()),
+  enabled: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type Robot = Static<typeof Robot>;
+
+/** Without a project: the enterprise's. */
+export const RobotQuery = Type.Object({ projectId: Type.Optional(Id) });
+export const RobotAdd = Type.Object({
+  projectId: Type.Optional(Id),
+  kind: Kind,
+  name: Name,
+  url: Address,
+  secret: Type.Optional(Secret),
+  atMobiles: Type.Optional(Mobiles),
+  events: Events,
+});
+export type RobotAdd = Static<typeof RobotAdd>;
+/** What is left out stays; an empty secret takes it away. */
+export const RobotEdit = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.Optional(Name),
+  url: Type.Optional(Address),
+  secret: Type.Optional(Secret),
+  atMobiles: Type.Optional(Mobiles),
+  events: Type.Optional(Events),
+  enabled: Type.Optional(Type.Boolean()),
+});
+export type RobotEdit = Static<typeof RobotEdit>;
+
+export const deliveryStates = { queued: '等待发送', sent: '已发送', failed: '失败', dropped: '已放弃' } as const;
+export const Delivery = Type.Object({
+  id: Id,
+  event: Type.String(),
+  title: Type.String(),
+  status: Type.String(),
+  tries: Type.Integer(),
+  failReason: Nullable(Type.String()),
+  createdTime: Instant,
+  sentTime: Nullable(Instant),
+});
+export type Delivery = Static<typeof Delivery>;
+export const DeliveryPage = Page(Delivery);
+/** Null: it arrived. */
+export const RobotTest = Type.Object({ failReason: Nullable(Type.String()) });
