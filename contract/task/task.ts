@@ -110,7 +110,7 @@ export const TaskDetail = Type.Object({
   realStart: Nullable(Instant),
   realEnd: Nullable(Instant),
   externalKey: Nullable(Type.String()),
-  /** What the asking user may do with this task: edit, transition, assign, dates, delete, comment, createChild. */
+  /** What the asking user may do with this task: edit, transition, assign, dates, reparent, relate, delete, comment, createChild. */
   actions: Type.Array(Type.String()),
   /** Stages that the task may go to now, by the process and the user's part in it. */
   nextStages: Type.Array(
