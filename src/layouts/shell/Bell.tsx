@@ -2,6 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { UNREAD_BADGE_CAP } from '@contract/constants';
 import { useModel } from '@umijs/max';
 import { Badge } from 'antd';
+import { useBrowserNotices } from '@/features/message';
 import { useUnreadCount } from '@/features/realtime';
 import { RailLink } from './RailItem';
 
@@ -9,6 +10,7 @@ import { RailLink } from './RailItem';
 export function Bell({ folded }: { folded: boolean }) {
   const { count, setCount } = useModel('unread');
   useUnreadCount(count, setCount);
+  useBrowserNotices(count);
   const badge = <Badge count={count} overflowCount={UNREAD_BADGE_CAP} size="small" aria-hidden />;
   return (
     <RailLink

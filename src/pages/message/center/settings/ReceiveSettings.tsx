@@ -6,6 +6,7 @@ import { StateView } from '@/components/StateView';
 import { useMay } from '@/hooks/useSubject';
 import { getReceiveConfig } from '@/services/message';
 import { ProjectSelect } from '../ProjectSelect';
+import { BrowserPermission } from './BrowserPermission';
 import { ConfigForm } from './ConfigForm';
 import styles from './settings.module.css';
 
@@ -54,6 +55,7 @@ export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) 
               ? '仅对该项目生效，没有改动的消息沿用我的设置。'
               : '没有改动的消息沿用企业默认；可以选择项目单独设置。'}
         </span>
+        {scope === 'mine' && <BrowserPermission />}
       </div>
       <StateView loading={loading} error={error} onRetry={refresh} rows={10}>
         {data && <ConfigForm key={`${place}/${data.version}`} config={data} place={query} onSaved={refresh} />}

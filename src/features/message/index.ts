@@ -1,0 +1,1 @@
+export { useBrowserNotices } from './useBrowserNotices';
