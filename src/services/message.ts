@@ -4,6 +4,7 @@ import type { PageOf } from '@contract/envelope';
 import type { EventTab } from '@contract/message/events';
 import type { MessageQuery, StationMessage, UnreadByTab } from '@contract/message/message';
 import type { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '@contract/message/receiveConfig';
+import type { Delivery, Robot, RobotAdd, RobotEdit } from '@contract/message/robot';
 import { request } from '@umijs/max';
 
 const silent = { showType: ErrorShowType.SILENT };
@@ -37,4 +38,32 @@ export function getReceiveConfig(params: ReceiveConfigQuery): Promise<ReceiveCon
 
 export function saveReceiveConfig(data: ReceiveConfigUpdate): Promise<{ version: number }> {
   return request('/api/message/center/receiveConfig', { method: 'PUT', data });
+}
+
+const ROBOTS = '/api/message/center/dingTalkConfig';
+
+/** Group robots of a project, or without one of the enterprise. */
+export function listRobots(projectId?: string): Promise<Robot[]> {
+  return request(ROBOTS, { params: { ...(projectId && { projectId }) }, ...silent });
+}
+
+export function addRobot(data: RobotAdd): Promise<{ id: string }> {
+  return request(ROBOTS, { method: 'POST', data });
+}
+
+export function editRobot(data: RobotEdit): Promise<{ version: number }> {
+  return request(ROBOTS, { method: 'PUT', data });
+}
+
+export function removeRobot(id: string): Promise<null> {
+  return request(`${ROBOTS}/${id}`, { method: 'DELETE' });
+}
+
+/** Sends a message to the group now; says why where that fails. */
+export function testRobot(id: string): Promise<{ failReason: string | null }> {
+  return request(`${ROBOTS}/${id}/test`, { method: 'POST' });
+}
+
+export function listRobotDeliveries(id: string, params: { pageNo: number }): Promise<PageOf<Delivery>> {
+  return request(`${ROBOTS}/${id}/deliveries`, { params, ...silent });
 }

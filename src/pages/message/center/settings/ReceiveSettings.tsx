@@ -1,3 +1,4 @@
+import { Scope } from '@contract/access';
 import type { ConfigScope } from '@contract/message/receiveConfig';
 import { useRequest } from 'ahooks';
 import { Segmented } from 'antd';
@@ -8,6 +9,7 @@ import { getReceiveConfig } from '@/services/message';
 import { ProjectSelect } from '../ProjectSelect';
 import { BrowserPermission } from './BrowserPermission';
 import { ConfigForm } from './ConfigForm';
+import { RobotSection } from './RobotSection';
 import styles from './settings.module.css';
 
 interface ReceiveSettingsProps {
@@ -19,7 +21,9 @@ const TENANT = 'tenant' satisfies ConfigScope;
 
 /** 接收设置: one's own, one's own in a project, and for who may: the enterprise's default. */
 export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) {
-  const managesAll = useMay()({ privilege: 'TENANT:ENTERPRISE:NOTICE_MANAGE' });
+  const may = useMay();
+  const managesAll = may({ privilege: 'TENANT:ENTERPRISE:NOTICE_MANAGE' });
+  const configures = may({ privilege: 'PROJECT:CONFIG', scope: Scope.PROJECT, entityId: projectId });
   const [scope, setScope] = useState<ConfigScope>('mine');
   const query = scope === TENANT ? { scope } : projectId ? { projectId } : {};
   const { data, loading, error, refresh } = useRequest(() => getReceiveConfig(query), {
@@ -60,6 +64,8 @@ export function ReceiveSettings({ projectId, onProject }: ReceiveSettingsProps) 
       <StateView loading={loading} error={error} onRetry={refresh} rows={10}>
         {data && <ConfigForm key={`${place}/${data.version}`} config={data} place={query} onSaved={refresh} />}
       </StateView>
+      {scope === TENANT && <RobotSection />}
+      {scope === 'mine' && projectId && configures && <RobotSection projectId={projectId} />}
     </section>
   );
 }
