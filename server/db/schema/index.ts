@@ -2,4 +2,6 @@ export * from './auth';
 export * from './message';
 export * from './project';
 export * from './task';
+export * from './taskJobs';
 export * from './tenant';
+export * from './workflow';

@@ -1,0 +1,117 @@
+/** Long work on tasks, with the cursor that lets any process go on after a crash. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BatchOperation, BatchOutcome } from '../../../contract/task/batch';
+import { audit, instant, tenantKey } from './columns';
+import { project } from './project';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/**
+ * A background import. The files stand in the database, so that any process can go on after a crash; `done` is the
+ * cursor, moved in the same transaction as the rows that it counts.
+ */
+export const importJob = pgTable(
+  'import_job',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    fileName: text('file_name').notNull(),
+    file: bytea('file').notNull(),
+    linksFile: bytea('links_file'),
+    linksName: text('links_name'),
+    mapping: jsonb('mapping').notNull(),
+    dryRun: boolean('dry_run').notNull().default(false),
+    state: text('state').notNull().default('queued'),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    links: jsonb('links').notNull().default({ total: 0, created: 0, updated: 0, unchanged: 0, failed: 0 }),
+    linksDone: integer('links_done').notNull().default(0),
+    preview: jsonb('preview').notNull().default([]),
+    issues: jsonb('issues').notNull().default([]),
+    error: text('error'),
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('import_job_state').on(t.state, t.heartbeatAt),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'import_job_project',
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * A change of many tasks in the background. Which tasks it is about is settled when it begins; `done` is the cursor over
+ * them, moved in the same transaction as the tasks that it counts.
+ */
+export const batchJob = pgTable(
+  'batch_job',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    operation: jsonb('operation').$type<BatchOperation>().notNull(),
+    taskIds: uuid('task_ids').array().notNull(),
+    state: text('state').notNull().default('queued'),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    error: text('error'),
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('batch_job_state').on(t.state, t.heartbeatAt),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'batch_job_project',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What became of each task of a batch. */
+export const batchJobRow = pgTable(
+  'batch_job_row',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    jobId: uuid('job_id').notNull(),
+    /** Its place in the batch, from 1. */
+    seq: integer('seq').notNull(),
+    taskId: uuid('task_id').notNull(),
+    outcome: text('outcome').$type<BatchOutcome>().notNull(),
+    reason: text('reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.jobId, t.seq] }),
+    index('batch_job_row_failed').on(t.tenantId, t.jobId, t.seq).where(sql`outcome = 'failed'`),
+    foreignKey({
+      columns: [t.tenantId, t.jobId],
+      foreignColumns: [batchJob.tenantId, batchJob.id],
+      name: 'batch_job_row_job',
+    }).onDelete('cascade'),
+  ],
+);
