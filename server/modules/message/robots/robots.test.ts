@@ -62,7 +62,7 @@ it('says it to the group, signed, with a link, to those to be called', async () 
   expect([call?.url.searchParams.get('sign'), call?.url.searchParams.get('access_token')]).toEqual([sign, 'abcd1234']);
   const title = `任务 ${task.taskNo} 已逾期 1 天，执行人 人员 ${dev.username}`;
   expect(call?.body).toMatchObject({ msgtype: 'markdown', markdown: { title }, at: { atMobiles: ['13800000000'] } });
-  const { text } = call?.body.markdown as { text: string };
+  const text = String((call?.body.markdown as { text?: string } | undefined)?.text);
   expect(text).toContain('\\*验收\\*');
   expect(text).toContain(`/myTask/${task.id}/detail)`);
   expect(text).toMatch(/@13800000000$/);
