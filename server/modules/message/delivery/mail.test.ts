@@ -39,7 +39,8 @@ async function setting() {
       'SELECT status, tries, fail_reason FROM delivery WHERE tenant_id = $1 ORDER BY id',
       [tenant.id],
     );
-  const comeDue = () => database.query(`UPDATE delivery SET next_at = now() WHERE tenant_id = $1`, [tenant.id]);
+  const comeDue = () =>
+    database.query(`UPDATE delivery SET next_at = now() - interval '1 second' WHERE tenant_id = $1`, [tenant.id]);
   return { tenant, pm, dev, project, task, platform, db, assign, work, log, comeDue };
 }
 const decode = (data: string) =>
