@@ -95,7 +95,9 @@ it('is tried again after a refusal, whose reason stands in the log', async () =>
     { status: 'queued', tries: 1, failReason: '对方拒绝：sign not match（310000）', sentTime: null },
   ]);
   server.answer(200, { errcode: 0 });
-  await platform.database.query('UPDATE delivery SET next_at = now() - interval '1 second' WHERE tenant_id = $1', [tenant.id]);
+  await platform.database.query(`UPDATE delivery SET next_at = now() - interval '1 second' WHERE tenant_id = $1`, [
+    tenant.id,
+  ]);
   await work();
   expect(await log(id)).toMatchObject([{ status: 'sent', tries: 2, failReason: null }]);
 });
