@@ -1,14 +1,10 @@
 /** Robots of group chats (`message/center/dingTalkConfig`, as the specification names it; the kind is a field). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Page } from '../envelope';
+import { type RobotKind, robotKinds } from './enums';
 import { type EventCode, groupEventCodes } from './events';
 
-export const robotKinds = { dingTalk: '钉钉', weCom: '企业微信', feishu: '飞书' } as const;
-export type RobotKind = keyof typeof robotKinds;
 const Kind = OneOf(Object.keys(robotKinds) as RobotKind[]);
-
-/** What the providers take from one robot. */
-export const ROBOT_LIMIT_A_MINUTE = 20;
 
 const Events = Type.Array(OneOf<EventCode>(groupEventCodes), { minItems: 1, uniqueItems: true });
 const Mobiles = Type.Array(Type.String({ pattern: '^\\+?\\d{5,20}$' }), { maxItems: 20, uniqueItems: true });
@@ -57,7 +53,6 @@ export const RobotEdit = Type.Object({
 });
 export type RobotEdit = Static<typeof RobotEdit>;
 
-export const deliveryStates = { queued: '等待发送', sent: '已发送', failed: '失败', dropped: '已放弃' } as const;
 export const Delivery = Type.Object({
   id: Id,
   event: Type.String(),

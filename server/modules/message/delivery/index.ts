@@ -1,4 +1,4 @@
-import { robotKinds } from '../../../../contract/message/robot';
+import { robotKinds } from '../../../../contract/message/enums';
 import { openMailer } from '../../../mail/mailer';
 import type { Platform } from '../../../platform';
 import { robotSender } from '../robots/sender';

@@ -1,6 +1,6 @@
 /** How each kind of robot is spoken to: what is sent, how it is signed, and what a refusal looks like. */
 import { createHmac } from 'node:crypto';
-import type { RobotKind } from '../../../../contract/message/robot';
+import type { RobotKind } from '../../../../contract/message/enums';
 
 export interface RobotText {
   title: string;

@@ -1,5 +1,4 @@
-import type { RobotKind } from '../../../../contract/message/robot';
-import { ROBOT_LIMIT_A_MINUTE } from '../../../../contract/message/robot';
+import { ROBOT_LIMIT_A_MINUTE, type RobotKind } from '../../../../contract/message/enums';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { Dropped, type DueDelivery, Postponed, type Sender } from '../delivery/worker';

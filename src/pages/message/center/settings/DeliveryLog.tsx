@@ -1,5 +1,6 @@
 import { FIRST_PAGE } from '@contract/constants';
-import { deliveryStates, type Robot } from '@contract/message/robot';
+import { deliveryStates } from '@contract/message/enums';
+import type { Robot } from '@contract/message/robot';
 import { useRequest } from 'ahooks';
 import { Modal, Pagination } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
+import { robotKinds } from '@contract/message/enums';
 import { eventEntry, groupEventCodes } from '@contract/message/events';
-import { type Robot, type RobotAdd, robotKinds } from '@contract/message/robot';
+import type { Robot, RobotAdd } from '@contract/message/robot';
 import { Form, Input, Modal, Select } from 'antd';
 import { cloneElement, type ReactElement, useState } from 'react';
 import { addRobot, editRobot } from '@/services/message';

@@ -1,4 +1,5 @@
-import { type Robot, robotKinds } from '@contract/message/robot';
+import { robotKinds } from '@contract/message/enums';
+import type { Robot } from '@contract/message/robot';
 import { useRequest } from 'ahooks';
 import { App, Button, Popconfirm, Switch } from 'antd';
 import { useState } from 'react';
