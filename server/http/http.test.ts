@@ -129,4 +129,27 @@ describe('caches', () => {
     expect([await slow, await fresh]).toEqual([1, 2]);
     expect(await counts.get('a', 'all', async () => 3)).toBe(2);
   });
+
+  it('of counts that are dear are made anew for a few changes, not for each of a stream', async () => {
+    const bus = new EventBus(t().app.platform.database);
+    const counts = new CountCache(bus);
+    let now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+    let loads = 0;
+    const dear = () =>
+      counts.get('a', 'all', async () => {
+        now += 10;
+        return ++loads;
+      });
+    const changeAndCount = () => {
+      bus.publish({ type: 'task', tenantId: 't', projectId: 'a', taskIds: [] });
+      return dear();
+    };
+    const seen: number[] = [];
+    for (let change = 0; change < 8; change += 1) seen.push(await changeAndCount());
+    expect(seen).toEqual([1, 2, 3, 4, 5, 5, 5, 5]);
+    now += 1000;
+    expect(await dear()).toBe(6);
+    clock.mockRestore();
+  });
 });

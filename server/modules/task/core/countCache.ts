@@ -1,13 +1,15 @@
 /**
- * Counts of tasks, kept until a task of the project changes. A count that is dear to make (a large project) may be up
- * to a second old while changes pour in, so that no list grows dearer with its project.
+ * Counts of tasks, kept until a task of the project changes. One that is dear to make (a large project) is made at most
+ * five times a second and is up to a second old while more changes than that pour in, so that no list grows dearer with
+ * its project; who makes a single change sees it counted at once.
  */
 import { currentTransaction } from '../../../db/transactionContext';
 import type { EventBus } from '../../../events/bus';
 
 const TTL_MS = 60_000;
 const DEAR_MS = 5;
-const STALE_FOR_MS = 1000;
+const WINDOW_MS = 1000;
+const DEAR_LOADS_A_WINDOW = 5;
 const MAX_ENTRIES = 20_000;
 
 interface Entry {
@@ -15,6 +17,8 @@ interface Entry {
   loadedAt: number;
   cost: number;
   revision: number;
+  /** How often this count was made in the window that began then. */
+  window: { startedAt: number; loads: number };
 }
 
 export class CountCache {
@@ -31,19 +35,23 @@ export class CountCache {
     const full = `${projectId}|${key}`;
     const entry = this.entries.get(full);
     const revision = this.revisions.get(projectId) ?? 0;
-    const age = entry ? Date.now() - entry.loadedAt : 0;
+    const now = Date.now();
+    const sameWindow = entry !== undefined && now - entry.window.startedAt < WINDOW_MS;
     if (entry) {
-      if (entry.revision === revision && age < TTL_MS) return entry.value as Promise<V>;
-      if (entry.cost > DEAR_MS && age < STALE_FOR_MS) return entry.value as Promise<V>;
+      if (entry.revision === revision && now - entry.loadedAt < TTL_MS) return entry.value as Promise<V>;
+      const spent = sameWindow && entry.window.loads >= DEAR_LOADS_A_WINDOW;
+      if (entry.cost > DEAR_MS && spent) return entry.value as Promise<V>;
     }
-    const started = Date.now();
-    const fresh: Entry = { value: load(), loadedAt: started, cost: 0, revision };
+    const window = sameWindow
+      ? { startedAt: entry.window.startedAt, loads: entry.window.loads + 1 }
+      : { startedAt: now, loads: 1 };
+    const fresh: Entry = { value: load(), loadedAt: now, cost: 0, revision, window };
     this.entries.delete(full);
     this.entries.set(full, fresh);
     if (this.entries.size > MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value as string);
     try {
       const value = await fresh.value;
-      fresh.cost = Date.now() - started;
+      fresh.cost = Date.now() - now;
       fresh.loadedAt = Date.now();
       return value as V;
     } catch (error) {
