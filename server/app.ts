@@ -18,6 +18,7 @@ import { CountCache, CreateQueue, defineTaskJobs, taskRoutes, WorkflowStore } fr
 import { Directory, tenantRoutes } from './modules/tenant';
 import type { Platform } from './platform';
 import { Realtime, type RealtimeOptions } from './realtime';
+import { checkKey } from './secrets';
 
 export const routes: readonly RouteDefinition[] = [
   ...authRoutes,
@@ -98,6 +99,7 @@ export async function buildApp(
     platform,
     realtime,
     async start() {
+      await checkKey(database, env);
       await bus.start();
       await platform.jobs.start();
     },

@@ -28,6 +28,8 @@ export interface Env {
   publicUrl: string;
   /** Encrypts what must be read again but never shown, such as a robot's secret; null: a key kept in `DATA_DIR`. */
   secretKey: string | null;
+  /** The former key is lost: what it encrypted is given up. */
+  secretKeyReset: boolean;
   /** Lets robots speak to this machine over plain HTTP: for tests, and only there. */
   robotLoopback: boolean;
   /** Single sign-on of a province (specification §3); off unless PROVINCE_SSO_LOGIN_URL is set. */
@@ -70,6 +72,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: source.MAIL_FROM || 'no-reply@localhost',
     publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 8000}`).replace(/\/+$/, ''),
     secretKey: source.SECRET_KEY || null,
+    secretKeyReset: flag(source.SECRET_KEY_RESET, false),
     robotLoopback: source.NODE_ENV === 'test' && flag(source.ROBOT_LOOPBACK, false),
     province: {
       enable: Boolean(source.PROVINCE_SSO_LOGIN_URL),

@@ -1,6 +1,6 @@
 /** The enterprise that the walk over all routes looks at: one of each role, and one of each object. */
 import { newId } from '../../server/http/present';
-import { encrypt } from '../../server/modules/message/robots/secrets';
+import { encrypt } from '../../server/secrets';
 import type { TestApp } from '../../server/test/app';
 import type { TestTenant, TestUser } from '../../server/test/factories';
 

@@ -124,6 +124,7 @@ export const delivery = pgTable(
     index('delivery_robot').on(t.tenantId, t.robotId, t.sentAt),
     index('delivery_at').on(t.tenantId, t.createdAt),
     index('delivery_due').on(t.nextAt).where(sql`status = 'queued'`),
+    index('delivery_failed').on(t.tenantId, t.updatedAt).where(sql`status = 'failed'`),
     uniqueIndex('delivery_dedupe').on(t.tenantId, t.dedupeKey).where(sql`dedupe_key IS NOT NULL`),
   ],
 );

@@ -1,10 +1,10 @@
 import { ROBOT_LIMIT_A_MINUTE, type RobotKind } from '../../../../contract/message/enums';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
+import { decrypt } from '../../../secrets';
 import { Dropped, type DueDelivery, Postponed, type Sender } from '../delivery/worker';
 import { providers, type RobotText } from './providers';
 import { checkedUrl, postJson } from './safePost';
-import { decrypt } from './secrets';
 
 interface RobotRow extends Record<string, unknown> {
   kind: RobotKind;

@@ -7,12 +7,12 @@ import { againstRule, forbidden, invalid, notFound, stale } from '../../../error
 import { can } from '../../../http/actor';
 import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import { encrypt } from '../../../secrets';
 import { projectFor } from '../../project';
 import { linkTo } from '../delivery/outbox';
 import { deliver } from '../delivery/worker';
 import type { RobotText } from './providers';
 import { checkedUrl } from './safePost';
-import { encrypt } from './secrets';
 import { robotSender } from './sender';
 
 const MAX_ROBOTS = 20;
