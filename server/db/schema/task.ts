@@ -267,23 +267,3 @@ export const taskUrge = pgTable(
     }).onDelete('cascade'),
   ],
 );
-
-export const taskLabel = pgTable(
-  'task_label',
-  {
-    ...tenantKey(),
-    projectId: uuid('project_id').notNull(),
-    name: text('name').notNull(),
-    color: text('color').notNull(),
-    ...audit(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('task_label_name').on(t.tenantId, t.projectId, t.name),
-    foreignKey({
-      columns: [t.tenantId, t.projectId],
-      foreignColumns: [project.tenantId, project.id],
-      name: 'task_label_project',
-    }).onDelete('cascade'),
-  ],
-);

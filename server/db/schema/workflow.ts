@@ -1,10 +1,7 @@
-/** How tasks are worked on: processes, stages, transitions, types and custom fields. */
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ActorRule, CustomFieldKind, StageCategory } from '../../../contract/task/enums';
-import type { FieldConfig, FieldOption } from '../../../contract/task/fields';
-import { audit, recyclable, tenantKey, versioned } from './columns';
-import { project } from './project';
+/** How tasks are worked on: processes, stages, transitions and types. */
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ActorRule, StageCategory } from '../../../contract/task/enums';
+import { audit, tenantKey, versioned } from './columns';
 
 /** A workflow: stages and the transitions between them (product model 17.1). */
 export const process = pgTable(
@@ -98,30 +95,5 @@ export const taskType = pgTable(
       foreignColumns: [process.tenantId, process.id],
       name: 'task_type_process',
     }),
-  ],
-);
-
-/** A field beyond the built-in ones; its values stand in `task.custom_fields` under its id. */
-export const customField = pgTable(
-  'custom_field',
-  {
-    ...tenantKey(),
-    projectId: uuid('project_id').notNull(),
-    name: text('name').notNull(),
-    kind: text('kind').$type<CustomFieldKind>().notNull(),
-    options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
-    config: jsonb('config').$type<FieldConfig>().notNull().default({}),
-    sort: integer('sort').notNull().default(0),
-    ...audit(),
-    ...recyclable(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('custom_field_name').on(t.tenantId, t.projectId, t.name).where(sql`deleted_at is null`),
-    foreignKey({
-      columns: [t.tenantId, t.projectId],
-      foreignColumns: [project.tenantId, project.id],
-      name: 'custom_field_project',
-    }).onDelete('cascade'),
   ],
 );

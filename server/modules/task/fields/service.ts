@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 
 const FIELDS_MAX = 100;
-type Field = typeof customField.$inferSelect;
+type Field = typeof customField.$inferSelect & { projectId: string };
 const hasOptions = (kind: Field['kind']) => kind === 'select' || kind === 'multiSelect';
 
 export function createField(context: TenantContext, input: FieldCreate): Promise<{ fieldId: string }> {
@@ -88,9 +88,10 @@ export async function fieldUsage(context: TenantContext, fieldId: string): Promi
 
 async function loadField(context: TenantContext, db: TenantDb, fieldId: string): Promise<Field> {
   const field = await db.find(customField, fieldId);
-  if (!field) throw notFound('自定义字段');
-  await projectFor(context, field.projectId, 'PROJECT:CONFIG');
-  return field;
+  const projectId = field?.projectId;
+  if (!projectId) throw notFound('自定义字段');
+  await projectFor(context, projectId, 'PROJECT:CONFIG');
+  return { ...field, projectId };
 }
 
 async function valuesOf(db: TenantDb, field: Field): Promise<number> {

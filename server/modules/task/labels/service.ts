@@ -69,7 +69,8 @@ export function removeLabel(context: TenantContext, labelId: string): Promise<{ 
 
 async function loadLabel(context: TenantContext, db: TenantDb, labelId: string) {
   const label = await db.find(taskLabel, labelId);
-  if (!label) throw notFound('标签');
-  await projectFor(context, label.projectId, 'TAG:UPDATE');
-  return label;
+  const projectId = label?.projectId;
+  if (!projectId) throw notFound('标签');
+  await projectFor(context, projectId, 'TAG:UPDATE');
+  return { ...label, projectId };
 }

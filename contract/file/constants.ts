@@ -1,0 +1,13 @@
+/** Limits and kinds of files (specification §9). No imports. */
+
+/** What a file belongs to. */
+export const fileCategories = { taskField: '任务字段' } as const;
+export type FileCategory = keyof typeof fileCategories;
+
+export const FILE_MAX_BYTES = 20 * 1024 * 1024;
+
+export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico'] as const;
+
+/** Lower case, without the dot; empty where there is none. */
+export const extensionOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+export const isImage = (name: string): boolean => imageExtensions.some((one) => one === extensionOf(name));

@@ -1,0 +1,164 @@
+/** What tasks carry beyond their built-in fields: custom fields, their layout, labels. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CustomFieldKind } from '../../../contract/task/enums';
+import type { FieldConfig, FieldOption } from '../../../contract/task/fields';
+import type { LayoutGroup } from '../../../contract/task/layouts';
+import type { CustomValue } from '../../../contract/task/task';
+import { audit, recyclable, tenantKey, versioned } from './columns';
+import { project } from './project';
+import { task } from './task';
+import { taskType } from './workflow';
+
+/** A field beyond the built-in ones; its values stand in `task.custom_fields` under its id. */
+export const customField = pgTable(
+  'custom_field',
+  {
+    ...tenantKey(),
+    /** Null: the enterprise's, for any project to take over (`project_field`). */
+    projectId: uuid('project_id'),
+    name: text('name').notNull(),
+    kind: text('kind').$type<CustomFieldKind>().notNull(),
+    options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
+    config: jsonb('config').$type<FieldConfig>().notNull().default({}),
+    hint: text('hint').notNull().default(''),
+    required: boolean('required').notNull().default(false),
+    /** What a new task begins with. */
+    defaultValue: jsonb('default_value').$type<CustomValue>(),
+    sort: integer('sort').notNull().default(0),
+    ...audit(),
+    ...versioned(),
+    ...recyclable(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('custom_field_name').on(t.tenantId, t.projectId, t.name).where(sql`deleted_at is null`),
+    uniqueIndex('custom_field_tenant_name')
+      .on(t.tenantId, t.name)
+      .where(sql`project_id is null and deleted_at is null`),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'custom_field_project',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A field of the enterprise that a project has taken over. */
+export const projectField = pgTable(
+  'project_field',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    fieldId: uuid('field_id').notNull(),
+    required: boolean('required').notNull().default(false),
+    sort: integer('sort').notNull().default(0),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.projectId, t.fieldId] }),
+    index('project_field_field').on(t.tenantId, t.fieldId),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'project_field_project',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.fieldId],
+      foreignColumns: [customField.tenantId, customField.id],
+      name: 'project_field_field',
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Values of custom fields once more, typed and in order, for sorting only (`docs/decisions/custom-fields-in-one-column.md`).
+ * Triggers of `task` write it: no way of writing a task can leave it behind.
+ */
+export const taskFieldValue = pgTable(
+  'task_field_value',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    fieldId: uuid('field_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    seq: integer('seq').notNull(),
+    num: doublePrecision('num'),
+    txt: text('txt'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.taskId, t.fieldId] }),
+    index('task_field_value_num').on(t.tenantId, t.projectId, t.fieldId, t.num, t.seq).where(sql`num is not null`),
+    index('task_field_value_txt').on(t.tenantId, t.projectId, t.fieldId, t.txt, t.seq).where(sql`txt is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_field_value_task',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How tasks of one type show their fields in a project: groups of the detail, the create form, the board's card. */
+export const taskLayout = pgTable(
+  'task_layout',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    typeId: uuid('type_id').notNull(),
+    groups: jsonb('groups').$type<LayoutGroup[]>().notNull(),
+    hidden: jsonb('hidden').$type<string[]>().notNull().default([]),
+    /** Null: as it is by default. */
+    createFields: jsonb('create_fields').$type<string[]>(),
+    cardFields: jsonb('card_fields').$type<string[]>(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('task_layout_type').on(t.tenantId, t.projectId, t.typeId),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'task_layout_project',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.typeId],
+      foreignColumns: [taskType.tenantId, taskType.id],
+      name: 'task_layout_type',
+    }).onDelete('cascade'),
+  ],
+);
+
+export const taskLabel = pgTable(
+  'task_label',
+  {
+    ...tenantKey(),
+    /** Null: the enterprise's, offered in each of its projects. */
+    projectId: uuid('project_id'),
+    name: text('name').notNull(),
+    color: text('color').notNull(),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('task_label_name').on(t.tenantId, t.projectId, t.name),
+    uniqueIndex('task_label_tenant_name').on(t.tenantId, t.name).where(sql`project_id is null`),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'task_label_project',
+    }).onDelete('cascade'),
+  ],
+);
