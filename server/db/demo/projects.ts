@@ -237,6 +237,13 @@ async function insertComments(db: TenantDb, tasks: DemoTask[], user: (name: stri
        FROM jsonb_to_recordset($2::jsonb) AS r(id uuid, task_id uuid, content text, author uuid)`,
     [JSON.stringify(rows)],
   );
+  const said = new Map<string, string[]>();
+  for (const { task_id: id, content } of rows) said.set(id, [...(said.get(id) ?? []), htmlToText(content)]);
+  await db.query(
+    `UPDATE task t SET comment_search = array_to_tsvector(r.words)
+       FROM jsonb_to_recordset($2::jsonb) AS r(id uuid, words text[]) WHERE t.tenant_id = $1 AND t.id = r.id`,
+    [JSON.stringify([...said].map(([id, texts]) => ({ id, words: searchWords(...texts) })))],
+  );
 }
 
 async function addToCollection(db: TenantDb, projectId: string, ownerId: string, roleIds: ReadonlyMap<string, string>) {

@@ -62,6 +62,8 @@ export const task = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     reopenCount: integer('reopen_count').notNull().default(0),
     search: tsvector('search'),
+    /** The words of its comments, apart from its own: each is written when the other is not. */
+    commentSearch: tsvector('comment_search'),
     /** Root of the subtree that was deleted in one go: what one recovery brings back. */
     deletedWith: uuid('deleted_with'),
     ...audit(),
@@ -82,6 +84,7 @@ export const task = pgTable(
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
     index('task_search').using('gin', t.search),
+    index('task_comment_search').using('gin', t.commentSearch),
     /** Answers what equals or holds a value in a custom field. */
     index('task_label_ids').using('gin', t.labelIds),
     index('task_custom').using('gin', t.customFields.op('jsonb_path_ops')),

@@ -1,6 +1,7 @@
 /** Long work on tasks, with the cursor that lets any process go on after a crash. */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   foreignKey,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BatchOperation, BatchOutcome } from '../../../contract/task/batch';
+import type { TaskExport } from '../../../contract/task/export';
 import { audit, instant, tenantKey } from './columns';
 import { project } from './project';
 
@@ -112,6 +114,53 @@ export const batchJobRow = pgTable(
       columns: [t.tenantId, t.jobId],
       foreignColumns: [batchJob.tenantId, batchJob.id],
       name: 'batch_job_row_job',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** An export too large to wait for. Its file stands in parts, so that neither making nor sending it holds it whole. */
+export const exportJob = pgTable(
+  'export_job',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    request: jsonb('request').$type<TaskExport>().notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state').notNull().default('queued'),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    error: text('error'),
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+    ...audit(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('export_job_state').on(t.state, t.heartbeatAt),
+    index('export_job_owner').on(t.tenantId, t.createdBy, t.id),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'export_job_project',
+    }).onDelete('cascade'),
+  ],
+);
+
+export const exportPart = pgTable(
+  'export_part',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    jobId: uuid('job_id').notNull(),
+    seq: integer('seq').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.jobId, t.seq] }),
+    foreignKey({
+      columns: [t.tenantId, t.jobId],
+      foreignColumns: [exportJob.tenantId, exportJob.id],
+      name: 'export_part_job',
     }).onDelete('cascade'),
   ],
 );

@@ -90,3 +90,20 @@ it('go away with the task', async () => {
   await api.post(`${base}/taskRecycle/recover`, { taskIds: [task.id] });
   expect((await api.put(`${base}/comments/${id}`, { version: 1, content: '新' })).status).toBe(200);
 });
+
+it('are searched with their task, in the words that stand there now', async () => {
+  const { api, project, task, add } = await setting();
+  const found = async (keyword: string) =>
+    (
+      await api.post<{ result: { taskId: string }[] }>(`${base}/query`, { projectId: project.id, filter: { keyword } })
+    ).data.result.map(({ taskId }) => taskId);
+  const { id } = (await add('<p>打印机 <b>OutOfPaper</b> 卡住了</p>')).data;
+  await add('<p>再看看</p>');
+  for (const keyword of ['打印机', 'outofp', '卡住 再看', 'PRINTER']) {
+    expect([keyword, await found(keyword)]).toEqual([keyword, keyword === 'PRINTER' ? [] : [task.id]]);
+  }
+  await api.put(`${base}/comments/${id}`, { version: 1, content: '<p>扫描仪</p>' });
+  expect([await found('打印机'), await found('扫描仪')]).toEqual([[], [task.id]]);
+  await api.delete(`${base}/comments/${id}`);
+  expect([await found('扫描仪'), await found('再看')]).toEqual([[], [task.id]]);
+});

@@ -9,6 +9,7 @@ import type { TenantContext } from '../../../http/route';
 import { canCommentTask, type TaskFacts } from '../../../policies/task';
 import { emit } from '../../message';
 import { loadTask } from '../core/load';
+import { indexComment, reindexComments } from './words';
 
 export async function listComments(context: TenantContext, taskId: string): Promise<TaskComment[]> {
   const { platform, db, actor } = context;
@@ -51,6 +52,7 @@ export async function addComment(
     await lockTask(tx, taskId);
     await tx.insert(taskComment, { id, taskId, content: html, createdBy: actor.userId, updatedBy: actor.userId });
     await recount(tx, taskId);
+    await indexComment(tx, taskId, html);
     await tellOfComment({ ...context, db: tx }, taskId, facts, html);
   });
   published(context, project.id, taskId);
@@ -72,6 +74,7 @@ export async function editComment(
       and(eq(taskComment.id, id), eq(taskComment.version, version)),
     );
     if (changed === 0) throw stale({ current: { content: comment.content, version: comment.version } });
+    await reindexComments(tx, comment.taskId);
     const known = new Set(mentionsIn(comment.content));
     await tellMentioned({ ...context, db: tx }, comment.taskId, html, (userId) => !known.has(userId));
   });
@@ -85,6 +88,7 @@ export async function removeComment(context: TenantContext, id: string): Promise
     await lockTask(tx, comment.taskId);
     await tx.update(taskComment, { deletedAt: sql`now()`, deletedBy: actor.userId }, eq(taskComment.id, id));
     await recount(tx, comment.taskId);
+    await reindexComments(tx, comment.taskId);
   });
   published(context, comment.projectId, comment.taskId);
 }

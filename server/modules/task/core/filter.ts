@@ -86,7 +86,8 @@ export async function filterFields(
 function keyword(text: string, sql: SqlConditions): void {
   const words = searchQuery(text);
   if (words) {
-    sql.add(`t.search @@ ${sql.bind(words)}::tsquery`);
+    const query = `${sql.bind(words)}::tsquery`;
+    sql.add(`(t.search @@ ${query} OR t.comment_search @@ ${query})`);
     return;
   }
   // What holds no word at all (punctuation) can only be looked for letter by letter.
