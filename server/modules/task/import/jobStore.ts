@@ -52,8 +52,6 @@ export interface ClaimedJob {
   project_id: string;
   created_by: string;
   file_name: string;
-  file: Uint8Array;
-  links_file: Uint8Array | null;
   links_name: string | null;
   mapping: ImportMapping;
   dry_run: boolean;
@@ -63,8 +61,7 @@ export interface ClaimedJob {
 
 /** Takes a job that waits, or whose process is gone; null when somebody else has it or it is over. A dry run begins anew. */
 export async function claim(db: TenantDb, jobId: string): Promise<ClaimedJob | null> {
-  type Row = Omit<ClaimedJob, 'file' | 'links_file'> & { file: string; links_file: string | null };
-  const [job] = await db.query<Row & Record<string, unknown>>(
+  const [job] = await db.query<ClaimedJob & Record<string, unknown>>(
     `UPDATE import_job
         SET state = 'running', heartbeat_at = now(),
             done = CASE WHEN dry_run THEN 0 ELSE done END, created = CASE WHEN dry_run THEN 0 ELSE created END,
@@ -74,13 +71,24 @@ export async function claim(db: TenantDb, jobId: string): Promise<ClaimedJob | n
             issues = CASE WHEN dry_run THEN '[]' ELSE issues END, preview = '[]'
       WHERE tenant_id = $1 AND id = $2
         AND ${CLAIMABLE}
-      RETURNING project_id, created_by, file_name, encode(file, 'base64') AS file,
-                encode(links_file, 'base64') AS links_file, links_name, mapping, dry_run, done, links_done`,
+      RETURNING project_id, created_by, file_name, links_name, mapping, dry_run, done, links_done`,
     [jobId],
   );
-  if (!job) return null;
-  const bytes = (text: string) => Buffer.from(text, 'base64');
-  return { ...job, file: bytes(job.file), links_file: job.links_file === null ? null : bytes(job.links_file) };
+  return job ?? null;
+}
+
+/** What was uploaded, to the byte. */
+export async function filesOf(db: TenantDb, jobId: string): Promise<{ file: Uint8Array; links: Uint8Array | null }> {
+  const [row] = await db.query<{ file: string; links: string | null }>(
+    `SELECT encode(file, 'base64') AS file, encode(links_file, 'base64') AS links
+       FROM import_job WHERE tenant_id = $1 AND id = $2`,
+    [jobId],
+  );
+  if (!row) throw new Error(`Import ${jobId} is gone`);
+  return {
+    file: Buffer.from(row.file, 'base64'),
+    links: row.links === null ? null : Buffer.from(row.links, 'base64'),
+  };
 }
 
 /** Whether the cursor still stands where this run believes it; holds the row until the transaction ends. */

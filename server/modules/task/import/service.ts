@@ -5,6 +5,7 @@ import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
+import { handOver } from './handover';
 import { createJob, findJob, issuesOf } from './jobStore';
 import { linkColumns } from './linkRows';
 import { parseMapping, planOf } from './mapping';
@@ -49,12 +50,13 @@ export async function startImport(context: TenantContext): Promise<{ jobId: stri
   const table = await readTable(file.bytes, file.name);
   const plan = planOf(mapping, table.columns, await projectFields(db, project.id));
   const { links } = upload.files;
-  const linkTable = links && (await readTable(links.bytes, links.name));
+  const linkTable = links ? await readTable(links.bytes, links.name) : null;
   if (links && linkTable) {
     linkColumns(linkTable, links.name);
     if (plan.targets.key === undefined) throw invalid('导入关联需要选择「外部编号」对应的列', 'mapping.key');
   }
   const jobId = newId();
+  handOver(jobId, { table, linkTable });
   await platform.database.transaction(async (connection) => {
     const tx = new TenantDb(platform.database, actor.tenantId, connection);
     await createJob(tx, {

@@ -9,7 +9,8 @@ import { emit } from '../../message';
 import { projectFor } from '../../project';
 import { lockLinks } from '../depend/common';
 import { importChunk, prepare } from './chunk';
-import { advance, advanceLinks, type ClaimedJob, claim, holdsCursor } from './jobStore';
+import { type ReadFiles, takeOver } from './handover';
+import { advance, advanceLinks, type ClaimedJob, claim, filesOf, holdsCursor } from './jobStore';
 import { linkColumns } from './linkRows';
 import { importLinks, linkGraph } from './links';
 import { planOf } from './mapping';
@@ -56,8 +57,7 @@ async function work(
   signal: AbortSignal,
   afterChunk: (done: number) => void,
 ): Promise<boolean> {
-  const table = await readTable(job.file, job.file_name);
-  const linkTable = job.links_file && (await readTable(job.links_file, job.links_name ?? ''));
+  const { table, linkTable } = takeOver(jobId) ?? (await readFiles(db, job, jobId));
   // Rights and the project's state as they are now: days may lie between the upload and a resumed run.
   const actor = await platform.access.actor(job.created_by, db.tenantId);
   if (!actor) throw new ApiError('FORBIDDEN', '发起导入的成员已不在本企业或已停用');
@@ -96,6 +96,14 @@ async function work(
   }
   await finish(platform, db, job, jobId);
   return true;
+}
+
+async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<ReadFiles> {
+  const { file, links } = await filesOf(db, jobId);
+  return {
+    table: await readTable(file, job.file_name),
+    linkTable: links && (await readTable(links, job.links_name ?? '')),
+  };
 }
 
 async function hold(tx: TenantDb, { jobId, done, linksDone }: Progress): Promise<void> {
