@@ -17,18 +17,18 @@ export const useUnreadTopic = () => {
 };
 
 /** Keeps the connection of the logged-in user; once, in the shell. */
-export function useLink(user: Identity | undefined): void {
+export function useLink(user: Omit<Identity, 'tenantCode'> | undefined, tenantCode = ''): void {
   const { userId, csrfToken } = user ?? {};
   useEffect(() => {
     if (!userId || !csrfToken) return;
-    hub.start({ userId, csrfToken });
+    hub.start({ userId, csrfToken, tenantCode });
     const retry = () => hub.retry();
     for (const event of RETRY_ON) window.addEventListener(event, retry);
     return () => {
       for (const event of RETRY_ON) window.removeEventListener(event, retry);
       hub.stop();
     };
-  }, [userId, csrfToken]);
+  }, [userId, csrfToken, tenantCode]);
 }
 
 export function useTopic(topic: string | null, listener: Listener): void {

@@ -26,7 +26,7 @@ class FakeLink implements Link {
   }
 }
 
-const me = { userId: 'u', csrfToken: 'c' };
+const me = { userId: 'u', csrfToken: 'c', tenantCode: 't' };
 async function started() {
   const links: FakeLink[] = [];
   const hub = new Hub(async () => (_identity, events) => {
@@ -95,7 +95,7 @@ describe('Hub', () => {
     const { hub, link, links } = await started();
     const onMessage = jest.fn();
     hub.listen('/topic/a', { onMessage });
-    hub.start({ userId: 'v', csrfToken: 'd' });
+    hub.start({ userId: 'v', csrfToken: 'd', tenantCode: 't' });
     expect(link.closed).toBe(true);
     link.events.onMessage('/topic/a', 1);
     link.events.onOpen();

@@ -1,6 +1,6 @@
 /**
  * What the screens want to hear, whoever carries it. Small, because every page behind the login has it: the connection
- * itself (STOMP, SockJS) is loaded once a user is known. One connection a tab.
+ * itself (STOMP, SockJS) is loaded once a user is known. Tabs of one login share a connection: `shared/`.
  */
 import type { Link, LinkEvents } from './link';
 import { loadLink } from './loadLink';
@@ -11,6 +11,8 @@ export type LinkState = 'off' | 'connecting' | 'online' | 'offline';
 export interface Identity {
   userId: string;
   csrfToken: string;
+  /** The enterprise that this tab shows. */
+  tenantCode: string;
 }
 export interface Listener {
   onMessage(body: unknown): void;

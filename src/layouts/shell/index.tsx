@@ -19,7 +19,7 @@ const CONTENT = 'content';
 export default function Shell() {
   const { pathname } = useLocation();
   const { initialState } = useModel('@@initialState');
-  useLink(initialState?.user);
+  useLink(initialState?.user, initialState?.tenants.find((one) => one.current)?.tenantCode);
   const narrow = useMediaQuery(NARROW);
   const [folded, setFolded] = useState(() => readStored(StorageKey.RAIL_FOLDED) === '1');
   const fold = (next: boolean) => {
