@@ -31,8 +31,15 @@ export const actorRules = {
   creator: '创建人',
   verifier: '创建人或项目经理',
   manager: '项目经理',
+  involved: '参与人',
+  roles: '指定的项目角色',
+  users: '指定的成员',
 } as const;
 export type ActorRule = keyof typeof actorRules;
+
+/** What a field of a task is while the task stands in a stage. */
+export const fieldRules = { required: '必填', readonly: '只读', hidden: '隐藏' } as const;
+export type FieldRule = keyof typeof fieldRules;
 
 export const customFieldKinds = {
   text: '单行文本',

@@ -142,3 +142,7 @@ export const conditionProperties = {
   conditions: Type.Optional(Type.Array(Condition, { maxItems: 20 })),
   groups: Type.Optional(Type.Array(ConditionGroup, { maxItems: 10 })),
 };
+
+/** A filter's tree by itself: what a transition demands of its task. */
+export const ConditionTree = Type.Object(conditionProperties);
+export type ConditionTree = Static<typeof ConditionTree>;

@@ -14,6 +14,8 @@ export interface Actor extends AccessSubject {
   tenantCode: string;
   roles: readonly string[];
   roleNames: readonly string[];
+  /** The role in each project that the user is a member of, by the project's id. */
+  projectRoleIds: Readonly<Record<string, string>>;
   /** Owner or management role: passes every check of the tenant. */
   isManager: boolean;
   isSuperAdmin: boolean;

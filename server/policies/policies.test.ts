@@ -29,6 +29,7 @@ function actor(userId: string, { roles = [] as string[], inProject = '', globals
     tenantCode: 't',
     roles,
     roleNames: roles,
+    projectRoleIds: inProject ? { [P]: inProject } : {},
     isManager: roles.some((role) => ALL_POWERFUL_ROLES.includes(role)),
     isSuperAdmin: roles.includes(TenantRole.SUPER_ADMIN),
     privileges: {
@@ -188,11 +189,15 @@ describe('tasks', () => {
     ['creator', [...leaders, 'viewer']],
     ['verifier', [...leaders, 'viewer']],
     ['manager', leaders],
-  ] as const)('a transition for %s', (rule, wanted) => {
-    const facts = task({ createdBy: 'viewer', executorId: 'guest' });
-    const expected = rule === 'any' ? [...wanted, 'viewer', 'guest'] : wanted;
+    ['involved', [...leaders, 'member']],
+    ['roles', [...leaders, 'developer']],
+    ['users', [...leaders, 'member']],
+  ] as const)('a transition for %s', (actorRule, wanted) => {
+    const facts = task({ createdBy: 'viewer', executorId: 'guest', involved: ['member'] });
+    const rule = { actorRule, actorRoleIds: ['ROLE_PROJECT_DEVELOPER'], actorUserIds: ['member'] };
+    const expected = actorRule === 'any' ? [...wanted, 'viewer', 'guest'] : wanted;
     expect(who((one) => canTransition(one, project(), facts, rule)).sort()).toEqual([...expected].sort());
     expect(who((one) => canTransition(one, project({ status: 'CLOSED' }), facts, rule))).toEqual([]);
-    expect(Object.keys(actorRules)).toContain(rule);
+    expect(Object.keys(actorRules)).toContain(actorRule);
   });
 });

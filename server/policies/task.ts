@@ -55,11 +55,18 @@ export const canCommentTask = (actor: Actor, project: ProjectFacts, task: TaskFa
   canViewTask(actor, project, task) &&
   (isParty(actor, task) || task.involved.includes(actor.userId) || canInProject(actor, project, 'TASK:COMMENT'));
 
-/** Whether the actor may use a transition, by its rule. */
-export function canTransition(actor: Actor, project: ProjectFacts, task: TaskFacts, rule: ActorRule): boolean {
+/** Whom a transition is for. */
+export interface TransitionRule {
+  actorRule: ActorRule;
+  actorRoleIds: readonly string[];
+  actorUserIds: readonly string[];
+}
+
+/** Whether the actor may use a transition, by its rule. Whoever leads the project may use each: nobody is left stuck. */
+export function canTransition(actor: Actor, project: ProjectFacts, task: TaskFacts, rule: TransitionRule): boolean {
   if (isClosed(project) || !canViewTask(actor, project, task)) return false;
   if (isProjectManager(actor, project)) return true;
-  switch (rule) {
+  switch (rule.actorRule) {
     case 'any':
       return isParty(actor, task) || canInProject(actor, project, 'TASK:STATUS:UPDATE');
     case 'executor':
@@ -67,6 +74,12 @@ export function canTransition(actor: Actor, project: ProjectFacts, task: TaskFac
     case 'creator':
     case 'verifier':
       return task.createdBy === actor.userId;
+    case 'involved':
+      return task.involved.includes(actor.userId);
+    case 'roles':
+      return rule.actorRoleIds.includes(actor.projectRoleIds[project.id] ?? '');
+    case 'users':
+      return rule.actorUserIds.includes(actor.userId);
     case 'manager':
       return false;
   }

@@ -8,6 +8,7 @@ interface GrantRow extends Record<string, unknown> {
   tenant_code: string;
   scope: number | null;
   entity_id: string | null;
+  role_id: string | null;
   code: string | null;
   name: string | null;
   privileges: string[] | null;
@@ -16,7 +17,7 @@ interface GrantRow extends Record<string, unknown> {
 /** The rights of many users at once, as they stand in the caller's transaction; those who are no members are absent. */
 export async function loadActors(db: TenantDb, userIds: readonly string[]): Promise<Map<string, Actor>> {
   const rows = await db.query<GrantRow>(
-    `SELECT m.id AS user_id, t.code AS tenant_code, g.scope, g.entity_id, r.code, r.name, r.privileges
+    `SELECT m.id AS user_id, t.code AS tenant_code, g.scope, g.entity_id, g.role_id, r.code, r.name, r.privileges
        FROM tenant_member m
        JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
        LEFT JOIN LATERAL (
@@ -42,9 +43,10 @@ function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
   const roles: string[] = [];
   const roleNames: string[] = [];
   const globals = new Set<string>();
+  const projectRoleIds: Record<string, string> = {};
   const projectPrivileges: Record<string, string[]> = {};
   const projectCollectionPrivileges: Record<string, string[]> = {};
-  for (const { code, privileges, scope, name, entity_id: entityId } of grants) {
+  for (const { code, privileges, scope, name, entity_id: entityId, role_id: roleId } of grants) {
     if (!code || !privileges) continue;
     if (scope === Scope.GLOBAL) {
       roles.push(code);
@@ -52,6 +54,7 @@ function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
       for (const privilege of privileges) globals.add(privilege);
     } else if (entityId) {
       (scope === Scope.PROJECT ? projectPrivileges : projectCollectionPrivileges)[entityId] = privileges;
+      if (scope === Scope.PROJECT && roleId) projectRoleIds[entityId] = roleId;
     }
   }
   return {
@@ -60,6 +63,7 @@ function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
     tenantCode: grants[0]?.tenant_code ?? '',
     roles,
     roleNames,
+    projectRoleIds,
     privileges: { globals: [...globals], projectPrivileges, projectCollectionPrivileges },
     isManager: isManager(roles),
     isSuperAdmin: isSuperAdmin(roles),

@@ -34,7 +34,7 @@ export async function presentDetail(
   ]);
   const nextStages = workflow
     .transitionsFrom(record.stage_id)
-    .filter((one) => canTransition(actor, project, facts, one.actorRule))
+    .filter((one) => canTransition(actor, project, facts, one))
     .map((one) => ({
       stageId: one.toStageId,
       name: one.name,

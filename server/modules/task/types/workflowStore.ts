@@ -25,6 +25,8 @@ export interface Transition {
   toStageId: string;
   name: string;
   actorRule: ActorRule;
+  actorRoleIds: string[];
+  actorUserIds: string[];
   reasonRequired: boolean;
 }
 
@@ -113,7 +115,8 @@ export class WorkflowStore {
     );
     const transitions = await this.database.query<Transition & Record<string, unknown>>(
       `SELECT id, process_id AS "processId", from_stage_id AS "fromStageId", to_stage_id AS "toStageId", name,
-              actor_rule AS "actorRule", reason_required AS "reasonRequired"
+              actor_rule AS "actorRule", actor_role_ids AS "actorRoleIds", actor_user_ids AS "actorUserIds",
+              reason_required AS "reasonRequired"
          FROM stage_rela WHERE tenant_id = $1 ORDER BY sort`,
       [tenantId],
     );

@@ -45,7 +45,7 @@ export function planTransition(input: TransitionInput): TransitionEffect {
     const ways = workflow.transitionsFrom(from.id).map((one) => workflow.stage(one.toStageId)?.name);
     throw againstRule(`不能从「${from.name}」变更为「${to.name}」，可以变更为：${ways.join('、') || '无'}`);
   }
-  if (!canTransition(actor, project, task, transition.actorRule)) {
+  if (!canTransition(actor, project, task, transition)) {
     throw forbidden(
       transition.actorRule === 'any' ? '您没有变更任务状态的权限' : `「${transition.name}」只能由创建人或项目经理执行`,
     );
