@@ -60,8 +60,32 @@ export const customFieldKinds = {
 } as const;
 export type CustomFieldKind = keyof typeof customFieldKinds;
 
-export const taskMemberRoles = { involve: '参与人', follow: '关注人' } as const;
+export const taskMemberRoles = { executor: '执行人', involve: '参与人', follow: '关注人' } as const;
 export type TaskMemberRole = keyof typeof taskMemberRoles;
+
+/** How several executors share a task: one after the other, or all at once. */
+export const teamModes = { serial: '串行', parallel: '并行' } as const;
+export type TeamMode = keyof typeof teamModes;
+/** How far an executor's own part is. In a serial team one is `doing`; in a parallel one nobody waits. */
+export const partStates = { wait: '等待', doing: '进行中', done: '已完成' } as const;
+export type PartState = keyof typeof partStates;
+export const TEAM_MAX = 20;
+
+/** Where a task's progress comes from; in the modes of children its stage follows theirs, too. */
+export const progressModes = {
+  manual: '手工填写',
+  children: '子任务按权重',
+  estimate: '子任务按预计工时',
+  hours: '按工时',
+} as const;
+export type ProgressMode = keyof typeof progressModes;
+
+export const workKinds = { normal: '正常', overtime: '加班', travel: '出差' } as const;
+export type WorkKind = keyof typeof workKinds;
+/** Hours that one person can work on one day, over all projects. */
+export const DAY_HOURS_MAX = 24;
+export const WORK_REMARK_MAX = 500;
+export const REPORT_MAX = 5000;
 
 export const dependencyTypes = { FS: '完成-开始', SS: '开始-开始', FF: '完成-完成', SF: '开始-完成' } as const;
 export type DependencyType = keyof typeof dependencyTypes;

@@ -6,5 +6,6 @@ export * from './project';
 export * from './task';
 export * from './taskFields';
 export * from './taskJobs';
+export * from './taskWork';
 export * from './tenant';
 export * from './workflow';

@@ -16,7 +16,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DependencyType, RelationKind, StageCategory, TaskMemberRole } from '../../../contract/task/enums';
+import type {
+  DependencyType,
+  PartState,
+  ProgressMode,
+  RelationKind,
+  StageCategory,
+  TaskMemberRole,
+  TeamMode,
+} from '../../../contract/task/enums';
 import type { CustomValues, FieldChange } from '../../../contract/task/task';
 import type { ViewKind, ViewModel, ViewVisibility } from '../../../contract/task/views';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
@@ -50,7 +58,15 @@ export const task = pgTable(
     realStart: instant('real_start'),
     realEnd: instant('real_end'),
     progress: smallint('progress').notNull().default(0),
+    progressMode: text('progress_mode').$type<ProgressMode>().notNull().default('manual'),
+    /** What it counts among its siblings, where their parent's progress comes from them. */
+    progressWeight: numeric('progress_weight', { precision: 7, scale: 2, mode: 'number' }).notNull().default(1),
     estimateHours: numeric('estimate_hours', { precision: 9, scale: 2, mode: 'number' }),
+    /** The sum of its work logs, kept by whoever writes one. */
+    consumedHours: numeric('consumed_hours', { precision: 9, scale: 2, mode: 'number' }).notNull().default(0),
+    leftHours: numeric('left_hours', { precision: 9, scale: 2, mode: 'number' }),
+    /** Null: one executor alone; else the team stands in `task_member`, and the executor is whose turn it is. */
+    teamMode: text('team_mode').$type<TeamMode>(),
     privateType: smallint('private_type').notNull().default(0),
     projectType: smallint('project_type').notNull().default(2),
     customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
@@ -110,6 +126,12 @@ export const taskMember = pgTable(
     taskId: uuid('task_id').notNull(),
     userId: uuid('user_id').notNull(),
     role: text('role').$type<TaskMemberRole>().notNull(),
+    /** Of an executor: the place in the team, how far the own part is, and what it is estimated at. */
+    sort: integer('sort').notNull().default(0),
+    state: text('state').$type<PartState>(),
+    estimateHours: numeric('estimate_hours', { precision: 9, scale: 2, mode: 'number' }),
+    /** Of a follower: does not want to hear of the task, although they have a part in it. */
+    muted: boolean('muted').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
