@@ -1,14 +1,12 @@
 /** Saved views of a project's tasks (`ccTask/layouts`), and the groups that a view shows (`ccTask/groups`). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { SUMS_MAX, type ViewKind, type ViewVisibility, viewKinds, viewVisibilities } from './groups';
 import { TaskFilter, TaskQuery } from './task';
 
-export const viewKinds = { list: '列表', board: '看板', calendar: '日历', gantt: '甘特图' } as const;
-export type ViewKind = keyof typeof viewKinds;
-export const viewVisibilities = { private: '仅自己', shared: '项目成员' } as const;
-export type ViewVisibility = keyof typeof viewVisibilities;
+export * from './groups';
 
-const Field = Type.String({ minLength: 1, maxLength: 40 });
+const Field = Type.String({ minLength: 1, maxLength: 50 });
 /** What a view is: the one model of list, board, calendar and Gantt. Fields are sort keys, columns, or custom fields' ids. */
 export const ViewModel = Type.Object({
   columns: Type.Optional(
@@ -26,8 +24,8 @@ export const ViewModel = Type.Object({
   group: Type.Optional(Field),
   /** Of a board: what its rows are grouped by. */
   swimlane: Type.Optional(Field),
-  /** A numeric field that groups sum up. */
-  sum: Type.Optional(Field),
+  /** Numeric fields that groups sum up. */
+  sums: Type.Optional(Type.Array(Field, { maxItems: SUMS_MAX })),
   /** Of a calendar or Gantt: how far one looks. */
   scale: Type.Optional(OneOf(['day', 'week', 'month', 'quarter'])),
   tree: Type.Optional(Type.Boolean()),
@@ -73,40 +71,29 @@ export const TaskView = Type.Object({
 });
 export type TaskView = Static<typeof TaskView>;
 
-/** Built-in fields that tasks can be grouped by; a custom field of a kind that groups goes by its id. */
-export const groupFields = [
-  'stageId',
-  'category',
-  'executorId',
-  'urgent',
-  'taskTypeId',
-  'creatorId',
-  'labelIds',
-] as const;
-/** Numeric built-in fields that can be summed up. */
-export const sumFields = ['estimateHours', 'progress', 'childTotal', 'commentCount'] as const;
-/** Groups of one answer; the largest come first. */
-export const GROUPS_MAX = 200;
-
 export const GroupQuery = Type.Object({
   projectId: Id,
   filter: Type.Optional(TaskFilter),
   group: Field,
   /** A second field: groups within groups (the swimlanes of a board). */
   swimlane: Type.Optional(Field),
-  sum: Type.Optional(Field),
+  sums: Type.Optional(Type.Array(Field, { maxItems: SUMS_MAX, uniqueItems: true })),
 });
 export type GroupQuery = Static<typeof GroupQuery>;
 
 export const TaskGroup = Type.Object({
-  /** The field's value as text; null: none. */
+  /** The field's value as text; of a date the first day of its week or month; null: none. */
   key: Nullable(Type.String()),
+  /** The value in words; null where there is none, or it is not to be seen (a private parent). */
+  name: Nullable(Type.String()),
   swimlane: Nullable(Type.String()),
+  swimlaneName: Nullable(Type.String()),
   count: Type.Integer(),
-  /** Of `sum`, where it was asked for. */
-  sum: Nullable(Type.Number()),
+  /** In the order of `sums`. */
+  sums: Type.Array(Nullable(Type.Number())),
 });
 export type TaskGroup = Static<typeof TaskGroup>;
+/** In the order of the field: stages as they follow, the most urgent first, days and numbers ascending, none at the end. */
 export const TaskGroups = Type.Object({
   groups: Type.Array(TaskGroup),
   total: Type.Integer(),

@@ -160,6 +160,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`POST ${task}/urge`]: judged(404, [422, 422, 404, 422, 422, 403, 404, 404], [403, 403, 404]),
   [`GET ${task}/queryUrgingConfig`]: viewers,
   [`GET ${task}/layouts`]: viewers,
+  [`GET ${task}/layouts/{id}`]: viewers,
   [`POST ${task}/layouts`]: viewers,
   [`PUT ${task}/layouts/{id}`]: managers,
   [`DELETE ${task}/layouts/{id}`]: managers,

@@ -5,9 +5,9 @@ import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import { addDays, today } from '../../../http/present';
-import { likePattern } from '../../../http/sqlText';
 import { asksCustomFields, conditionsSql, customValueSql, hasConditions } from '../fields/conditions';
-import { searchQuery } from './search';
+import { inGroup } from '../fields/groupKeys';
+import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
 
 export class SqlConditions {
@@ -48,6 +48,7 @@ export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ow
 
 /** @param fields the project's custom fields, where the filter asks for any (`filterFields`). */
 export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions, fields?: ProjectFields): void {
+  const scope = sql.texts.length;
   const any = (column: string, type: string, values: readonly unknown[] | undefined) => {
     if (values?.length) sql.add(`${column} = ANY(${sql.bind(values)}::${type}[])`);
   };
@@ -66,10 +67,26 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   if (filter.planEndFrom) sql.add(`t.plan_end >= ${sql.bind(filter.planEndFrom)}::date`);
   if (filter.planEndTo) sql.add(`t.plan_end <= ${sql.bind(filter.planEndTo)}::date`);
   if (filter.due) sql.add(dueCondition(filter.due, sql));
+  const bind = (value: unknown) => sql.bind(value);
+  if (filter.keyword?.trim()) sql.add(textFound(filter.keyword, bind));
+  if (hasConditions(filter)) sql.add(conditionsSql(filter, fields, bind, actor.userId));
+  if (filter.withChildren) withChildren(sql, scope);
+  // Where a task stands, not what it is: these hold for the children that were taken along, too.
   if (filter.parentId === null) sql.add('t.parent_id IS NULL');
-  else if (filter.parentId) sql.add(`t.parent_id = ${sql.bind(filter.parentId)}::uuid`);
-  if (filter.keyword?.trim()) keyword(filter.keyword, sql);
-  if (hasConditions(filter)) sql.add(conditionsSql(filter, fields, (value) => sql.bind(value), actor.userId));
+  else if (filter.parentId) sql.add(`t.parent_id = ${bind(filter.parentId)}::uuid`);
+  for (const group of filter.inGroups ?? []) sql.add(inGroup(group, fields, bind));
+}
+
+/** In place of the conditions that were added behind the first `scope`: what they find, and all that stands below it. */
+function withChildren(sql: SqlConditions, scope: number): void {
+  const own = sql.texts.splice(scope);
+  if (own.length === 0) return;
+  sql.add(`t.id IN (
+    WITH RECURSIVE found AS (
+      SELECT t.id FROM task t WHERE ${[...sql.texts, ...own].join(' AND ')}
+       UNION
+      SELECT c.id FROM task c JOIN found f ON c.parent_id = f.id WHERE c.tenant_id = $1 AND c.deleted_at IS NULL
+    ) SELECT id FROM found)`);
 }
 
 /** The project's custom fields, read only where a filter or a sort key names one. */
@@ -81,18 +98,6 @@ export async function filterFields(
 ): Promise<ProjectFields | undefined> {
   const needed = asksCustomFields(filter) || sorts.some(({ field }) => !isSortKey(field));
   return needed ? projectFieldsOf(db, projectId) : undefined;
-}
-
-function keyword(text: string, sql: SqlConditions): void {
-  const words = searchQuery(text);
-  if (words) {
-    const query = `${sql.bind(words)}::tsquery`;
-    sql.add(`(t.search @@ ${query} OR t.comment_search @@ ${query})`);
-    return;
-  }
-  // What holds no word at all (punctuation) can only be looked for letter by letter.
-  const like = sql.bind(likePattern(text));
-  sql.add(`(t.title ILIKE ${like} OR t.task_no ILIKE ${like})`);
 }
 
 function dueCondition(due: NonNullable<TaskFilter['due']>, sql: SqlConditions): string {

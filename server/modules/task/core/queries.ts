@@ -3,6 +3,7 @@
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { PageOf } from '../../../../contract/envelope';
 import type { DeskCounters, TaskQuery, TaskRow } from '../../../../contract/task/task';
+import { invalid } from '../../../errors';
 import { addDays, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
@@ -47,6 +48,7 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
 async function queryAllProjects(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
   const { platform, db, actor } = context;
   const { pageNo = 1, pageSize = 10, filter = {} } = query;
+  if (filter.withChildren) throw invalid('只能在一个项目内包含子任务', 'filter.withChildren');
   const sorts = sortsOf({ sort: 'updatedTime', ...query });
   const sql = new SqlConditions();
   sql.add('t.tenant_id = $1 AND t.deleted_at IS NULL');

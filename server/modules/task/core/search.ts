@@ -3,6 +3,8 @@
  * neighbours, everything else becomes lower-case words. Both the index and the question go through here.
  */
 
+import { likePattern } from '../../../http/sqlText';
+
 const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]+/g;
 const WORD = /[\p{L}\p{N}_]+/gu;
 /** What lies further down a long description is not indexed: one task must not fill the index. */
@@ -38,3 +40,15 @@ export function searchQuery(question: string): string | null {
 }
 
 const quote = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
+
+/** Tasks `t` whose title, number, description or comments hold what is asked for. */
+export function textFound(text: string, bind: (value: unknown) => string): string {
+  const words = searchQuery(text);
+  if (words) {
+    const query = `${bind(words)}::tsquery`;
+    return `(t.search @@ ${query} OR t.comment_search @@ ${query})`;
+  }
+  // What holds no word at all (punctuation) can only be looked for letter by letter.
+  const like = bind(likePattern(text));
+  return `(t.title ILIKE ${like} OR t.task_no ILIKE ${like})`;
+}

@@ -7,15 +7,23 @@ import {
 } from '../../../../contract/task/fields';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
+import { textFound } from '../core/search';
 import type { ProjectFields } from '../core/values';
+import { isBuiltinGroup } from './groupNames';
 import { fieldKinds } from './kinds';
 import { conditionSql, type Operand } from './operators';
 
 const OPEN = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 /** A day of the zone that the product's users live in. */
-const localDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;
+export const localDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;
+
+/** Who is involved in the task, as ids. */
+const INVOLVED = `SELECT m.user_id FROM task_member m
+   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve'`;
 
 const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>> = {
+  content: { sql: 't.title' },
+  involveMember: { sql: 't.id', type: 'uuid', present: `EXISTS (${INVOLVED})` },
   taskNo: { sql: 't.task_no' },
   title: { sql: 't.title' },
   category: { sql: 't.category' },
@@ -62,6 +70,16 @@ export type Bind = (value: unknown) => string;
 function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind): Operand {
   if (isBuiltin(name)) {
     const operand: Operand = { ...conditionFields[name], ...columns[name], open: OPEN };
+    if (name === 'content') return { ...operand, matches: (words) => textFound(words, bind) };
+    if (name === 'involveMember') {
+      return {
+        ...operand,
+        holds: (ids, all) =>
+          all
+            ? `ARRAY(${INVOLVED}) @> ${bind(ids)}::uuid[]`
+            : `EXISTS (${INVOLVED} AND m.user_id = ANY(${bind(ids)}::uuid[]))`,
+      };
+    }
     if (name !== 'labelIds') return operand;
     return { ...operand, holds: (ids, all) => `t.label_ids ${all ? '@>' : '&&'} ${bind(ids)}::uuid[]` };
   }
@@ -85,8 +103,9 @@ function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind):
 export const hasConditions = ({ conditions, groups }: TaskFilter) => Boolean(conditions?.length || groups?.length);
 
 /** Whether the filter asks for fields that only a project knows. */
-export const asksCustomFields = ({ conditions = [], groups = [] }: TaskFilter) =>
-  [...conditions, ...groups.flatMap((group) => group.conditions)].some(({ field }) => !isBuiltin(field));
+export const asksCustomFields = ({ conditions = [], groups = [], inGroups = [] }: TaskFilter) =>
+  [...conditions, ...groups.flatMap((group) => group.conditions)].some(({ field }) => !isBuiltin(field)) ||
+  inGroups.some(({ field }) => !isBuiltinGroup(field));
 
 /** All conditions and groups of a filter as one expression. */
 export function conditionsSql(

@@ -197,8 +197,15 @@ describe('conditions', () => {
       person: pm.id,
       persons: [pm.id],
       flag: true,
+      words: '一',
     };
-    const special: Record<string, unknown> = { urgent: 2, stageId: pm.id, taskTypeId: pm.id, labelIds: [pm.id] };
+    const special: Record<string, unknown> = {
+      urgent: 2,
+      stageId: pm.id,
+      taskTypeId: pm.id,
+      labelIds: [pm.id],
+      involveMember: [pm.id],
+    };
     const wrong: string[] = [];
     for (const [field, { family }] of Object.entries(conditionFields)) {
       for (const op of familyOps[family]) {

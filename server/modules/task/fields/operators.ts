@@ -13,6 +13,8 @@ export interface Operand {
   sql: string;
   /** Of one value and of lists: the SQL that it holds any (or all) of the given values. */
   holds?(values: string[], all: boolean): string;
+  /** Of words: the SQL that they stand there. */
+  matches?(words: string): string;
   /** True where there is a value. */
   present?: string;
   /** Type of the values of choices: text, uuid or smallint. */
@@ -46,6 +48,10 @@ export function conditionSql(operand: Operand, condition: Condition, bind: Bind,
       return compareSql(operand, condition, bind, 'numeric', (value) => typeof value === 'number');
     case 'date':
       return dateSql(operand, condition, bind);
+    case 'words': {
+      const found = operand.matches?.(String(one(operand, condition))) ?? 'true';
+      return op === 'contains' ? found : `(${found}) IS NOT TRUE`;
+    }
     case 'flag':
       return `${operand.sql} IS ${one(operand, condition) === true ? '' : 'NOT '}TRUE`;
     default:

@@ -1,96 +1,61 @@
-/** `POST ccTask/groups`: how many tasks each group of a view holds, and the sum of a field: one statement, kept. */
-import {
-  GROUPS_MAX,
-  type GroupQuery,
-  groupFields,
-  type sumFields,
-  type TaskGroup,
-  type TaskGroups,
-} from '../../../../contract/task/views';
+/** `POST ccTask/groups`: how many tasks each group of a view holds, and the sums of fields: one statement, kept. */
+import { type SumField, sumFields } from '../../../../contract/task/groups';
+import { GROUPS_MAX, type GroupQuery, type TaskGroups } from '../../../../contract/task/views';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 import { applyFilter, filterFields, SqlConditions, visibleTo } from '../core/filter';
 import type { ProjectFields } from '../core/values';
-import { customText, customValueSql, fieldOf } from '../fields/conditions';
+import { customValueSql, fieldOf } from '../fields/conditions';
+import { type GroupColumn, groupColumn } from '../fields/groupKeys';
+import { isBuiltinGroup } from '../fields/groupNames';
 import { fieldKinds } from '../fields/kinds';
+import { type GroupWord, groupWords } from './groupWords';
 
-/** Of labels: see `keyOf`. */
-const groupColumns: Record<Exclude<(typeof groupFields)[number], 'labelIds'>, string> = {
-  stageId: 't.stage_id::text',
-  category: 't.category',
-  executorId: 't.executor_id::text',
-  urgent: 't.urgent::text',
-  taskTypeId: 't.type_id::text',
-  creatorId: 't.created_by::text',
-};
-const sumColumns: Record<(typeof sumFields)[number], string> = {
+const sumColumns: Record<SumField, string> = {
   estimateHours: 't.estimate_hours',
   progress: 't.progress',
   childTotal: 't.child_total',
   commentCount: 't.comment_count',
 };
-const has = <K extends string>(table: Record<K, string>, key: string): key is K => Object.hasOwn(table, key);
+const isSumField = (field: string): field is SumField => Object.hasOwn(sumFields, field);
 
-const isGroupField = (field: string) => groupFields.some((one) => one === field);
-
-interface Key {
-  sql: string;
-  /** Of a field with several values: a task stands in the group of each. */
-  join: string;
-}
-
-function keyOf(field: string, alias: string, fields: ProjectFields | undefined): Key {
-  if (field === 'labelIds') {
-    return { sql: `${alias}.value::text`, join: ` LEFT JOIN LATERAL unnest(t.label_ids) ${alias}(value) ON true` };
-  }
-  if (has(groupColumns, field)) return { sql: groupColumns[field], join: '' };
-  const { id, name, kind } = fieldOf(fields, field);
-  const { family, groups } = fieldKinds[kind];
-  if (family === 'choices' || family === 'persons') {
-    return {
-      sql: `${alias}.value`,
-      join: ` LEFT JOIN LATERAL jsonb_array_elements_text(t.custom_fields->'${id}') ${alias}(value) ON true`,
-    };
-  }
-  if (!groups) throw invalid(`不能按「${name}」分组`, 'group');
-  return { sql: customText(id), join: '' };
-}
-
-function sumOf(field: string | undefined, fields: ProjectFields | undefined): string {
-  if (field === undefined) return 'NULL';
-  if (has(sumColumns, field)) return `sum(${sumColumns[field]})::float8`;
+function sumOf(field: string, fields: ProjectFields | undefined): string {
+  if (isSumField(field)) return `sum(${sumColumns[field]})::float8`;
   const { id, kind, name } = fieldOf(fields, field);
-  if (!fieldKinds[kind].sums) throw invalid(`不能对「${name}」求和`, 'sum');
+  if (!fieldKinds[kind].sums) throw invalid(`不能对「${name}」求和`, 'sums');
   return `sum(${customValueSql(fields, id)})::float8`;
+}
+
+interface Row extends Record<string, unknown> {
+  key: string | null;
+  swimlane: string | null;
+  count: number;
+  sums: (number | null)[];
 }
 
 export async function taskGroups(context: TenantContext, query: GroupQuery): Promise<TaskGroups> {
   const { platform, db, actor } = context;
-  const { projectId, filter = {}, group, swimlane, sum } = query;
+  const { projectId, filter = {}, group, swimlane, sums = [] } = query;
   const project = await projectFor(context, projectId, 'TASK:LIST');
-  const named = [group, swimlane, sum].filter((field): field is string => field !== undefined);
-  const custom = named.filter((field) => !isGroupField(field) && !has(sumColumns, field));
-  const fields = await filterFields(
-    db,
-    projectId,
-    filter,
-    custom.map((field) => ({ field })),
-  );
+  const named = [group, ...(swimlane === undefined ? [] : [swimlane])].filter((name) => !isBuiltinGroup(name));
+  const custom = [...named, ...sums.filter((field) => !isSumField(field))].map((field) => ({ field }));
+  const fields = await filterFields(db, projectId, filter, custom);
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
   const { where, params } = sql;
-  const outer = keyOf(group, 'g', fields);
-  const inner = swimlane === undefined ? { sql: 'NULL::text', join: '' } : keyOf(swimlane, 's', fields);
-  const text = `SELECT ${outer.sql} AS key, ${inner.sql} AS swimlane, count(*)::int AS count, ${sumOf(sum, fields)} AS sum
-      FROM task t${outer.join}${inner.join} WHERE ${where} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${GROUPS_MAX + 1}`;
+  const outer = groupColumn(group, fields);
+  const inner = swimlane === undefined ? undefined : groupColumn(swimlane, fields, 'swimlane');
+  const sumSql = `json_build_array(${sums.map((field) => sumOf(field, fields)).join(', ')})`;
+  const text = `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane, count(*)::int AS count,
+             ${sumSql} AS sums
+        FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}
+       WHERE ${where} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${GROUPS_MAX + 1}`;
   const values = JSON.stringify(params);
-  const [groups, total] = await Promise.all([
-    platform.counts.get(projectId, `${text}|${values}`, () =>
-      db.query<TaskGroup & Record<string, unknown>>(text, params),
-    ),
+  const [rows, total] = await Promise.all([
+    platform.counts.get(projectId, `${text}|${values}`, () => db.query<Row>(text, params)),
     // The same key as the list's: a view that shows both counts once.
     platform.counts.get(projectId, `${where}|${values}`, async () => {
       const [row] = await db.query<{ count: number }>(
@@ -100,5 +65,40 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
       return row?.count ?? 0;
     }),
   ]);
-  return { groups: groups.slice(0, GROUPS_MAX), total, truncated: groups.length > GROUPS_MAX };
+  const shown = rows.slice(0, GROUPS_MAX);
+  const words = (name: string, column: GroupColumn, keys: (string | null)[]) =>
+    groupWords(context, project, { name, meaning: column.meaning, field: fields?.get(name) }, keys);
+  const [groupWord, laneWord] = await Promise.all([
+    words(
+      group,
+      outer,
+      shown.map(({ key }) => key),
+    ),
+    inner &&
+      words(
+        swimlane ?? '',
+        inner,
+        shown.map((row) => row.swimlane),
+      ),
+  ]);
+  const groups = shown
+    .map(({ key, swimlane: lane, count, sums: figures }) => ({
+      outer: groupWord(key),
+      inner: laneWord?.(lane) ?? NOTHING,
+      group: {
+        key,
+        name: groupWord(key).name,
+        swimlane: lane,
+        swimlaneName: laneWord?.(lane).name ?? null,
+        count,
+        sums: figures,
+      },
+    }))
+    .sort((a, b) => compare(a.outer, b.outer) || compare(a.inner, b.inner))
+    .map((one) => one.group);
+  return { groups, total, truncated: rows.length > GROUPS_MAX };
 }
+
+const NOTHING: GroupWord = { name: null, rank: 0 };
+
+const compare = (a: GroupWord, b: GroupWord) => (a.rank === b.rank ? 0 : a.rank - b.rank);

@@ -3,7 +3,7 @@ import { Id, IdParams } from '../../../../contract/envelope';
 import { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '../../../../contract/task/views';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { taskGroups } from './groups';
-import { createView, listViews, removeView, updateView } from './service';
+import { createView, getView, listViews, removeView, updateView } from './service';
 
 const base = 'collaboration-center/ccTask';
 
@@ -15,6 +15,14 @@ export const viewRoutes: RouteDefinition[] = [
     right: judgedBy('canSeeView'),
     schemas: { query: Type.Object({ projectId: Id }), data: Type.Array(TaskView) },
     handle: (context, { query }) => listViews(context, query.projectId),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/layouts/{id}`,
+    summary: '一个视图（由地址打开）',
+    right: judgedBy('canSeeView'),
+    schemas: { params: IdParams, data: TaskView },
+    handle: (context, { params }) => getView(context, params.id),
   }),
   route({
     method: 'POST',

@@ -2,7 +2,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TaskView, ViewCreate, ViewUpdate } from '../../../../contract/task/views';
 import { taskView } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden, notFound, stale } from '../../../errors';
 import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
@@ -64,7 +63,7 @@ export async function createView(context: TenantContext, input: ViewCreate): Pro
 
 export async function updateView(context: TenantContext, layoutId: string, input: ViewUpdate): Promise<TaskView> {
   const { platform, actor, db } = context;
-  const { row, project } = await editableView(context, db, layoutId);
+  const { row, project } = await editableView(context, layoutId);
   if (input.visibility === 'shared' && !canShareViews(actor, project)) throw forbidden('您没有共享视图的权限');
   const owned = row.ownerId === actor.userId;
   // To take a view from the others, or to lock it against them, is its owner's.
@@ -95,15 +94,26 @@ export async function updateView(context: TenantContext, layoutId: string, input
 }
 
 export async function removeView(context: TenantContext, layoutId: string): Promise<void> {
-  await editableView(context, context.db, layoutId);
+  await editableView(context, layoutId);
   await context.db.delete(taskView, eq(taskView.id, layoutId));
 }
 
-async function editableView(context: TenantContext, db: TenantDb, layoutId: string) {
-  const row = await db.find(taskView, layoutId);
+/** By its address, which does not name the project. */
+export async function getView(context: TenantContext, layoutId: string): Promise<TaskView> {
+  const { row, project } = await visibleView(context, layoutId);
+  return present(context, project, row, await context.platform.directory.of(context.actor.tenantId));
+}
+
+async function visibleView(context: TenantContext, layoutId: string) {
+  const row = await context.db.find(taskView, layoutId);
   if (!row) throw notFound('视图');
   const project = await projectFor(context, row.projectId, 'TASK:LIST');
   if (!canSeeView(context.actor, project, row)) throw notFound('视图');
-  if (!canEditView(context.actor, project, row)) throw forbidden('视图已锁定或您没有修改它的权限');
   return { row, project };
+}
+
+async function editableView(context: TenantContext, layoutId: string) {
+  const found = await visibleView(context, layoutId);
+  if (!canEditView(context.actor, found.project, found.row)) throw forbidden('视图已锁定或您没有修改它的权限');
+  return found;
 }

@@ -5,6 +5,7 @@ export const date: FieldKind = {
   family: 'date',
   fits: isDay,
   sql: asDay,
+  groups: true,
   parse: (cell, { name }) => dayOf(cell, `「${name}」的值`),
   say: String,
 };

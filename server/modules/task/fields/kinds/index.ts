@@ -36,3 +36,4 @@ export const fieldKinds: Readonly<Record<CustomFieldKind, FieldKind>> = {
 };
 
 export type { FieldFacts, FieldKind, Reading } from './kind';
+export { asDay } from './kind';
