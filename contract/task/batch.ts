@@ -1,21 +1,10 @@
 /** Changing many tasks at once (`POST ccTask/query/batch`): a background job with a report row by row. */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf } from '../envelope';
+import { type BatchKind, batchKinds } from './batchEnums';
 import { importStates } from './enums';
 import { TaskFilter } from './task';
 
-export const batchKinds = {
-  executor: '指派执行人',
-  stage: '变更阶段',
-  complete: '完成',
-  urgent: '设置优先级',
-  dates: '设置起止时间',
-  shift: '平移起止时间',
-  labels: '增减标签',
-  parent: '变更父任务',
-  recycle: '删除',
-} as const;
-export type BatchKind = keyof typeof batchKinds;
 const Kind = OneOf(Object.keys(batchKinds) as BatchKind[]);
 
 /** Tasks of one batch. */
@@ -23,11 +12,30 @@ export const BATCH_MAX = 100_000;
 export const BATCH_IDS_MAX = 10_000;
 export const SHIFT_MAX_DAYS = 3650;
 
+/** What a copy takes along. It begins anew: first stage, no progress, no comments, no hours. */
+export const CopyOptions = Type.Object({
+  /** With all that is below. */
+  subtree: Type.Optional(Type.Boolean()),
+  /** Executor and involved people. */
+  members: Type.Optional(Type.Boolean()),
+  labels: Type.Optional(Type.Boolean()),
+  customFields: Type.Optional(Type.Boolean()),
+  /** Dependencies between the tasks that are copied together. */
+  depends: Type.Optional(Type.Boolean()),
+  dates: Type.Optional(OneOf(['keep', 'shift', 'clear'])),
+  /** With `shift`. */
+  days: Type.Optional(Type.Integer({ minimum: -SHIFT_MAX_DAYS, maximum: SHIFT_MAX_DAYS })),
+});
+export type CopyOptions = Static<typeof CopyOptions>;
+
 /**
  * What is done to each task; which of the fields count depends on `kind`.
  * executor: `executorId` (null: nobody). stage: `stageId`, `reason` where the transition demands one. complete: to the
- * stage of completion of the task's own process. urgent: `urgent`. dates: `planStart`, `planEnd` (null clears). shift:
- * `days`, forwards or backwards. labels: `addLabelIds`, `removeLabelIds`. parent: `parentId` (null: to the top). recycle: `reason`; children go along.
+ * stage of completion of the task's own process, `withChildren` all that is below first. urgent: `urgent`. dates:
+ * `planStart`, `planEnd` (null clears). shift: `days`, forwards or backwards. labels: `addLabelIds`, `removeLabelIds`.
+ * parent: `parentId` (null: to the top). move: to `projectId`, with all that is below. copy: to `projectId` (the task's
+ * own where it is left out), as `copy` says. recycle: `reason`; children go along. restore: out of the recycle bin.
+ * undo: takes another batch back (`batch/{jobId}/undo`).
  */
 export const BatchOperation = Type.Object({
   kind: Kind,
@@ -41,8 +49,24 @@ export const BatchOperation = Type.Object({
   parentId: Type.Optional(Nullable(Id)),
   addLabelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   removeLabelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  withChildren: Type.Optional(Type.Boolean()),
+  projectId: Type.Optional(Id),
+  copy: Type.Optional(CopyOptions),
 });
 export type BatchOperation = Static<typeof BatchOperation>;
+
+/** A task's fields that a batch changed, each from what to what. */
+export interface RowChange {
+  executorId?: Changed<string | null>;
+  stageId?: Changed<string>;
+  progress?: Changed<number>;
+  urgent?: Changed<number>;
+  planStart?: Changed<string | null>;
+  planEnd?: Changed<string | null>;
+  labelIds?: Changed<string[]>;
+  parentId?: Changed<string | null>;
+}
+export type Changed<V> = [from: V, to: V];
 
 /** Either the tasks themselves, or all that a filter finds in the project when the batch begins. */
 export const BatchRequest = Type.Object({
@@ -74,8 +98,14 @@ export const BatchJob = Type.Object({
   changed: Type.Integer(),
   unchanged: Type.Integer(),
   failed: Type.Integer(),
-  /** The first failures; every row is in the downloadable report. */
+  /** Changed, but not all of it: people, labels or fields that another project does not have. */
+  noted: Type.Integer(),
+  /** The first that failed, or of which something was left out; every row is in the downloadable report. */
   issues: Type.Array(BatchRow),
+  /** Until when it can be taken back by who asks; null where it cannot, or has been. */
+  undoUntil: Nullable(Instant),
+  /** The batch that took it back. */
+  undoneBy: Nullable(Type.String()),
   error: Nullable(Type.String()),
   createdTime: Instant,
   finishedTime: Nullable(Instant),

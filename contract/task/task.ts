@@ -8,7 +8,7 @@ const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' }
 const Notes = Type.String({ maxLength: NOTES_MAX });
 const Urgent = Type.Integer({ minimum: 1, maximum: 4 });
 export const CategoryCode = OneOf(stageCategoryCodes);
-const CustomValue = Type.Union([
+export const CustomValue = Type.Union([
   Type.String({ maxLength: 20_000 }),
   Type.Number(),
   Type.Boolean(),

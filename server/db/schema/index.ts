@@ -5,6 +5,7 @@ export * from './message';
 export * from './project';
 export * from './task';
 export * from './taskFields';
+export * from './taskFlow';
 export * from './taskJobs';
 export * from './taskWork';
 export * from './tenant';

@@ -11,9 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BatchOperation, BatchOutcome } from '../../../contract/task/batch';
+import type { BatchOperation, BatchOutcome, RowChange } from '../../../contract/task/batch';
 import type { TaskExport } from '../../../contract/task/export';
 import { audit, instant, tenantKey } from './columns';
 import { project } from './project';
@@ -80,6 +81,10 @@ export const batchJob = pgTable(
     changed: integer('changed').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    /** Changed, but not all of it: their rows say what was left out. */
+    noted: integer('noted').notNull().default(0),
+    /** The batch that this one takes back. */
+    undoOf: uuid('undo_of'),
     error: text('error'),
     heartbeatAt: instant('heartbeat_at'),
     finishedAt: instant('finished_at'),
@@ -87,6 +92,7 @@ export const batchJob = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('batch_job_undo').on(t.tenantId, t.undoOf).where(sql`undo_of is not null`),
     index('batch_job_state').on(t.state, t.heartbeatAt),
     foreignKey({
       columns: [t.tenantId, t.projectId],
@@ -107,10 +113,15 @@ export const batchJobRow = pgTable(
     taskId: uuid('task_id').notNull(),
     outcome: text('outcome').$type<BatchOutcome>().notNull(),
     reason: text('reason'),
+    /** What the batch changed, from and to: what taking it back needs, and what people are told. */
+    changed: jsonb('changed').$type<RowChange>(),
+    /** The copy of the task. */
+    createdId: uuid('created_id'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.jobId, t.seq] }),
     index('batch_job_row_failed').on(t.tenantId, t.jobId, t.seq).where(sql`outcome = 'failed'`),
+    index('batch_job_row_task').on(t.tenantId, t.jobId, t.taskId),
     foreignKey({
       columns: [t.tenantId, t.jobId],
       foreignColumns: [batchJob.tenantId, batchJob.id],

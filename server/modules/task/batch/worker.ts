@@ -1,6 +1,6 @@
 /** The background part of a batch: goes on where the cursor stands, in transactions small enough to let others through. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { batchKinds } from '../../../../contract/task/batch';
+import { batchKinds } from '../../../../contract/task/batchEnums';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';

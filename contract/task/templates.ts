@@ -1,0 +1,113 @@
+/** Templates of tasks: one task or a tree of them, with dates relative to a day and roles instead of people (issue "The task engine"). */
+import { type Static, Type } from 'typebox';
+import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { type CustomFieldKind, customFieldKinds, type DependencyType, dependencyTypes } from './enums';
+import { CustomValue, TaskCreate } from './task';
+import { TEMPLATE_TASKS_MAX } from './flowEnums';
+
+const Offset = Type.Integer({ minimum: -3650, maximum: 3650 });
+
+/** A value of a custom field, named so that another project can understand it: options by their labels. */
+export const PortableValue = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 50 }),
+  kind: OneOf(Object.keys(customFieldKinds) as CustomFieldKind[]),
+  value: CustomValue,
+});
+export type PortableValue = Static<typeof PortableValue>;
+
+export const TemplateNode = Type.Object({
+  key: Type.String({ minLength: 1, maxLength: 40 }),
+  /** Stands before this one; null at the top. */
+  parentKey: Nullable(Type.String({ maxLength: 40 })),
+  title: TaskCreate.properties.title,
+  notes: Type.Optional(Type.String({ maxLength: 200_000 })),
+  taskTypeId: TaskCreate.properties.taskTypeId,
+  urgent: TaskCreate.properties.urgent,
+  estimateHours: TaskCreate.properties.estimateHours,
+  /** Names of labels; those that the project does not have are left out. */
+  labels: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
+  customFields: Type.Optional(Type.Array(PortableValue, { maxItems: 200 })),
+  /** `creator`, `owner` (of the project), or the id of a project role that one member alone holds. */
+  role: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  /** Days from the day for which the tasks are created. */
+  startDay: Type.Optional(Nullable(Offset)),
+  endDay: Type.Optional(Nullable(Offset)),
+  /** Tasks of the template that come before this one. */
+  after: Type.Optional(
+    Type.Array(
+      Type.Object({
+        key: Type.String({ maxLength: 40 }),
+        type: OneOf(Object.keys(dependencyTypes) as DependencyType[]),
+        lagDays: Type.Integer({ minimum: -365, maximum: 365 }),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
+});
+export type TemplateNode = Static<typeof TemplateNode>;
+
+const Nodes = Type.Array(TemplateNode, { minItems: 1, maxItems: TEMPLATE_TASKS_MAX });
+const named = {
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+};
+export const TaskTemplateCreate = Type.Object({
+  /** Null: for all projects of the enterprise. */
+  projectId: Nullable(Id),
+  ...named,
+  nodes: Nodes,
+});
+export type TaskTemplateCreate = Static<typeof TaskTemplateCreate>;
+export const TaskTemplateUpdate = Type.Object({
+  version: Type.Integer(),
+  name: Type.Optional(named.name),
+  description: named.description,
+  nodes: Type.Optional(Nodes),
+});
+export type TaskTemplateUpdate = Static<typeof TaskTemplateUpdate>;
+/** A task, and what is below it if that is wanted, as a template. */
+export const TaskTemplateSave = Type.Object({
+  taskId: Id,
+  ...named,
+  /** For all projects of the enterprise instead of the task's own. */
+  forTenant: Type.Optional(Type.Boolean()),
+  subtree: Type.Optional(Type.Boolean()),
+});
+export type TaskTemplateSave = Static<typeof TaskTemplateSave>;
+export const TaskTemplateUse = Type.Object({
+  templateId: Id,
+  projectId: Id,
+  /** The day that the offsets count from; today where it is left out. */
+  day: Type.Optional(Day),
+  /** Instead of the title of the template's first task. */
+  title: Type.Optional(TaskCreate.properties.title),
+  parentId: Type.Optional(Id),
+});
+export type TaskTemplateUse = Static<typeof TaskTemplateUse>;
+
+const info = {
+  id: Id,
+  projectId: Nullable(Type.String()),
+  name: Type.String(),
+  description: Type.String(),
+  taskCount: Type.Integer(),
+  updatedBy: Nullable(Person),
+  updatedTime: Instant,
+  version: Type.Integer(),
+};
+export const TaskTemplateInfo = Type.Object({
+  ...info,
+  /** Whether who asks may change it. */
+  editable: Type.Boolean(),
+});
+export type TaskTemplateInfo = Static<typeof TaskTemplateInfo>;
+export const TaskTemplateDetail = Type.Object({ ...TaskTemplateInfo.properties, nodes: Type.Array(TemplateNode) });
+export type TaskTemplateDetail = Static<typeof TaskTemplateDetail>;
+/** What was created, and what could not be taken over. */
+export const Planted = Type.Object({
+  taskId: Id,
+  taskNo: Type.String(),
+  count: Type.Integer(),
+  notes: Type.Array(Type.String()),
+});
+export type Planted = Static<typeof Planted>;
