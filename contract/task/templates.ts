@@ -2,8 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
 import { type CustomFieldKind, customFieldKinds, type DependencyType, dependencyTypes } from './enums';
-import { CustomValue, TaskCreate } from './task';
 import { TEMPLATE_TASKS_MAX } from './flowEnums';
+import { CustomValue, TaskCreate } from './task';
 
 const Offset = Type.Integer({ minimum: -3650, maximum: 3650 });
 

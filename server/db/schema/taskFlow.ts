@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RecurrenceRule } from '../../../contract/task/recurrence';
 import type { CatchUpChoice, RecurrenceOutcome } from '../../../contract/task/flowEnums';
+import type { RecurrenceRule } from '../../../contract/task/recurrence';
 import type { TemplateNode } from '../../../contract/task/templates';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { project } from './project';

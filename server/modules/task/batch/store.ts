@@ -64,7 +64,8 @@ export async function findBatch(
   jobId: string,
 ): Promise<{ createdBy: string; job: BatchJob } | undefined> {
   const [row] = await db.query<Omit<BatchJob, 'issues'> & { createdBy: string } & Record<string, unknown>>(
-    `SELECT id AS "jobId", project_id AS "projectId", operation, state, total, done, changed, unchanged, failed, error,
+    `SELECT id AS "jobId", project_id AS "projectId", operation, state, total, done, changed, unchanged, failed, noted,
+            NULL AS "undoUntil", NULL AS "undoneBy", error,
             created_by AS "createdBy", created_at AS "createdTime", finished_at AS "finishedTime"
        FROM batch_job WHERE tenant_id = $1 AND id = $2`,
     [jobId],
