@@ -15,7 +15,7 @@ import { AccessStore, authRoutes } from './modules/auth';
 import { defineMessageJobs, messageRoutes } from './modules/message';
 import { ProjectStore, projectRoutes } from './modules/project';
 import { CountCache, CreateQueue, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
-import { Directory, tenantRoutes } from './modules/tenant';
+import { CalendarStore, Directory, tenantRoutes } from './modules/tenant';
 import type { Platform } from './platform';
 import { Realtime, type RealtimeOptions } from './realtime';
 import { checkKey } from './secrets';
@@ -60,6 +60,7 @@ export async function buildApp(
     jobs: new Jobs(database, env.databaseUrl, (error) => http.log.error({ err: error }, 'job failed')),
     access: new AccessStore(database, bus, env),
     directory: new Directory(database, bus),
+    calendars: new CalendarStore(database, bus),
     projects: new ProjectStore(database, bus),
     workflows: new WorkflowStore(database, bus),
     counts: new CountCache(bus),

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs/jobs';
 import type { AccessStore } from './modules/auth';
 import type { ProjectStore } from './modules/project';
 import type { CountCache, CreateQueue, WorkflowStore } from './modules/task';
-import type { Directory } from './modules/tenant';
+import type { CalendarStore, Directory } from './modules/tenant';
 
 export interface Platform {
   env: Env;
@@ -17,6 +17,8 @@ export interface Platform {
   access: AccessStore;
   /** Names and pictures of people. */
   directory: Directory;
+  /** Which days are worked. */
+  calendars: CalendarStore;
   projects: ProjectStore;
   workflows: WorkflowStore;
   counts: CountCache;

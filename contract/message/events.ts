@@ -155,6 +155,25 @@ export const events = {
     object: 'task',
     on: seen,
   },
+  rescheduled: {
+    tab: 'task',
+    label: '我的任务自动改期',
+    title: '{actor} 调整了计划，任务 {no} 改为 {range}',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: quiet,
+  },
+  /** Many at once, as one message. */
+  rescheduledMany: {
+    tab: 'task',
+    label: '我的任务批量自动改期',
+    title: '{actor} 调整了计划，您的 {count} 个任务随之改期',
+    body: '{project}',
+    link: projectPage,
+    object: 'project',
+    on: quiet,
+  },
   memberAdded: {
     tab: 'system',
     label: '加入项目',

@@ -33,6 +33,7 @@ export const projectSettings = {
   TASK_ASSIGN_OUTER_MEMBER: { label: '允许指派给项目外成员', fallback: '0' },
   TASK_DELETE_BY_CREATOR: { label: '创建人可以删除自己的任务', fallback: '1' },
   TASK_REQUIRE_CHILDREN_DONE: { label: '子任务全部完成后才能完成父任务', fallback: '1' },
+  AUTO_SCHEDULE: { label: '自动排期：前置任务的日期变化时，后置任务与父任务按工作日随之调整', fallback: '0' },
 } as const;
 export type ProjectSettingKey = keyof typeof projectSettings;
 

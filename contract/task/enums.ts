@@ -90,6 +90,10 @@ export const REPORT_MAX = 5000;
 export const dependencyTypes = { FS: '完成-开始', SS: '开始-开始', FF: '完成-完成', SF: '开始-完成' } as const;
 export type DependencyType = keyof typeof dependencyTypes;
 
+/** Whether a task's dates follow its predecessors (product model 17.4); only where the project schedules by itself. */
+export const scheduleModes = { auto: '自动', manual: '手动' } as const;
+export type ScheduleMode = keyof typeof scheduleModes;
+
 export const relationKinds = {
   relates: '相关',
   duplicates: '重复',

@@ -1,13 +1,22 @@
 /** Tasks (specification §3, §7 "Tasks"; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import { COMMENT_MAX, NOTES_MAX, stageCategoryCodes, TITLE_MAX, taskSortKeys } from './enums';
+import {
+  COMMENT_MAX,
+  NOTES_MAX,
+  type ScheduleMode,
+  scheduleModes,
+  stageCategoryCodes,
+  TITLE_MAX,
+  taskSortKeys,
+} from './enums';
 import { conditionProperties } from './fields';
 
 const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
 const Notes = Type.String({ maxLength: NOTES_MAX });
 const Urgent = Type.Integer({ minimum: 1, maximum: 4 });
 export const CategoryCode = OneOf(stageCategoryCodes);
+const Mode = OneOf(Object.keys(scheduleModes) as ScheduleMode[]);
 export const CustomValue = Type.Union([
   Type.String({ maxLength: 20_000 }),
   Type.Number(),
@@ -50,6 +59,8 @@ export const TaskUpdate = Type.Object({
   title: Type.Optional(Title),
   stageId: Type.Optional(Id),
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  scheduleMode: Type.Optional(Mode),
+  milestone: Type.Optional(Type.Boolean()),
   ...writable,
 });
 export type TaskUpdate = Static<typeof TaskUpdate>;
@@ -73,6 +84,8 @@ export const TaskRow = Type.Object({
   commentCount: Type.Integer(),
   planStart: Nullable(Day),
   planEnd: Nullable(Day),
+  scheduleMode: Mode,
+  milestone: Type.Boolean(),
   progress: Type.Integer(),
   privateTask: Type.Boolean(),
   labelIds: Type.Array(Type.String()),
@@ -213,7 +226,7 @@ export const TaskHistory = Type.Object({
   id: Type.String(),
   at: Instant,
   actor: Nullable(Person),
-  /** created | updated | transition | deleted | recovered | imported | commented */
+  /** created | updated | scheduled | transition | deleted | recovered | imported | commented */
   event: Type.String(),
   changes: Type.Array(FieldChange),
   reason: Nullable(Type.String()),

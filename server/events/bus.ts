@@ -12,6 +12,7 @@ export type BusEvent =
   | { type: 'directory'; tenantId: string }
   | { type: 'project'; tenantId: string; projectId: string }
   | { type: 'workflow'; tenantId: string }
+  | { type: 'calendar'; tenantId: string }
   | { type: 'task'; tenantId: string; projectId: string; taskIds: string[] }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */

@@ -28,10 +28,14 @@ export const requiredOf = (schema: unknown) => (schema as ObjectSchema | undefin
 const alsoFilled = ['projectId', 'excludeProjectId', 'members', 'title', 'name', 'reason', 'parentId', 'taskIds'];
 const serial = { next: 0 };
 
+/** A day of its own a call: `code` counts on before each. */
+const holidayOf = (at: number) => new Date(Date.UTC(1950, 0, 1 + at)).toISOString().slice(0, 10);
+
 function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
   if (path.includes('/dingTalkConfig')) return objects.robot.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
+  if (path.includes('calendar/')) return objects.holiday.id;
   if (path.includes('customFields/')) return objects.field.id;
   if (path.includes('/labels/')) return objects.label.id;
   if (path.includes('/layouts/')) return objects.view.id;
@@ -59,7 +63,20 @@ function valueFor(world: World, path: string, field: string): unknown {
     color: 'blue',
     format: 'csv',
     columns: ['title'],
-    kind: path.includes('dingTalkConfig') ? 'dingTalk' : path.endsWith('layouts') ? 'list' : 'text',
+    kind: path.includes('calendar')
+      ? 'off'
+      : path.includes('dingTalkConfig')
+        ? 'dingTalk'
+        : path.endsWith('layouts')
+          ? 'list'
+          : 'text',
+    from: holidayOf(serial.next),
+    to: holidayOf(serial.next),
+    text: `走查,放假,${holidayOf(serial.next)}`,
+    year: 2026,
+    weekdays: 31,
+    planStart: null,
+    planEnd: '2026-11-20',
     model: {},
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
     taskNo: objects.task.taskNo,
@@ -77,7 +94,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     content: '走查',
     reason: '走查',
     deleteReason: '走查',
-    version: path.endsWith('receiveConfig') ? 0 : 1,
+    version: path.endsWith('receiveConfig') || path.endsWith('weekdays') ? 0 : 1,
     matrix: {},
     url: 'https://robot.example.com/send?access_token=walk',
     events: ['assigned'],

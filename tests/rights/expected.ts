@@ -54,6 +54,15 @@ const managers = judged(404, [200, 200, 404, 200, 403, 403, 404, 404], [403, 403
 /** Comments are their author's, who is pm here. */
 const author = judged(404, [403, 403, 404, 200, 403, 403, 404, 404], [403, 403, 404]);
 
+/** The enterprise's own: a stranger keeps the calendar of theirs. */
+const keepers: Expected = {
+  visitor: 401,
+  homeless: 403,
+  stranger: 200,
+  inPrivate: [200, 200, 200, 403, 403, 403, 403, 403],
+  inOpen: [200, 403, 403],
+};
+
 const project = 'project-center/pcProject';
 const task = 'collaboration-center/ccTask';
 
@@ -75,6 +84,12 @@ export const expected: Readonly<Record<string, Expected>> = {
 
   'GET user-center/account/search': someRight,
   'GET user-center/role/list': tenantMember,
+  'GET user-center/calendar': tenantMember,
+  'PUT user-center/calendar/weekdays': keepers,
+  'POST user-center/calendar/holiday': keepers,
+  'DELETE user-center/calendar/holiday/{id}': { ...keepers, stranger: 404 },
+  'POST user-center/calendar/holiday/import': keepers,
+  'POST user-center/calendar/holiday/official': keepers,
   'GET user-center/org/queryOrg': tenantMember,
   'GET user-center/user/preference': tenantMember,
   'PUT user-center/user/preference': tenantMember,
@@ -142,6 +157,11 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`POST ${task}/modifyTaskSeq`]: managers,
   // Its parts have no children to sum up: whoever may see the task hears of that.
   [`POST ${task}/syncChildrenProgress`]: judged(404, [422, 422, 404, 422, 422, 422, 404, 404], [422, 422, 404]),
+  [`POST ${task}/schedule/preview`]: developers,
+  [`POST ${task}/schedule/undo`]: developers,
+  [`POST ${task}/schedule/links`]: viewers,
+  [`POST ${task}/schedule/range`]: viewers,
+  [`POST ${task}/schedule/slack`]: viewers,
   'POST collaboration-center/task/depend/{taskId}/createTask': developers,
   'POST collaboration-center/task/depend/{taskId}/linkTask': developers,
   'POST collaboration-center/task/depend/{taskId}/removeDepend': developers,

@@ -22,6 +22,7 @@ export interface Objects {
   recycledTask: { id: string };
   comment: { id: string };
   job: { id: string };
+  holiday: { id: string };
   robot: { id: string };
   batch: { id: string };
   field: { id: string };
@@ -141,6 +142,12 @@ export async function makeObjects(
     `INSERT INTO task_label (tenant_id, id, project_id, name, color) VALUES ($1, $2, $3, $4, 'blue')`,
     [tenant.id, label.id, project.id, `${SECRET}标签`],
   );
+  const holiday = { id: newId() };
+  await database.query(
+    `INSERT INTO holiday (tenant_id, id, year, name, kind, start_day, end_day)
+     VALUES ($1, $2, 1949, '走查', 'off', '1949-01-01', '1949-01-01')`,
+    [tenant.id, holiday.id],
+  );
   const robot = { id: newId() };
   await database.query(
     `INSERT INTO robot (tenant_id, id, project_id, kind, name, url_cipher, url_hint, at_mobiles, events)
@@ -160,6 +167,7 @@ export async function makeObjects(
     job,
     robot,
     batch,
+    holiday,
     label,
     view,
     field,

@@ -21,6 +21,7 @@ import type {
   PartState,
   ProgressMode,
   RelationKind,
+  ScheduleMode,
   StageCategory,
   TaskMemberRole,
   TeamMode,
@@ -55,6 +56,9 @@ export const task = pgTable(
     executorId: uuid('executor_id'),
     planStart: date('plan_start'),
     planEnd: date('plan_end'),
+    /** Whether its dates follow its predecessors, in a project that schedules by itself. */
+    scheduleMode: text('schedule_mode').$type<ScheduleMode>().notNull().default('auto'),
+    milestone: boolean('milestone').notNull().default(false),
     realStart: instant('real_start'),
     realEnd: instant('real_end'),
     progress: smallint('progress').notNull().default(0),

@@ -31,6 +31,7 @@ import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { labelRoutes } from './labels/routes';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
+import { scheduleRoutes } from './schedule/routes';
 import { treeRoutes } from './tree/routes';
 import { urgeRoutes } from './urge/routes';
 import { viewRoutes } from './views/routes';
@@ -196,5 +197,6 @@ export const taskRoutes: RouteDefinition[] = [
   ...labelRoutes,
   ...exportRoutes,
   ...dependRoutes,
+  ...scheduleRoutes,
   ...importRoutes,
 ];

@@ -1,11 +1,13 @@
 /** Makes an enterprise with its built-in roles, default process and templates; used by the demo and `tenant:create`. */
 import { builtinRoles } from '../../../contract/access';
+import { officialYears } from '../../../contract/tenant/workdays';
 import type { Connection, Database } from '../../db/client';
 import { role } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
 import { newId } from '../../http/present';
 import { createBuiltinTemplates } from '../project';
 import { createDefaultProcess } from '../task';
+import { insertHolidays } from './calendar/service';
 
 export interface NewTenant {
   code: string;
@@ -42,5 +44,9 @@ export async function createTenant(
   );
   await createDefaultProcess(db);
   await createBuiltinTemplates(db);
+  await insertHolidays(
+    db,
+    officialYears.flatMap((one) => one.days),
+  );
   return { db, roleIds };
 }

@@ -1,3 +1,4 @@
+export { CalendarStore } from './calendar/calendarStore';
 export { Directory, type People } from './directory';
 export { searchMembers } from './queries';
 export { tenantRoutes } from './routes';

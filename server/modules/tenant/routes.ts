@@ -4,6 +4,7 @@ import { AccountSearch, Department, MenuEntry, Preference, Role, TenantMember } 
 import { forbidden, invalid } from '../../errors';
 import { holdsAnything } from '../../http/actor';
 import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { calendarRoutes } from './calendar/routes';
 import { listDepartments, listMenuEntries, listRoles, searchMembers } from './queries';
 
 const PREFERENCE_MAX_BYTES = 32 * 1024;
@@ -87,4 +88,5 @@ export const tenantRoutes: RouteDefinition[] = [
     schemas: { data: Type.String() },
     handle: ({ platform }) => platform.env.helpUrl,
   }),
+  ...calendarRoutes,
 ];

@@ -19,6 +19,8 @@ export const aTask = (part: Partial<TaskRow> & { taskId: string }): TaskRow => (
   commentCount: 0,
   planStart: null,
   planEnd: null,
+  scheduleMode: 'auto',
+  milestone: false,
   progress: 0,
   privateTask: false,
   labelIds: [],

@@ -1,5 +1,6 @@
 /** What a batch does to one task, by the same judgements as a single change; and how a chunk of tasks is written. */
 import type { BatchOperation } from '../../../../contract/task/batch';
+import type { BatchKind } from '../../../../contract/task/batchEnums';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, forbidden, invalid } from '../../../errors';
@@ -11,6 +12,7 @@ import { type LoadedChange, loadTask, lockTasks } from '../core/load';
 import { type ChangeInput, type ChangeSources, openSources, planChange, type TaskChange } from '../core/plan';
 import { writeChanges } from '../core/write';
 import { recycleSubtrees } from '../recycle/subtrees';
+import { carryOnChanges, lockPlan } from '../schedule/carry';
 import type { RowOutcome } from './store';
 
 export interface BatchScope {
@@ -20,11 +22,14 @@ export interface BatchScope {
   operation: BatchOperation;
 }
 
+/** What may move dates of others along. */
+const plans: readonly BatchKind[] = ['dates', 'shift', 'parent'];
 const GONE = '任务不存在、已被删除或不在本项目';
 
 /** Changes tasks in the caller's transaction. A refusal costs its own row; what the database refuses, the chunk. */
 export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
   const within = { platform: scope.platform, actor: scope.actor, db };
+  if (plans.includes(scope.operation.kind)) await lockPlan(within, scope.projectId);
   if (scope.operation.kind === 'parent') await lockTree(db, scope.projectId);
   const tasks = await lockTasks(within, taskIds);
   for (const [id, { record }] of tasks) if (record.project_id !== scope.projectId) tasks.delete(id);
@@ -48,6 +53,7 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
     }
   }
   await writeChanges(db, scope.actor.userId, changes);
+  await carryOnChanges(within, changes);
   return outcomes;
 }
 

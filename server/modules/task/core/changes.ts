@@ -1,5 +1,5 @@
 /** What an update changes, field by field and in words: the task's history. */
-import { taskPriorities } from '../../../../contract/task/enums';
+import { scheduleModes, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../http/html';
 import type { People } from '../../tenant';
@@ -41,6 +41,10 @@ export function describeChanges(
   if (input.executorId !== undefined) note('executorId', '执行人', name(before.executor_id), name(input.executorId));
   if (input.planStart !== undefined) note('planStart', '计划开始', before.plan_start, input.planStart);
   if (input.planEnd !== undefined) note('planEnd', '计划截止', before.plan_end, input.planEnd);
+  if (input.scheduleMode) {
+    note('scheduleMode', '排期方式', scheduleModes[before.schedule_mode], scheduleModes[input.scheduleMode]);
+  }
+  if (input.milestone !== undefined) note('milestone', '里程碑', yesNo(before.milestone), yesNo(input.milestone));
   if (input.progress !== undefined) note('progress', '进度', before.progress, input.progress);
   if (input.estimateHours !== undefined) {
     note('estimateHours', '预计工时', before.estimate_hours, input.estimateHours);

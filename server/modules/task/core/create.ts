@@ -7,6 +7,9 @@ import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { type LoadedProject, projectFor } from '../../project';
+import { lockLinks } from '../depend/common';
+import { carryOn } from '../schedule/service';
+import { schedulesItself } from '../schedule/setting';
 import { insertTasks, type TaskInsert } from './createQueue';
 import { loadTask } from './load';
 import { refreshParents } from './parents';
@@ -66,10 +69,15 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   const taskNo = alone
     ? await platform.creates.insert(db, project, insert)
     : await db.transaction(async (tx) => {
+        if (input.parentId && schedulesItself(project)) await lockLinks(tx);
         if (input.parentId) await lockParent({ ...context, db: tx }, project, input.parentId);
         const number = (await insertTasks(tx, project, [insert])).get(taskId) as string;
         await addInvolved(tx, taskId, input.involveMember ?? []);
-        if (input.parentId) await refreshParents(tx, [input.parentId]);
+        if (input.parentId) {
+          await refreshParents(tx, [input.parentId]);
+          // The parent spans its children.
+          if (schedulesItself(project)) await carryOn({ ...context, db: tx }, [{ id: input.parentId }]);
+        }
         await tellExecutor(platform, tx, actor, taskId, input.executorId);
         return number;
       });

@@ -6,6 +6,8 @@ import { againstRule, forbidden, invalid } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
+import { carryOn, lockPlanOf, planChangeOf } from '../schedule/service';
+import { schedulesItself } from '../schedule/setting';
 import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { staleTask } from './update';
@@ -17,6 +19,7 @@ export async function changeParent(
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
+    await lockPlanOf(within, input.taskId);
     // One move at a time a project: two at once could each be sound and close a circle together.
     await tx.query(
       `SELECT 1 FROM project_counter WHERE tenant_id = $1
@@ -58,6 +61,7 @@ export async function changeParent(
       changes: [{ field: 'parentId', label: '父任务', before, after: parentTitle }],
     });
     await refreshParents(tx, [record.parent_id, input.parentId]);
+    if (schedulesItself(project)) await carryOn(within, planChangeOf(record, { ...record, parent_id: input.parentId }));
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [record.id] }),
     );

@@ -115,7 +115,7 @@ export async function planChange(
   };
 }
 
-const dateFields = ['planStart', 'planEnd'] as const;
+const dateFields = ['planStart', 'planEnd', 'scheduleMode', 'milestone'] as const;
 const plainFields = [
   'title',
   'notes',
@@ -207,6 +207,8 @@ function applyFields(after: ChangeRecord, record: ChangeRecord, input: ChangeInp
   if (input.executorId !== undefined) after.executor_id = input.executorId;
   if (input.planStart !== undefined) after.plan_start = input.planStart;
   if (input.planEnd !== undefined) after.plan_end = input.planEnd;
+  if (input.scheduleMode) after.schedule_mode = input.scheduleMode;
+  if (input.milestone !== undefined) after.milestone = input.milestone;
   if (input.progress !== undefined) after.progress = input.progress;
   if (input.estimateHours !== undefined) after.estimate_hours = input.estimateHours;
   if (input.privateTask !== undefined) after.private_type = input.privateTask ? 1 : 0;

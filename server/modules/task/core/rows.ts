@@ -1,5 +1,5 @@
 /** How a task stands in lists: its columns in SQL, and the row that the API gives. */
-import type { StageCategory } from '../../../../contract/task/enums';
+import type { ScheduleMode, StageCategory } from '../../../../contract/task/enums';
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
 import { jsonInstant } from '../../../http/present';
 import type { People } from '../../tenant';
@@ -21,6 +21,8 @@ const rowColumns = [
   ['comment_count', 't.comment_count'],
   ['plan_start', 't.plan_start'],
   ['plan_end', 't.plan_end'],
+  ['schedule_mode', 't.schedule_mode'],
+  ['milestone', 't.milestone'],
   ['progress', 't.progress'],
   ['private_type', 't.private_type'],
   ['label_ids', 't.label_ids'],
@@ -69,6 +71,8 @@ export interface TaskRecord extends Record<string, unknown> {
   comment_count: number;
   plan_start: string | null;
   plan_end: string | null;
+  schedule_mode: ScheduleMode;
+  milestone: boolean;
   progress: number;
   private_type: number;
   label_ids: string[];
@@ -96,6 +100,8 @@ export const presentRow = (row: TaskRecord, people: People): TaskRow => ({
   commentCount: row.comment_count,
   planStart: row.plan_start,
   planEnd: row.plan_end,
+  scheduleMode: row.schedule_mode,
+  milestone: row.milestone,
   progress: row.progress,
   privateTask: row.private_type === 1,
   labelIds: row.label_ids,

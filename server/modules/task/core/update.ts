@@ -3,6 +3,7 @@ import type { TaskDetail, TaskUpdate } from '../../../../contract/task/task';
 import { ApiError, stale } from '../../../errors';
 import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import { carryOnChanges, lockPlanOf, touchesPlan } from '../schedule/carry';
 import { presentDetail } from './detail';
 import { type LoadedTask, loadTask } from './load';
 import { openSources, planChange } from './plan';
@@ -13,12 +14,14 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
   const { platform, db, actor } = context;
   const after = await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
+    if (touchesPlan(input)) await lockPlanOf(within, taskId);
     const before = await loadTask(within, { id: taskId }, true);
     if (before.record.version !== input.version) throw await staleTask(within, before);
     const change = await planChange(await openSources(within, [taskId]), before, input);
     if (!change) return before;
     await writeChanges(tx, actor.userId, [change]);
     await tellChange(platform, tx, actor, change);
+    await carryOnChanges(within, [change]);
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: before.project.id, taskIds: [taskId] }),
     );

@@ -12,14 +12,14 @@ const WRITE = `
   WITH input AS (
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
       id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, title text, notes text,
-      stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
+      stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date, schedule_mode text, milestone boolean,
       real_start timestamptz, real_end timestamptz, progress smallint, estimate_hours numeric, private_type smallint,
       custom_fields jsonb, label_ids uuid[], reopened int, words text[])
   ), changed AS (
     UPDATE task t
        SET title = i.title, notes = coalesce(i.notes, t.notes), stage_id = i.stage_id, category = i.category,
            urgent = i.urgent, executor_id = i.executor_id, parent_id = i.parent_id, plan_start = i.plan_start,
-           plan_end = i.plan_end, real_start = i.real_start, real_end = i.real_end, progress = i.progress,
+           plan_end = i.plan_end, schedule_mode = i.schedule_mode, milestone = i.milestone, real_start = i.real_start, real_end = i.real_end, progress = i.progress,
            estimate_hours = i.estimate_hours, private_type = i.private_type, custom_fields = i.custom_fields,
            label_ids = i.label_ids,
            reopen_count = t.reopen_count + i.reopened,
@@ -48,6 +48,8 @@ export async function writeChanges(db: TenantDb, actorId: string, changes: reado
     parent_id: after.parent_id,
     plan_start: after.plan_start,
     plan_end: after.plan_end,
+    schedule_mode: after.schedule_mode,
+    milestone: after.milestone,
     real_start: after.real_start,
     real_end: after.real_end,
     progress: after.progress,

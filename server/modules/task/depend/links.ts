@@ -16,6 +16,9 @@ import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
 import { createTask } from '../core/create';
 import { type LoadedTask, loadTask } from '../core/load';
+import type { PlanChange } from '../schedule/engine';
+import { linksInto } from '../schedule/graph';
+import { carryOn } from '../schedule/service';
 import { announceLink, lockLinks, noteOnBoth } from './common';
 
 interface Bond {
@@ -46,6 +49,11 @@ export function linkTasks(context: TenantContext, taskId: string, input: DependL
       const other = await loadTask(within, { id: otherId });
       dependIds.push(await addDepend(within, task, other, group, { type, lagDays }));
     }
+    const later = group === 'PRE_TASK' ? [taskId] : [...new Set(taskIds)];
+    await carryOn(
+      within,
+      later.map((id) => ({ id })),
+    );
     return { dependIds };
   });
 }
@@ -63,7 +71,9 @@ export function createLinked(
     const task = await relatable(within, taskId);
     const created = await createTask(within, { ...values, projectId: task.project.id });
     const other = await loadTask(within, { id: created.taskId });
-    return { ...created, dependId: await addDepend(within, task, other, group, { type, lagDays }) };
+    const dependId = await addDepend(within, task, other, group, { type, lagDays });
+    await carryOn(within, [{ id: group === 'PRE_TASK' ? taskId : created.taskId }]);
+    return { ...created, dependId };
   });
 }
 
@@ -130,10 +140,18 @@ async function loadDepend(context: TenantContext, taskId: string, dependId: stri
   return { bond: { type: row.type, lagDays: row.lagDays }, task, other, group };
 }
 
+/** The later task, with what it waited for until now. */
+const planBefore = async (db: TenantDb, { record }: LoadedTask): Promise<PlanChange> => ({
+  id: record.id,
+  linksBefore: await linksInto(db, [record.id]),
+});
+
 export function removeDepend(context: TenantContext, taskId: string, dependId: string): Promise<void> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
+    await lockLinks(tx);
     const { bond, task, other, group } = await loadDepend(within, taskId, dependId);
+    const plan = await planBefore(tx, group === 'PRE_TASK' ? task : other);
     await tx.delete(taskDepend, eq(taskDepend.id, dependId));
     await noteOnBoth(tx, context.actor.userId, [
       { task, field: group, label: dependGroups[group], before: say(other, bond), after: null },
@@ -146,15 +164,18 @@ export function removeDepend(context: TenantContext, taskId: string, dependId: s
       },
     ]);
     announceLink(within, [task, other]);
+    await carryOn(within, [plan]);
   });
 }
 
 export function updateDepend(context: TenantContext, taskId: string, input: DependUpdate): Promise<void> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
+    await lockLinks(tx);
     const { bond, task, other, group } = await loadDepend(within, taskId, input.dependId);
     const next: Bond = { type: input.type ?? bond.type, lagDays: input.lagDays ?? bond.lagDays };
     if (next.type === bond.type && next.lagDays === bond.lagDays) return;
+    const plan = await planBefore(tx, group === 'PRE_TASK' ? task : other);
     await tx.update(taskDepend, { ...next, updatedBy: context.actor.userId }, eq(taskDepend.id, input.dependId));
     const back = opposite(group);
     await noteOnBoth(tx, context.actor.userId, [
@@ -162,5 +183,6 @@ export function updateDepend(context: TenantContext, taskId: string, input: Depe
       { task: other, field: back, label: dependGroups[back], before: say(task, bond), after: say(task, next) },
     ]);
     announceLink(within, [task, other]);
+    await carryOn(within, [plan]);
   });
 }

@@ -1,0 +1,51 @@
+/** The working calendar of an enterprise (product model 17.7 `holiday`): what counts as a working day in its plans. */
+import { type Static, Type } from 'typebox';
+import { Day, Id, OneOf } from '../envelope';
+import { type DayKind, dayKinds, EVERY_WEEKDAY } from './workdays';
+
+const Kind = OneOf(Object.keys(dayKinds) as DayKind[]);
+/** A bit a day of the week, the lowest is Monday; at least one is worked. */
+const Weekdays = Type.Integer({ minimum: 1, maximum: EVERY_WEEKDAY });
+const entry = {
+  name: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+  kind: Kind,
+  from: Day,
+  to: Day,
+};
+
+export const Holiday = Type.Object({ id: Id, year: Type.Integer(), version: Type.Integer(), ...entry });
+export type Holiday = Static<typeof Holiday>;
+
+export const CalendarInfo = Type.Object({
+  weekdays: Weekdays,
+  /** 0: nobody has set it yet. */
+  version: Type.Integer(),
+  holidays: Type.Array(Holiday),
+  /** Whether the asking user may change it. */
+  editable: Type.Boolean(),
+});
+export type CalendarInfo = Static<typeof CalendarInfo>;
+
+export const WeekdaysSave = Type.Object({ weekdays: Weekdays, version: Type.Integer() });
+export type WeekdaysSave = Static<typeof WeekdaysSave>;
+
+/** With `id` and `version` an entry is changed, without them added. */
+export const HolidaySave = Type.Object({
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer()),
+  ...entry,
+});
+export type HolidaySave = Static<typeof HolidaySave>;
+
+/** Lines of 名称,类型,开始,结束 (放假 or 补班; the end may be left out), with or without a head. */
+export const HolidayImport = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100_000 }) });
+/** The official arrangement of a year that is known here (`officialYears`). */
+export const HolidayYear = Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) });
+export const HolidaysAdded = Type.Object({
+  added: Type.Integer(),
+  /** Stood there already. */
+  known: Type.Integer(),
+  /** Lines that could not be read; then nothing was added. */
+  issues: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+});
+export type HolidaysAdded = Static<typeof HolidaysAdded>;

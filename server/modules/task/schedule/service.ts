@@ -1,0 +1,217 @@
+/**
+ * Moves what follows a change, in the transaction of that change: dates, versions, history, messages. Who calls has taken
+ * the lock of links before it locked any task (`lockPlan`), so that neither dependencies nor dates change in between.
+ */
+import type { MovedTask } from '../../../../contract/task/schedule';
+import { dayText, type Span } from '../../../../contract/tenant/workdays';
+import type { TenantDb } from '../../../db/scope';
+import type { Actor } from '../../../http/actor';
+import { newId } from '../../../http/present';
+import type { Platform } from '../../../platform';
+import { emit } from '../../message';
+import { lockLinks } from '../depend/common';
+import { type Move, type PlanChange, reschedule } from './engine';
+import { type LoadedGraph, loadGraph, type PlanTask, spanOf } from './graph';
+import { schedulesItself } from './setting';
+
+export interface Within {
+  platform: Platform;
+  actor: Actor;
+  db: TenantDb;
+}
+
+/** Before any task is locked: linking locks this first and tasks second, and the other way round the two would wait. */
+export async function lockPlan({ platform, actor, db }: Within, projectId: string | undefined): Promise<boolean> {
+  const project = projectId ? await platform.projects.find(actor.tenantId, projectId) : null;
+  if (!project || !schedulesItself(project)) return false;
+  await lockLinks(db);
+  return true;
+}
+
+/** The same for a task whose project is not known yet. */
+export async function lockPlanOf(within: Within, taskId: string): Promise<boolean> {
+  const [row] = await within.db.query<{ project_id: string }>(
+    'SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2',
+    [taskId],
+  );
+  return lockPlan(within, row?.project_id);
+}
+
+interface DatedRecord {
+  id: string;
+  parent_id: string | null;
+  plan_start: string | null;
+  plan_end: string | null;
+  schedule_mode: string;
+}
+
+/** What a written change means for the plan; null where it means nothing. */
+export function planChangeOf(before: DatedRecord, after: DatedRecord): PlanChange[] {
+  const moved = before.plan_start !== after.plan_start || before.plan_end !== after.plan_end;
+  const parents = before.parent_id === after.parent_id ? [] : [before.parent_id, after.parent_id];
+  const changes: PlanChange[] = parents.flatMap((id) => (id ? [{ id }] : []));
+  if (moved) changes.push({ id: after.id, before: spanOf(before.plan_start, before.plan_end) });
+  else if (before.schedule_mode !== after.schedule_mode) changes.push({ id: after.id });
+  return changes;
+}
+
+export interface Consequences {
+  graph: LoadedGraph;
+  moves: Move[];
+}
+
+/** What follows from changes that are written already, or from the dates of one task that are only thought of. */
+export async function foresee(
+  { platform, db }: Pick<Within, 'platform' | 'db'>,
+  changes: readonly PlanChange[],
+  thought?: DatedRecord,
+): Promise<Consequences> {
+  const graph = await loadGraph(platform, db, [...new Set(changes.map(({ id }) => id))]);
+  const node = thought && graph.nodes.get(thought.id);
+  if (node) node.span = spanOf(thought.plan_start, thought.plan_end);
+  const calendar = await platform.calendars.of(db.tenantId);
+  return { graph, moves: reschedule(calendar, graph, changes) };
+}
+
+/** Dates as they are stored: where one of the two is not set, it stays so. */
+export const datesOf = (task: PlanTask, { start, end }: Span) => ({
+  planStart: task.plan_start === null && task.plan_end !== null ? null : dayText(start),
+  planEnd: task.plan_end === null && task.plan_start !== null ? null : dayText(end),
+});
+
+/** Locks children before their parents, as a change of a single task does. */
+const LOCK = `
+  SELECT t.id FROM unnest($2::uuid[]) WITH ORDINALITY AS o(id, n)
+    JOIN task t ON t.tenant_id = $1 AND t.id = o.id ORDER BY o.n FOR NO KEY UPDATE OF t`;
+
+const WRITE = `
+  WITH input AS (
+    SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
+      id uuid, history uuid, project_id uuid, changes jsonb, reason text, plan_start date, plan_end date)
+  ), noted AS (
+    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
+    SELECT $1, history, id, project_id, $2::uuid, 'scheduled', changes, reason FROM input
+  )
+  UPDATE task t SET plan_start = i.plan_start, plan_end = i.plan_end, version = t.version + 1,
+         updated_by = $2::uuid, updated_at = now()
+    FROM input i WHERE t.tenant_id = $1 AND t.id = i.id RETURNING t.id, t.version`;
+
+export async function writeDates(
+  { db, actor }: Within,
+  rows: { task: PlanTask; planStart: string | null; planEnd: string | null; reason: string }[],
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  await db.query(LOCK, [rows.map(({ task }) => task.id)]);
+  const input = rows.map(({ task, planStart, planEnd, reason }) => ({
+    id: task.id,
+    history: newId(),
+    project_id: task.project_id,
+    changes: [
+      { field: 'planStart', label: '计划开始', before: task.plan_start, after: planStart },
+      { field: 'planEnd', label: '计划截止', before: task.plan_end, after: planEnd },
+    ].filter(({ before, after }) => before !== after),
+    reason,
+    plan_start: planStart,
+    plan_end: planEnd,
+  }));
+  const written = await db.query<{ id: string; version: number }>(WRITE, [actor.userId, JSON.stringify(input)]);
+  return new Map(written.map(({ id, version }) => [id, version]));
+}
+
+/**
+ * Carries a change on to all that follows it. Returns how many tasks moved.
+ * @param by the task that was changed by hand, with its version: the move can then be taken back as a whole.
+ */
+export async function carryOn(
+  within: Within,
+  changes: readonly PlanChange[],
+  by?: { id: string; projectId: string; version: number },
+): Promise<number> {
+  if (changes.length === 0) return 0;
+  const { graph, moves } = await foresee(within, changes);
+  const rows = moves.flatMap((move) => {
+    const task = graph.tasks.get(move.id);
+    return task ? [{ task, ...datesOf(task, move.span), reason: reasonOf(graph, move) }] : [];
+  });
+  const versions = await writeDates(within, rows);
+  if (by && rows.length > 0) {
+    const moved = rows.map(({ task }) => ({
+      id: task.id,
+      planStart: task.plan_start,
+      planEnd: task.plan_end,
+      version: versions.get(task.id) ?? 0,
+    }));
+    await remember(within, by, moved);
+  }
+  await tellMoved(within, rows);
+  return rows.length;
+}
+
+/** A private predecessor is not named: the history of what it moved is read by others. */
+function reasonOf({ tasks }: LoadedGraph, { by, summary }: Move): string {
+  const cause = tasks.get(by);
+  const name = cause?.private_type === 0 ? ` ${cause.task_no}` : '';
+  return summary ? `自动排期：随子任务${name}汇总` : `自动排期：随前置任务${name}调整`;
+}
+
+const KEEP_MOVES = `interval '1 day'`;
+
+async function remember(
+  { db, actor }: Within,
+  by: { id: string; projectId: string; version: number },
+  moved: MovedTask[],
+): Promise<void> {
+  await db.query(
+    `WITH old AS (
+       DELETE FROM schedule_move WHERE tenant_id = $1 AND actor_id = $4::uuid AND at < now() - ${KEEP_MOVES})
+     INSERT INTO schedule_move (tenant_id, id, project_id, actor_id, task_id, task_version, moved)
+     SELECT $1, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::int, $7::jsonb`,
+    [newId(), by.projectId, actor.userId, by.id, by.version, JSON.stringify(moved)],
+  );
+}
+
+/** One message an executor and project, however many of their tasks moved. */
+async function tellMoved(
+  { platform, db, actor }: Within,
+  rows: readonly { task: PlanTask; planStart: string | null; planEnd: string | null }[],
+): Promise<void> {
+  const ofPerson = new Map<string, (typeof rows)[number][]>();
+  const ofProject = new Map<string, string[]>();
+  for (const row of rows) {
+    const { id, project_id: projectId, executor_id: executorId } = row.task;
+    pushTo(ofProject, projectId, id);
+    if (!executorId || executorId === actor.userId) continue;
+    pushTo(ofPerson, `${projectId} ${executorId}`, row);
+  }
+  for (const [key, theirs] of ofPerson) {
+    const [projectId = '', executorId = ''] = key.split(' ');
+    const [only] = theirs;
+    if (theirs.length === 1 && only) {
+      const range = [only.planStart, only.planEnd].filter(Boolean).join(' 至 ');
+      await emit(platform, db, actor, {
+        event: 'rescheduled',
+        objectId: only.task.id,
+        to: [executorId],
+        variables: { range },
+      });
+    } else {
+      await emit(platform, db, actor, {
+        event: 'rescheduledMany',
+        objectId: projectId,
+        to: [executorId],
+        variables: { count: String(theirs.length) },
+      });
+    }
+  }
+  db.afterCommit(() => {
+    for (const [projectId, taskIds] of ofProject) {
+      platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds });
+    }
+  });
+}
+
+function pushTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
+}

@@ -1,0 +1,5 @@
+import type { LoadedProject } from '../../project';
+
+/** Whether dates of the project move on by themselves (project setting AUTO_SCHEDULE). */
+export const schedulesItself = (project: Pick<LoadedProject, 'settings'>): boolean =>
+  project.settings.AUTO_SCHEDULE === '1';
