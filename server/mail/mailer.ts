@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Makes the same mail the same to who receives it twice: part of its Message-ID. */
+  id?: string;
 }
 
 export interface Mailer {
@@ -16,6 +18,12 @@ export interface Mailer {
 }
 
 const TIMEOUT_MS = 15_000;
+
+/** Mailboxes and mail programs show one of two mails with the same Message-ID. */
+function letter({ id, ...mail }: Mail, from: string) {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return { from, textEncoding: 'base64' as const, ...mail, ...(id && { messageId: `<${id}@${domain}>` }) };
+}
 
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   if (!smtpUrl) return openOutbox(path.join(dataDir, 'outbox'), mailFrom);
@@ -27,7 +35,7 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Env, 'smtpUrl' |
   });
   return {
     async send(mail) {
-      await transport.sendMail({ from: mailFrom, textEncoding: 'base64', ...mail });
+      await transport.sendMail(letter(mail, mailFrom));
     },
     close: () => transport.close(),
   };
@@ -39,7 +47,7 @@ function openOutbox(folder: string, from: string): Mailer {
   let serial = 0;
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, textEncoding: 'base64', ...mail });
+      const { message } = await transport.sendMail(letter(mail, from));
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
       serial += 1;
       await mkdir(folder, { recursive: true });

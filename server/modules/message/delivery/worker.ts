@@ -95,12 +95,12 @@ export async function deliver(
 
 export const mailSender =
   (platform: Platform, mailer: Mailer): Sender =>
-  async ({ tenant_id: tenantId, receiver_id: receiverId, payload }) => {
+  async ({ tenant_id: tenantId, id, receiver_id: receiverId, payload }) => {
     const { object, ...mail } = payload as MailPayload;
     if (object && receiverId && !(await mayStillSee(platform, tenantId, receiverId, object))) {
       throw new Dropped('收件人已无权查看该内容');
     }
-    await mailer.send(mail);
+    await mailer.send({ ...mail, id });
   };
 
 async function mayStillSee(
