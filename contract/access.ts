@@ -57,6 +57,7 @@ export const projectPrivileges = {
   'TASK:UPDATE': '修改任务',
   'TASK:DELETE': '删除任务',
   'TASK:RECOVER': '恢复任务',
+  'TASK:PURGE': '彻底删除任务',
   'TASK:EXECUTOR:SET': '设置执行人',
   'TASK:DATE:SET': '设置起止时间',
   'TASK:STATUS:UPDATE': '变更任务状态',

@@ -7,3 +7,16 @@ export type RobotKind = keyof typeof robotKinds;
 export const ROBOT_LIMIT_A_MINUTE = 20;
 
 export const deliveryStates = { queued: '等待发送', sent: '已发送', failed: '失败', dropped: '已放弃' } as const;
+
+export const announcementStates = {
+  draft: '草稿',
+  scheduled: '定时发布',
+  published: '已发布',
+  withdrawn: '已撤回',
+} as const;
+export type AnnouncementState = keyof typeof announcementStates;
+
+export const audienceKinds = { all: '全体成员', departments: '指定部门', roles: '指定角色' } as const;
+export type AudienceKind = keyof typeof audienceKinds;
+
+export const ANNOUNCEMENT_MAX = 100_000;

@@ -1,3 +1,4 @@
+export * from './announcement';
 export * from './auth';
 export * from './calendar';
 export * from './file';
@@ -9,6 +10,7 @@ export * from './task';
 export * from './taskFields';
 export * from './taskFlow';
 export * from './taskJobs';
+export * from './taskTalk';
 export * from './taskWork';
 export * from './tenant';
 export * from './workflow';

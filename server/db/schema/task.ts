@@ -81,6 +81,14 @@ export const task = pgTable(
     childDone: integer('child_done').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
     reopenCount: integer('reopen_count').notNull().default(0),
+    urgeCount: integer('urge_count').notNull().default(0),
+    /** Rings at this moment … */
+    alarmTime: instant('alarm_time'),
+    /** … and so many hours before the end of the working day on which it is due. */
+    alarmOffsets: smallint('alarm_offsets').array().notNull().default(sql`'{}'`),
+    alarmBy: uuid('alarm_by'),
+    /** Moments before this never ring: they lay in the past when the alarm was set. */
+    alarmSetAt: instant('alarm_set_at'),
     search: tsvector('search'),
     /** The words of its comments, apart from its own: each is written when the other is not. */
     commentSearch: tsvector('comment_search'),
@@ -100,6 +108,10 @@ export const task = pgTable(
     index('task_category').on(t.tenantId, t.projectId, t.category, t.updatedAt, t.seq).where(live),
     index('task_parent').on(t.tenantId, t.parentId, t.seq),
     index('task_executor').on(t.tenantId, t.executorId, t.category, t.planEnd).where(live),
+    /** Private children, which the counts of others leave out. */
+    index('task_private_children').on(t.tenantId, t.parentId).where(sql`private_type = 1 and deleted_at is null`),
+    index('task_alarm').on(t.alarmTime).where(sql`alarm_time is not null and deleted_at is null`),
+    index('task_alarm_offset').on(t.planEnd).where(sql`alarm_offsets <> '{}' and deleted_at is null`),
     index('task_creator').on(t.tenantId, t.createdBy).where(live),
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
@@ -203,27 +215,6 @@ export const taskRelation = pgTable(
   ],
 );
 
-export const taskComment = pgTable(
-  'task_comment',
-  {
-    ...tenantKey(),
-    taskId: uuid('task_id').notNull(),
-    content: text('content').notNull(),
-    ...audit(),
-    ...versioned(),
-    ...recyclable(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('task_comment_task').on(t.tenantId, t.taskId, t.id),
-    foreignKey({
-      columns: [t.tenantId, t.taskId],
-      foreignColumns: [task.tenantId, task.id],
-      name: 'task_comment_task',
-    }).onDelete('cascade'),
-  ],
-);
-
 /** Who changed what and when, never changed itself. `project_id` makes the project's feed one index scan. */
 export const taskHistory = pgTable(
   'task_history',
@@ -271,28 +262,6 @@ export const taskView = pgTable(
       columns: [t.tenantId, t.projectId],
       foreignColumns: [project.tenantId, project.id],
       name: 'task_view_project',
-    }).onDelete('cascade'),
-  ],
-);
-
-/** Each time that a task's executor was urged. */
-export const taskUrge = pgTable(
-  'task_urge',
-  {
-    ...tenantKey(),
-    taskId: uuid('task_id').notNull(),
-    fromId: uuid('from_id').notNull(),
-    toId: uuid('to_id').notNull(),
-    note: text('note').notNull().default(''),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('task_urge_task').on(t.tenantId, t.taskId, t.at),
-    foreignKey({
-      columns: [t.tenantId, t.taskId],
-      foreignColumns: [task.tenantId, task.id],
-      name: 'task_urge_task',
     }).onDelete('cascade'),
   ],
 );

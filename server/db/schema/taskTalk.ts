@@ -1,0 +1,166 @@
+/** What people say about tasks and remind each other of: threads of comments, urging, alarms, and how long deleted tasks are kept. */
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../../contract/message/events';
+import { audit, instant, recyclable, tenantKey, versioned } from './columns';
+import { project } from './project';
+import { task } from './task';
+
+/** With `parentId` it is an answer: threads are one level deep. */
+export const taskComment = pgTable(
+  'task_comment',
+  {
+    ...tenantKey(),
+    taskId: uuid('task_id').notNull(),
+    parentId: uuid('parent_id'),
+    content: text('content').notNull(),
+    /** The thread that this one began is settled. */
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: uuid('resolved_by'),
+    ...audit(),
+    ...versioned(),
+    ...recyclable(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('task_comment_task').on(t.tenantId, t.taskId, t.id),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_comment_task',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.parentId],
+      foreignColumns: [t.tenantId, t.id],
+      name: 'task_comment_parent',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a comment said before it was edited. */
+export const taskCommentVersion = pgTable(
+  'task_comment_version',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    commentId: uuid('comment_id').notNull(),
+    version: integer('version').notNull(),
+    content: text('content').notNull(),
+    /** When it was replaced. */
+    until: instant('until').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.commentId, t.version] }),
+    foreignKey({
+      columns: [t.tenantId, t.commentId],
+      foreignColumns: [taskComment.tenantId, taskComment.id],
+      name: 'task_comment_version_comment',
+    }).onDelete('cascade'),
+  ],
+);
+
+export const taskCommentReaction = pgTable(
+  'task_comment_reaction',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    commentId: uuid('comment_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    reaction: text('reaction').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.commentId, t.userId, t.reaction] }),
+    foreignKey({
+      columns: [t.tenantId, t.commentId],
+      foreignColumns: [taskComment.tenantId, taskComment.id],
+      name: 'task_comment_reaction_comment',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Each time that a task's executor was urged. */
+export const taskUrge = pgTable(
+  'task_urge',
+  {
+    ...tenantKey(),
+    taskId: uuid('task_id').notNull(),
+    fromId: uuid('from_id').notNull(),
+    toId: uuid('to_id').notNull(),
+    note: text('note').notNull().default(''),
+    /** Whom it went on to, having been in vain too often. */
+    escalatedTo: uuid('escalated_to'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('task_urge_task').on(t.tenantId, t.taskId, t.at),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_urge_task',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How often the tasks of a project can be urged; a project without a row has the defaults of the contract. */
+export const urgeConfig = pgTable(
+  'urge_config',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    cooldownMinutes: integer('cooldown_minutes').notNull(),
+    dailyCap: integer('daily_cap').notNull(),
+    /** Urged so many times, the project's owner hears of it; null: never. */
+    escalateAfter: integer('escalate_after'),
+    channels: text('channels').array().$type<Channel[]>().notNull(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.projectId] }),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'urge_config_project',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Alarms that have rung: what makes each ring once, over all processes. */
+export const taskAlarmRung = pgTable(
+  'task_alarm_rung',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    /** The moment it was set for. */
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.taskId, t.at] }),
+    index('task_alarm_rung_at').on(t.at),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_alarm_rung_task',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** For how many days deleted tasks are kept: of the enterprise, or of one project instead. 0: for ever. */
+export const recycleConfig = pgTable(
+  'recycle_config',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id'),
+    keepDays: integer('keep_days').notNull(),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('recycle_config_scope').on(t.tenantId, t.projectId).nullsNotDistinct(),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'recycle_config_project',
+    }).onDelete('cascade'),
+  ],
+);
