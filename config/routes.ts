@@ -53,6 +53,26 @@ const routes: AppRoute[] = [
       // Paths match in any case: the header's /MessageCenter is this page.
       { path: '/messageCenter', name: '消息中心', component: '@/pages/message/center', access: 'isViewMessageCenter' },
       { path: '/personalCenter', name: '个人中心', component: '@/pages/auth/personalCenter' },
+      {
+        path: '/enterpriseManage',
+        name: '管理后台',
+        component: '@/pages/enterprise/manage',
+        access: 'isViewEnterpriseBackend',
+        routes: [
+          {
+            path: 'taskType',
+            name: '任务类型',
+            component: '@/pages/enterprise/taskType',
+            access: 'isViewTaskTypeManage',
+          },
+        ],
+      },
+      {
+        path: '/enterprise/components/AddTaskType',
+        name: '任务类型',
+        component: '@/pages/enterprise/addTaskType',
+        access: 'isViewTaskTypeManage',
+      },
       { path: '/enterprise/app/:appId', name: '应用', component: '@/pages/app/frame' },
       { path: '/*', name: '页面不存在', component: '@/pages/404' },
     ],

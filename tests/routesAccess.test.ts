@@ -62,6 +62,10 @@ const flagOf: Record<string, string[]> = {
   '/project/:pId/import': ['isViewProject'],
   '/projectRecycle': ['isViewProject'],
   '/messageCenter': ['isViewMessageCenter'],
+  '/enterpriseManage': ['isViewEnterpriseBackend'],
+  '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
+  // Not shown there: the right that its list asks for.
+  '/enterprise/components/AddTaskType': ['isViewTaskTypeManage'],
 };
 const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
 const alsoOpen = ['/enterprise/app/:appId'];

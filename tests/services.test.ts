@@ -37,6 +37,7 @@ const filled: Record<string, unknown[]> = {
   listRoles: [1],
   markRead: [[ID]],
   recoverTasks: [[ID]],
+  sortTaskTypes: [[ID]],
   changeParent: [{ taskId: ID, parentId: null, version: 1 }],
   deleteTask: [ID, { deleteReason: '重复' }],
   createTaskComment: [ID, '好'],

@@ -225,6 +225,9 @@ export const StageInfo = Type.Object({
   color: Type.String(),
   sort: Type.Integer(),
   initial: Type.Boolean(),
+  /** New tasks may begin here, too. */
+  allowCreate: Type.Boolean(),
+  wipLimit: Nullable(Type.Integer()),
 });
 export type StageInfo = Static<typeof StageInfo>;
 
@@ -234,7 +237,11 @@ export const StageRela = Type.Object({
   toStageId: Type.String(),
   name: Type.String(),
   actorRule: Type.String(),
+  actorRoleIds: Type.Array(Type.String()),
+  actorUserIds: Type.Array(Type.String()),
   reasonRequired: Type.Boolean(),
+  /** Names of built-in fields, ids of custom ones. */
+  requiredFields: Type.Array(Type.String()),
 });
 export type StageRela = Static<typeof StageRela>;
 
@@ -245,6 +252,12 @@ export const TaskTypeInfo = Type.Object({
   color: Type.String(),
   processId: Type.String(),
   isDefault: Type.Boolean(),
+  /** New tasks of the project may be of this type. */
+  usable: Type.Boolean(),
+  /** Types that a task of this one may stand below; none: any, and the top. */
+  parentTypeIds: Type.Array(Type.String()),
+  /** What fields are while a task stands in a stage: required, readonly or hidden. */
+  fieldRules: Type.Array(Type.Object({ stageId: Type.String(), field: Type.String(), rule: Type.String() })),
   stageList: Type.Array(StageInfo),
   stageRelaList: Type.Array(StageRela),
 });

@@ -39,6 +39,8 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('customFields/')) return objects.field.id;
   if (path.includes('/labels/')) return objects.label.id;
   if (path.includes('/layouts/')) return objects.view.id;
+  if (path.includes('ccTaskType/')) return objects.taskType.id;
+  if (path.includes('ccProcess/')) return objects.process.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
 }
@@ -89,7 +91,14 @@ function valueFor(world: World, path: string, field: string): unknown {
     members: [{ userId: newcomer.id, roleId }],
     tenantCode: tenant.code,
     code: `W${++serial.next}X`,
-    name: '走查',
+    name: path.includes('ccTaskType') || path.includes('ccProcess') ? `走查${++serial.next}` : '走查',
+    taskTypeId: objects.taskType.id,
+    taskTypeIds: [objects.taskType.id],
+    processId: objects.process.id,
+    icon: 'bug',
+    parentTypeIds: [],
+    allProjects: true,
+    projectIds: [],
     title: '走查',
     content: '走查',
     reason: '走查',

@@ -62,8 +62,13 @@ const keepers: Expected = {
   inPrivate: [200, 200, 200, 403, 403, 403, 403, 403],
   inOpen: [200, 403, 403],
 };
+/** The configuration of work; `stranger` as the right's holder of another enterprise. */
+const configurers = (stranger: number): Expected =>
+  judged(stranger, [200, 200, 200, 403, 403, 403, 403, 403], [200, 403, 403]);
 
 const project = 'project-center/pcProject';
+const type = 'collaboration-center/ccTaskType';
+const process = 'collaboration-center/ccProcess';
 const task = 'collaboration-center/ccTask';
 
 export const expected: Readonly<Record<string, Expected>> = {
@@ -195,6 +200,17 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`GET ${project}/customFields/{id}/usage`]: managers,
   [`DELETE ${project}/customFields/{id}`]: managers,
   // The enterprise's own types, whatever project is named.
+  [`GET ${type}/manage`]: configurers(200),
+  // It names a process of ours.
+  [`POST ${type}`]: configurers(400),
+  [`PUT ${type}`]: configurers(404),
+  [`POST ${type}/sort`]: configurers(200),
+  [`DELETE ${type}/{id}`]: configurers(404),
+  [`GET ${process}/list`]: configurers(200),
+  [`GET ${process}/fields`]: configurers(200),
+  [`GET ${process}/{id}`]: configurers(404),
+  [`POST ${process}`]: configurers(200),
+  [`DELETE ${process}/{id}`]: configurers(404),
   'GET collaboration-center/ccTaskType/list': tenantMember,
 
   [`POST ${task}/import/inspect`]: tenantMember,

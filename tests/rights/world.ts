@@ -27,6 +27,9 @@ export interface Objects {
   batch: { id: string };
   field: { id: string };
   label: { id: string };
+  /** Of the enterprise, and nothing uses them. */
+  taskType: { id: string };
+  process: { id: string };
   /** Shared and locked, of pm. */
   view: { id: string };
 }
@@ -148,6 +151,26 @@ export async function makeObjects(
      VALUES ($1, $2, 1949, '走查', 'off', '1949-01-01', '1949-01-01')`,
     [tenant.id, holiday.id],
   );
+  const [taskType, process] = [{ id: newId() }, { id: newId() }];
+  // A walk makes them again and again, and an enterprise holds so many of them only.
+  await database.query(`DELETE FROM task_type WHERE tenant_id = $1 AND code LIKE 'walk-%'`, [tenant.id]);
+  await database.query(
+    `DELETE FROM process p WHERE tenant_id = $1 AND code LIKE 'walk-%'
+        AND NOT EXISTS (SELECT 1 FROM task_type t WHERE t.tenant_id = p.tenant_id AND t.process_id = p.id)`,
+    [tenant.id],
+  );
+  await database.query('INSERT INTO process (tenant_id, id, code, name) VALUES ($1, $2, $3, $4)', [
+    tenant.id,
+    process.id,
+    `walk-${process.id}`,
+    `${SECRET}流程`,
+  ]);
+  await database.query(
+    `INSERT INTO task_type (tenant_id, id, code, name, icon, color, process_id)
+     SELECT tenant_id, $2, $3, $4, 'bug', 'red', process_id FROM task_type WHERE tenant_id = $1 AND is_default`,
+    [tenant.id, taskType.id, `walk-${taskType.id}`, SECRET],
+  );
+  bus.publish({ type: 'workflow', tenantId: tenant.id });
   const robot = { id: newId() };
   await database.query(
     `INSERT INTO robot (tenant_id, id, project_id, kind, name, url_cipher, url_hint, at_mobiles, events)
@@ -171,5 +194,7 @@ export async function makeObjects(
     label,
     view,
     field,
+    taskType,
+    process,
   };
 }

@@ -1,6 +1,5 @@
 /** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
 import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
-import { TaskTypeInfo } from '../../../contract/project/project';
 import {
   CommentCreate,
   CommentUpdate,
@@ -33,8 +32,10 @@ import { labelRoutes } from './labels/routes';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { scheduleRoutes } from './schedule/routes';
 import { treeRoutes } from './tree/routes';
+import { typeRoutes } from './types/routes';
 import { urgeRoutes } from './urge/routes';
 import { viewRoutes } from './views/routes';
+import { processRoutes } from './workflow/routes';
 
 const base = 'collaboration-center/ccTask';
 const ofTask = Type.Object({ taskId: Id });
@@ -178,17 +179,8 @@ export const taskRoutes: RouteDefinition[] = [
     schemas: { data: DeskCounters },
     handle: (context) => deskCounters(context),
   }),
-  route({
-    method: 'GET',
-    path: 'collaboration-center/ccTaskType/list',
-    summary: '项目的任务类型、阶段与流转',
-    // The enterprise's own types: also who was given a task of a project they are no member of needs them.
-    right: inTenant,
-    schemas: { query: Type.Object({ projectId: Id }), data: Type.Array(TaskTypeInfo) },
-    async handle({ platform, actor }) {
-      return (await platform.workflows.of(actor.tenantId)).present();
-    },
-  }),
+  ...typeRoutes,
+  ...processRoutes,
   ...treeRoutes,
   ...batchRoutes,
   ...fieldRoutes,

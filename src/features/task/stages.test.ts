@@ -10,6 +10,8 @@ const stage = (stageId: string, name: string) => ({
   color: '',
   sort: 0,
   initial: false,
+  allowCreate: false,
+  wipLimit: null,
 });
 const rela = (fromStageId: string | null, toStageId: string, actorRule: string, reasonRequired = false) => ({
   id: `${fromStageId}-${toStageId}`,
@@ -17,6 +19,9 @@ const rela = (fromStageId: string | null, toStageId: string, actorRule: string, 
   toStageId,
   name: `去${toStageId}`,
   actorRule,
+  actorRoleIds: [],
+  actorUserIds: [],
+  requiredFields: [],
   reasonRequired,
 });
 const type: TaskTypeInfo = {
@@ -26,6 +31,9 @@ const type: TaskTypeInfo = {
   color: '',
   processId: 'p',
   isDefault: true,
+  usable: true,
+  parentTypeIds: [],
+  fieldRules: [],
   stageList: [stage('todo', '未开始'), stage('doing', '进行中'), stage('done', '已完成'), stage('void', '已取消')],
   stageRelaList: [
     rela('todo', 'doing', 'any'),

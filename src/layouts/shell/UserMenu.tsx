@@ -1,6 +1,6 @@
-import { CheckOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import type { Tenant } from '@contract/tenant/tenant';
-import { Link, useModel } from '@umijs/max';
+import { Link, useAccess, useModel } from '@umijs/max';
 import { Popover, Segmented } from 'antd';
 import { useState } from 'react';
 import { PersonAvatar } from '@/components/PersonAvatar';
@@ -15,7 +15,7 @@ const themeOptions: { value: ThemeMode; label: string }[] = [
   { value: 'system', label: '跟随系统' },
 ];
 
-/** The avatar's popup (§2): who, where, switch enterprise, theme, personal centre, log out. */
+/** The avatar's popup (§2): who, where, switch enterprise, theme, back office, personal centre, log out. */
 export function UserMenu({ folded }: { folded: boolean }) {
   const [open, setOpen] = useState(false);
   const { initialState } = useModel('@@initialState');
@@ -51,6 +51,7 @@ function TenantLogo({ tenant }: { tenant: Tenant }) {
 
 function UserPanel({ onDone }: { onDone: () => void }) {
   const { initialState } = useModel('@@initialState');
+  const { isViewEnterpriseBackend } = useAccess();
   const { mode, setMode } = useThemeMode();
   const [switching, setSwitching] = useState<string>();
   const user = initialState?.user;
@@ -96,6 +97,14 @@ function UserPanel({ onDone }: { onDone: () => void }) {
         <Segmented block size="small" options={themeOptions} value={mode} onChange={setMode} aria-label="外观" />
       </section>
       <section className={styles.section}>
+        {isViewEnterpriseBackend && (
+          <Link to="/enterpriseManage" className={styles.item} onClick={onDone}>
+            <span className={styles.icon}>
+              <SettingOutlined />
+            </span>
+            <span className={styles.label}>管理后台</span>
+          </Link>
+        )}
         <Link to="/personalCenter" className={styles.item} onClick={onDone}>
           <span className={styles.icon}>
             <UserOutlined />

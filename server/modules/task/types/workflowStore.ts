@@ -1,6 +1,7 @@
 /** Task types with their processes, stages and transitions of a tenant (specification §3), kept in memory. */
 import type { TaskTypeInfo } from '../../../../contract/project/project';
-import type { ActorRule, StageCategory } from '../../../../contract/task/enums';
+import type { ActorRule, FieldRule, StageCategory } from '../../../../contract/task/enums';
+import type { ConditionTree } from '../../../../contract/task/fields';
 import type { Database } from '../../../db/client';
 import type { EventBus } from '../../../events/bus';
 import { TtlCache } from '../../../http/ttlCache';
@@ -16,18 +17,25 @@ export interface Stage {
   category: StageCategory;
   sort: number;
   initial: boolean;
+  allowCreate: boolean;
+  wipLimit: number | null;
+  defaultProgress: number | null;
 }
 
 export interface Transition {
   id: string;
   processId: string;
-  fromStageId: string;
+  /** Null: from any other stage. */
+  fromStageId: string | null;
   toStageId: string;
   name: string;
   actorRule: ActorRule;
   actorRoleIds: string[];
   actorUserIds: string[];
   reasonRequired: boolean;
+  requiredFields: string[];
+  condition: ConditionTree | null;
+  conditionHint: string;
 }
 
 export interface TaskTypeRecord {
@@ -38,26 +46,57 @@ export interface TaskTypeRecord {
   color: string;
   processId: string;
   isDefault: boolean;
+  enabled: boolean;
+  parentTypeIds: string[];
+  allProjects: boolean;
+  projectIds: string[];
 }
+
+export interface StageFieldRule {
+  taskTypeId: string;
+  stageId: string;
+  field: string;
+  rule: FieldRule;
+}
+
+export type FieldRules = ReadonlyMap<string, FieldRule>;
+const noRules: FieldRules = new Map();
 
 export class Workflow {
   private readonly stagesById: Map<string, Stage>;
+  private readonly rulesByPlace = new Map<string, Map<string, FieldRule>>();
 
   constructor(
     readonly types: readonly TaskTypeRecord[],
     readonly stages: readonly Stage[],
     readonly transitions: readonly Transition[],
+    private readonly rules: readonly StageFieldRule[],
   ) {
     this.stagesById = new Map(stages.map((stage) => [stage.id, stage]));
+    for (const { taskTypeId, stageId, field, rule } of rules) {
+      const place = `${taskTypeId} ${stageId}`;
+      const known = this.rulesByPlace.get(place) ?? new Map<string, FieldRule>();
+      this.rulesByPlace.set(place, known.set(field, rule));
+    }
   }
 
   stage = (id: string): Stage | undefined => this.stagesById.get(id);
   type = (id: string): TaskTypeRecord | undefined => this.types.find((type) => type.id === id);
 
+  /** Whether new tasks of a project may be of the type. */
+  usable = (type: TaskTypeRecord, projectId: string): boolean =>
+    type.enabled && (type.allProjects || type.projectIds.includes(projectId));
+
   get defaultType(): TaskTypeRecord {
     const type = this.types.find((one) => one.isDefault) ?? this.types[0];
     if (!type) throw new Error('The tenant has no task type');
     return type;
+  }
+
+  /** What a task of the project is when nobody says: the default type, else the first that the project uses. */
+  defaultTypeOf(projectId: string): TaskTypeRecord {
+    const type = this.defaultType;
+    return this.usable(type, projectId) ? type : (this.types.find((one) => this.usable(one, projectId)) ?? type);
   }
 
   initialStage(processId: string): Stage {
@@ -67,10 +106,27 @@ export class Workflow {
     return stage;
   }
 
-  transitionsFrom = (stageId: string) => this.transitions.filter((one) => one.fromStageId === stageId);
+  /** From here, or from anywhere; what says it about just this stage comes before what says it about all. */
+  transitionsFrom(stageId: string): Transition[] {
+    const from = this.stagesById.get(stageId);
+    const own = this.transitions.filter((one) => one.fromStageId === stageId);
+    const said = new Set(own.map((one) => one.toStageId));
+    const general = this.transitions.filter(
+      (one) =>
+        one.fromStageId === null &&
+        one.processId === from?.processId &&
+        one.toStageId !== stageId &&
+        !said.has(one.toStageId),
+    );
+    return general.length === 0 ? own : [...own, ...general];
+  }
+
+  /** What the fields of a task are, by its type and stage. */
+  fieldRules = (typeId: string, stageId: string): FieldRules =>
+    this.rulesByPlace.get(`${typeId} ${stageId}`) ?? noRules;
 
   /** As the console reads it: each type with its stageList and stageRelaList. */
-  present(): TaskTypeInfo[] {
+  present(projectId: string): TaskTypeInfo[] {
     return this.types.map((type) => ({
       taskTypeId: type.id,
       name: type.name,
@@ -78,12 +134,20 @@ export class Workflow {
       color: type.color,
       processId: type.processId,
       isDefault: type.isDefault,
+      usable: this.usable(type, projectId),
+      parentTypeIds: type.parentTypeIds,
+      fieldRules: this.rules
+        .filter((one) => one.taskTypeId === type.id)
+        .map(({ stageId, field, rule }) => ({ stageId, field, rule })),
       stageList: this.stages
         .filter((stage) => stage.processId === type.processId)
-        .map(({ id, name, category, color, sort, initial }) => ({ stageId: id, name, category, color, sort, initial })),
+        .map(({ id, processId: _process, code: _code, defaultProgress: _progress, ...stage }) => ({
+          stageId: id,
+          ...stage,
+        })),
       stageRelaList: this.transitions
         .filter((one) => one.processId === type.processId)
-        .map(({ processId: _process, ...transition }) => transition),
+        .map(({ processId: _process, condition: _condition, conditionHint: _hint, ...transition }) => transition),
     }));
   }
 }
@@ -103,23 +167,30 @@ export class WorkflowStore {
   }
 
   private async load(tenantId: string): Promise<Workflow> {
-    const types = await this.database.query<TaskTypeRecord & Record<string, unknown>>(
-      `SELECT id, code, name, icon, color, process_id AS "processId", is_default AS "isDefault"
-         FROM task_type WHERE tenant_id = $1 ORDER BY sort, name`,
-      [tenantId],
+    const read = <T>(sql: string) => this.database.query<T & Record<string, unknown>>(sql, [tenantId]);
+    const types = await read<TaskTypeRecord>(
+      `SELECT id, code, name, icon, color, process_id AS "processId", is_default AS "isDefault", enabled,
+              parent_type_ids AS "parentTypeIds", all_projects AS "allProjects",
+              ARRAY(SELECT p.project_id FROM task_type_project p
+                     WHERE p.tenant_id = t.tenant_id AND p.task_type_id = t.id) AS "projectIds"
+         FROM task_type t WHERE tenant_id = $1 ORDER BY sort, name`,
     );
-    const stages = await this.database.query<Stage & Record<string, unknown>>(
-      `SELECT id, process_id AS "processId", code, name, color, category, sort, initial
+    const stages = await read<Stage>(
+      `SELECT id, process_id AS "processId", code, name, color, category, sort, initial, allow_create AS "allowCreate",
+              wip_limit AS "wipLimit", default_progress AS "defaultProgress"
          FROM stage WHERE tenant_id = $1 ORDER BY sort`,
-      [tenantId],
     );
-    const transitions = await this.database.query<Transition & Record<string, unknown>>(
+    const transitions = await read<Transition>(
       `SELECT id, process_id AS "processId", from_stage_id AS "fromStageId", to_stage_id AS "toStageId", name,
               actor_rule AS "actorRule", actor_role_ids AS "actorRoleIds", actor_user_ids AS "actorUserIds",
-              reason_required AS "reasonRequired"
+              reason_required AS "reasonRequired", required_fields AS "requiredFields", condition,
+              condition_hint AS "conditionHint"
          FROM stage_rela WHERE tenant_id = $1 ORDER BY sort`,
-      [tenantId],
     );
-    return new Workflow(types, stages, transitions);
+    const rules = await read<StageFieldRule>(
+      `SELECT task_type_id AS "taskTypeId", stage_id AS "stageId", field, rule
+         FROM stage_field_rule WHERE tenant_id = $1`,
+    );
+    return new Workflow(types, stages, transitions, rules);
   }
 }

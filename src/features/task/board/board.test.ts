@@ -13,6 +13,8 @@ const stage = (stageId: string, category: string, sort: number, name = stageId):
   color: 'gray',
   sort,
   initial: false,
+  allowCreate: false,
+  wipLimit: null,
 });
 const rela = (from: string | null, to: string, rule = 'any', reasonRequired = false): StageRela => ({
   id: `${from}-${to}`,
@@ -20,6 +22,9 @@ const rela = (from: string | null, to: string, rule = 'any', reasonRequired = fa
   toStageId: to,
   name: `${to}!`,
   actorRule: rule,
+  actorRoleIds: [],
+  actorUserIds: [],
+  requiredFields: [],
   reasonRequired,
 });
 const aType = (taskTypeId: string, stageList: StageInfo[], stageRelaList: StageRela[] = []): TaskTypeInfo => ({
@@ -29,6 +34,9 @@ const aType = (taskTypeId: string, stageList: StageInfo[], stageRelaList: StageR
   color: '',
   processId: 'process',
   isDefault: true,
+  usable: true,
+  parentTypeIds: [],
+  fieldRules: [],
   stageList,
   stageRelaList,
 });

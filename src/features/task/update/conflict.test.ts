@@ -10,6 +10,8 @@ const words = {
     color: '',
     sort: 0,
     initial: false,
+    allowCreate: false,
+    wipLimit: null,
   }),
   memberOf: (userId: string) => (userId === 'u1' ? { name: '王芳' } : undefined),
   customFields: [{ fieldId: 'f1', name: '故事点', kind: 'number', options: [] }],

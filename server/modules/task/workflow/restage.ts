@@ -1,0 +1,72 @@
+/** Tasks whose stage goes, because their process or the process of their type changed, are put into another one. */
+import { finishedCategories } from '../../../../contract/task/enums';
+import type { TenantDb } from '../../../db/scope';
+import { newId } from '../../../http/present';
+import { refreshParents } from '../core/parents';
+import type { Stage } from '../types/workflowStore';
+
+export interface Restage {
+  from: Pick<Stage, 'id' | 'name'>;
+  to: Pick<Stage, 'id' | 'name' | 'category'>;
+}
+
+const CHUNK = 2000;
+
+/** `$2` the actor, `$3` the tasks, `$4` where they go. Those in the recycle bin go along. */
+const MOVE = `
+  WITH input AS (
+    SELECT task.id, task.history, move.* FROM jsonb_to_recordset($3::jsonb) AS task(id uuid, history uuid, stage uuid)
+      JOIN jsonb_to_recordset($4::jsonb) AS move("from" uuid, "to" uuid, category text, finished boolean, changes jsonb)
+        ON move."from" = task.stage
+  ), changed AS (
+    UPDATE task t
+       SET stage_id = i."to", category = i.category,
+           real_end = CASE WHEN i.finished THEN coalesce(t.real_end, now()) END,
+           progress = CASE WHEN i.category = 'DONE' THEN 100 ELSE t.progress END,
+           version = t.version + 1, updated_by = $2::uuid, updated_at = now()
+      FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
+    RETURNING t.project_id, t.parent_id, i.id, i.history, i.changes
+  ), noted AS (
+    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
+    SELECT $1, history, id, project_id, $2::uuid, 'transition', changes, $5 FROM changed
+  ) SELECT DISTINCT project_id, parent_id FROM changed`;
+
+/**
+ * In the caller's transaction. With a type, its tasks only. Returns the projects whose tasks moved and how many did.
+ * No rule of the process is asked: it is the process that changed.
+ */
+export async function restage(
+  db: TenantDb,
+  { actorId, moves, reason, typeId }: { actorId: string; moves: readonly Restage[]; reason: string; typeId?: string },
+): Promise<{ projectIds: string[]; count: number }> {
+  const projectIds = new Set<string>();
+  if (moves.length === 0) return { projectIds: [], count: 0 };
+  const tasks = await db.query<{ id: string; stage_id: string }>(
+    `SELECT id, stage_id FROM task
+      WHERE tenant_id = $1 AND stage_id = ANY($2::uuid[]) AND ($3::uuid IS NULL OR type_id = $3::uuid)
+      ORDER BY id FOR UPDATE`,
+    [moves.map(({ from }) => from.id), typeId ?? null],
+  );
+  const ways = moves.map(({ from, to }) => ({
+    from: from.id,
+    to: to.id,
+    category: to.category,
+    finished: finishedCategories.includes(to.category),
+    changes: [{ field: 'stageId', label: '阶段', before: from.name, after: to.name }],
+  }));
+  for (let at = 0; at < tasks.length; at += CHUNK) {
+    const chunk = tasks.slice(at, at + CHUNK).map(({ id, stage_id: stage }) => ({ id, stage, history: newId() }));
+    const touched = await db.query<{ project_id: string; parent_id: string | null }>(MOVE, [
+      actorId,
+      JSON.stringify(chunk),
+      JSON.stringify(ways),
+      reason,
+    ]);
+    for (const { project_id: id } of touched) projectIds.add(id);
+    await refreshParents(
+      db,
+      touched.map((row) => row.parent_id),
+    );
+  }
+  return { projectIds: [...projectIds], count: tasks.length };
+}

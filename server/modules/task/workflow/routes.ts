@@ -1,0 +1,54 @@
+/** Configuration of processes (specification §2 /configWorkflow, §7 "processes and stages"). */
+import { Id, IdParams } from '../../../../contract/envelope';
+import { ProcessCreate, ProcessDetail, ProcessField, ProcessSummary } from '../../../../contract/task/process';
+import { Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { configuring } from '../types/routes';
+import { createProcess, listProcesses, processDetail, processFields, removeProcess } from './processes';
+
+const base = 'collaboration-center/ccProcess';
+
+export const processRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: `${base}/list`,
+    summary: '企业的流程及其使用数量',
+    right: configuring,
+    schemas: { data: Type.Array(ProcessSummary) },
+    handle: (context) => listProcesses(context),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/fields`,
+    summary: '流程规则可用的自定义字段',
+    right: configuring,
+    schemas: { data: Type.Array(ProcessField) },
+    handle: (context) => processFields(context),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}`,
+    summary: '流程的阶段、流转与字段规则',
+    right: configuring,
+    schemas: { params: IdParams, data: ProcessDetail },
+    handle: (context, { params }) => processDetail(context, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: base,
+    summary: '新建或复制流程',
+    right: configuring,
+    schemas: { body: ProcessCreate, data: Type.Object({ processId: Id }) },
+    handle: (context, { body }) => createProcess(context, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    summary: '删除没有使用的流程',
+    right: configuring,
+    schemas: { params: IdParams, data: Nothing },
+    async handle(context, { params }) {
+      await removeProcess(context, params.id);
+      return null;
+    },
+  }),
+];

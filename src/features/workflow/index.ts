@@ -1,0 +1,5 @@
+/** The public face of what configures work: types, processes. */
+export { ProjectsSelect } from './ProjectsSelect';
+export { StageMoves } from './StageMoves';
+export { ColorSwatches, IconSwatches } from './Swatches';
+export { TypeMark } from './TypeMark';

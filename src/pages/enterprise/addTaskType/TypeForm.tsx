@@ -1,0 +1,159 @@
+import type { ProcessSummary } from '@contract/task/process';
+import type { StageMove, StrandedStage, TaskTypeConfig, TaskTypeCreate } from '@contract/task/taskTypes';
+import { history, Link } from '@umijs/max';
+import { App, Button, Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { isStale, refusedField } from '@/features/project';
+import { ColorSwatches, IconSwatches, ProjectsSelect } from '@/features/workflow';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { createTaskType, updateTaskType } from '@/services/workflow';
+import { ApiError, errorText } from '@/utils/apiError';
+import styles from './addTaskType.module.css';
+import { MoveTasks } from './MoveTasks';
+
+interface Props {
+  type: TaskTypeConfig | undefined;
+  types: TaskTypeConfig[];
+  processes: ProcessSummary[];
+  onStale: () => void;
+}
+
+const LIST = '/enterpriseManage/taskType';
+const begin = ({ type, processes }: Props): TaskTypeCreate => ({
+  name: type?.name ?? '',
+  icon: type?.icon ?? 'check-square',
+  color: type?.color ?? 'blue',
+  processId: type?.processId ?? processes[0]?.processId ?? '',
+  parentTypeIds: type?.parentTypeIds ?? [],
+  allProjects: type?.allProjects ?? true,
+  projectIds: type?.projectIds ?? [],
+});
+
+const strandedOf = (error: unknown): StrandedStage[] | undefined =>
+  error instanceof ApiError ? (error.data as { stages?: StrandedStage[] } | undefined)?.stages : undefined;
+
+/** A task type, new or there already. What was typed stays until it is saved or given up. */
+export function TypeForm(props: Props) {
+  const { type, types, processes, onStale } = props;
+  const { message, modal } = App.useApp();
+  const [form] = Form.useForm<TaskTypeCreate>();
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [stranded, setStranded] = useState<{ stages: StrandedStage[]; values: TaskTypeCreate }>();
+  const allProjects = Form.useWatch('allProjects', form) ?? true;
+  useLeaveGuard(dirty && !saving);
+
+  const send = async (values: TaskTypeCreate, moves?: StageMove[]) => {
+    setSaving(true);
+    try {
+      if (type) {
+        const { taskTypeId, version } = type;
+        const { moved } = await updateTaskType({ ...values, taskTypeId, version, moves });
+        message.success(moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存');
+      } else {
+        await createTaskType(values);
+        message.success(`已新建任务类型「${values.name.trim()}」`);
+      }
+      setDirty(false);
+      history.push(LIST);
+    } catch (error) {
+      setSaving(false);
+      const stages = strandedOf(error);
+      const field = refusedField(error) as keyof TaskTypeCreate | undefined;
+      if (stages) setStranded({ stages, values });
+      else if (isStale(error)) askStale();
+      else if (field && field in values) form.setFields([{ name: field, errors: [errorText(error)] }]);
+      else message.error(errorText(error));
+    }
+  };
+  const askStale = () =>
+    modal.confirm({
+      title: '任务类型已被他人修改',
+      content: '查看最新内容会放弃您的修改；留在此页可以先复制您填写的内容。',
+      okText: '查看最新内容',
+      cancelText: '留在此页',
+      onOk: () => {
+        setDirty(false);
+        onStale();
+      },
+    });
+
+  return (
+    <Form<TaskTypeCreate>
+      form={form}
+      layout="vertical"
+      className={styles.form}
+      initialValues={begin(props)}
+      onValuesChange={() => setDirty(true)}
+      onFinish={(values) => void send({ ...begin(props), ...values })}
+      scrollToFirstError
+    >
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+        <Input maxLength={20} showCount autoFocus={!type} placeholder="例如：需求、缺陷、线上问题" />
+      </Form.Item>
+      <Form.Item name="icon" label="图标">
+        <IconSwatches />
+      </Form.Item>
+      <Form.Item name="color" label="颜色">
+        <ColorSwatches />
+      </Form.Item>
+      <Form.Item
+        name="processId"
+        label="流程"
+        rules={[{ required: true, message: '请选择流程' }]}
+        extra={
+          type && type.taskCount > 0
+            ? `有 ${type.taskCount} 个任务：更换流程时，它们会进入新流程中同名的阶段，其余的会逐一询问`
+            : undefined
+        }
+      >
+        <Select options={processes.map(({ processId, name }) => ({ value: processId, label: name }))} />
+      </Form.Item>
+      <Form.Item
+        name="parentTypeIds"
+        label="允许的上级类型"
+        extra="不选表示不限：可以没有父任务，也可以位于任何类型之下"
+      >
+        <Select
+          mode="multiple"
+          allowClear
+          placeholder="不限"
+          optionFilterProp="label"
+          options={types.map(({ taskTypeId, name }) => ({ value: taskTypeId, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="allProjects" label="使用范围">
+        <Radio.Group
+          options={[
+            { value: true, label: '全部项目' },
+            { value: false, label: '指定的项目' },
+          ]}
+        />
+      </Form.Item>
+      {!allProjects && (
+        <Form.Item name="projectIds" label="项目" rules={[{ required: true, message: '请选择使用该类型的项目' }]}>
+          <ProjectsSelect />
+        </Form.Item>
+      )}
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={saving}>
+          保存
+        </Button>
+        <Link to={LIST}>
+          <Button>取消</Button>
+        </Link>
+      </div>
+      {stranded && (
+        <MoveTasks
+          stages={stranded.stages}
+          processId={stranded.values.processId}
+          onCancel={() => setStranded(undefined)}
+          onOk={(moves) => {
+            setStranded(undefined);
+            void send(stranded.values, moves);
+          }}
+        />
+      )}
+    </Form>
+  );
+}

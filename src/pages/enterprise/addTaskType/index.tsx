@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Breadcrumb } from 'antd';
+import { PageHeader } from '@/components/PageHeader';
+import StateView from '@/components/StateView';
+import { StatusView } from '@/components/StatusView';
+import { listProcesses, listTypeConfigs } from '@/services/workflow';
+import styles from './addTaskType.module.css';
+import { TypeForm } from './TypeForm';
+
+const LIST = '/enterpriseManage/taskType';
+
+/** /enterprise/components/AddTaskType — the form of a task type: a new one, or that of `taskTypeId` in the address. */
+export default function AddTaskTypePage() {
+  const [search] = useSearchParams();
+  const taskTypeId = search.get('taskTypeId');
+  const { data, error, loading, refresh } = useRequest(
+    async () => {
+      const [types, processes] = await Promise.all([listTypeConfigs(), listProcesses()]);
+      return { types, processes };
+    },
+    { refreshDeps: [taskTypeId] },
+  );
+  const type = data?.types.find((one) => one.taskTypeId === taskTypeId);
+  const title = taskTypeId ? '编辑任务类型' : '新建任务类型';
+  return (
+    <div className={styles.page}>
+      <Breadcrumb items={[{ title: <Link to={LIST}>任务类型</Link> }, { title }]} />
+      <PageHeader title={title} />
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
+        {data && taskTypeId && !type ? (
+          <StatusView
+            code="404"
+            title="任务类型不存在或已被删除"
+            text="它可能已被其他管理员删除。"
+            action={<Link to={LIST}>返回任务类型</Link>}
+          />
+        ) : (
+          data && (
+            <TypeForm
+              key={type?.version ?? 'new'}
+              type={type}
+              types={data.types}
+              processes={data.processes}
+              onStale={refresh}
+            />
+          )
+        )}
+      </StateView>
+    </div>
+  );
+}

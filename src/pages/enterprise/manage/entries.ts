@@ -1,0 +1,13 @@
+import type { AccessFlag } from '@/access';
+
+export interface BackOfficeEntry {
+  /** Below /enterpriseManage. */
+  path: string;
+  name: string;
+  access: AccessFlag;
+}
+
+/** The pages of the back office (specification §2), a line each; its route stands in config/routes.ts. */
+export const backOfficeEntries: readonly BackOfficeEntry[] = [
+  { path: 'taskType', name: '任务类型', access: 'isViewTaskTypeManage' },
+];

@@ -1,0 +1,100 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { TaskTypeConfig } from '@contract/task/taskTypes';
+import { Link } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Button, Table, type TableColumnType, Tag } from 'antd';
+import { PageHeader } from '@/components/PageHeader';
+import StateView from '@/components/StateView';
+import { TypeMark } from '@/features/workflow';
+import { listTypeConfigs } from '@/services/workflow';
+import { TypeActions } from './TypeActions';
+import { TypeSwitch } from './TypeSwitch';
+import styles from './taskType.module.css';
+
+export const typeForm = (taskTypeId?: string) =>
+  `/enterprise/components/AddTaskType${taskTypeId ? `?taskTypeId=${taskTypeId}` : ''}`;
+
+/** /enterpriseManage/taskType — the kinds of work of the enterprise, in the order in which people choose them. */
+export default function TaskTypePage() {
+  const { data, error, loading, refresh, mutate } = useRequest(listTypeConfigs);
+  const types = data ?? [];
+  const columns: TableColumnType<TaskTypeConfig>[] = [
+    {
+      key: 'name',
+      title: '名称',
+      render: (_, type) => (
+        <span className={styles.name}>
+          <Link to={typeForm(type.taskTypeId)} className={styles.link}>
+            <TypeMark type={type} />
+          </Link>
+          {type.isDefault && <Tag>默认</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'process',
+      title: '流程',
+      responsive: ['md'],
+      render: (_, type) => <Link to={`/configWorkflow?processId=${type.processId}`}>{type.processName}</Link>,
+    },
+    {
+      key: 'projects',
+      title: '使用范围',
+      responsive: ['lg'],
+      render: (_, type) => (type.allProjects ? '全部项目' : `${type.projectIds.length} 个项目`),
+    },
+    {
+      key: 'parents',
+      title: '上级类型',
+      responsive: ['lg'],
+      render: (_, type) =>
+        type.parentTypeIds.length === 0
+          ? '不限'
+          : type.parentTypeIds.map((id) => types.find((one) => one.taskTypeId === id)?.name ?? '—').join('、'),
+    },
+    { key: 'count', title: '任务数', dataIndex: 'taskCount', align: 'right', width: 88, className: styles.figure },
+    {
+      key: 'enabled',
+      title: '启用',
+      width: 72,
+      render: (_, type) => <TypeSwitch type={type} onChanged={refresh} />,
+    },
+    {
+      key: 'actions',
+      title: '',
+      width: 48,
+      render: (_, type) => (
+        <TypeActions type={type} types={types} onSorted={(sorted) => mutate(sorted)} onChanged={refresh} />
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="任务类型"
+        extra={
+          <>
+            <Link to="/configWorkflow">
+              <Button>配置流程</Button>
+            </Link>
+            <Link to={typeForm()}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                新建类型
+              </Button>
+            </Link>
+          </>
+        }
+      />
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
+        <Table<TaskTypeConfig>
+          rowKey="taskTypeId"
+          columns={columns}
+          dataSource={types}
+          pagination={false}
+          size="middle"
+          scroll={{ x: 'max-content' }}
+        />
+      </StateView>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** Configuration of task types and processes (specification §2 taskType, /configWorkflow). Failures are shown by who asks. */
+import { ErrorShowType } from '@contract/constants';
+import type { ProcessCreate, ProcessDetail, ProcessField, ProcessSummary } from '@contract/task/process';
+import type { TaskTypeConfig, TaskTypeCreate, TaskTypeUpdate } from '@contract/task/taskTypes';
+import { request } from '@umijs/max';
+
+const TYPE = '/api/collaboration-center/ccTaskType';
+const PROCESS = '/api/collaboration-center/ccProcess';
+const quiet = { showType: ErrorShowType.SILENT };
+
+export const listTypeConfigs = () => request<TaskTypeConfig[]>(`${TYPE}/manage`, quiet);
+
+export const createTaskType = (data: TaskTypeCreate) =>
+  request<{ taskTypeId: string }>(TYPE, { method: 'POST', data, ...quiet });
+
+export const updateTaskType = (data: TaskTypeUpdate) =>
+  request<{ version: number; moved: number }>(TYPE, { method: 'PUT', data, ...quiet });
+
+export const sortTaskTypes = (taskTypeIds: string[]) =>
+  request<null>(`${TYPE}/sort`, { method: 'POST', data: { taskTypeIds }, ...quiet });
+
+export const removeTaskType = (id: string) => request<null>(`${TYPE}/${id}`, { method: 'DELETE', ...quiet });
+
+export const listProcesses = () => request<ProcessSummary[]>(`${PROCESS}/list`, quiet);
+
+export const listProcessFields = () => request<ProcessField[]>(`${PROCESS}/fields`, quiet);
+
+export const getProcess = (id: string) => request<ProcessDetail>(`${PROCESS}/${id}`, quiet);
+
+export const createProcess = (data: ProcessCreate) =>
+  request<{ processId: string }>(PROCESS, { method: 'POST', data, ...quiet });
+
+export const removeProcess = (id: string) => request<null>(`${PROCESS}/${id}`, { method: 'DELETE', ...quiet });
