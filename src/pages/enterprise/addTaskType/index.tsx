@@ -24,29 +24,32 @@ export default function AddTaskTypePage() {
   const type = data?.types.find((one) => one.taskTypeId === taskTypeId);
   const title = taskTypeId ? '编辑任务类型' : '新建任务类型';
   return (
-    <div className={styles.page}>
-      <Breadcrumb items={[{ title: <Link to={LIST}>任务类型</Link> }, { title }]} />
-      <PageHeader title={title} />
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
-        {data && taskTypeId && !type ? (
-          <StatusView
-            code="404"
-            title="任务类型不存在或已被删除"
-            text="它可能已被其他管理员删除。"
-            action={<Link to={LIST}>返回任务类型</Link>}
-          />
-        ) : (
-          data && (
-            <TypeForm
-              key={type?.version ?? 'new'}
-              type={type}
-              types={data.types}
-              processes={data.processes}
-              onStale={refresh}
+    <>
+      <PageHeader title={title}>
+        <Breadcrumb items={[{ title: <Link to={LIST}>任务类型</Link> }, { title }]} />
+      </PageHeader>
+      <div className={styles.page}>
+        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
+          {data && taskTypeId && !type ? (
+            <StatusView
+              code="404"
+              title="任务类型不存在或已被删除"
+              text="它可能已被其他管理员删除。"
+              action={<Link to={LIST}>返回任务类型</Link>}
             />
-          )
-        )}
-      </StateView>
-    </div>
+          ) : (
+            data && (
+              <TypeForm
+                key={type?.version ?? 'new'}
+                type={type}
+                types={data.types}
+                processes={data.processes}
+                onStale={refresh}
+              />
+            )
+          )}
+        </StateView>
+      </div>
+    </>
   );
 }

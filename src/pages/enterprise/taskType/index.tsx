@@ -35,7 +35,7 @@ export default function TaskTypePage() {
       key: 'process',
       title: '流程',
       responsive: ['md'],
-      render: (_, type) => <Link to={`/configWorkflow?processId=${type.processId}`}>{type.processName}</Link>,
+      render: (_, type) => type.processName,
     },
     {
       key: 'projects',
@@ -73,27 +73,24 @@ export default function TaskTypePage() {
       <PageHeader
         title="任务类型"
         extra={
-          <>
-            <Link to="/configWorkflow">
-              <Button>配置流程</Button>
-            </Link>
-            <Link to={typeForm()}>
-              <Button type="primary" icon={<PlusOutlined />}>
-                新建类型
-              </Button>
-            </Link>
-          </>
+          <Link to={typeForm()}>
+            <Button type="primary" icon={<PlusOutlined />}>
+              新建类型
+            </Button>
+          </Link>
         }
       />
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
-        <Table<TaskTypeConfig>
-          rowKey="taskTypeId"
-          columns={columns}
-          dataSource={types}
-          pagination={false}
-          size="middle"
-          scroll={{ x: 'max-content' }}
-        />
+        <div className={styles.list}>
+          <Table<TaskTypeConfig>
+            rowKey="taskTypeId"
+            columns={columns}
+            dataSource={types}
+            pagination={false}
+            size="middle"
+            scroll={{ x: 'max-content' }}
+          />
+        </div>
       </StateView>
     </>
   );
