@@ -26,7 +26,7 @@ const routes: AppRoute[] = [
       { path: '/index.html', redirect: '/desk' },
       { path: '/desk', name: '工作台', component: '@/pages/desk', access: 'isDashboard' },
       { path: '/project', name: '项目', component: '@/pages/project/list', access: 'isViewProject' },
-      { path: '/project/layout/:layoutId', name: '项目', component: '@/pages/project/list', access: 'isViewProject' },
+      { path: '/project/layout/:layoutId', name: '视图', component: '@/pages/task/layout', access: 'isViewProject' },
       {
         path: '/project/:pId',
         name: '项目',

@@ -48,6 +48,7 @@ export type ViewCreate = Static<typeof ViewCreate>;
 export const ViewUpdate = Type.Object({
   version: Type.Integer(),
   name: Type.Optional(Name),
+  kind: Type.Optional(Kind),
   visibility: Type.Optional(Visibility),
   locked: Type.Optional(Type.Boolean()),
   model: Type.Optional(ViewModel),

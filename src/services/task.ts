@@ -26,6 +26,7 @@ import type {
   TaskRow,
   TaskUpdate,
 } from '@contract/task/task';
+import type { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '@contract/task/views';
 import { request } from '@umijs/max';
 
 interface CallOptions {
@@ -191,3 +192,24 @@ export const getBatchJob = (jobId: string, opts?: Quiet) => call<BatchJob>(`${TA
 
 /** Address of the CSV with the outcome of every row; a plain link downloads it. */
 export const batchReportUrl = (jobId: string) => `${TASK}/batch/${jobId}/report`;
+
+const LAYOUTS = `${TASK}/layouts`;
+
+/** The saved views of a project that the user may see. */
+export const listViews = (projectId: string, opts?: Quiet) =>
+  call<TaskView[]>(LAYOUTS, { params: { projectId }, ...opts });
+
+export const getView = (layoutId: string, opts?: Quiet) => call<TaskView>(`${LAYOUTS}/${layoutId}`, opts);
+
+export const createView = (data: ViewCreate, opts?: Quiet) =>
+  call<{ layoutId: string }>(LAYOUTS, { method: 'POST', data, ...opts });
+
+export const updateView = (layoutId: string, data: ViewUpdate, opts?: Quiet) =>
+  call<TaskView>(`${LAYOUTS}/${layoutId}`, { method: 'PUT', data, ...opts });
+
+export const deleteView = (layoutId: string, opts?: Quiet) =>
+  call<null>(`${LAYOUTS}/${layoutId}`, { method: 'DELETE', ...opts });
+
+/** How many tasks stand in each group of a view, with the sums of fields. */
+export const queryGroups = (data: GroupQuery, opts?: Quiet) =>
+  call<TaskGroups>(`${TASK}/groups`, { method: 'POST', data, ...opts });

@@ -74,6 +74,7 @@ export async function updateView(context: TenantContext, layoutId: string, input
     taskView,
     {
       ...(input.name !== undefined && { name: input.name.trim() }),
+      ...(input.kind && { kind: input.kind }),
       ...(input.visibility && { visibility: input.visibility }),
       ...(input.locked !== undefined && { locked: input.locked }),
       ...(input.model && { model: input.model }),

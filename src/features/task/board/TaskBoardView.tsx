@@ -20,6 +20,7 @@ import { useFillHeight } from '../list/useFillHeight';
 import { useListState } from '../list/useListState';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
+import { ViewBar } from '../views/ViewBar';
 import { Board } from './Board';
 import { focusCard } from './BoardColumn';
 import { CardBox } from './CardBox';
@@ -116,6 +117,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
 
   return (
     <div ref={frame} className={cx(listStyles.page, board.pending && listStyles.stale)} style={{ height }}>
+      <ViewBar />
       <QuickTabs
         tab={state.tab}
         summary={board.ready ? `${board.total.toLocaleString()} 个任务` : ''}
@@ -126,7 +128,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
         total={board.ready ? board.total : null}
         onChange={change}
         onCreate={() => setCreating(true)}
-        columns={null}
+        tools={null}
       />
       {phone ? (
         <PhoneBoard lanes={board.lanes} onOpen={open} onMove={onMove} />

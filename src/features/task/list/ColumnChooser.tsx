@@ -1,8 +1,15 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, SettingOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  HolderOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
 import { cx } from '../cx';
-import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn } from './columnChoice';
+import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn, togglePin } from './columnChoice';
 import type { Column } from './columns';
 import styles from './list.less';
 
@@ -44,6 +51,14 @@ function Choices({ all, choice, onChange }: Props) {
           >
             {column.title}
           </Checkbox>
+          <Button
+            type="text"
+            size="small"
+            icon={choice.pinned.includes(column.key) ? <PushpinFilled /> : <PushpinOutlined />}
+            aria-label={`${choice.pinned.includes(column.key) ? '取消固定' : '固定'} ${column.title}`}
+            aria-pressed={choice.pinned.includes(column.key)}
+            onClick={() => onChange(togglePin(choice, column.key))}
+          />
           <Button
             type="text"
             size="small"

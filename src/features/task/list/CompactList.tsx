@@ -5,12 +5,14 @@ import PriorityMark from '@/components/PriorityMark';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
 import { rowFields } from '../fields/taskFields';
+import { type Grouping, GroupLine } from '../groups/GroupLine';
 import { CaretGlyph } from './glyphs';
 import styles from './list.less';
 import { PendingRow } from './PendingRow';
 import type { TaskRows } from './useTaskRows';
 
 const HEIGHT = 60;
+const HEAD_HEIGHT = 36;
 
 interface RowProps {
   row: TaskRow;
@@ -67,17 +69,18 @@ interface Props {
   rows: TaskRows;
   tree: boolean;
   onOpen: (row: TaskRow) => void;
+  grouping?: Grouping;
 }
 
 /** The list on a phone: two lines a task. */
-export function CompactList({ rows, tree, onOpen }: Props) {
+export function CompactList({ rows, tree, onOpen, grouping }: Props) {
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
   const virtual = useVirtualizer({
     count: first ? 12 : rows.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
+    estimateSize: (at) => (!first && grouping && rows.lineAt(at).kind === 'group' ? HEAD_HEIGHT : HEIGHT),
     overscan: 6,
   });
   const items = virtual.getVirtualItems();
@@ -87,6 +90,12 @@ export function CompactList({ rows, tree, onOpen }: Props) {
   useEffect(() => {
     if (!first) ensure(from, to);
   }, [ensure, first, from, to]);
+  // Heads are lower than rows: where they stand changes with what is folded.
+  const lines = rows.count;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these the heads stand elsewhere.
+  useEffect(() => {
+    if (grouping) virtual.measure();
+  }, [virtual, grouping?.by, lines]);
   return (
     <div ref={scroller} className={styles.scroller}>
       <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
@@ -99,6 +108,9 @@ export function CompactList({ rows, tree, onOpen }: Props) {
                 <span className={styles.bone} style={{ width: '45%' }} />
               </div>
             );
+          }
+          if (line.kind === 'group') {
+            return grouping && <GroupLine key={line.key} {...grouping} {...{ line, rows }} top={item.start} />;
           }
           if (line.kind === 'pending') {
             return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;

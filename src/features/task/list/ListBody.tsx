@@ -1,12 +1,13 @@
-import type { TaskSortKey } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { Alert, Button } from 'antd';
+import { useMemo } from 'react';
 import StateView from '@/components/StateView';
 import { CompactList } from './CompactList';
 import { ListEmpty } from './ListEmpty';
+import { nextSorts } from './sorts';
 import { type TableProps, TaskTable } from './TaskTable';
-import { type ListState, nextSort } from './urlState';
+import type { ListState } from './urlState';
 import type { TaskRows } from './useTaskRows';
 
 interface Props {
@@ -17,13 +18,14 @@ interface Props {
   onChange: (change: Partial<ListState>) => void;
   onCreate: () => void;
   onOpen: (row: TaskRow) => void;
-  table: Omit<TableProps, 'rows' | 'tree' | 'sort' | 'order' | 'onSort'>;
+  table: Omit<TableProps, 'rows' | 'tree' | 'sorts' | 'grouping' | 'onSort'>;
 }
 
 /** The rows as a table, or on a phone as a list; or why there are none. */
 export function ListBody({ rows, state, tree, phone, onChange, onCreate, onOpen, table }: Props) {
-  const { sort, order } = state;
-  const sortBy = useMemoizedFn((key: TaskSortKey) => onChange(nextSort(state, key)));
+  const { sorts, group, sums } = state;
+  const grouping = useMemo(() => (rows.groups && group ? { by: group, sums } : undefined), [rows.groups, group, sums]);
+  const sortBy = useMemoizedFn((key: string, more: boolean) => onChange({ sorts: nextSorts(sorts, key, more) }));
   if (rows.error && rows.total === null) return <StateView error={rows.error} onRetry={rows.retry} />;
   return (
     <>
@@ -39,9 +41,10 @@ export function ListBody({ rows, state, tree, phone, onChange, onCreate, onOpen,
           }
         />
       )}
+      {rows.groups?.truncated && <Alert banner type="info" title="分组较多，只显示任务最多的 200 组，请缩小筛选范围" />}
       {rows.total === 0 && <ListEmpty state={state} onChange={onChange} onCreate={onCreate} />}
-      {rows.total !== 0 && phone && <CompactList rows={rows} tree={tree} onOpen={onOpen} />}
-      {rows.total !== 0 && !phone && <TaskTable {...{ rows, tree, sort, order, ...table }} onSort={sortBy} />}
+      {rows.total !== 0 && phone && <CompactList {...{ rows, tree, onOpen, grouping }} />}
+      {rows.total !== 0 && !phone && <TaskTable {...{ rows, tree, sorts, grouping, ...table }} onSort={sortBy} />}
     </>
   );
 }

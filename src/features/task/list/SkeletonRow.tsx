@@ -9,7 +9,7 @@ export const SkeletonRow = memo(function SkeletonRow({ top, columns }: { top: nu
   return (
     <div className={styles.row} style={{ top }} aria-hidden>
       {columns.map((column, at) => (
-        <div key={column.key} className={cx(styles.cell, column.fixed && styles.sticky)} style={cellStyle(column, at)}>
+        <div key={column.key} className={cx(styles.cell, column.pinned && styles.sticky)} style={cellStyle(column, at)}>
           <span className={styles.bone} style={{ width: `${40 + ((at * 23) % 45)}%` }} />
         </div>
       ))}

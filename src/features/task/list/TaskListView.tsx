@@ -13,9 +13,12 @@ import { useCreateRequest } from '../create/useCreateRequest';
 import { cx } from '../cx';
 import { TaskDrawer } from '../detail/TaskDrawer';
 import { rowFields } from '../fields/taskFields';
+import { GroupMenu } from '../groups/GroupMenu';
+import { useGroupedRows } from '../groups/useGroupedRows';
 import { mayAct } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
+import { ViewBar } from '../views/ViewBar';
 import { ColumnChooser } from './ColumnChooser';
 import { ListBody } from './ListBody';
 import styles from './list.less';
@@ -42,7 +45,8 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const { state, change, search } = useListState();
   const tree = isTree(state);
   const query = toQuery(state, projectId);
-  const rows = useTaskRows(query, tree);
+  const plain = useTaskRows(query, tree, state.group !== null);
+  const rows = useGroupedRows(query, state.group, state.sums) ?? plain;
   const selection = useSelection(JSON.stringify(query.filter), rows.total);
   const { all, columns, choice, change: changeColumns } = useColumns();
   const { save, dialogs } = useTaskSave();
@@ -101,7 +105,10 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const activeTask = activeLine?.kind === 'task' ? activeLine : null;
   useListKeys({
     move: step,
-    open: () => activeTask && go(activeTask.row.taskId),
+    open: () => {
+      if (activeTask) go(activeTask.row.taskId);
+      if (activeLine?.kind === 'group') rows.groups?.toggle(activeLine.at);
+    },
     close: () => {
       if (taskId) go(null);
       else if (selection.count > 0) selection.clear();
@@ -110,8 +117,20 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     choose: (range) => activeTask && choose(activeTask.row, active, range),
     search: () => searchRef.current?.focus(),
     create: () => mayCreate && setCreating(true),
-    expand: () => activeTask && !activeTask.open && activeTask.row.childTotal > 0 && rows.toggle(activeTask.row.taskId),
-    collapse: () => activeTask?.open && rows.toggle(activeTask.row.taskId),
+    expand: () => {
+      if (activeLine?.kind === 'group' && !activeLine.open) rows.groups?.toggle(activeLine.at);
+      if (!activeTask) return;
+      if (tree && !activeTask.open && activeTask.row.childTotal > 0) rows.toggle(activeTask.row.taskId);
+    },
+    collapse: () => {
+      if (activeTask?.open) rows.toggle(activeTask.row.taskId);
+      else if (rows.groups && active >= 0) {
+        // From a row to the head of its group, from an open head to a closed one.
+        const head = rows.groups.headBefore(active);
+        if (activeLine?.kind !== 'group') setActive(head);
+        else if (activeLine.open) rows.groups.toggle(activeLine.at);
+      }
+    },
     edit: (column) => {
       if (taskId || !activeTask || !columns.some(({ key }) => key === column)) return;
       if (mayAct(activeTask.row, rowFields[column].action, rights)) {
@@ -127,6 +146,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
 
   return (
     <div ref={frame} className={cx(styles.page, rows.pending && styles.stale)} style={{ height }}>
+      <ViewBar />
       <QuickTabs
         tab={state.tab}
         summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${tree ? '顶层' : ''}任务`}
@@ -137,7 +157,12 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         total={rows.total}
         onChange={change}
         onCreate={() => setCreating(true)}
-        columns={<ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
+        tools={
+          <>
+            <GroupMenu state={state} onChange={change} onFoldAll={rows.groups?.foldAll} />
+            {!phone && <ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
+          </>
+        }
       />
       {quick}
       <ListBody

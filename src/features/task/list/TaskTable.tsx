@@ -1,11 +1,12 @@
-import type { TaskSortKey } from '@contract/task/enums';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
 import { useTaskProject } from '../context/TaskProject';
+import { type Grouping, GroupLine, PinnedHead } from '../groups/GroupLine';
 import type { Column } from './columns';
 import styles from './list.less';
 import { PendingRow } from './PendingRow';
 import { SkeletonRow } from './SkeletonRow';
+import type { Sort } from './sorts';
 import { TaskTableHeader } from './TaskTableHeader';
 import { type RowHandlers, TaskTableRow } from './TaskTableRow';
 import type { TaskRows } from './useTaskRows';
@@ -19,8 +20,7 @@ export interface TableProps {
   rows: TaskRows;
   columns: readonly Column[];
   tree: boolean;
-  sort: TaskSortKey;
-  order: 'asc' | 'desc';
+  sorts: readonly Sort[];
   active: number;
   /** Whether a task is chosen; undefined where nothing can be. */
   chosen?: (taskId: string) => boolean;
@@ -28,14 +28,16 @@ export interface TableProps {
   onAll: (all: boolean) => void;
   editing: { taskId: string; column: string } | null;
   handlers: RowHandlers;
-  onSort: (key: TaskSortKey) => void;
+  onSort: (key: string, more: boolean) => void;
   onResize: (key: string, width: number) => void;
+  /** What the rows are grouped by. */
+  grouping?: Grouping;
 }
 
 /** The virtual table: draws the lines in sight and asks for their windows. */
 export function TaskTable(props: TableProps) {
-  const { rows, columns, tree, sort, order, active, chosen, allChosen, onAll, editing, handlers, onSort, onResize } =
-    props;
+  const { rows, columns, tree, sorts, active, chosen, allChosen, onAll, editing, handlers, onSort, onResize } = props;
+  const { grouping } = props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -46,6 +48,8 @@ export function TaskTable(props: TableProps) {
     overscan: 8,
     // The head lies over the first rows of the view and pushes the last ones down by as much.
     scrollPaddingEnd: ROW_HEIGHT,
+    // The head of the group lies over the first row.
+    scrollPaddingStart: grouping ? ROW_HEIGHT : 0,
   });
   const items = virtual.getVirtualItems();
   const from = items[0]?.index ?? 0;
@@ -61,7 +65,22 @@ export function TaskTable(props: TableProps) {
   const onDrag = useCallback((at: number, width: number) => {
     scroller.current?.style.setProperty(`--w${at}`, `${width}px`);
   }, []);
-  const widths = Object.fromEntries(columns.map((column, at) => [`--w${at}`, `${column.width}px`])) as CSSProperties;
+  const widths = Object.fromEntries(
+    columns.flatMap((column, at) => [
+      [`--w${at}`, `${column.width}px`],
+      ...(column.pinned
+        ? [
+            [
+              `--l${at}`,
+              `calc(0px${columns
+                .slice(0, at)
+                .map((_, before) => ` + var(--w${before})`)
+                .join('')})`,
+            ],
+          ]
+        : []),
+    ]),
+  ) as CSSProperties;
   const total = columns.map((_column, at) => `var(--w${at})`).join(' + ');
   const activeLine = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
 
@@ -77,13 +96,29 @@ export function TaskTable(props: TableProps) {
       style={widths}
     >
       <div style={{ width: `calc(${total})`, minWidth: '100%' }}>
-        <TaskTableHeader {...{ columns, sort, order, onSort, onDrag, onResize, allChosen, onAll }} />
+        <TaskTableHeader {...{ columns, sorts, onSort, onDrag, onResize, allChosen, onAll }} />
+        {grouping && !first && (
+          <PinnedHead rows={rows} grouping={grouping} first={Math.floor((virtual.scrollOffset ?? 0) / ROW_HEIGHT)} />
+        )}
         <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => {
             const line = first ? null : rows.lineAt(item.index);
             const slot = item.index % SLOTS;
             if (!line || line.kind === 'skeleton') {
               return <SkeletonRow key={slot} top={item.start} columns={columns} />;
+            }
+            if (line.kind === 'group') {
+              return (
+                grouping && (
+                  <GroupLine
+                    key={slot}
+                    {...grouping}
+                    {...{ line, rows }}
+                    top={item.start}
+                    active={item.index === active}
+                  />
+                )
+              );
             }
             if (line.kind === 'pending') {
               return <PendingRow key={slot} top={item.start} line={line} onRetry={rows.retryChildren} />;

@@ -1,18 +1,18 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import type { TaskSortKey } from '@contract/task/enums';
 import { memo, type PointerEvent } from 'react';
 import { SelectBox } from '../batch/SelectBox';
 import { cx } from '../cx';
 import { clampWidth } from './columnChoice';
 import type { Column } from './columns';
 import styles from './list.less';
+import { orderOf, type Sort } from './sorts';
 import { cellStyle } from './TaskTableRow';
 
 interface Props {
   columns: readonly Column[];
-  sort: TaskSortKey;
-  order: 'asc' | 'desc';
-  onSort: (key: TaskSortKey) => void;
+  sorts: readonly Sort[];
+  /** With `more` the key is added behind the others. */
+  onSort: (key: string, more: boolean) => void;
   /** While dragging: the table's variables only. */
   onDrag: (at: number, width: number) => void;
   onResize: (key: string, width: number) => void;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The sticky head: a click sorts, dragging an edge changes the width. */
 export const TaskTableHeader = memo(function TaskTableHeader(props: Props) {
-  const { columns, sort, order, onSort, onDrag, onResize, allChosen, onAll } = props;
+  const { columns, sorts, onSort, onDrag, onResize, allChosen, onAll } = props;
   const drag = (event: PointerEvent<HTMLSpanElement>, column: Column, at: number) => {
     event.preventDefault();
     event.stopPropagation();
@@ -46,7 +46,7 @@ export const TaskTableHeader = memo(function TaskTableHeader(props: Props) {
     <div role="row" aria-rowindex={1} className={styles.head}>
       {columns.map((column, at) => {
         const { sortKey } = column;
-        const sorted = sortKey === sort;
+        const order = sortKey && orderOf(sorts, sortKey);
         const direction = order === 'asc' ? 'ascending' : 'descending';
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
@@ -54,17 +54,25 @@ export const TaskTableHeader = memo(function TaskTableHeader(props: Props) {
           <div
             key={column.key}
             role="columnheader"
-            aria-sort={sorted ? direction : undefined}
-            className={cx(styles.cell, styles.headCell, column.fixed && styles.sticky)}
+            aria-sort={order ? direction : undefined}
+            className={cx(styles.cell, styles.headCell, column.pinned && styles.sticky)}
             style={cellStyle(column, at)}
           >
             {at === 0 && allChosen !== undefined && (
               <SelectBox checked={allChosen} label="选择全部结果" onChoose={() => onAll(!allChosen)} />
             )}
             {sortKey ? (
-              <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
-                {column.title}
-                {sorted && (order === 'asc' ? <CaretUpOutlined /> : <CaretDownOutlined />)}
+              <button
+                type="button"
+                className={styles.sorter}
+                title="点击排序，按住 Shift 点击可追加排序（最多三项）"
+                onClick={(event) => onSort(sortKey, event.shiftKey)}
+              >
+                <span className={styles.headText}>{column.title}</span>
+                {order && (order === 'asc' ? <CaretUpOutlined /> : <CaretDownOutlined />)}
+                {order && sorts.length > 1 && (
+                  <span className={styles.sortPlace}>{sorts.findIndex(({ field }) => field === sortKey) + 1}</span>
+                )}
               </button>
             ) : (
               column.title

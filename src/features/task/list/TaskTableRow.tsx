@@ -38,7 +38,7 @@ interface Props {
 /** Widths come from variables of the table, so that dragging a header renders no row. */
 export const cellStyle = (column: Column, at: number): CSSProperties => ({
   width: `var(--w${at})`,
-  ...(column.fixed && { left: at === 0 ? 0 : 'var(--w0)' }),
+  ...(column.pinned && { left: `var(--l${at})` }),
 });
 
 function Title({
@@ -124,7 +124,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
             <div
               key={column.key}
               role="gridcell"
-              className={cx(styles.cell, styles.editing, column.fixed && styles.sticky)}
+              className={cx(styles.cell, styles.editing, column.pinned && styles.sticky)}
               style={cellStyle(column, at)}
               onClick={(event) => event.stopPropagation()}
             >
@@ -141,7 +141,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
             key={column.key}
             role="gridcell"
             data-column={column.key}
-            className={cx(styles.cell, column.fixed && styles.sticky, inPlace && styles.editable)}
+            className={cx(styles.cell, column.pinned && styles.sticky, inPlace && styles.editable)}
             style={cellStyle(column, at)}
             onClick={
               inPlace

@@ -1,18 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import StateView from '@/components/StateView';
+import { ViewsProvider } from '../views/ViewsContext';
 import { TaskListView } from './TaskListView';
 import { useListState } from './useListState';
+import type { ViewKey } from './viewKeys';
 
-// Dragging is a library of its own: it comes with the board.
-const TaskBoardView = lazy(() => import('../board/TaskBoardView'));
+const components: Record<ViewKey, ComponentType<{ taskId?: string }>> = {
+  tree: TaskListView,
+  flat: TaskListView,
+  // Dragging is a library of its own: it comes with the board.
+  board: lazy(() => import('../board/TaskBoardView')),
+};
+
+function Shown({ taskId }: { taskId?: string }) {
+  const { state } = useListState();
+  const Component = components[state.view];
+  return (
+    <Suspense fallback={<StateView loading rows={8} />}>
+      <Component taskId={taskId} />
+    </Suspense>
+  );
+}
 
 /** The tasks of a project in the view that the address names. */
 export function TaskViews({ taskId }: { taskId?: string }) {
-  const { state } = useListState();
-  if (state.view !== 'board') return <TaskListView taskId={taskId} />;
   return (
-    <Suspense fallback={<StateView loading rows={8} />}>
-      <TaskBoardView taskId={taskId} />
-    </Suspense>
+    <ViewsProvider>
+      <Shown taskId={taskId} />
+    </ViewsProvider>
   );
 }

@@ -7,6 +7,7 @@ import { FilterBar } from '../filters/FilterBar';
 import { FilterDrawer } from '../filters/FilterDrawer';
 import styles from './list.less';
 import { SearchBox } from './SearchBox';
+import { SortMenu } from './SortMenu';
 import type { ListState } from './urlState';
 import { ViewSwitch } from './ViewSwitch';
 
@@ -17,12 +18,12 @@ interface Props {
   searchRef: RefObject<InputRef | null>;
   onChange: (change: Partial<ListState>) => void;
   onCreate: () => void;
-  /** The column chooser. */
-  columns: ReactNode;
+  /** What belongs to this view alone: grouping, columns, swimlanes. */
+  tools: ReactNode;
 }
 
 /** Search, filters, the view, and what can be created. */
-export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, columns }: Props) {
+export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, tools }: Props) {
   const { rights, projectId } = useTaskProject();
   const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
   return (
@@ -37,7 +38,8 @@ export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, co
       )}
       {!phone && <span className={styles.spacer} />}
       <ViewSwitch state={state} phone={phone} onChange={onChange} />
-      {!phone && columns}
+      {!phone && <SortMenu sorts={state.sorts} onChange={(sorts) => onChange({ sorts })} />}
+      {tools}
       {!phone && may('TASK:IMPORT') && (
         <Link to={`/project/${projectId}/import`}>
           <Button icon={<ImportOutlined />}>导入</Button>

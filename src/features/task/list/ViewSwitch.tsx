@@ -1,6 +1,7 @@
-import { ApartmentOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Segmented, Tooltip } from 'antd';
 import { isNarrowed, type ListState } from './urlState';
+import { type ViewKey, viewKeys } from './viewKeys';
+import { viewTable } from './viewTable';
 
 interface Props {
   state: ListState;
@@ -8,29 +9,26 @@ interface Props {
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Tree, flat, board. Tasks that match a filter stand wherever they are in the tree: then there is no tree. */
+/** Tree, flat, board … Tasks that match a filter or stand in groups are wherever they are in the tree: then there is none. */
 export function ViewSwitch({ state, phone, onChange }: Props) {
-  const narrowed = isNarrowed(state);
-  const value = state.view === 'tree' && narrowed ? 'flat' : state.view;
-  const option = (view: ListState['view'], name: string, icon: React.ReactNode, disabled = false) => ({
-    value: view,
-    icon,
-    disabled,
-    label: phone ? <span className="visually-hidden">{name}</span> : name,
-    title: name,
-  });
+  const treeless = isNarrowed(state) || (state.group !== null && !phone);
+  const value = state.view === 'tree' && treeless ? 'flat' : state.view;
+  const offered = (Object.keys(viewKeys) as ViewKey[]).filter((key) => !phone || !viewTable[key].wideOnly);
+  const name = (key: ViewKey) => (phone && key === 'tree' ? '列表' : viewTable[key].label);
   return (
-    <Tooltip title={narrowed && value === 'flat' && !phone ? '有筛选条件时不能按树显示' : ''}>
-      <Segmented<ListState['view']>
+    <Tooltip title={treeless && value === 'flat' && !phone ? '有筛选条件或分组时不能按树显示' : ''}>
+      <Segmented<ViewKey>
         size={phone ? 'medium' : 'small'}
         aria-label="视图"
         value={phone && value === 'flat' ? 'tree' : value}
-        onChange={(view) => onChange({ view })}
-        options={[
-          option('tree', phone ? '列表' : '树', <ApartmentOutlined />, narrowed && !phone),
-          ...(phone ? [] : [option('flat', '平铺', <UnorderedListOutlined />)]),
-          option('board', '看板', <ProjectOutlined />),
-        ]}
+        onChange={(view) => onChange({ view, ...(view === 'tree' && { group: null }) })}
+        options={offered.map((key) => ({
+          value: key,
+          icon: viewTable[key].icon,
+          disabled: key === 'tree' && isNarrowed(state) && !phone,
+          label: phone ? <span className="visually-hidden">{name(key)}</span> : name(key),
+          title: name(key),
+        }))}
       />
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { moveColumn, noChoice, readChoice, toggleColumn, visibleColumns } from './columnChoice';
+import { moveColumn, noChoice, readChoice, toggleColumn, togglePin, visibleColumns } from './columnChoice';
 
 const columns = [
   { key: 'no', width: 100, fixed: true },
@@ -16,7 +16,7 @@ describe('column choice', () => {
   });
 
   it('never hides or moves what is fixed', () => {
-    expect(keys({ order: ['due', 'no'], hidden: ['no', 'title', 'stage'], widths: {} })).toEqual([
+    expect(keys({ order: ['due', 'no'], hidden: ['no', 'title', 'stage'], pinned: [], widths: {} })).toEqual([
       'no',
       'title',
       'due',
@@ -32,6 +32,13 @@ describe('column choice', () => {
     expect(keys(toggleColumn(hidden, 'stage'))).toEqual(keys(moved));
   });
 
+  it('puts what is pinned behind what is fixed, and shows it', () => {
+    const choice = togglePin({ ...noChoice, order: ['due', 'stage'], hidden: ['custom:1'] }, 'custom:1');
+    expect(keys(choice)).toEqual(['no', 'title', 'custom:1', 'due', 'stage']);
+    expect(visibleColumns(columns, choice).map(({ pinned }) => pinned)).toEqual([true, true, true, false, false]);
+    expect(keys(togglePin(choice, 'custom:1'))).toEqual(['no', 'title', 'due', 'stage', 'custom:1']);
+  });
+
   it('keeps widths within what can be used', () => {
     const sized = visibleColumns(columns, { ...noChoice, widths: { stage: 5, due: 5000, title: 420.4 } });
     expect(sized.map(({ width }) => width)).toEqual([100, 420, 60, 900, 120]);
@@ -41,7 +48,7 @@ describe('column choice', () => {
     for (const kept of [null, 'x', 7, [], { order: 'a', hidden: [1], widths: { a: 'wide', b: Number.NaN } }]) {
       expect(readChoice(kept)).toEqual(noChoice);
     }
-    const choice = { order: ['due'], hidden: ['stage'], widths: { due: 90 } };
+    const choice = { order: ['due'], hidden: ['stage'], pinned: ['due'], widths: { due: 90 } };
     expect(readChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
   });
 });

@@ -1,5 +1,8 @@
 /** The table of the list's columns: the fields of the task table, and what is only shown. */
-import type { TaskSortKey } from '@contract/task/enums';
+
+import type { CustomFieldInfo } from '@contract/project/project';
+import { kindTraits } from '@contract/task/conditions';
+import type { CustomFieldKind } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -13,18 +16,24 @@ import styles from './list.less';
 
 export interface Column {
   key: string;
+  /** As the API names it: in saved views, exports and sort keys. */
+  name: string;
   title: string;
   width: number;
-  sortKey?: TaskSortKey;
+  /** A sort key of the API, or the id of a custom field. */
+  sortKey?: string;
   /** Can be edited in the row. */
   field?: TaskField;
   /** Stays at the left edge and can neither be hidden nor moved. */
   fixed?: boolean;
+  /** Stays at the left edge: fixed, or pinned by the user. */
+  pinned?: boolean;
   render: (row: TaskRow, project: TaskProject) => ReactNode;
 }
 
-const fromField = (field: TaskField, width: number, sortKey?: TaskSortKey): Column => ({
+const fromField = (field: TaskField, name: string, width: number, sortKey?: string): Column => ({
   key: field.key,
+  name,
   title: field.label,
   width,
   sortKey,
@@ -36,10 +45,19 @@ const figure = (text: ReactNode) => <span className={fieldStyles.figure}>{text}<
 const time = (instant: string) => figure(dayjs(instant).format('YYYY-MM-DD HH:mm'));
 
 const builtin: Column[] = [
-  { key: 'taskNo', title: '编号', width: 116, sortKey: 'seq', fixed: true, render: (row) => figure(row.taskNo) },
-  { ...fromField(rowFields.title, 330, 'title'), fixed: true },
+  {
+    key: 'taskNo',
+    name: 'taskNo',
+    title: '编号',
+    width: 116,
+    sortKey: 'seq',
+    fixed: true,
+    render: (row) => figure(row.taskNo),
+  },
+  { ...fromField(rowFields.title, 'title', 330, 'title'), fixed: true },
   {
     key: 'type',
+    name: 'taskTypeId',
     title: '类型',
     width: 84,
     render: (row, project) => {
@@ -54,20 +72,22 @@ const builtin: Column[] = [
       );
     },
   },
-  fromField(rowFields.stage, 98),
-  fromField(rowFields.urgent, 102, 'urgent'),
-  fromField(rowFields.executor, 108),
-  fromField(rowFields.planStart, 106, 'planStart'),
-  fromField(rowFields.planEnd, 106, 'planEnd'),
-  fromField(rowFields.progress, 116, 'progress'),
+  fromField(rowFields.stage, 'stageId', 98),
+  fromField(rowFields.urgent, 'urgent', 102, 'urgent'),
+  fromField(rowFields.executor, 'executorId', 108),
+  fromField(rowFields.planStart, 'planStart', 106, 'planStart'),
+  fromField(rowFields.planEnd, 'planEnd', 106, 'planEnd'),
+  fromField(rowFields.progress, 'progress', 116, 'progress'),
   {
     key: 'children',
+    name: 'childTotal',
     title: '子任务',
     width: 80,
     render: (row) => row.childTotal > 0 && figure(`${row.childDone}/${row.childTotal}`),
   },
   {
     key: 'comments',
+    name: 'commentCount',
     title: '评论',
     width: 68,
     render: (row) =>
@@ -80,16 +100,38 @@ const builtin: Column[] = [
   },
   {
     key: 'createdBy',
+    name: 'creatorId',
     title: '创建人',
     width: 110,
     render: (row) => row.createdBy && <PersonAvatar person={row.createdBy} withName size={20} />,
   },
-  { key: 'createdTime', title: '创建时间', width: 140, sortKey: 'createdTime', render: (row) => time(row.createdTime) },
-  { key: 'updatedTime', title: '更新时间', width: 140, sortKey: 'updatedTime', render: (row) => time(row.updatedTime) },
+  {
+    key: 'createdTime',
+    name: 'createdTime',
+    title: '创建时间',
+    width: 140,
+    sortKey: 'createdTime',
+    render: (row) => time(row.createdTime),
+  },
+  {
+    key: 'updatedTime',
+    name: 'updatedTime',
+    title: '更新时间',
+    width: 140,
+    sortKey: 'updatedTime',
+    render: (row) => time(row.updatedTime),
+  },
 ];
+
+const customColumn = (field: CustomFieldInfo): Column => {
+  const family = kindTraits[field.kind as CustomFieldKind]?.family;
+  const sortable = family !== undefined && family !== 'choices' && family !== 'persons';
+  const width = field.kind === 'textarea' ? 200 : 120;
+  return fromField(customTaskField(field), field.fieldId, width, sortable ? field.fieldId : undefined);
+};
 
 /** All columns of a project's task list; custom fields come last. */
 export const taskColumns = (project: Pick<TaskProject, 'customFields'>): Column[] => [
   ...builtin,
-  ...project.customFields.map((field) => fromField(customTaskField(field), field.kind === 'textarea' ? 200 : 120)),
+  ...project.customFields.map(customColumn),
 ];

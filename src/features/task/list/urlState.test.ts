@@ -1,13 +1,5 @@
-import {
-  defaultState,
-  filterCount,
-  isTree,
-  type ListState,
-  nextSort,
-  parseListState,
-  toQuery,
-  writeListState,
-} from './urlState';
+import { defaultSorts, nextSorts, type Sort } from './sorts';
+import { defaultState, filterCount, isTree, type ListState, parseListState, toQuery, writeListState } from './urlState';
 
 const project = '01a1fb0a-c251-77cb-9a9f-a38a33a0e36a';
 const person = '01a1fb0a-c251-77cb-9a9f-a38a33a0e36b';
@@ -21,9 +13,23 @@ const everything: ListState = {
   urgents: [3, 4],
   executorIds: ['me', 'none', person],
   due: 'soon',
-  sort: 'planEnd',
-  order: 'desc',
+  conditions: {
+    match: 'any',
+    conditions: [
+      { field: 'planEnd', op: 'nextDays', value: 7 },
+      { field: 'executorId', op: 'anyOf', value: ['me', person] },
+    ],
+    groups: [{ match: 'all', conditions: [{ field: project, op: 'empty' }] }],
+    withChildren: true,
+  },
+  sorts: [
+    { field: 'planEnd', order: 'desc' },
+    { field: project, order: 'asc' },
+  ],
   view: 'flat',
+  group: 'planEnd:week',
+  sums: ['estimateHours', person],
+  lane: 'urgent',
 };
 
 describe('address of the task list', () => {
@@ -38,9 +44,14 @@ describe('address of the task list', () => {
 
   it('leaves out what it does not know, so that an old link is no refused query', () => {
     const state = parse(
-      'tab=x&category=DONE,NOPE&priority=9,4&executor=root,me&stage=1&due=never&sort=secret&view=cards',
+      'tab=x&category=DONE,NOPE&priority=9,4&executor=root,me&stage=1&due=never&sort=secret&view=cards&group=a b&sum=$&filter=%7B%22c%22%3A%5B%5B%22title%22%2C%22sounds%22%5D%5D%7D',
     );
     expect(state).toEqual({ ...defaultState, categories: ['DONE'], urgents: [4], executorIds: ['me'] });
+  });
+
+  it('reads the one sort key of older links', () => {
+    expect(parse('sort=planEnd&order=desc').sorts).toEqual([{ field: 'planEnd', order: 'desc' }]);
+    expect(parse('sort=planEnd').sorts).toEqual([{ field: 'planEnd', order: 'asc' }]);
   });
 
   it('cuts a keyword that the API would refuse', () => {
@@ -53,8 +64,7 @@ describe('query of the task list', () => {
     expect(toQuery(defaultState, project)).toEqual({
       projectId: project,
       filter: { parentId: null },
-      sort: 'seq',
-      order: 'desc',
+      sorts: [{ field: 'seq', order: 'desc' }],
     });
     expect(toQuery({ ...defaultState, view: 'flat' }, project).filter).toEqual({});
   });
@@ -85,11 +95,14 @@ describe('query of the task list', () => {
         executorIds: ['me', 'none', person],
         due: 'soon',
         creatorIds: ['me'],
+        match: 'any',
+        conditions: everything.conditions.conditions,
+        groups: everything.conditions.groups,
+        withChildren: true,
       },
-      sort: 'planEnd',
-      order: 'desc',
+      sorts: everything.sorts,
     });
-    expect(filterCount(everything)).toBe(6);
+    expect(filterCount(everything)).toBe(9);
   });
 
   it('lets the tab win over a filter of the same kind', () => {
@@ -98,21 +111,29 @@ describe('query of the task list', () => {
   });
 });
 
-describe('sorting by a header', () => {
+describe('sorting by headers', () => {
+  const words = (sorts: readonly Sort[]) => sorts.map(({ field, order }) => `${field} ${order}`).join(', ');
+
   it('goes up, down, and back to the default', () => {
-    const up = { ...defaultState, ...nextSort(defaultState, 'planEnd') };
-    const down = { ...up, ...nextSort(up, 'planEnd') };
-    const back = { ...down, ...nextSort(down, 'planEnd') };
-    expect([up, down, back].map(({ sort, order }) => `${sort} ${order}`)).toEqual([
-      'planEnd asc',
-      'planEnd desc',
-      'seq desc',
-    ]);
+    const up = nextSorts(defaultSorts, 'planEnd');
+    const down = nextSorts(up, 'planEnd');
+    expect([up, down, nextSorts(down, 'planEnd')].map(words)).toEqual(['planEnd asc', 'planEnd desc', 'seq desc']);
   });
 
   it('turns the default column both ways', () => {
-    const up = { ...defaultState, ...nextSort(defaultState, 'seq') };
-    expect([up.sort, up.order]).toEqual(['seq', 'asc']);
-    expect(nextSort(up, 'seq')).toEqual({ sort: 'seq', order: 'desc' });
+    const up = nextSorts(defaultSorts, 'seq');
+    expect([words(up), words(nextSorts(up, 'seq'))]).toEqual(['seq asc', 'seq desc']);
+  });
+
+  it('adds up to three keys, turns and takes away one of them', () => {
+    const one = nextSorts(defaultSorts, 'urgent', true);
+    const two = nextSorts(one, 'planEnd', true);
+    expect([words(one), words(two)]).toEqual(['urgent asc', 'urgent asc, planEnd asc']);
+    const turned = nextSorts(two, 'urgent', true);
+    expect(words(turned)).toBe('urgent desc, planEnd asc');
+    expect(words(nextSorts(turned, 'urgent', true))).toBe('planEnd asc');
+    const full = nextSorts(nextSorts(two, 'title', true), 'progress', true);
+    expect(words(full)).toBe('urgent asc, planEnd asc, title asc');
+    expect(words(nextSorts(full, 'title'))).toBe('title asc');
   });
 });

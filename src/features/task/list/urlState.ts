@@ -1,13 +1,10 @@
 /** The task list's state as the address keeps it, and the query that it means. Pure. */
-import {
-  type StageCategory,
-  stageCategoryCodes,
-  type TaskPriority,
-  type TaskSortKey,
-  taskPriorities,
-  taskSortKeys,
-} from '@contract/task/enums';
+import { type StageCategory, stageCategoryCodes, type TaskPriority, taskPriorities } from '@contract/task/enums';
+import { SUMS_MAX } from '@contract/task/groups';
 import type { TaskFilter, TaskQuery } from '@contract/task/task';
+import { type Conditions, conditionCount, noConditions, readConditions, writeConditions } from '../filters/conditions';
+import { defaultSorts, readSorts, type Sort, writeSorts } from './sorts';
+import { type ViewKey, viewKeys } from './viewKeys';
 
 export const listTabs = {
   all: '全部',
@@ -30,9 +27,15 @@ export interface ListState {
   urgents: TaskPriority[];
   executorIds: string[];
   due: DueChoice | null;
-  sort: TaskSortKey;
-  order: 'asc' | 'desc';
-  view: 'tree' | 'flat' | 'board';
+  /** What the filter builder says, besides the filters above. */
+  conditions: Conditions;
+  sorts: Sort[];
+  view: ViewKey;
+  /** What a list is grouped by (`planEnd:week`), and what each group sums up. */
+  group: string | null;
+  sums: string[];
+  /** What a board's swimlanes are grouped by. */
+  lane: string | null;
 }
 
 export const defaultState: ListState = {
@@ -44,12 +47,17 @@ export const defaultState: ListState = {
   urgents: [],
   executorIds: [],
   due: null,
-  sort: 'seq',
-  order: 'desc',
+  conditions: noConditions,
+  sorts: [...defaultSorts],
   view: 'tree',
+  group: null,
+  sums: [],
+  lane: null,
 };
 
 const id = /^[0-9a-f-]{36}$/i;
+const fieldName = /^[A-Za-z0-9-]{1,40}(:(day|week|month))?$/;
+const named = (text: string | null) => (text !== null && fieldName.test(text) ? text : null);
 const list = (text: string | null) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const oneOf = <T extends string>(text: string | null, known: readonly T[], fallback: T): T =>
   known.find((value) => value === text) ?? fallback;
@@ -57,7 +65,6 @@ const oneOf = <T extends string>(text: string | null, known: readonly T[], fallb
 /** Reads the address. What it does not know it leaves out: an old link must not end in a refused query. */
 export function parseListState(params: URLSearchParams): ListState {
   const categories: readonly string[] = stageCategoryCodes;
-  const sort = oneOf(params.get('sort'), taskSortKeys, defaultState.sort);
   return {
     tab: oneOf(params.get('tab'), Object.keys(listTabs) as ListTab[], 'all'),
     keyword: (params.get('q') ?? '').slice(0, 200),
@@ -69,17 +76,26 @@ export function parseListState(params: URLSearchParams): ListState {
       .filter((value) => list(params.get('priority')).includes(`${value}`)),
     executorIds: list(params.get('executor')).filter((value) => value === 'me' || value === 'none' || id.test(value)),
     due: (Object.keys(dueChoices) as DueChoice[]).find((value) => value === params.get('due')) ?? null,
-    sort,
-    order: oneOf(params.get('order'), ['asc', 'desc'], sort === defaultState.sort ? defaultState.order : 'asc'),
-    view: oneOf(params.get('view'), ['tree', 'flat', 'board'], 'tree'),
+    conditions: readConditions(params.get('filter')),
+    sorts: readSorts(params.get('sort'), params.get('order')),
+    view: oneOf(params.get('view'), Object.keys(viewKeys) as ViewKey[], 'tree'),
+    group: named(params.get('group')),
+    sums: list(params.get('sum'))
+      .filter((field) => named(field))
+      .slice(0, SUMS_MAX),
+    lane: named(params.get('lane')),
   };
 }
+
+/** The parameters that are this list's. */
+export const listParams = 'tab q category stage type priority executor due filter sort order view group sum lane'.split(
+  ' ',
+);
 
 /** Writes the address, with only what differs from the default. Parameters of others stay. */
 export function writeListState(state: ListState, current = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(current);
   const set = (key: string, value: string) => (value ? params.set(key, value) : params.delete(key));
-  const defaultSort = state.sort === defaultState.sort && state.order === defaultState.order;
   set('tab', state.tab === 'all' ? '' : state.tab);
   set('q', state.keyword);
   set('category', state.categories.join(','));
@@ -88,23 +104,27 @@ export function writeListState(state: ListState, current = new URLSearchParams()
   set('priority', state.urgents.join(','));
   set('executor', state.executorIds.join(','));
   set('due', state.due ?? '');
-  set('sort', defaultSort ? '' : state.sort);
-  set('order', defaultSort ? '' : state.order);
+  set('filter', writeConditions(state.conditions));
+  set('sort', writeSorts(state.sorts));
+  set('order', '');
   set('view', state.view === 'tree' ? '' : state.view);
+  set('group', state.group ?? '');
+  set('sum', state.sums.join(','));
+  set('lane', state.lane ?? '');
   return params;
 }
 
 /** How many of the filters (not the tab) are set. */
 export function filterCount(state: ListState): number {
   const lists = [state.categories, state.stageIds, state.taskTypeIds, state.urgents, state.executorIds];
-  return lists.filter((values) => values.length > 0).length + (state.due ? 1 : 0);
+  return lists.filter((values) => values.length > 0).length + (state.due ? 1 : 0) + conditionCount(state.conditions);
 }
 
 /** Whether the list is narrowed: then matching tasks stand in one flat list, wherever they are in the tree. */
 export const isNarrowed = (state: ListState): boolean =>
   state.tab !== 'all' || state.keyword.trim() !== '' || filterCount(state) > 0;
 
-export const isTree = (state: ListState): boolean => state.view === 'tree' && !isNarrowed(state);
+export const isTree = (state: ListState): boolean => state.view === 'tree' && !isNarrowed(state) && !state.group;
 
 const tabFilter: Record<ListTab, TaskFilter> = {
   all: {},
@@ -114,10 +134,13 @@ const tabFilter: Record<ListTab, TaskFilter> = {
   overdue: { due: 'overdue' },
 };
 
-/** The query of the list, without paging. The tab comes last: within 逾期 another due choice would mean nothing. */
-export function toQuery(state: ListState, projectId: string): Omit<TaskQuery, 'pageNo' | 'pageSize'> {
+export type ListQuery = Omit<TaskQuery, 'pageNo' | 'pageSize'>;
+
+/** What the list asks for wherever a task stands. The tab comes last: within 逾期 another due choice would mean nothing. */
+export function toFilter(state: ListState): TaskFilter {
   const keyword = state.keyword.trim();
-  const filter: TaskFilter = {
+  const { match, conditions, groups, withChildren } = state.conditions;
+  return {
     ...(keyword && { keyword }),
     ...(state.categories.length > 0 && { categories: state.categories }),
     ...(state.stageIds.length > 0 && { stageIds: state.stageIds }),
@@ -125,15 +148,17 @@ export function toQuery(state: ListState, projectId: string): Omit<TaskQuery, 'p
     ...(state.urgents.length > 0 && { urgents: state.urgents }),
     ...(state.executorIds.length > 0 && { executorIds: state.executorIds }),
     ...(state.due && { due: state.due }),
+    ...(match === 'any' && conditionCount(state.conditions) > 0 && { match }),
+    ...(conditions.length > 0 && { conditions }),
+    ...(groups.length > 0 && { groups }),
+    ...(withChildren && { withChildren }),
     ...tabFilter[state.tab],
-    ...(isTree(state) && { parentId: null }),
   };
-  return { projectId, filter, sort: state.sort, order: state.order };
 }
 
-/** The next sort of a column: ascending, descending, then the default again. */
-export function nextSort(state: ListState, key: TaskSortKey): Pick<ListState, 'sort' | 'order'> {
-  if (state.sort !== key) return { sort: key, order: 'asc' };
-  if (state.order === 'asc') return { sort: key, order: 'desc' };
-  return { sort: defaultState.sort, order: key === defaultState.sort ? 'asc' : defaultState.order };
-}
+/** The query of the list, without paging. */
+export const toQuery = (state: ListState, projectId: string): ListQuery => ({
+  projectId,
+  filter: { ...toFilter(state), ...(isTree(state) && { parentId: null }) },
+  sorts: state.sorts,
+});

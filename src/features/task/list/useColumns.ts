@@ -1,33 +1,41 @@
-import { useDebounceFn, useRequest } from 'ahooks';
+import { useDebounceFn, useMemoizedFn } from 'ahooks';
 import { useMemo, useState } from 'react';
-import { getPreference, savePreference } from '@/services/tenant';
 import { useTaskProject } from '../context/TaskProject';
-import { type ColumnChoice, noChoice, readChoice, visibleColumns } from './columnChoice';
+import { useViews } from '../views/ViewsContext';
+import { columnsFromModel, sameColumns } from '../views/viewModel';
+import { type ColumnChoice, visibleColumns } from './columnChoice';
 import { taskColumns } from './columns';
+import { useListState } from './useListState';
 
-/** The list's columns by the user's choice, which is kept on the server a moment after it was made. */
+/** The columns on the screen: the view's, as they were saved or changed since; without a view the user's own. */
 export function useColumns() {
   const project = useTaskProject();
-  const key = `taskColumns:${project.projectId}`;
-  const [choice, setChoice] = useState<ColumnChoice>(noChoice);
-  useRequest(() => getPreference<unknown>(key), {
-    refreshDeps: [key],
-    onSuccess: (value) => setChoice(readChoice(value)),
-    // Without it the list shows all its columns.
-    onError: () => setChoice(noChoice),
-  });
+  const { view } = useListState();
+  const { ownColumns, setOwnColumns, drafts, setDraft } = useViews();
+  // Of the user's own the last change shows at once and is kept a moment later.
+  const [latest, setLatest] = useState<ColumnChoice | null>(null);
   const { run: keep } = useDebounceFn(
     (next: ColumnChoice) => {
-      // A lost column width is not worth a toast.
-      savePreference(key, next).catch(() => undefined);
+      setOwnColumns(next);
+      setLatest(null);
     },
     { wait: 600 },
   );
   const all = useMemo(() => taskColumns(project), [project]);
+  const layoutId = view?.layoutId;
+  const savedColumns = view?.model.columns;
+  const saved = useMemo(
+    () => (savedColumns ? columnsFromModel(all, savedColumns) : ownColumns),
+    [all, savedColumns, ownColumns],
+  );
+  const draft = layoutId === undefined ? latest : drafts[layoutId];
+  const choice = draft ?? saved;
   const columns = useMemo(() => visibleColumns(all, choice), [all, choice]);
-  const change = (next: ColumnChoice) => {
-    setChoice(next);
-    keep(next);
-  };
-  return { all, columns, choice, change };
+  const change = useMemoizedFn((next: ColumnChoice) => {
+    if (layoutId !== undefined) return setDraft(layoutId, next);
+    setLatest(next);
+    return keep(next);
+  });
+  const changed = layoutId !== undefined && draft !== undefined && draft !== null && !sameColumns(all, draft, saved);
+  return { all, columns, choice, change, changed };
 }

@@ -1,15 +1,24 @@
 import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
-import { type ListState, parseListState, writeListState } from './urlState';
+import { ALL, addressOf, openedBy } from '../views/address';
+import { useViews } from '../views/ViewsContext';
+import type { ListState } from './urlState';
 
-/** The list's state, which lives in the address. */
+/** The list's state, which lives in the address: a saved view's, or what deviates from it. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
+  const { views, choice } = useViews();
   const text = params.toString();
-  const state = useMemo(() => parseListState(new URLSearchParams(text)), [text]);
+  const { defaultId } = choice;
+  const opened = useMemo(() => openedBy(new URLSearchParams(text), views, defaultId), [text, views, defaultId]);
+  const { view, state } = opened;
   const change = useMemoizedFn((part: Partial<ListState>) =>
-    setParams(writeListState({ ...state, ...part }, params), { replace: true }),
+    setParams(addressOf({ ...state, ...part }, view, defaultId, params), { replace: true }),
   );
-  return { state, change, search: text ? `?${text}` : '' };
+  /** Opens a view as it was saved; `all`: the list without one. */
+  const openView = useMemoizedFn((layoutId: string) =>
+    setParams(layoutId === ALL && !defaultId ? {} : { layout: layoutId }),
+  );
+  return { ...opened, change, openView, search: text ? `?${text}` : '' };
 }

@@ -1,12 +1,15 @@
-import type { TaskQuery, TaskRow } from '@contract/task/task';
+import type { TaskRow } from '@contract/task/task';
+import type { TaskGroup } from '@contract/task/views';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { listSubTasks, queryTasks } from '@/services/task';
 import { TaskWindow } from './taskWindow';
 import { type Children, type Line, layoutTree, type OpenRoot } from './treeLayout';
+import type { ListQuery } from './urlState';
 
 export type ListLine =
   | { kind: 'task'; key: string; row: TaskRow; depth: number; open: boolean }
   | { kind: 'pending'; key: string; depth: number; failed: boolean; parentId: string }
+  | { kind: 'group'; key: string; group: TaskGroup; open: boolean; at: number }
   | { kind: 'skeleton'; key: string };
 
 interface TreeState {
@@ -17,10 +20,45 @@ interface TreeState {
   children: ReadonlyMap<string, Children>;
 }
 
+/** What draws a list: its lines, and what they can be told. */
+export interface TaskRows {
+  /** Lines. */
+  count: number;
+  /** Tasks that the query finds (in tree view: on the top level). */
+  total: number | null;
+  error: unknown;
+  /** These are the rows of the query before, while the new ones are on their way. */
+  pending: boolean;
+  version: number;
+  lineAt: (index: number) => ListLine;
+  /** Loads what the lines `from` to `to` need. */
+  ensure: (from: number, to: number) => void;
+  toggle: (taskId: string) => void;
+  retry: () => void;
+  retryChildren: (parentId: string) => Promise<void>;
+  /** Shows a task as it is now, wherever it stands. */
+  replace: (row: TaskRow) => void;
+  /** Asks the server again, keeping what is on the screen and what is open. */
+  reload: () => void;
+  /** The line of a task, if it is among the rows that are there. */
+  lineOf: (taskId: string) => number;
+  /** Of a grouped list. */
+  groups?: {
+    toggle: (at: number) => void;
+    foldAll: (close: boolean) => void;
+    /** The line of the head that a line stands below. */
+    headBefore: (line: number) => number;
+    truncated: boolean;
+  };
+}
+
 const emptyTree: TreeState = { window: null, open: new Set(), roots: [], children: new Map() };
 
-/** The lines of the task list for a query: windows of rows, and in tree view the opened children between them. */
-export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree: boolean) {
+/**
+ * The lines of the task list for a query: windows of rows, and in tree view the opened children between them.
+ * @param idle something else is shown: nothing is asked for.
+ */
+export function useTaskRows(query: ListQuery, tree: boolean, idle = false): TaskRows {
   const key = JSON.stringify(query);
   const wanted = useMemo(() => {
     const fixed = JSON.parse(key) as typeof query;
@@ -29,14 +67,14 @@ export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree:
   // The former rows stay until the first of the new ones are there: typing in the search box must not flicker.
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
-    wanted.ensure(0, 0);
+    if (!idle) wanted.ensure(0, 0);
     const take = () => {
       if (wanted.total !== null || wanted.error) setShown(wanted);
     };
     take();
     const stop = wanted.subscribe(take);
     return () => void stop();
-  }, [wanted]);
+  }, [wanted, idle]);
   const version = useSyncExternalStore(shown.subscribe, shown.getVersion);
 
   const [state, setState] = useState<TreeState>(emptyTree);
@@ -169,5 +207,3 @@ export function useTaskRows(query: Omit<TaskQuery, 'pageNo' | 'pageSize'>, tree:
     lineOf,
   };
 }
-
-export type TaskRows = ReturnType<typeof useTaskRows>;

@@ -1,0 +1,52 @@
+import { sumFields } from '@contract/task/groups';
+import type { TaskGroup } from '@contract/task/views';
+import { memo } from 'react';
+import { type TaskProject, useTaskProject } from '../context/TaskProject';
+import { cx } from '../cx';
+import { CaretGlyph } from '../list/glyphs';
+import styles from './groups.less';
+import { groupMark, groupTitle } from './groupTitle';
+
+interface Props {
+  group: TaskGroup;
+  /** What is grouped by. */
+  by: string;
+  sums: readonly string[];
+  open: boolean;
+  onToggle: () => void;
+  active?: boolean;
+}
+
+export const sumLabel = (field: string, { customFields }: Pick<TaskProject, 'customFields'>): string =>
+  (sumFields as Record<string, string>)[field] ?? customFields.find(({ fieldId }) => fieldId === field)?.name ?? '';
+
+const figure = (value: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
+
+/** The head of a group: its name, how many tasks it holds, and the sums. */
+export const GroupHead = memo(function GroupHead({ group, by, sums, open, onToggle, active }: Props) {
+  const project = useTaskProject();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-expanded={open}
+      className={cx(styles.head, active && styles.active)}
+      onClick={onToggle}
+    >
+      <span className={cx(styles.caret, open && styles.open)}>
+        <CaretGlyph />
+      </span>
+      {groupMark(by, group, project)}
+      <span className={styles.name}>{groupTitle(by, group, project)}</span>
+      <span className={styles.count}>{group.count.toLocaleString()}</span>
+      {sums.map((field, at) => {
+        const sum = group.sums[at];
+        return (
+          <span key={field} className={styles.sum}>
+            {sumLabel(field, project)} <b>{sum === null || sum === undefined ? '–' : figure(sum)}</b>
+          </span>
+        );
+      })}
+    </button>
+  );
+});

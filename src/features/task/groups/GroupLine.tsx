@@ -1,0 +1,51 @@
+import { cx } from '../cx';
+import type { ListLine, TaskRows } from '../list/useTaskRows';
+import { GroupHead } from './GroupHead';
+import styles from './groups.less';
+
+export interface Grouping {
+  by: string;
+  sums: readonly string[];
+}
+
+interface LineProps extends Grouping {
+  line: Extract<ListLine, { kind: 'group' }>;
+  top: number;
+  active?: boolean;
+  rows: TaskRows;
+}
+
+/** The head of a group as a line of the list. */
+export function GroupLine({ line, top, by, sums, active, rows }: LineProps) {
+  return (
+    <div className={styles.line} style={{ top }}>
+      <GroupHead
+        {...{ by, sums, active }}
+        group={line.group}
+        open={line.open}
+        onToggle={() => rows.groups?.toggle(line.at)}
+      />
+    </div>
+  );
+}
+
+/** The head of the group that the first line in sight belongs to: it stays while its rows scroll by. */
+export function PinnedHead({
+  rows,
+  first,
+  grouping,
+  bare,
+}: {
+  rows: TaskRows;
+  first: number;
+  grouping: Grouping;
+  bare?: boolean;
+}) {
+  const at = rows.groups?.headBefore(first) ?? -1;
+  const line = at >= 0 && at < first ? rows.lineAt(at) : null;
+  return (
+    <div className={cx(styles.pinned, bare && styles.top)}>
+      {line?.kind === 'group' && <GroupLine {...grouping} line={line} top={0} rows={rows} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { GroupOutlined } from '@ant-design/icons';
+import { SUMS_MAX } from '@contract/task/groups';
+import { Button, Popover, Select, Tooltip } from 'antd';
+import { useTaskProject } from '../context/TaskProject';
+import type { ListState } from '../list/urlState';
+import styles from './groups.less';
+import { groupChoices, groupLabel, sumChoices, usualSums } from './groupTitle';
+
+interface Props {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  onFoldAll?: (close: boolean) => void;
+}
+
+function Panel({ state, onChange, onFoldAll }: Props) {
+  const project = useTaskProject();
+  return (
+    <div className={styles.panel}>
+      <label>
+        分组依据
+        <Select
+          aria-label="分组依据"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="不分组"
+          value={state.group}
+          options={groupChoices(project)}
+          onChange={(group: string | undefined) =>
+            onChange(
+              group
+                ? {
+                    group,
+                    sums: state.sums.length > 0 ? state.sums : usualSums(project),
+                    ...(state.view === 'tree' && { view: 'flat' as const }),
+                  }
+                : { group: null, sums: [] },
+            )
+          }
+        />
+      </label>
+      {state.group && (
+        <>
+          <label>
+            每组合计
+            <Select
+              aria-label="每组合计"
+              mode="multiple"
+              maxCount={SUMS_MAX}
+              placeholder="不合计"
+              value={state.sums}
+              options={sumChoices(project)}
+              onChange={(sums: string[]) => onChange({ sums })}
+            />
+          </label>
+          <div className={styles.row}>
+            <Button size="small" onClick={() => onFoldAll?.(false)}>
+              全部展开
+            </Button>
+            <Button size="small" onClick={() => onFoldAll?.(true)}>
+              全部收起
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the list is grouped by, and what each group sums up. */
+export function GroupMenu(props: Props) {
+  const project = useTaskProject();
+  const { group } = props.state;
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} title="分组" content={<Panel {...props} />}>
+      <Tooltip title={group ? `按${groupLabel(group, project)}分组` : '分组'}>
+        <Button
+          type="text"
+          icon={<GroupOutlined />}
+          aria-label="分组"
+          aria-pressed={group !== null}
+          color={group ? 'primary' : 'default'}
+          variant={group ? 'filled' : 'text'}
+        />
+      </Tooltip>
+    </Popover>
+  );
+}

@@ -1,0 +1,103 @@
+/** The saved views of the project on the screen, and what this user has chosen about them. */
+import type { TaskView } from '@contract/task/views';
+import { useMemoizedFn, useRequest } from 'ahooks';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import StateView from '@/components/StateView';
+import { listViews } from '@/services/task';
+import { getPreference, savePreference } from '@/services/tenant';
+import { useTaskProject } from '../context/TaskProject';
+import { type ColumnChoice, readChoice } from '../list/columnChoice';
+import { noViewChoice, orderViews, readViewChoice, type ViewChoice } from './viewChoice';
+
+interface Views {
+  /** In the user's order. */
+  views: TaskView[];
+  choice: ViewChoice;
+  choose: (choice: ViewChoice) => void;
+  reload: () => Promise<TaskView[]>;
+  /** Columns of the list without a view. */
+  ownColumns: ColumnChoice;
+  setOwnColumns: (columns: ColumnChoice) => void;
+  /** Columns of views as they stand changed and not saved, by the view's id. */
+  drafts: Readonly<Record<string, ColumnChoice>>;
+  setDraft: (layoutId: string, columns: ColumnChoice | null) => void;
+}
+
+const none: Views = {
+  views: [],
+  choice: noViewChoice,
+  choose: () => undefined,
+  reload: async () => [],
+  ownColumns: readChoice(null),
+  setOwnColumns: () => undefined,
+  drafts: {},
+  setDraft: () => undefined,
+};
+const Context = createContext<Views>(none);
+
+/** A lost choice is not worth a toast. */
+const keep = (key: string, value: unknown) => void savePreference(key, value).catch(() => undefined);
+/** Without them the list shows itself as it is by default. */
+const preferenceOf = (key: string) => getPreference<unknown>(key).catch(() => null);
+
+export function ViewsProvider({ children }: { children: ReactNode }) {
+  const { projectId } = useTaskProject();
+  const [choice, setChoice] = useState(noViewChoice);
+  const [ownColumns, setOwnColumns] = useState(() => readChoice(null));
+  const [drafts, setDrafts] = useState<Record<string, ColumnChoice>>({});
+  const loaded = useRequest(
+    async () => {
+      const [views, kept, columns] = await Promise.all([
+        listViews(projectId, { quiet: true }),
+        preferenceOf(`taskViews:${projectId}`),
+        preferenceOf(`taskColumns:${projectId}`),
+      ]);
+      return { views, kept, columns };
+    },
+    {
+      refreshDeps: [projectId],
+      onSuccess: ({ kept, columns }) => {
+        setChoice(readViewChoice(kept));
+        setOwnColumns(readChoice(columns));
+      },
+    },
+  );
+  const { data, error, refresh, mutate } = loaded;
+  const choose = useMemoizedFn((next: ViewChoice) => {
+    setChoice(next);
+    keep(`taskViews:${projectId}`, next);
+  });
+  const reload = useMemoizedFn(async () => {
+    const views = await listViews(projectId, { quiet: true });
+    mutate((before) => before && { ...before, views });
+    return views;
+  });
+  const changeColumns = useMemoizedFn((next: ColumnChoice) => {
+    setOwnColumns(next);
+    keep(`taskColumns:${projectId}`, next);
+  });
+  const setDraft = useMemoizedFn((layoutId: string, columns: ColumnChoice | null) =>
+    setDrafts(({ [layoutId]: _before, ...others }) => (columns ? { ...others, [layoutId]: columns } : others)),
+  );
+  const views = data?.views;
+  const value = useMemo<Views>(
+    () => ({
+      views: orderViews(views ?? [], choice),
+      choice,
+      choose,
+      reload,
+      ownColumns,
+      setOwnColumns: changeColumns,
+      drafts,
+      setDraft,
+    }),
+    [views, choice, choose, reload, ownColumns, changeColumns, drafts, setDraft],
+  );
+  return (
+    <StateView loading={!data && !error} error={data ? undefined : error} onRetry={refresh} rows={10}>
+      <Context.Provider value={value}>{children}</Context.Provider>
+    </StateView>
+  );
+}
+
+export const useViews = () => useContext(Context);

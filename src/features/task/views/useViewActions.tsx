@@ -1,0 +1,130 @@
+import type { TaskView, ViewUpdate } from '@contract/task/views';
+import { useMemoizedFn } from 'ahooks';
+import { App, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { deleteView, updateView } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import { useColumns } from '../list/useColumns';
+import { useListState } from '../list/useListState';
+import { ALL } from './address';
+import { useViews } from './ViewsContext';
+import { moveView } from './viewChoice';
+import { columnsToModel, kindOf, toModel } from './viewModel';
+
+/** What a view can be told: each call says what came of it, and the list of views follows. */
+export function useViewActions() {
+  const { message, modal } = App.useApp();
+  const { rights, projectId } = useTaskProject();
+  const { views, choice, choose, reload, setDraft } = useViews();
+  const { view: current, state, openView } = useListState();
+  const columns = useColumns();
+  const [saving, setSaving] = useState(false);
+
+  const update = async (view: TaskView, change: Omit<ViewUpdate, 'version'>, done: string): Promise<boolean> => {
+    setSaving(true);
+    try {
+      await updateView(view.layoutId, { version: view.version, ...change }, { quiet: true });
+      await reload();
+      void message.success(done);
+      return true;
+    } catch (error) {
+      void message.error(failureText(error, '视图没有保存，请重试'));
+      // Somebody else was faster: the next try stands on what they saved.
+      await reload().catch(() => undefined);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** The model of what is on the screen. */
+  const model = () => ({ ...toModel(state), columns: columnsToModel(columns.all, columns.choice) });
+
+  const save = useMemoizedFn(async () => {
+    if (!current) return;
+    if (!(await update(current, { kind: kindOf(state), model: model() }, '视图已保存'))) return;
+    setDraft(current.layoutId, null);
+    openView(current.layoutId);
+  });
+  const reset = useMemoizedFn(() => {
+    if (!current) return;
+    setDraft(current.layoutId, null);
+    openView(current.layoutId);
+  });
+
+  const remove = (view: TaskView) =>
+    modal.confirm({
+      title: `删除视图「${view.name}」？`,
+      content: view.visibility === 'shared' ? '它对所有项目成员都会消失，任务不受影响。' : '任务不受影响。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await deleteView(view.layoutId, { quiet: true });
+        } catch (error) {
+          void message.error(failureText(error, '视图没有删除，请重试'));
+          throw error;
+        }
+        if (choice.defaultId === view.layoutId) choose({ ...choice, defaultId: null });
+        openView(ALL);
+        await reload();
+      },
+    });
+  const copyLink = async (view: TaskView) => {
+    await navigator.clipboard.writeText(`${window.location.origin}/project/layout/${view.layoutId}`);
+    void message.success('链接已复制');
+  };
+
+  const menuOf = (view: TaskView, rename: () => void): MenuProps => {
+    const mine = view.owner?.userId === rights.userId;
+    const mayShare = rights.privileges.includes('TASK:UPDATE');
+    const isDefault = choice.defaultId === view.layoutId;
+    const at = views.findIndex(({ layoutId }) => layoutId === view.layoutId);
+    const shared = view.visibility === 'shared';
+    const items: MenuProps['items'] = [
+      { key: 'rename', label: '重命名', disabled: !view.editable, onClick: rename },
+      {
+        key: 'share',
+        label: shared ? '取消共享（仅自己可见）' : '共享给项目成员',
+        disabled: !(mine && view.editable && (shared || mayShare)),
+        onClick: () =>
+          void update(
+            view,
+            { visibility: shared ? 'private' : 'shared' },
+            shared ? '视图仅自己可见' : '视图已共享给项目成员',
+          ),
+      },
+      {
+        key: 'lock',
+        label: view.locked ? '解除锁定' : '锁定（只有自己和项目经理可修改）',
+        disabled: !mine,
+        onClick: () => void update(view, { locked: !view.locked }, view.locked ? '视图已解除锁定' : '视图已锁定'),
+      },
+      { type: 'divider' },
+      {
+        key: 'default',
+        label: isDefault ? '不再作为我的默认视图' : '设为我的默认视图',
+        onClick: () => choose({ ...choice, defaultId: isDefault ? null : view.layoutId }),
+      },
+      {
+        key: 'left',
+        label: '左移',
+        disabled: at <= 0,
+        onClick: () => choose(moveView(views, choice, view.layoutId, -1)),
+      },
+      {
+        key: 'right',
+        label: '右移',
+        disabled: at === views.length - 1,
+        onClick: () => choose(moveView(views, choice, view.layoutId, 1)),
+      },
+      { key: 'link', label: '复制链接', onClick: () => void copyLink(view) },
+      { type: 'divider' },
+      { key: 'delete', label: '删除', danger: true, disabled: !view.editable, onClick: () => remove(view) },
+    ];
+    return { items };
+  };
+
+  return { save, reset, saving, menuOf, update, model, projectId };
+}
