@@ -2,7 +2,8 @@
 
 import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import type { FieldConfig } from '../task/fields';
+import { type CustomFieldKind, customFieldKinds } from '../task/enums';
+import { type FieldConfig, FieldOption } from '../task/fields';
 import {
   PROJECT_CODE_PATTERN,
   projectHealths,
@@ -266,9 +267,16 @@ export type TaskTypeInfo = Static<typeof TaskTypeInfo>;
 export const CustomFieldInfo = Type.Object({
   fieldId: Type.String(),
   name: Type.String(),
-  kind: Type.String(),
-  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String(), color: Type.Optional(Type.String()) })),
-  /** currency, precision, unit (`contract/task/fields.ts`). */
-  config: Type.Optional(Type.Unsafe<FieldConfig>({ type: 'object', additionalProperties: true })),
+  kind: OneOf(Object.keys(customFieldKinds) as CustomFieldKind[]),
+  /** Of departments: those of the enterprise. */
+  options: Type.Array(FieldOption),
+  /** currency, precision, unit, formula (`contract/task/fields.ts`). */
+  config: Type.Unsafe<FieldConfig>({ type: 'object', additionalProperties: true }),
+  hint: Type.String(),
+  required: Type.Boolean(),
+  defaultValue: Type.Unsafe<string | number | boolean | string[] | null>({}),
+  /** Belongs to the enterprise; here it can only be let go. */
+  shared: Type.Boolean(),
+  version: Type.Integer(),
 });
 export type CustomFieldInfo = Static<typeof CustomFieldInfo>;

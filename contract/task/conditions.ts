@@ -9,12 +9,14 @@ export type ConditionFamily =
   | 'date'
   | 'choice'
   | 'choices'
+  | 'tree'
   | 'person'
   | 'persons'
   | 'flag'
+  | 'files'
   | 'words';
 /**
- * Operators with their labels. `value`: one of text, number or boolean; a list for anyOf, noneOf, allOf; two bounds for
+ * Operators with their labels. `value`: one of text, number or boolean; a list for anyOf, noneOf, allOf, under; two bounds for
  * between; days for nextDays, pastDays; none for the rest. Of people, `me` stands for who asks.
  */
 export const conditionOps = {
@@ -30,6 +32,7 @@ export const conditionOps = {
   anyOf: '属于任一',
   noneOf: '不属于',
   allOf: '包含全部',
+  under: '属于（含下级）',
   today: '今天',
   thisWeek: '本周',
   thisMonth: '本月',
@@ -58,12 +61,16 @@ export const kindTraits: Readonly<Record<CustomFieldKind, FieldTraits>> = {
   dateRange: { family: 'date' },
   select: { family: 'choice', groups: true },
   multiSelect: { family: 'choices', groups: true },
+  treeSelect: { family: 'tree', groups: true },
   person: { family: 'person', groups: true },
   persons: { family: 'persons', groups: true },
+  department: { family: 'tree', groups: true },
   switch: { family: 'flag', groups: true },
   link: { family: 'text' },
   rating: { family: 'number', groups: true, sums: true },
   progress: { family: 'number', sums: true },
+  file: { family: 'files' },
+  calculated: { family: 'number', sums: true },
 };
 
 /** What the console offers, and the server takes, for each family. */
@@ -88,9 +95,11 @@ export const familyOps: Readonly<Record<ConditionFamily, readonly ConditionOp[]>
   ],
   choice: ['is', 'isNot', 'anyOf', 'noneOf', 'empty', 'notEmpty'],
   choices: ['anyOf', 'noneOf', 'allOf', 'empty', 'notEmpty'],
+  tree: ['under', 'is', 'isNot', 'anyOf', 'noneOf', 'empty', 'notEmpty'],
   person: ['is', 'isNot', 'anyOf', 'noneOf', 'empty', 'notEmpty'],
   persons: ['anyOf', 'noneOf', 'allOf', 'empty', 'notEmpty'],
   flag: ['is'],
+  files: ['empty', 'notEmpty'],
   /** Looked up in the search index, not letter by letter. */
   words: ['contains', 'notContains'],
 };

@@ -51,14 +51,47 @@ export const customFieldKinds = {
   dateRange: '日期区间',
   select: '单选',
   multiSelect: '多选',
+  treeSelect: '级联单选',
   person: '人员',
   persons: '多人员',
+  department: '部门',
   switch: '开关',
   link: '链接',
   rating: '评分',
   progress: '进度',
+  file: '文件',
+  calculated: '公式',
 } as const;
 export type CustomFieldKind = keyof typeof customFieldKinds;
+
+/** Kinds whose options the administrator writes. */
+export const kindsWithOptions: readonly CustomFieldKind[] = ['select', 'multiSelect', 'treeSelect'];
+/** Kinds that a new task cannot begin with a value of. */
+export const kindsWithoutDefault: readonly CustomFieldKind[] = ['file', 'calculated', 'department'];
+
+/** Kinds that an import can make a new field of. */
+export const importableKinds: readonly CustomFieldKind[] = (Object.keys(customFieldKinds) as CustomFieldKind[]).filter(
+  (kind) => kind !== 'file' && kind !== 'calculated' && kind !== 'department',
+);
+
+/** Built-in fields that a formula may use. */
+export const formulaFields = {
+  estimateHours: '预计工时',
+  progress: '进度',
+  planStart: '计划开始',
+  planEnd: '计划截止',
+} as const;
+export type FormulaField = keyof typeof formulaFields;
+/** Kinds of custom fields that a formula may use, as a number or as a day. */
+export const formulaKinds: Readonly<Partial<Record<CustomFieldKind, 'number' | 'date'>>> = {
+  number: 'number',
+  money: 'number',
+  percent: 'number',
+  rating: 'number',
+  progress: 'number',
+  calculated: 'number',
+  date: 'date',
+};
 
 export const taskMemberRoles = { executor: '执行人', involve: '参与人', follow: '关注人' } as const;
 export type TaskMemberRole = keyof typeof taskMemberRoles;

@@ -14,6 +14,8 @@ export const FieldOption = Type.Object({
   value: Type.String({ minLength: 1, maxLength: 200 }),
   label: Type.String({ minLength: 1, maxLength: 200 }),
   color: Type.Optional(Type.String({ maxLength: 20 })),
+  /** Of a tree: the value of the option above. */
+  parent: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 export type FieldOption = Static<typeof FieldOption>;
 const OptionInput = Type.Object({ ...FieldOption.properties, value: Type.Optional(FieldOption.properties.value) });
@@ -25,24 +27,85 @@ export const FieldConfig = Type.Object({
   precision: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   /** Of numbers: shown behind them. */
   unit: Type.Optional(Type.String({ maxLength: 10 })),
+  /** Of calculated fields: `{planEnd} - {planStart} + 1`; in braces a built-in field or the id of a custom one. */
+  formula: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
 });
 export type FieldConfig = Static<typeof FieldConfig>;
 
+/** A value that a new task begins with; what is allowed depends on the kind. */
+const DefaultValue = Type.Union([
+  Type.String({ maxLength: 500 }),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+  Type.Null(),
+]);
+
 const editable = {
-  options: Type.Optional(Type.Array(OptionInput, { maxItems: 200 })),
+  options: Type.Optional(Type.Array(OptionInput, { maxItems: 500 })),
   config: Type.Optional(FieldConfig),
+  /** Shown beside the field, for who fills it in. */
+  hint: Type.Optional(Type.String({ maxLength: 200 })),
+  /** A new task needs a value, and it cannot be cleared later. */
+  required: Type.Optional(Type.Boolean()),
+  defaultValue: Type.Optional(DefaultValue),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
 };
-export const FieldCreate = Type.Object({ projectId: Id, name: Name, kind: Kind, ...editable });
+/** Without `projectId` the field is the enterprise's, for projects to take over. */
+export const FieldCreate = Type.Object({ projectId: Type.Optional(Id), name: Name, kind: Kind, ...editable });
 export type FieldCreate = Static<typeof FieldCreate>;
-/** The kind stays: values of tasks depend on it. An option that tasks hold cannot be left out. */
-export const FieldUpdate = Type.Object({ fieldId: Id, name: Type.Optional(Name), ...editable });
+/** The kind can only change while no task holds a value. An option that tasks hold cannot be left out. */
+export const FieldUpdate = Type.Object({
+  fieldId: Id,
+  /** The one that was read: another's change in between is 409. */
+  version: Type.Optional(Type.Integer()),
+  name: Type.Optional(Name),
+  kind: Type.Optional(Kind),
+  ...editable,
+});
 export type FieldUpdate = Static<typeof FieldUpdate>;
-/** A field that tasks have values in goes only when that is said; the values come back with a field of the same id only. */
+/** Archives a field; one that tasks have values in goes only when that is said. Restored, it has its values again. */
 export const FieldDelete = Type.Object({ evenIfUsed: Type.Optional(Type.Boolean()) });
 export const FieldUsage = Type.Object({
   /** Tasks with a value. */
   count: Type.Integer(),
+});
+
+export const ArchivedField = Type.Object({
+  fieldId: Type.String(),
+  name: Type.String(),
+  kind: Kind,
+  /** Tasks that still hold a value, unseen. */
+  count: Type.Integer(),
+  archivedTime: Type.String(),
+});
+export type ArchivedField = Static<typeof ArchivedField>;
+
+/** A field of the enterprise, and how many projects use it. */
+export const TenantField = Type.Object({
+  fieldId: Type.String(),
+  name: Type.String(),
+  kind: Kind,
+  options: Type.Array(FieldOption),
+  config: Type.Unsafe<FieldConfig>({ type: 'object', additionalProperties: true }),
+  hint: Type.String(),
+  required: Type.Boolean(),
+  defaultValue: Type.Unsafe<string | number | boolean | string[] | null>({}),
+  version: Type.Integer(),
+  projects: Type.Integer(),
+});
+export type TenantField = Static<typeof TenantField>;
+export const FieldsAdopt = Type.Object({
+  projectId: Id,
+  fieldIds: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),
+});
+/** Whether a field of the enterprise is required is settled by each project. */
+export const AdoptedUpdate = Type.Object({ projectId: Id, fieldId: Id, required: Type.Boolean() });
+export const AdoptedRelease = Type.Object({ projectId: Id, fieldId: Id, evenIfUsed: Type.Optional(Type.Boolean()) });
+/** Fields of a project in their new order; what is left out follows. */
+export const FieldsOrder = Type.Object({
+  projectId: Id,
+  fieldIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
 });
 
 const Scalar = Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]);

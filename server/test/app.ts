@@ -8,6 +8,9 @@
  *       const answer = await api.post('collaboration-center/ccTask/create', { … });
  *       expect(answer.status).toBe(200);
  */
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { InjectOptions } from 'light-my-request';
 import { type App, buildApp } from '../app';
 import { readEnv } from '../env';
@@ -81,6 +84,7 @@ export const testEnv = (databaseUrl: string | null) =>
     RATE_LIMIT_PER_MINUTE: '0',
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: path.join(os.tmpdir(), `collab-test-${process.pid}`),
   });
 
 /** Call at the top of a test file; the app lives for the whole file. With `jobs`, background work runs too. */
@@ -117,6 +121,7 @@ export function useTestApp({
   afterAll(async () => {
     await current?.app.stop();
     await opened?.drop();
+    await rm(path.join(testEnv(null).dataDir, 'files'), { recursive: true, force: true });
   });
   return () => {
     if (!current) throw new Error('The test app is there inside of tests only');

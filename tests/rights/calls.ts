@@ -36,6 +36,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('/dingTalkConfig')) return objects.robot.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
   if (path.includes('calendar/')) return objects.holiday.id;
+  if (path.endsWith('customFields/{id}/restore')) return objects.archivedField.id;
   if (path.includes('customFields/')) return objects.field.id;
   if (path.includes('/labels/')) return objects.label.id;
   if (path.includes('/layouts/')) return objects.view.id;
@@ -60,7 +61,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     targetId: objects.sibling.id,
     position: 'after',
     dependId: objects.depend.id,
-    fieldId: objects.field.id,
+    fieldId: /adopted$|release$/.test(path) ? objects.adoptedField.id : objects.field.id,
+    fieldIds: path.endsWith('adopt') ? [objects.tenantField.id] : [objects.field.id],
+    required: true,
+    category: 'taskField',
+    fileId: objects.file.id,
     labelId: objects.label.id,
     color: 'blue',
     format: 'csv',
@@ -139,12 +144,12 @@ export function callOf({ method, path, schemas, multipart = false }: RouteDefini
 }
 
 const BOUNDARY = 'walk-boundary';
-function form(projectId: string): string {
+function form({ objects }: World, upload: boolean): string {
   const part = (disposition: string, content: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
   return [
-    part('name="projectId"', projectId),
-    part('name="mapping"', '{"title":"title"}'),
+    part('name="projectId"', objects.project.id),
+    upload ? part('name="fieldId"', objects.fileField.id) : part('name="mapping"', '{"title":"title"}'),
     part('name="file"; filename="walk.csv"', 'title\nwalk\n'),
     `--${BOUNDARY}--\r\n`,
   ].join('');
@@ -156,6 +161,6 @@ export function send(client: Client, call: Call, world: World): Promise<Answer> 
   if (!call.multipart) return client.call(call.method, path, call.body);
   return client.call(call.method, path, undefined, {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: form(world.objects.project.id),
+    payload: form(world, call.path.endsWith('uploadFile')),
   });
 }

@@ -54,7 +54,7 @@ const managers = judged(404, [200, 200, 404, 200, 403, 403, 404, 404], [403, 403
 /** Comments are their author's, who is pm here. */
 const author = judged(404, [403, 403, 404, 200, 403, 403, 404, 404], [403, 403, 404]);
 
-/** The enterprise's own: a stranger keeps the calendar of theirs. */
+/** The enterprise's own: a stranger keeps what is theirs. */
 const keepers: Expected = {
   visitor: 401,
   homeless: 403,
@@ -199,6 +199,19 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`PUT ${project}/customFields`]: managers,
   [`GET ${project}/customFields/{id}/usage`]: managers,
   [`DELETE ${project}/customFields/{id}`]: managers,
+  [`POST ${project}/customFields/{id}/restore`]: managers,
+  [`GET ${project}/customFields/archived`]: managers,
+  [`PUT ${project}/customFields/order`]: managers,
+  [`GET ${project}/customFields/available`]: managers,
+  [`POST ${project}/customFields/adopt`]: managers,
+  [`PUT ${project}/customFields/adopted`]: managers,
+  [`POST ${project}/customFields/release`]: managers,
+  'GET project-center/tenantFields': keepers,
+  'GET project-center/tenantFields/archived': keepers,
+  'POST common/file/uploadFile': developers,
+  'GET common/file/getFilesByCategory': viewers,
+  'GET common/file/{fileId}/download': viewers,
+  'GET common/file/{fileId}/preview': viewers,
   // The enterprise's own types, whatever project is named.
   [`GET ${type}/manage`]: configurers(200),
   // It names a process of ours.

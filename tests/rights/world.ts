@@ -1,4 +1,5 @@
 /** The enterprise that the walk over all routes looks at: one of each role, and one of each object. */
+import { saveFile } from '../../server/files/store';
 import { newId } from '../../server/http/present';
 import { encrypt } from '../../server/secrets';
 import type { TestApp } from '../../server/test/app';
@@ -26,6 +27,13 @@ export interface Objects {
   robot: { id: string };
   batch: { id: string };
   field: { id: string };
+  archivedField: { id: string };
+  /** Of the enterprise; the project uses the second one. */
+  tenantField: { id: string };
+  adoptedField: { id: string };
+  fileField: { id: string };
+  /** In `task`. */
+  file: { id: string };
   label: { id: string };
   /** Of the enterprise, and nothing uses them. */
   taskType: { id: string };
@@ -134,6 +142,36 @@ export async function makeObjects(
     `INSERT INTO custom_field (tenant_id, id, project_id, name, kind) VALUES ($1, $2, $3, $4, 'text')`,
     [tenant.id, field.id, project.id, `${SECRET}字段`],
   );
+  const addField = async (name: string, kind: string, projectId: string | null, archived = false) => {
+    const added = { id: newId() };
+    await database.query(
+      `INSERT INTO custom_field (tenant_id, id, project_id, name, kind, deleted_at)
+       VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END)`,
+      [tenant.id, added.id, projectId, `${SECRET}${name}${added.id}`.slice(0, 50), kind, archived],
+    );
+    return added;
+  };
+  const archivedField = await addField('旧', 'text', project.id, true);
+  const tenantField = await addField('企业', 'text', null);
+  const adoptedField = await addField('引用', 'text', null);
+  const fileField = await addField('文件', 'file', project.id);
+  const file = { id: newId() };
+  await database.query('INSERT INTO project_field (tenant_id, project_id, field_id) VALUES ($1, $2, $3)', [
+    tenant.id,
+    project.id,
+    adoptedField.id,
+  ]);
+  await saveFile(t.app.platform.env.dataDir, tenant.id, file.id, Buffer.from(SECRET));
+  await database.query(
+    `INSERT INTO file (tenant_id, id, project_id, category, field_id, name, size, created_by)
+     VALUES ($1, $2, $3, 'taskField', $4, $5, $6, $7)`,
+    [tenant.id, file.id, project.id, fileField.id, `${SECRET}.png`, Buffer.byteLength(SECRET), pm.id],
+  );
+  await database.query('UPDATE task SET custom_fields = $3::jsonb WHERE tenant_id = $1 AND id = $2', [
+    tenant.id,
+    task.id,
+    JSON.stringify({ [fileField.id]: [file.id] }),
+  ]);
   const view = { id: newId() };
   await database.query(
     `INSERT INTO task_view (tenant_id, id, project_id, owner_id, name, kind, visibility, locked, model)
@@ -196,5 +234,10 @@ export async function makeObjects(
     field,
     taskType,
     process,
+    archivedField,
+    tenantField,
+    adoptedField,
+    fileField,
+    file,
   };
 }

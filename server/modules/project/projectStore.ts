@@ -1,5 +1,6 @@
 /** A project's facts and settings, kept for seconds: each call on a task asks for them. */
 import { type ProjectStatus, type ProjectVisibility, projectSettings } from '../../../contract/project/enums';
+import { type CustomFieldKind, formulaKinds } from '../../../contract/task/enums';
 import type { Database } from '../../db/client';
 import type { EventBus } from '../../events/bus';
 import { TtlCache } from '../../http/ttlCache';
@@ -15,6 +16,17 @@ export interface LoadedProject {
   visibility: ProjectVisibility;
   settings: Record<string, '0' | '1'>;
   recycled: boolean;
+  /** Whether any custom field is required or has a default: what a new task then has to be held against. */
+  fieldRules: boolean;
+  /** Where it has calculated fields: these, and the fields that their formulas may read. */
+  formulaInputs: FormulaInput[];
+}
+
+interface FormulaInput {
+  id: string;
+  name: string;
+  kind: CustomFieldKind;
+  formula?: string;
 }
 
 export const defaultSettings = (): Record<string, '0' | '1'> =>
@@ -44,14 +56,29 @@ export class ProjectStore {
       visibility: ProjectVisibility;
       deleted_at: string | null;
       settings: Record<string, '0' | '1'> | null;
+      formula_inputs: FormulaInput[] | null;
+      field_rules: boolean;
     }>(
       `SELECT p.id, p.code, p.name, p.owner_id, p.status, p.visibility, p.deleted_at,
               (SELECT jsonb_object_agg(s.key, s.value) FROM project_setting s
-                WHERE s.tenant_id = p.tenant_id AND s.project_id = p.id) AS settings
+                WHERE s.tenant_id = p.tenant_id AND s.project_id = p.id) AS settings,
+              (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                        'id', f.id, 'name', f.name, 'kind', f.kind, 'formula', f.config->>'formula')))
+                 FROM custom_field f
+                WHERE f.tenant_id = p.tenant_id AND f.deleted_at IS NULL AND f.kind = ANY($3::text[])
+                  AND (f.project_id = p.id OR EXISTS (SELECT 1 FROM project_field u
+                        WHERE u.tenant_id = f.tenant_id AND u.project_id = p.id AND u.field_id = f.id))) AS formula_inputs,
+              EXISTS (SELECT 1 FROM custom_field f
+                        LEFT JOIN project_field u
+                          ON u.tenant_id = f.tenant_id AND u.project_id = p.id AND u.field_id = f.id
+                       WHERE f.tenant_id = p.tenant_id AND f.deleted_at IS NULL
+                         AND (f.project_id = p.id OR u.field_id IS NOT NULL)
+                         AND (coalesce(u.required, f.required) OR f.default_value IS NOT NULL)) AS field_rules
          FROM project p WHERE p.tenant_id = $1 AND p.id = $2`,
-      [tenantId, projectId],
+      [tenantId, projectId, Object.keys(formulaKinds)],
     );
     if (!row) return null;
+    const inputs = row.formula_inputs ?? [];
     return {
       id: row.id,
       code: row.code,
@@ -61,6 +88,8 @@ export class ProjectStore {
       visibility: row.visibility,
       settings: { ...defaultSettings(), ...row.settings },
       recycled: row.deleted_at !== null,
+      fieldRules: row.field_rules,
+      formulaInputs: inputs.some(({ kind }) => kind === 'calculated') ? inputs : [],
     };
   }
 }

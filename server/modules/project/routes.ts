@@ -2,7 +2,6 @@
 import { Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
 import { PROJECT_CODE_PATTERN } from '../../../contract/project/enums';
 import {
-  CustomFieldInfo,
   ProjectActivity,
   ProjectCreate,
   ProjectDetail,
@@ -169,28 +168,6 @@ export const projectRoutes: RouteDefinition[] = [
     right: judgedBy('project TASK:LIST'),
     schemas: { params: IdParams, query: Type.Object(pagingFields), data: Page(ProjectActivity) },
     handle: (context, { params, query }) => projectActivities(context, params.id, query),
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/customFields`,
-    summary: '项目的自定义字段',
-    right: judgedBy('canViewProject'),
-    schemas: { query: ofProject, data: Type.Array(CustomFieldInfo) },
-    async handle(context, { query }) {
-      await projectFor(context, query.projectId, 'PROJECT:VIEW');
-      const rows = await context.db.query<{
-        id: string;
-        name: string;
-        kind: string;
-        options: CustomFieldInfo['options'];
-        config: CustomFieldInfo['config'];
-      }>(
-        `SELECT id, name, kind, options, config FROM custom_field
-          WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL ORDER BY sort, name`,
-        [query.projectId],
-      );
-      return rows.map(({ id, ...row }) => ({ fieldId: id, ...row }));
-    },
   }),
   route({
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform';
 import { defineBatchJobs } from './batch/worker';
+import { defineFormulaJobs } from './fields/recalculate';
 import { defineImportJobs } from './import';
 
 export { CountCache } from './core/countCache';
@@ -15,4 +16,5 @@ export { WorkflowStore } from './types/workflowStore';
 export function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
   defineBatchJobs(platform);
+  defineFormulaJobs(platform);
 }

@@ -26,6 +26,7 @@ import { updateTask } from './core/update';
 import { dependRoutes } from './depend/routes';
 import { exportRoutes } from './export/routes';
 import { fieldRoutes } from './fields/routes';
+import { fileRoutes } from './files/routes';
 import { taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { labelRoutes } from './labels/routes';
@@ -184,6 +185,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...treeRoutes,
   ...batchRoutes,
   ...fieldRoutes,
+  ...fileRoutes,
   ...viewRoutes,
   ...urgeRoutes,
   ...labelRoutes,

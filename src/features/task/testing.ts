@@ -1,7 +1,22 @@
 /** Tasks for tests. */
+import type { CustomFieldInfo } from '@contract/project/project';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 
 export const person = (userId: string, name = userId) => ({ userId, userName: userId, name, avatar: null });
+
+export const aField = (
+  part: Pick<CustomFieldInfo, 'fieldId' | 'kind'> & Partial<CustomFieldInfo>,
+): CustomFieldInfo => ({
+  name: part.fieldId,
+  options: [],
+  config: {},
+  hint: '',
+  required: false,
+  defaultValue: null,
+  shared: false,
+  version: 1,
+  ...part,
+});
 
 export const aTask = (part: Partial<TaskRow> & { taskId: string }): TaskRow => ({
   id: part.taskId,

@@ -6,7 +6,7 @@ import type { People } from '../../tenant';
 import { fieldKinds } from '../fields/kinds';
 import type { Workflow } from '../types/workflowStore';
 import type { ChangeRecord } from './load';
-import type { ProjectFields, ProjectLabels } from './values';
+import { isEmpty, type ProjectFields, type ProjectLabels } from './values';
 
 type Value = string | number | null | undefined;
 const text = (value: Value) => (value === null || value === undefined || value === '' ? null : String(value));
@@ -19,6 +19,7 @@ export function describeChanges(
   people: People,
   fields: ProjectFields,
   labels: ProjectLabels,
+  files: ReadonlyMap<string, string>,
 ): FieldChange[] {
   const changes: FieldChange[] = [];
   const note = (field: string, label: string, was: Value, becomes: Value) => {
@@ -59,7 +60,9 @@ export function describeChanges(
     const field = fields.get(fieldId);
     if (!field) continue;
     const words = (one: CustomValue | undefined) =>
-      one === null || one === undefined ? null : fieldKinds[field.kind].say(one, field, (id) => name(id) ?? id);
+      one === undefined || isEmpty(one)
+        ? null
+        : fieldKinds[field.kind].say(one, field, (id) => files.get(id) ?? name(id) ?? id);
     note(fieldId, field.name, words(before.custom_fields[fieldId]), words(value));
   }
   return changes;

@@ -16,7 +16,7 @@ import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import { searchWords } from './search';
 import { tellExecutor } from './tell';
-import { assertAssignable, assertCustomValues, assertDates, checkLabels, projectLabelsOf } from './values';
+import { assertAssignable, assertDates, checkLabels, newCustomValues, projectLabelsOf } from './values';
 
 export interface CreatedTask {
   taskId: string;
@@ -39,7 +39,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   }
   await assertAssignable(db, project, others);
   if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
-  if (input.customFields) await assertCustomValues(db, project, input.customFields);
+  const customFields = await newCustomValues(db, actor.userId, project, input.customFields ?? {});
 
   const notes = input.notes ? sanitize(input.notes) : '';
   const taskId = newId();
@@ -59,7 +59,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     progress: input.progress ?? 0,
     estimate_hours: input.estimateHours ?? null,
     private_type: input.privateTask ? 1 : 0,
-    custom_fields: input.customFields ?? {},
+    custom_fields: customFields,
     label_ids: [...new Set(input.labelIds)],
     words: searchWords(input.title, htmlToText(notes)),
     creator_id: actor.userId,

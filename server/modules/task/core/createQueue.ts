@@ -4,6 +4,7 @@
  * be no faster than the disk; together they share the wait. There are no gaps, and no number is given twice.
  */
 import type { TenantDb } from '../../../db/scope';
+import { type HasFormulas, refreshCalculated } from '../fields/formula/refresh';
 
 export interface TaskInsert {
   id: string;
@@ -52,10 +53,15 @@ const INSERT = `
     SELECT $1, history_id, id, $2::uuid, creator_id, 'created' FROM input
   ) SELECT id, task_no FROM added`;
 
+export interface InsertProject extends HasFormulas {
+  id: string;
+  code: string;
+}
+
 /** Writes tasks with their numbers and history in one statement; returns the numbers by task id. */
 export async function insertTasks(
   db: TenantDb,
-  project: { id: string; code: string },
+  project: InsertProject,
   tasks: readonly TaskInsert[],
 ): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; task_no: string }>(INSERT, [
@@ -64,6 +70,11 @@ export async function insertTasks(
     tasks.length,
     JSON.stringify(tasks),
   ]);
+  await refreshCalculated(
+    db,
+    project,
+    rows.map(({ id }) => id),
+  );
   return new Map(rows.map((row) => [row.id, row.task_no]));
 }
 
@@ -79,7 +90,7 @@ export class CreateQueue {
   private readonly waiting = new Map<string, Waiting[]>();
 
   /** Writes one task, together with others of the project that wait; returns its number. */
-  insert(db: TenantDb, project: { id: string; code: string }, task: TaskInsert): Promise<string> {
+  insert(db: TenantDb, project: InsertProject, task: TaskInsert): Promise<string> {
     return new Promise((resolve, reject) => {
       const queue = this.waiting.get(project.id);
       if (queue) {
@@ -91,7 +102,7 @@ export class CreateQueue {
     });
   }
 
-  private async work(db: TenantDb, project: { id: string; code: string }): Promise<void> {
+  private async work(db: TenantDb, project: InsertProject): Promise<void> {
     for (;;) {
       const together = this.waiting.get(project.id)?.splice(0, MAX_TOGETHER) ?? [];
       if (together.length === 0) {
@@ -102,13 +113,14 @@ export class CreateQueue {
     }
   }
 
-  private async write(db: TenantDb, project: { id: string; code: string }, together: Waiting[]): Promise<void> {
+  private async write(db: TenantDb, project: InsertProject, together: Waiting[]): Promise<void> {
     try {
-      const numbers = await insertTasks(
-        db,
-        project,
-        together.map(({ task }) => task),
-      );
+      const tasks = together.map(({ task }) => task);
+      // With formulas it takes a second statement, and nobody is to see the task between the two.
+      const numbers =
+        project.formulaInputs.length === 0
+          ? await insertTasks(db, project, tasks)
+          : await db.transaction((tx) => insertTasks(tx, project, tasks));
       for (const { task, resolve } of together) resolve(numbers.get(task.id) as string);
     } catch (error) {
       const [only] = together;

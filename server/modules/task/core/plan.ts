@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform';
 import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
 import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';
+import { assertOwnFiles, fileNames } from '../files/names';
 import type { Workflow } from '../types/workflowStore';
 import { planTransition } from '../workflow/transition';
 import { describeChanges } from './changes';
@@ -22,6 +23,8 @@ import {
   assertDates,
   checkCustomValues,
   checkLabels,
+  filesIn,
+  isEmpty,
   type ProjectFields,
   type ProjectLabels,
   peopleIn,
@@ -53,6 +56,10 @@ export interface ChangeSources {
   now: string;
   fields(projectId: string): Promise<ProjectFields>;
   labels(projectId: string): Promise<ProjectLabels>;
+  /** Refuses files that the actor has not uploaded to the project. */
+  ownFiles(projectId: string, fileIds: string[]): Promise<void>;
+  /** What files are called, for the history. */
+  fileNames(fileIds: string[]): Promise<ReadonlyMap<string, string>>;
   assignable(project: LoadedProject, userIds: string[]): Promise<void>;
   /** Numbers of unfinished finish-to-start predecessors. */
   predecessors(taskId: string): Promise<string[]>;
@@ -75,6 +82,8 @@ export async function openSources(
     people: await platform.directory.of(actor.tenantId),
     now: new Date().toISOString(),
     labels: (projectId) => memo(`labels ${projectId}`, () => projectLabelsOf(db, projectId)),
+    ownFiles: (projectId, fileIds) => assertOwnFiles(db, actor.userId, projectId, fileIds),
+    fileNames: (fileIds) => fileNames(db, fileIds),
     fields: (projectId) => memo(`fields ${projectId}`, () => projectFieldsOf(db, projectId)),
     assignable: (project, userIds) =>
       userIds.length === 0
@@ -101,7 +110,9 @@ export async function planChange(
   const words = applyFields(after, record, input);
   const fields: ProjectFields = input.customFields ? await sources.fields(project.id) : new Map();
   const labels: ProjectLabels = input.labelIds ? await sources.labels(project.id) : new Map();
-  const changes = describeChanges(record, input, sources.workflow, sources.people, fields, labels);
+  const named = [record.custom_fields, input.customFields ?? {}].flatMap((values) => filesIn(fields, values));
+  const files = await sources.fileNames(named);
+  const changes = describeChanges(record, input, sources.workflow, sources.people, fields, labels, files);
   if (changes.length === 0) return null;
   return {
     before,
@@ -165,6 +176,11 @@ async function assertValues(
       project,
       peopleIn(fields, input.customFields).filter((id) => !named.has(id)),
     );
+    const held = new Set(filesIn(fields, record.custom_fields));
+    await sources.ownFiles(
+      project.id,
+      filesIn(fields, input.customFields).filter((id) => !held.has(id)),
+    );
   }
 }
 
@@ -220,7 +236,7 @@ function applyFields(after: ChangeRecord, record: ChangeRecord, input: ChangeInp
 }
 
 const merged = (before: CustomValues, given: CustomValues): CustomValues =>
-  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => !isEmpty(value)));
 
 async function openPredecessors(db: TenantDb, taskIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db.query<{ post_id: string; task_no: string }>(

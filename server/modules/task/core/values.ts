@@ -1,12 +1,15 @@
 /** Checks of what a task is given, beyond what the schema says. Messages name the field and the way out. */
 
-import { eq } from 'drizzle-orm';
-import type { CustomValues } from '../../../../contract/task/task';
-import { customField, taskLabel } from '../../../db/schema';
+import { eq, isNull, or } from 'drizzle-orm';
+import type { CustomFieldKind } from '../../../../contract/task/enums';
+import type { CustomValue, CustomValues } from '../../../../contract/task/task';
+import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import type { LoadedProject } from '../../project';
 import { fieldKinds } from '../fields/kinds';
+import { type ProjectFields, projectFieldsOf } from '../fields/projectFields';
+import { assertOwnFiles } from '../files/names';
 
 export function assertDates(planStart: string | null | undefined, planEnd: string | null | undefined): void {
   if (planStart && planEnd && planEnd < planStart) throw invalid('计划截止不能早于计划开始', 'planEnd');
@@ -29,44 +32,70 @@ export async function assertAssignable(db: TenantDb, project: LoadedProject, use
   }
 }
 
-export type ProjectFields = ReadonlyMap<string, typeof customField.$inferSelect>;
+export { type ProjectFields, projectFieldsOf };
 
-export const projectFieldsOf = async (db: TenantDb, projectId: string): Promise<ProjectFields> =>
-  new Map((await db.select(customField, eq(customField.projectId, projectId))).map((one) => [one.id, one]));
-
-/** Refuses values of fields that the project does not have, or of another kind, and people who may not be named. */
-export async function assertCustomValues(db: TenantDb, project: LoadedProject, values: CustomValues): Promise<void> {
-  if (Object.keys(values).length === 0) return;
+/** What a new task is given, with the defaults of what was left out. Refuses what the fields do not allow. */
+export async function newCustomValues(
+  db: TenantDb,
+  actorId: string,
+  project: LoadedProject,
+  given: CustomValues,
+): Promise<CustomValues> {
+  const asked = Object.keys(given).length > 0;
+  if (!asked && !project.fieldRules) return {};
   const fields = await projectFieldsOf(db, project.id);
+  const values: CustomValues = { ...given };
+  for (const { id, defaultValue } of fields.values()) {
+    if (values[id] === undefined && defaultValue !== null) values[id] = defaultValue;
+  }
+  const missing = [...fields.values()].find(({ id, required }) => required && isEmpty(values[id]));
+  if (missing) throw invalid(`请填写「${missing.name}」`, `customFields.${missing.id}`);
   checkCustomValues(fields, values);
-  await assertAssignable(db, project, peopleIn(fields, values));
+  await assertAssignable(db, project, peopleIn(fields, given));
+  await assertOwnFiles(db, actorId, project.id, filesIn(fields, given));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }
 
 /** Who is named in fields of people. */
-export function peopleIn(fields: ProjectFields, values: CustomValues): string[] {
-  const named = Object.entries(values).flatMap(([fieldId, value]) => {
+export const peopleIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, ['person', 'persons']);
+/** Files that stand in fields. */
+export const filesIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, ['file']);
+
+function idsIn(fields: ProjectFields, values: CustomValues, kinds: readonly CustomFieldKind[]): string[] {
+  const ids = Object.entries(values).flatMap(([fieldId, value]) => {
     const kind = fields.get(fieldId)?.kind;
-    if (kind !== 'person' && kind !== 'persons') return [];
+    if (!kind || !kinds.includes(kind)) return [];
     return Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
   });
-  return [...new Set(named)];
+  return [...new Set(ids)];
 }
+
+/** An empty list is no value either: `empty` finds it, and it takes no place in the row. */
+export const isEmpty = (value: CustomValue | undefined) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 export function checkCustomValues(fields: ProjectFields, values: CustomValues): void {
   for (const [fieldId, value] of Object.entries(values)) {
     const field = fields.get(fieldId);
     if (!field) throw invalid('项目中没有这个自定义字段，请刷新后重试', `customFields.${fieldId}`);
-    if (value !== null && !fieldKinds[field.kind].fits(value, field)) {
+    if (fieldKinds[field.kind].computed) {
+      throw invalid(`「${field.name}」由公式计算，不能修改`, `customFields.${fieldId}`);
+    }
+    if (isEmpty(value)) {
+      if (field.required) throw invalid(`「${field.name}」是必填字段，不能清空`, `customFields.${fieldId}`);
+    } else if (!fieldKinds[field.kind].fits(value, field)) {
       throw invalid(`「${field.name}」的值不符合字段类型`, `customFields.${fieldId}`);
     }
   }
 }
 
-/** Names of a project's labels by id. */
+/** Names of the labels that a project's tasks may bear, by id: its own and the enterprise's. */
 export type ProjectLabels = ReadonlyMap<string, string>;
 
-export const projectLabelsOf = async (db: TenantDb, projectId: string): Promise<ProjectLabels> =>
-  new Map((await db.select(taskLabel, eq(taskLabel.projectId, projectId))).map(({ id, name }) => [id, name]));
+export const projectLabelsOf = async (db: TenantDb, projectId: string): Promise<ProjectLabels> => {
+  const labels = await db.select(taskLabel, or(eq(taskLabel.projectId, projectId), isNull(taskLabel.projectId)));
+  return new Map(labels.map(({ id, name }) => [id, name]));
+};
 
 export function checkLabels(labels: ProjectLabels, labelIds: readonly string[]): void {
   if (!labelIds.every((id) => labels.has(id))) throw invalid('项目中没有这个标签，请刷新后重试', 'labelIds');

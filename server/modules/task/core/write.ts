@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { newId } from '../../../http/present';
+import { refreshCalculated } from '../fields/formula/refresh';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import type { TaskChange } from './plan';
@@ -62,6 +63,14 @@ export async function writeChanges(db: TenantDb, actorId: string, changes: reado
   }));
   await db.query(WRITE, [actorId, JSON.stringify(rows)]);
   for (const { after, involved } of changes) if (involved) await replaceInvolved(db, after.id, involved);
+  for (const project of new Set(changes.map(({ before }) => before.project))) {
+    const mine = changes.filter(({ before }) => before.project === project);
+    await refreshCalculated(
+      db,
+      project,
+      mine.map(({ after }) => after.id),
+    );
+  }
   await refreshParents(
     db,
     changes.flatMap(({ before: { record }, after }) =>

@@ -32,9 +32,11 @@ interface Words {
   people: People;
   fields: ProjectFields;
   labels: ProjectLabels;
+  /** What the files in the exported fields are called. */
+  files: ReadonlyMap<string, string>;
 }
 
-export function columnsOf(names: readonly string[], { workflow, people, fields, labels }: Words): Column[] {
+export function columnsOf(names: readonly string[], { workflow, people, fields, labels, files }: Words): Column[] {
   const name = (id: string | null) => people(id)?.name ?? null;
   const cells: Record<ExportColumn, Column['cell']> = {
     taskNo: (task) => task.task_no,
@@ -69,7 +71,8 @@ export function columnsOf(names: readonly string[], { workflow, people, fields, 
       cell({ custom_fields: values }) {
         const value = values[field.id];
         if (value === undefined || value === null) return null;
-        return field.kind === 'number' && typeof value === 'number' ? value : say(value, field, (id) => name(id) ?? id);
+        if ((field.kind === 'number' || field.kind === 'calculated') && typeof value === 'number') return value;
+        return say(value, field, (id) => files.get(id) ?? name(id) ?? id);
       },
     };
   });

@@ -13,6 +13,7 @@ import { projectFor } from '../../project';
 import { applyFilter, orderBy, SqlConditions, sortsOf, visibleTo } from '../core/filter';
 import type { JsonRow } from '../core/rows';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
+import { filesOfFields } from '../files/names';
 import { defuse } from '../import/report';
 import { type Cell, type Column, columnsOf, exportRecords } from './columns';
 
@@ -35,6 +36,11 @@ export async function exportTasks(context: TenantContext, input: TaskExport): Pr
     labels: await projectLabelsOf(db, project.id),
     people: await platform.directory.of(actor.tenantId),
     workflow: await platform.workflows.of(actor.tenantId),
+    files: await filesOfFields(
+      db,
+      project.id,
+      input.columns.filter((column) => fields.get(column)?.kind === 'file'),
+    ),
   });
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);

@@ -8,10 +8,10 @@ import {
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
 import { textFound } from '../core/search';
-import type { ProjectFields } from '../core/values';
 import { isBuiltinGroup } from './groupNames';
 import { fieldKinds } from './kinds';
 import { conditionSql, type Operand } from './operators';
+import type { ProjectFields } from './projectFields';
 
 const OPEN = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 /** A day of the zone that the product's users live in. */
@@ -83,8 +83,9 @@ function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind):
     if (name !== 'labelIds') return operand;
     return { ...operand, holds: (ids, all) => `t.label_ids ${all ? '@>' : '&&'} ${bind(ids)}::uuid[]` };
   }
-  const { id, name: label, kind } = fieldOf(fields, name);
-  const { family, sql } = fieldKinds[kind];
+  const field = fieldOf(fields, name);
+  const { id, name: label, kind } = field;
+  const { family, sql, under } = fieldKinds[kind];
   const text = customText(id);
   const listed = family === 'choices' || family === 'persons';
   // Containment is what the GIN index answers.
@@ -95,6 +96,7 @@ function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind):
     open: OPEN,
     sql: family === 'flag' ? `(${text} = 'true')` : (sql?.(text) ?? text),
     present: `${text} IS NOT NULL`,
+    under: under && ((values) => under(values, field)),
     holds: (values, all) =>
       all && listed ? contains(values) : `(${values.map((value) => contains(listed ? [value] : value)).join(' OR ')})`,
   };

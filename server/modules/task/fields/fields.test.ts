@@ -1,7 +1,7 @@
 /** Custom fields: their kinds, their administration, conditions and sorting by them. */
 import type { PageOf } from '../../../../contract/envelope';
 import type { CustomFieldInfo } from '../../../../contract/project/project';
-import { type CustomFieldKind, customFieldKinds } from '../../../../contract/task/enums';
+import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../../../contract/task/enums';
 import { type Condition, type ConditionFamily, conditionFields, familyOps } from '../../../../contract/task/fields';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { addDays, today } from '../../../http/present';
@@ -19,6 +19,7 @@ const facts: FieldFacts = {
   options: [
     { value: 'a', label: '甲' },
     { value: 'b', label: '乙' },
+    { value: 'c', label: '丙', parent: 'a' },
   ],
   config: {},
 };
@@ -31,24 +32,32 @@ describe('each kind', () => {
     number: { good: ['1,234.5', 1234.5, '1234.5'], bad: ['1', Number.NaN] },
     money: { good: ['¥12.30', 1230, '12.30'], bad: [1.5, '1'] },
     percent: { good: ['12.5%', 12.5, '12.5%'], bad: ['12%'] },
-    date: { good: ['2026/1/2', '2026-01-02', '2026-01-02'], bad: ['2026-02-30x', '2026'] },
+    date: { good: ['2026/1/2', '2026-01-02', '2026-01-02'], bad: ['2026-02-30', '2026'] },
     dateRange: {
       good: ['2026-01-02 ~ 2026-02-01', ['2026-01-02', '2026-02-01'], '2026-01-02 ~ 2026-02-01'],
       bad: [['2026-02-01', '2026-01-02'], ['2026-01-01'], '2026-01-01'],
     },
-    select: { good: ['甲', 'a', '甲'], bad: ['c', ['a']] },
-    multiSelect: { good: ['甲、乙', ['a', 'b'], '甲、乙'], bad: ['a', ['c'], ['a', 'a']] },
+    select: { good: ['甲', 'a', '甲'], bad: ['x', ['a']] },
+    multiSelect: { good: ['甲、乙', ['a', 'b'], '甲、乙'], bad: ['a', ['x'], ['a', 'a']] },
     person: { good: ['张三', PERSON, '张三'], bad: ['张三'] },
     persons: { good: ['张三', [PERSON], '张三'], bad: [PERSON, ['x']] },
     switch: { good: ['是', true, '是'], bad: ['是', 1] },
     link: { good: ['https://a.cn/x', 'https://a.cn/x', 'https://a.cn/x'], bad: ['javascript:alert(1)', 'a.cn'] },
     rating: { good: ['5', 5, '5'], bad: [0, 6, 1.5] },
     progress: { good: ['50%', 50, '50%'], bad: [-1, 101] },
+    treeSelect: { good: ['甲 / 丙', 'c', '甲 / 丙'], bad: ['丙', ['c'], 'd'] },
+    department: { good: ['丙', 'c', '甲 / 丙'], bad: ['x', 1] },
+    file: { good: ['', [PERSON], '张三'], bad: [PERSON, ['x']] },
+    calculated: { good: ['', 1.5, '1.5'], bad: ['1'] },
   };
   it.each(Object.keys(customFieldKinds) as CustomFieldKind[])('%s: reads, checks and says its values', (kind) => {
     const { good, bad } = cases[kind];
     const [cell, value, words] = good;
-    expect(fieldKinds[kind].parse(cell, facts, reading)).toEqual(value);
+    if (importableKinds.includes(kind) || kind === 'department') {
+      expect(fieldKinds[kind].parse(cell, facts, reading)).toEqual(value);
+    } else {
+      expect(() => fieldKinds[kind].parse(cell, facts, reading)).toThrow('不能');
+    }
     expect(fieldKinds[kind].fits(value, facts)).toBe(true);
     expect(fieldKinds[kind].say(value, facts, () => '张三')).toBe(words);
     expect(bad.filter((one) => fieldKinds[kind].fits(one, facts))).toEqual([]);
@@ -197,6 +206,8 @@ describe('conditions', () => {
       person: pm.id,
       persons: [pm.id],
       flag: true,
+      tree: 'a',
+      files: null,
       words: '一',
     };
     const special: Record<string, unknown> = {

@@ -4,6 +4,7 @@ import { familyOps } from '../../../../contract/task/fields';
 import { invalid } from '../../../errors';
 import { addDays, today } from '../../../http/present';
 import { likePattern } from '../../../http/sqlText';
+import { isDay } from './kinds/kind';
 
 /** How a field is asked for in SQL. */
 export interface Operand {
@@ -15,6 +16,8 @@ export interface Operand {
   holds?(values: string[], all: boolean): string;
   /** Of words: the SQL that they stand there. */
   matches?(words: string): string;
+  /** Of trees: the given values with everything below them. */
+  under?(values: string[]): string[];
   /** True where there is a value. */
   present?: string;
   /** Type of the values of choices: text, uuid or smallint. */
@@ -27,10 +30,6 @@ type Bind = (value: unknown) => string;
 type Scalar = string | number | boolean;
 
 const refuse = (operand: Operand) => invalid(`「${operand.label}」的筛选值不正确`, 'filter.conditions');
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
 
 /** @param me who asks: what `me` stands for. */
 export function conditionSql(operand: Operand, condition: Condition, bind: Bind, me: string): string {
@@ -54,8 +53,11 @@ export function conditionSql(operand: Operand, condition: Condition, bind: Bind,
     }
     case 'flag':
       return `${operand.sql} IS ${one(operand, condition) === true ? '' : 'NOT '}TRUE`;
-    default:
-      return choiceSql(operand, op, many(operand, condition, me), bind);
+    default: {
+      const values = many(operand, condition, me);
+      if (op === 'under') return choiceSql(operand, 'anyOf', operand.under?.(values) ?? values, bind);
+      return choiceSql(operand, op, values, bind);
+    }
   }
 }
 

@@ -1,17 +1,47 @@
-/** Custom fields of a project (specification §7 `pcProject/customFields`); reading them stands with the projects. */
+/** Custom fields of projects and of the enterprise (specification §7 `pcProject/customFields`, §2 fieldsManage). */
 import { Id, IdParams } from '../../../../contract/envelope';
-import { FieldCreate, FieldDelete, FieldUpdate, FieldUsage } from '../../../../contract/task/fields';
-import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
-import { createField, fieldUsage, removeField, updateField } from './service';
+import { CustomFieldInfo } from '../../../../contract/project/project';
+import {
+  AdoptedRelease,
+  AdoptedUpdate,
+  ArchivedField,
+  FieldCreate,
+  FieldDelete,
+  FieldsAdopt,
+  FieldsOrder,
+  FieldUpdate,
+  FieldUsage,
+  TenantField,
+} from '../../../../contract/task/fields';
+import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { projectFor } from '../../project';
+import { adoptFields, listArchived, listTenantFields, orderFields, releaseField, requireAdopted } from './adopt';
+import { presentField, projectFieldsOf } from './projectFields';
+import { archiveField, createField, fieldUsage, restoreField, updateField } from './service';
 
 const base = 'project-center/pcProject/customFields';
-const right = judgedBy('project PROJECT:CONFIG');
+const tenantBase = 'project-center/tenantFields';
+const right = judgedBy('project PROJECT:CONFIG; of the enterprise TENANT:TASK_TYPE:LIST');
+const inProject = judgedBy('project PROJECT:CONFIG');
+const ofEnterprise = global('TENANT:TASK_TYPE:LIST');
+const ofProject = Type.Object({ projectId: Id });
 
 export const fieldRoutes: RouteDefinition[] = [
   route({
+    method: 'GET',
+    path: base,
+    summary: '项目的自定义字段',
+    right: judgedBy('canViewProject'),
+    schemas: { query: ofProject, data: Type.Array(CustomFieldInfo) },
+    async handle(context, { query }) {
+      await projectFor(context, query.projectId, 'PROJECT:VIEW');
+      return [...(await projectFieldsOf(context.db, query.projectId)).values()].map(presentField);
+    },
+  }),
+  route({
     method: 'POST',
     path: base,
-    summary: '新建自定义字段',
+    summary: '新建自定义字段（不带 projectId：企业字段）',
     right,
     schemas: { body: FieldCreate, data: Type.Object({ fieldId: Id }) },
     handle: (context, { body }) => createField(context, body),
@@ -38,12 +68,99 @@ export const fieldRoutes: RouteDefinition[] = [
   route({
     method: 'DELETE',
     path: `${base}/{id}`,
-    summary: '删除自定义字段',
+    summary: '归档自定义字段',
     right,
     schemas: { params: IdParams, body: FieldDelete, data: Nothing },
     async handle(context, { params, body }) {
-      await removeField(context, params.id, body.evenIfUsed ?? false);
+      await archiveField(context, params.id, body.evenIfUsed ?? false);
       return null;
     },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/restore`,
+    summary: '恢复已归档的自定义字段',
+    right,
+    schemas: { params: IdParams, data: Nothing },
+    async handle(context, { params }) {
+      await restoreField(context, params.id);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/archived`,
+    summary: '项目中已归档的自定义字段',
+    right: inProject,
+    schemas: { query: ofProject, data: Type.Array(ArchivedField) },
+    handle: (context, { query }) => listArchived(context, query.projectId),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/order`,
+    summary: '调整项目中字段的顺序',
+    right: inProject,
+    schemas: { body: FieldsOrder, data: Nothing },
+    async handle(context, { body }) {
+      await orderFields(context, body.projectId, body.fieldIds);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/available`,
+    summary: '项目可以引用的企业字段',
+    right: inProject,
+    schemas: { query: ofProject, data: Type.Array(TenantField) },
+    handle: (context, { query }) => listTenantFields(context, query.projectId),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/adopt`,
+    summary: '引用企业字段',
+    right: inProject,
+    schemas: { body: FieldsAdopt, data: Nothing },
+    async handle(context, { body }) {
+      await adoptFields(context, body.projectId, body.fieldIds);
+      return null;
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/adopted`,
+    summary: '企业字段在项目中是否必填',
+    right: inProject,
+    schemas: { body: AdoptedUpdate, data: Nothing },
+    async handle(context, { body }) {
+      await requireAdopted(context, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/release`,
+    summary: '将企业字段移出项目',
+    right: inProject,
+    schemas: { body: AdoptedRelease, data: Nothing },
+    async handle(context, { body }) {
+      await releaseField(context, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: tenantBase,
+    summary: '企业字段',
+    right: ofEnterprise,
+    schemas: { data: Type.Array(TenantField) },
+    handle: (context) => listTenantFields(context, null),
+  }),
+  route({
+    method: 'GET',
+    path: `${tenantBase}/archived`,
+    summary: '已归档的企业字段',
+    right: ofEnterprise,
+    schemas: { data: Type.Array(ArchivedField) },
+    handle: (context) => listArchived(context, null),
   }),
 ];

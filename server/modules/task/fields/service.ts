@@ -1,83 +1,140 @@
-/** The custom fields of a project: making, changing and removing them (`pcProject/customFields`). */
-import { and, eq, ne } from 'drizzle-orm';
-import type { FieldCreate, FieldOption, FieldUpdate } from '../../../../contract/task/fields';
+/** Custom fields of a project and of the enterprise: making, changing, archiving (`pcProject/customFields`). */
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { FieldCreate, FieldUpdate } from '../../../../contract/task/fields';
 import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, invalid, notFound } from '../../../errors';
+import { againstRule, duplicate, forbidden, notFound, stale } from '../../../errors';
+import { can } from '../../../http/actor';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';
+import { assertDefinition, type Definition, inputsOf, optionsOf } from './definition';
+import { projectFieldsOf } from './projectFields';
+import { sendRecalculation } from './recalculate';
 
-const FIELDS_MAX = 100;
-type Field = typeof customField.$inferSelect & { projectId: string };
-const hasOptions = (kind: Field['kind']) => kind === 'select' || kind === 'multiSelect';
+export const FIELDS_MAX = 100;
+export type Field = typeof customField.$inferSelect;
+
+/** Fields of a project are for who configures it; those of the enterprise for who manages task types. */
+export async function assertMayConfigure(context: TenantContext, projectId: string | null): Promise<void> {
+  if (projectId) await projectFor(context, projectId, 'PROJECT:CONFIG');
+  else if (!can(context.actor, 'TENANT:TASK_TYPE:LIST')) throw forbidden();
+}
+
+export const tenantFieldsOf = (db: TenantDb): Promise<Field[]> => db.select(customField, isNull(customField.projectId));
+
+/** The fields that one stands beside: names are unique among them, formulas read them. */
+const siblingsOf = async (db: TenantDb, projectId: string | null) =>
+  projectId ? [...(await projectFieldsOf(db, projectId)).values()] : tenantFieldsOf(db);
 
 export function createField(context: TenantContext, input: FieldCreate): Promise<{ fieldId: string }> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
-    const project = await projectFor(context, input.projectId, 'PROJECT:CONFIG');
-    const fields = await tx.select(customField, eq(customField.projectId, project.id));
-    if (fields.length >= FIELDS_MAX) throw againstRule(`一个项目最多 ${FIELDS_MAX} 个自定义字段`);
+    const projectId = input.projectId ?? null;
+    await assertMayConfigure(context, projectId);
+    const siblings = await siblingsOf(tx, projectId);
+    if (siblings.length >= FIELDS_MAX) throw againstRule(`最多 ${FIELDS_MAX} 个自定义字段`);
     const name = input.name.trim();
-    const id = newId();
-    const options = optionsOf(input.kind, input.options);
-    const added = await tx.insertIfAbsent(customField, {
-      id,
-      projectId: project.id,
+    if (siblings.some((one) => one.name === name)) throw sameName(name);
+    const field: Definition = {
+      id: newId(),
       name,
       kind: input.kind,
-      options,
+      options: optionsOf(input.kind, input.options),
       config: input.config ?? {},
-      sort: input.sort ?? Math.max(0, ...fields.map((one) => one.sort)) + 1,
+      required: input.required ?? false,
+      defaultValue: input.defaultValue ?? null,
+    };
+    assertDefinition(field, inputsOf(siblings));
+    const [last] = await tx.query<{ sort: number }>(
+      `SELECT coalesce(max(sort), 0)::int AS sort FROM custom_field
+        WHERE tenant_id = $1 AND project_id IS NOT DISTINCT FROM $2::uuid`,
+      [projectId],
+    );
+    const added = await tx.insertIfAbsent(customField, {
+      ...field,
+      projectId,
+      hint: input.hint?.trim() ?? '',
+      sort: input.sort ?? (last?.sort ?? 0) + 1,
       createdBy: actor.userId,
       updatedBy: actor.userId,
     });
     if (added === 0) throw sameName(name);
-    announce(context, tx, project.id);
-    return { fieldId: id };
+    await settle(context, tx, { ...field, projectId }, 'fieldCreated', field.kind === 'calculated');
+    return { fieldId: field.id };
   });
 }
 
 export function updateField(context: TenantContext, input: FieldUpdate): Promise<void> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
-    const field = await loadField(context, tx, input.fieldId);
-    const name = input.name?.trim();
-    if (name && name !== field.name) {
-      const others = and(eq(customField.projectId, field.projectId), ne(customField.id, field.id));
-      const [other] = await tx.select(customField, others, eq(customField.name, name));
-      if (other) throw sameName(name);
-    }
-    const options = input.options && optionsOf(field.kind, input.options);
-    if (options) await assertUnused(tx, field, options);
+    const before = await loadField(context, tx, input.fieldId);
+    if (input.version !== undefined && input.version !== before.version) throw stale({ current: null });
+    const name = input.name?.trim() || before.name;
+    if (name !== before.name) await assertNameFree(tx, before, name);
+    const kind = input.kind ?? before.kind;
+    if (kind !== before.kind) await assertNoValues(tx, before);
+    const options =
+      input.options || kind !== before.kind ? optionsOf(kind, input.options ?? before.options) : before.options;
+    if (kind === before.kind && input.options) await assertUnused(tx, before, options);
+    const field: Definition = {
+      id: before.id,
+      name,
+      kind,
+      options,
+      config: input.config ?? before.config,
+      required: input.required ?? before.required,
+      defaultValue: input.defaultValue === undefined ? (before.defaultValue ?? null) : input.defaultValue,
+    };
+    assertDefinition(field, inputsOf(await siblingsOf(tx, before.projectId)));
     await tx.update(
       customField,
       {
-        ...(name && { name }),
-        ...(options && { options }),
-        ...(input.config && { config: input.config }),
-        ...(input.sort !== undefined && { sort: input.sort }),
+        ...field,
+        hint: input.hint?.trim() ?? before.hint,
+        sort: input.sort ?? before.sort,
+        version: before.version + 1,
         updatedBy: actor.userId,
         updatedAt: new Date().toISOString(),
       },
       eq(customField.id, field.id),
     );
-    announce(context, tx, field.projectId);
+    const formula = field.kind === 'calculated' && field.config.formula !== before.config.formula;
+    await settle(context, tx, before, 'fieldUpdated', formula);
   });
 }
 
-/** The field goes; what stands in the tasks stays there unseen, so that nothing is lost by a slip. */
-export function removeField(context: TenantContext, fieldId: string, evenIfUsed: boolean): Promise<void> {
+/** The field goes out of sight; what stands in the tasks stays there, so that nothing is lost by a slip. */
+export function archiveField(context: TenantContext, fieldId: string, evenIfUsed: boolean): Promise<void> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
     const field = await loadField(context, tx, fieldId);
+    await assertReadByNone(tx, field);
     const count = await valuesOf(tx, field);
     if (count > 0 && !evenIfUsed) {
-      throw againstRule(`有 ${count} 个任务填写了「${field.name}」，确认后才能删除`, { count });
+      throw againstRule(`有 ${count} 个任务填写了「${field.name}」，确认后才能归档`, { count });
     }
     const now = new Date().toISOString();
     await tx.update(customField, { deletedAt: now, deletedBy: actor.userId }, eq(customField.id, fieldId));
-    announce(context, tx, field.projectId);
+    await settle(context, tx, field, 'fieldArchived', false);
+  });
+}
+
+export function restoreField(context: TenantContext, fieldId: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const [field] = await tx.selectWithRecycled(customField, eq(customField.id, fieldId));
+    if (!field?.deletedAt) throw notFound('已归档的字段');
+    await assertMayConfigure(context, field.projectId);
+    const siblings = await siblingsOf(tx, field.projectId);
+    if (siblings.length >= FIELDS_MAX) throw againstRule(`最多 ${FIELDS_MAX} 个自定义字段`);
+    if (siblings.some(({ name }) => name === field.name)) throw sameName(field.name);
+    const definition = { ...field, defaultValue: field.defaultValue ?? null };
+    if (field.kind === 'calculated') assertDefinition(definition, inputsOf(siblings));
+    await tx.query('UPDATE custom_field SET deleted_at = NULL, deleted_by = NULL WHERE tenant_id = $1 AND id = $2', [
+      fieldId,
+    ]);
+    await settle(context, tx, field, 'fieldRestored', field.kind === 'calculated');
   });
 }
 
@@ -88,50 +145,114 @@ export async function fieldUsage(context: TenantContext, fieldId: string): Promi
 
 async function loadField(context: TenantContext, db: TenantDb, fieldId: string): Promise<Field> {
   const field = await db.find(customField, fieldId);
-  const projectId = field?.projectId;
-  if (!projectId) throw notFound('自定义字段');
-  await projectFor(context, projectId, 'PROJECT:CONFIG');
-  return { ...field, projectId };
+  if (!field) throw notFound('自定义字段');
+  await assertMayConfigure(context, field.projectId);
+  return field;
 }
 
-async function valuesOf(db: TenantDb, field: Field): Promise<number> {
+/** The projects that a field's tasks are in: its own, or all that have taken it over. */
+const IN_PROJECTS = `(project_id = $3::uuid OR ($3::uuid IS NULL AND project_id IN (
+  SELECT u.project_id FROM project_field u WHERE u.tenant_id = $1 AND u.field_id = $2::uuid)))`;
+
+export async function valuesOf(db: TenantDb, field: Pick<Field, 'id' | 'projectId'>): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM task
-      WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND custom_fields ? $3`,
-    [field.projectId, field.id],
+      WHERE tenant_id = $1 AND ${IN_PROJECTS} AND deleted_at IS NULL AND custom_fields ? $4`,
+    [field.id, field.projectId, field.id],
   );
   return row?.count ?? 0;
 }
 
-function optionsOf(kind: Field['kind'], given: FieldCreate['options']): FieldOption[] {
-  if (!hasOptions(kind)) {
-    if (given?.length) throw invalid('只有单选和多选字段有选项', 'options');
-    return [];
-  }
-  if (!given?.length) throw invalid('请至少添加一个选项', 'options');
-  const options = given.map(({ value, label, ...rest }) => ({ ...rest, value: value ?? newId(), label: label.trim() }));
-  for (const key of ['value', 'label'] as const) {
-    const twice = options.find((one, at) => options.findIndex((other) => other[key] === one[key]) !== at);
-    if (twice) throw invalid(`选项「${twice.label}」重复`, 'options');
-  }
-  return options;
+/** Of recycled tasks, too: restored, they must not hold what the field cannot read. */
+async function assertNoValues(db: TenantDb, field: Field): Promise<void> {
+  const [row] = await db.query(
+    `SELECT 1 AS one FROM task WHERE tenant_id = $1 AND ${IN_PROJECTS} AND custom_fields ? $4 LIMIT 1`,
+    [field.id, field.projectId, field.id],
+  );
+  if (row) throw againstRule(`已有任务填写了「${field.name}」，不能再更改字段类型。请归档后新建字段`);
+}
+
+async function assertNameFree(db: TenantDb, field: Field, name: string): Promise<void> {
+  const siblings = await siblingsOf(db, field.projectId);
+  if (siblings.some((one) => one.id !== field.id && one.name === name)) throw sameName(name);
+  if (field.projectId) return;
+  const [taken] = await db.query<{ name: string }>(
+    `SELECT p.name FROM project_field u
+       JOIN custom_field f ON f.tenant_id = u.tenant_id AND f.project_id = u.project_id AND f.name = $3
+        AND f.deleted_at IS NULL
+       JOIN project p ON p.tenant_id = u.tenant_id AND p.id = u.project_id
+      WHERE u.tenant_id = $1 AND u.field_id = $2 LIMIT 1`,
+    [field.id, name],
+  );
+  if (taken) throw duplicate(`项目「${taken.name}」中已有自定义字段「${name}」，请换一个名称`, 'name');
+}
+
+/** A formula that reads the field would have nothing to read. */
+export async function assertReadByNone(db: TenantDb, field: Pick<Field, 'id' | 'name'>, projectId?: string) {
+  const inProject = projectId === undefined ? undefined : eq(customField.projectId, projectId);
+  const formulas = await db.select(
+    customField,
+    and(eq(customField.kind, 'calculated'), ne(customField.id, field.id)),
+    inProject,
+  );
+  const reader = formulas.find(({ config }) => config.formula?.includes(`{${field.id}}`));
+  if (reader) throw againstRule(`公式字段「${reader.name}」用到了「${field.name}」，请先修改公式`);
 }
 
 /** An option that tasks hold stays. */
-async function assertUnused(db: TenantDb, field: Field, options: FieldOption[]): Promise<void> {
+async function assertUnused(db: TenantDb, field: Field, options: Definition['options']): Promise<void> {
   for (const gone of field.options.filter((one) => options.every(({ value }) => value !== one.value))) {
     const held = { [field.id]: field.kind === 'multiSelect' ? [gone.value] : gone.value };
     const [row] = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM task
-        WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND custom_fields @> $3::jsonb`,
-      [field.projectId, JSON.stringify(held)],
+        WHERE tenant_id = $1 AND deleted_at IS NULL AND custom_fields @> $2::jsonb`,
+      [JSON.stringify(held)],
     );
     const count = row?.count ?? 0;
     if (count > 0) throw againstRule(`有 ${count} 个任务使用了选项「${gone.label}」，请先修改这些任务`, { count });
   }
 }
 
-const sameName = (name: string) => duplicate(`项目中已有自定义字段「${name}」`, 'name');
+const sameName = (name: string) => duplicate(`已有自定义字段「${name}」`, 'name');
 
-const announce = ({ platform, actor }: TenantContext, db: TenantDb, projectId: string) =>
-  db.afterCommit(() => platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId }));
+/** The log, what is to be calculated anew, and the word to everybody whose screens show the field. */
+async function settle(
+  { platform, actor }: TenantContext,
+  db: TenantDb,
+  field: Pick<Field, 'id' | 'name' | 'projectId'>,
+  action: string,
+  formulaChanged: boolean,
+): Promise<void> {
+  await logOperation(db, actor, {
+    module: 'task',
+    action,
+    objectType: 'customField',
+    objectId: field.id,
+    detail: { name: field.name, projectId: field.projectId },
+  });
+  const projectIds = field.projectId ? [field.projectId] : await adoptersOf(db, field.id);
+  announce(platform, db, actor.tenantId, projectIds, formulaChanged);
+}
+
+export function announce(
+  platform: TenantContext['platform'],
+  db: TenantDb,
+  tenantId: string,
+  projectIds: readonly string[],
+  formulaChanged: boolean,
+): void {
+  db.afterCommit(() => {
+    for (const projectId of projectIds) {
+      platform.bus.publish({ type: 'project', tenantId, projectId });
+      if (formulaChanged) sendRecalculation(platform, { tenantId, projectId });
+    }
+  });
+}
+
+const adoptersOf = async (db: TenantDb, fieldId: string): Promise<string[]> => {
+  const rows = await db.query<{ project_id: string }>(
+    'SELECT project_id FROM project_field WHERE tenant_id = $1 AND field_id = $2',
+    [fieldId],
+  );
+  return rows.map((row) => row.project_id);
+};

@@ -4,6 +4,7 @@ import {
   type CustomFieldKind,
   customFieldKinds,
   type ImportTarget,
+  importableKinds,
   importTargets,
 } from '../../../../contract/task/enums';
 import type { FieldConfig, FieldOption } from '../../../../contract/task/fields';
@@ -72,6 +73,11 @@ export function planOf(mapping: ImportMapping, columns: readonly string[], field
   return plan;
 }
 
+function assertWritable({ name, kind }: ProjectField, key: string): void {
+  if (kind === 'calculated') throw invalid(`「${name}」由公式计算，不能导入`, `mapping.${key}`);
+  if (kind === 'file') throw invalid(`「${name}」是文件，不能从表格导入`, `mapping.${key}`);
+}
+
 function customColumn(
   key: string,
   entry: ImportCustomColumn,
@@ -81,10 +87,14 @@ function customColumn(
   if (entry.fieldId !== undefined) {
     const field = fields.find(({ id }) => id === entry.fieldId);
     if (!field) throw invalid('项目中没有这个自定义字段，请刷新后重试', `mapping.${key}`);
+    assertWritable(field, key);
     return { at, name: field.name, kind: field.kind, field };
   }
   if (entry.create === undefined)
     throw invalid(`不认识字段「${key}」：请给出 create（字段类型）或 fieldId`, `mapping.${key}`);
+  if (!importableKinds.includes(entry.create)) {
+    throw invalid(`${customFieldKinds[entry.create]}字段不能由导入创建，请先在项目设置中添加`, `mapping.${key}`);
+  }
   const name = (entry.name ?? key).trim();
   if (name === '' || name.length > FIELD_NAME_MAX || !isKeepable(name)) {
     throw invalid(`自定义字段的名称应为 1 到 ${FIELD_NAME_MAX} 个字符`, `mapping.${key}`);
@@ -94,5 +104,6 @@ function customColumn(
     const kinds = `${customFieldKinds[field.kind]}，不是${customFieldKinds[entry.create]}`;
     throw invalid(`项目中已有自定义字段「${name}」，类型是${kinds}`, `mapping.${key}`);
   }
+  if (field) assertWritable(field, key);
   return { at, name, kind: entry.create, field };
 }

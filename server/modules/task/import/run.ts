@@ -1,5 +1,5 @@
 /** What one run of an import knows: read once, before the first chunk. */
-import { eq } from 'drizzle-orm';
+import { kindsWithOptions } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
 import type { CustomValues } from '../../../../contract/task/task';
 import { customField } from '../../../db/schema';
@@ -10,6 +10,8 @@ import type { Platform } from '../../../platform';
 import type { LoadedProject } from '../../project';
 import type { People as Names } from '../../tenant';
 import { listed } from '../fields/kinds/kind';
+import { optionsOfPaths } from '../fields/kinds/tree';
+import { projectFieldsOf } from '../fields/projectFields';
 import type { Workflow } from '../types/workflowStore';
 import type { CustomColumn, Plan, ProjectField } from './mapping';
 import { peopleOf } from './people';
@@ -25,16 +27,18 @@ export interface ImportRun extends ReadContext {
   dryRun: boolean;
 }
 
-export const projectFields = async (db: TenantDb, projectId: string): Promise<ProjectField[]> =>
-  db.select(customField, eq(customField.projectId, projectId));
+export const projectFields = async (db: TenantDb, projectId: string): Promise<ProjectField[]> => [
+  ...(await projectFieldsOf(db, projectId)).values(),
+];
 
 const MAX_OPTIONS = 200;
 
-/** The choices of a new single-choice field: what its column holds. */
+/** The choices of a new field of choices: what its column holds. */
 function optionsOf({ kind, at }: CustomColumn, table: Table): ProjectField['options'] {
-  if (kind !== 'select' && kind !== 'multiSelect') return [];
+  if (!kindsWithOptions.includes(kind)) return [];
   const texts = table.records.map(({ cells }) => cellText(cells[at]).trim());
   const values = new Set((kind === 'multiSelect' ? texts.flatMap(listed) : texts).filter(Boolean));
+  if (kind === 'treeSelect') return optionsOfPaths([...values], MAX_OPTIONS);
   return [...values].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
 }
 

@@ -4,6 +4,7 @@ import { htmlToText } from '../../../http/html';
 import { newId } from '../../../http/present';
 import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';
+import { refreshCalculated } from '../fields/formula/refresh';
 import type { TaskChange } from './changes';
 import type { Draft } from './rows';
 import { type ImportRun, withoutNulls } from './run';
@@ -81,6 +82,11 @@ export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[],
     };
   });
   await db.query(INSERT, [project.id, JSON.stringify(rows), type.id, actor.userId]);
+  await refreshCalculated(
+    db,
+    project,
+    rows.map(({ id }) => id),
+  );
 }
 
 const UPDATE = `
@@ -110,6 +116,11 @@ export async function updateTasks(db: TenantDb, { project, actor }: ImportRun, u
     words: withNumber(textWords(after.title, after.notes, after.key), after.task_no, after.seq),
   }));
   await db.query(UPDATE, [project.id, JSON.stringify(rows), actor.userId]);
+  await refreshCalculated(
+    db,
+    project,
+    rows.map(({ id }) => id),
+  );
   const moved = updates.filter(({ before, after }) => before.category !== after.category);
   await refreshParents(
     db,

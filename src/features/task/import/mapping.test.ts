@@ -1,7 +1,7 @@
-import type { CustomFieldInfo } from '@contract/project/project';
+import { aField } from '../testing';
 import { chooseTarget, guessMapping, mappingProblem, toImportMapping } from './mapping';
 
-const points: CustomFieldInfo = { fieldId: 'f1', name: '故事点', kind: 'number', options: [] };
+const points = aField({ fieldId: 'f1', name: '故事点', kind: 'number' });
 const springxd = ['issuekey', 'title', 'description', 'storypoint'];
 
 describe('guessing a mapping', () => {

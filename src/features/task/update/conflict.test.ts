@@ -1,4 +1,4 @@
-import { aDetail, aTask, person } from '../testing';
+import { aDetail, aField, aTask, person } from '../testing';
 import { conflictRows, conflictTitle } from './conflict';
 import type { TaskPatch } from './patch';
 
@@ -14,7 +14,7 @@ const words = {
     wipLimit: null,
   }),
   memberOf: (userId: string) => (userId === 'u1' ? { name: '王芳' } : undefined),
-  customFields: [{ fieldId: 'f1', name: '故事点', kind: 'number', options: [] }],
+  customFields: [aField({ fieldId: 'f1', name: '故事点', kind: 'number' })],
 };
 const current = aDetail({
   taskId: '1',

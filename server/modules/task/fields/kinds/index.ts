@@ -1,7 +1,10 @@
 /** The kinds of custom fields: what the server knows of each stands in its own file. */
 import type { CustomFieldKind } from '../../../../../contract/task/enums';
+import { calculated } from './calculated';
 import { date } from './date';
 import { dateRange } from './dateRange';
+import { department } from './department';
+import { file } from './file';
 import type { FieldKind } from './kind';
 import { link } from './link';
 import { money } from './money';
@@ -16,6 +19,7 @@ import { select } from './select';
 import { toggle } from './switch';
 import { text } from './text';
 import { textarea } from './textarea';
+import { treeSelect } from './treeSelect';
 
 export const fieldKinds: Readonly<Record<CustomFieldKind, FieldKind>> = {
   text,
@@ -27,12 +31,16 @@ export const fieldKinds: Readonly<Record<CustomFieldKind, FieldKind>> = {
   dateRange,
   select,
   multiSelect,
+  treeSelect,
   person,
   persons,
+  department,
   switch: toggle,
   link,
   rating,
   progress,
+  file,
+  calculated,
 };
 
 export type { FieldFacts, FieldKind, Reading } from './kind';

@@ -25,10 +25,14 @@ export interface FieldKind {
   groups?: boolean;
   /** Values can be added up. */
   sums?: boolean;
+  /** Made by the server; nobody else writes it. */
+  computed?: boolean;
+  /** Of a tree: the given options with everything below them. */
+  under?(values: readonly string[], field: FieldFacts): string[];
   /** A cell of a table as a value; throws `Unfit` with the reason. */
   parse(text: string, field: FieldFacts, reading: Reading): CustomValue;
-  /** The value in words, for history, export and messages; `parse` understands them. */
-  say(value: CustomValue, field: FieldFacts, nameOf: (userId: string) => string): string;
+  /** The value in words, for history, export and messages; `parse` understands them. `nameOf`: of people and of files. */
+  say(value: CustomValue, field: FieldFacts, nameOf: (id: string) => string): string;
 }
 
 export const plain = (text: string) => text;
@@ -53,8 +57,12 @@ export const isTextList = (value: unknown, max: number): value is string[] =>
   new Set(value).size === value.length &&
   value.every((one) => typeof one === 'string');
 
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+/** A day that the calendar has: `2026-02-30` would only fail later, in the database. */
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001-01-01') return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);

@@ -1,0 +1,4 @@
+import { tree } from './tree';
+
+/** One option of a tree, at any level. */
+export const treeSelect = tree;

@@ -1,0 +1,49 @@
+/** The custom fields of a project: its own, and those of the enterprise that it has taken over. */
+import type { CustomFieldInfo } from '../../../../contract/project/project';
+import type { CustomFieldKind } from '../../../../contract/task/enums';
+import type { FieldConfig, FieldOption } from '../../../../contract/task/fields';
+import type { CustomValue } from '../../../../contract/task/task';
+import type { TenantDb } from '../../../db/scope';
+
+export interface ProjectField {
+  id: string;
+  name: string;
+  kind: CustomFieldKind;
+  /** Of departments: those of the enterprise, so that they are read, said and checked as any other tree. */
+  options: FieldOption[];
+  config: FieldConfig;
+  hint: string;
+  required: boolean;
+  defaultValue: CustomValue;
+  /** Belongs to the enterprise. */
+  shared: boolean;
+  version: number;
+}
+export type ProjectFields = ReadonlyMap<string, ProjectField>;
+
+const FIELDS = `
+  SELECT f.id, f.name, f.kind, f.options, f.config, f.hint, f.default_value AS "defaultValue", f.version,
+         f.project_id IS NULL AS shared, coalesce(p.required, f.required) AS required
+    FROM custom_field f
+    LEFT JOIN project_field p ON p.tenant_id = f.tenant_id AND p.field_id = f.id AND p.project_id = $2
+   WHERE f.tenant_id = $1 AND f.deleted_at IS NULL AND (f.project_id = $2 OR p.field_id IS NOT NULL)
+   ORDER BY coalesce(p.sort, f.sort), f.id`;
+
+/** In their order. */
+export async function projectFieldsOf(db: TenantDb, projectId: string): Promise<ProjectFields> {
+  const fields = await db.query<ProjectField & Record<string, unknown>>(FIELDS, [projectId]);
+  if (fields.some(({ kind }) => kind === 'department')) {
+    const options = await departmentOptions(db);
+    for (const field of fields) if (field.kind === 'department') field.options = options;
+  }
+  return new Map(fields.map((field) => [field.id, field]));
+}
+
+async function departmentOptions(db: TenantDb): Promise<FieldOption[]> {
+  const rows = await db.query<{ id: string; name: string; parent_id: string | null }>(
+    'SELECT id, name, parent_id FROM department WHERE tenant_id = $1 ORDER BY sort, name',
+  );
+  return rows.map(({ id, name, parent_id: parent }) => ({ value: id, label: name, ...(parent && { parent }) }));
+}
+
+export const presentField = ({ id, ...field }: ProjectField): CustomFieldInfo => ({ fieldId: id, ...field });

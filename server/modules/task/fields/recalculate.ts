@@ -1,0 +1,53 @@
+/** Calculates the formulas of a whole project anew, after one of them was written or changed. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TenantDb } from '../../../db/scope';
+import type { JobRun } from '../../../jobs/jobs';
+import type { Platform } from '../../../platform';
+import { refreshCalculated } from './formula/refresh';
+
+const QUEUE = 'task-formula';
+/** Tasks a statement: short enough to let others through. */
+const CHUNK = 500;
+
+interface ProjectRef {
+  tenantId: string;
+  projectId: string;
+}
+
+/** Before `jobs.start()`. */
+export function defineFormulaJobs(platform: Platform): void {
+  platform.jobs.define<ProjectRef>(QUEUE, (ref, run) => recalculate(platform, ref, run));
+}
+
+/** After the commit; a second wish that waits for the same project is one with the first. */
+export function sendRecalculation({ jobs }: Platform, ref: ProjectRef): void {
+  // A queue that cannot be reached costs old figures until the tasks are next written, not the change itself.
+  jobs.send(QUEUE, ref, { singletonKey: ref.projectId }).catch(() => {});
+}
+
+/** Safe to run twice: it writes what differs. */
+export async function recalculate(
+  platform: Platform,
+  { tenantId, projectId }: ProjectRef,
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const project = await platform.projects.find(tenantId, projectId);
+  if (!project || project.formulaInputs.length === 0) return;
+  const db = new TenantDb(platform.database, tenantId);
+  for (let after = 0; !signal.aborted; ) {
+    const rows = await db.query<{ id: string; seq: number }>(
+      'SELECT id, seq FROM task WHERE tenant_id = $1 AND project_id = $2 AND seq > $3 ORDER BY seq LIMIT $4',
+      [projectId, after, CHUNK],
+    );
+    const last = rows.at(-1);
+    if (!last) break;
+    await refreshCalculated(
+      db,
+      project,
+      rows.map(({ id }) => id),
+    );
+    after = last.seq;
+    await nextTurn();
+  }
+  platform.bus.publish({ type: 'task', tenantId, projectId, taskIds: [] });
+}
