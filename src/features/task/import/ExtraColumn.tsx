@@ -1,4 +1,4 @@
-import { type CustomFieldKind, customFieldKinds } from '@contract/task/enums';
+import { customFieldKinds, importableKinds } from '@contract/task/enums';
 import { Input, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import styles from './import.less';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 const encode = (choice: ExtraChoice) => (choice.use === 'field' ? `field:${choice.fieldId}` : choice.use);
-const kinds = (Object.keys(customFieldKinds) as CustomFieldKind[]).map((value) => ({
+const kinds = importableKinds.map((value) => ({
   value,
   label: customFieldKinds[value],
 }));
