@@ -106,6 +106,15 @@ export const events = {
     object: 'task',
     on: quiet,
   },
+  stageChangedMany: {
+    tab: 'task',
+    label: '批量变更任务阶段',
+    title: '{actor} 批量变更了您参与的 {count} 个任务的阶段',
+    body: '{project}',
+    link: projectPage,
+    object: 'project',
+    on: quiet,
+  },
   dueSoon: {
     tab: 'task',
     label: '任务即将到期',
@@ -173,6 +182,15 @@ export const events = {
     link: projectPage,
     object: 'project',
     on: quiet,
+  },
+  predecessorFinishedMany: {
+    tab: 'task',
+    label: '批量完成前置任务',
+    title: '{actor} 批量完成了您 {count} 个任务的前置任务，请查看是否可以开始',
+    body: '{project}',
+    link: projectPage,
+    object: 'project',
+    on: seen,
   },
   memberAdded: {
     tab: 'system',

@@ -86,6 +86,7 @@ export const BatchRow = Type.Object({
   taskId: Id,
   taskNo: Nullable(Type.String()),
   title: Nullable(Type.String()),
+  outcome: OneOf(Object.keys(batchOutcomes) as BatchOutcome[]),
   reason: Nullable(Type.String()),
 });
 export const BatchJob = Type.Object({

@@ -1,6 +1,7 @@
 /** Templates of tasks: one task or a tree of them, with dates relative to a day and roles instead of people (issue "The task engine"). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { CopyOptions } from './batch';
 import { type CustomFieldKind, customFieldKinds, type DependencyType, dependencyTypes } from './enums';
 import { TEMPLATE_TASKS_MAX } from './flowEnums';
 import { CustomValue, TaskCreate } from './task';
@@ -103,6 +104,14 @@ export const TaskTemplateInfo = Type.Object({
 export type TaskTemplateInfo = Static<typeof TaskTemplateInfo>;
 export const TaskTemplateDetail = Type.Object({ ...TaskTemplateInfo.properties, nodes: Type.Array(TemplateNode) });
 export type TaskTemplateDetail = Static<typeof TaskTemplateDetail>;
+export const TaskCopy = Type.Object({
+  taskId: Id,
+  /** To another project; its own where it is left out. */
+  projectId: Type.Optional(Id),
+  title: Type.Optional(TaskCreate.properties.title),
+  options: CopyOptions,
+});
+export type TaskCopy = Static<typeof TaskCopy>;
 /** What was created, and what could not be taken over. */
 export const Planted = Type.Object({
   taskId: Id,

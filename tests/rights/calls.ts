@@ -90,6 +90,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     parentId: path.endsWith('subTasks') ? objects.task.id : objects.sibling.id,
     jobId: path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
+    options: {},
     executorId: people.dev.id,
     userId: path.endsWith('unbindAccountAllRoles') ? people.dev.id : newcomer.id,
     roleId,

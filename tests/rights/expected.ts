@@ -181,6 +181,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`POST ${task}/taskAssign`]: managers,
   [`GET ${task}/batch/{jobId}`]: managers,
   [`GET ${task}/batch/{jobId}/report`]: managers,
+  // It changed nothing: there is nothing to take back.
+  [`POST ${task}/batch/{jobId}/undo`]: judged(404, [422, 422, 404, 422, 403, 403, 404, 404], [403, 403, 404]),
+  [`POST ${task}/copy`]: developers,
   // Its task has no executor: whoever may urge hears of that.
   [`POST ${task}/urge`]: judged(404, [422, 422, 404, 422, 422, 403, 404, 404], [403, 403, 404]),
   [`GET ${task}/queryUrgingConfig`]: viewers,

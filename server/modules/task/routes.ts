@@ -18,6 +18,7 @@ import {
 import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { batchRoutes } from './batch/routes';
 import { addComment, editComment, listComments, removeComment } from './comments/service';
+import { copyRoutes } from './copy/routes';
 import { createTask } from './core/create';
 import { taskDetail } from './core/detail';
 import { changeParent } from './core/move';
@@ -184,6 +185,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...processRoutes,
   ...treeRoutes,
   ...batchRoutes,
+  ...copyRoutes,
   ...fieldRoutes,
   ...fileRoutes,
   ...viewRoutes,

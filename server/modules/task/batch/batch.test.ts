@@ -1,7 +1,7 @@
 /** Batches, over the API and in the worker. */
 import type { BatchJob } from '../../../../contract/task/batch';
-import type { TaskDetail } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
+import { batchWorld, idle } from '../../../test/batchWorld';
 import { runBatch } from './worker';
 
 const t = useTestApp();
@@ -11,28 +11,7 @@ beforeAll(() => {
   jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
 });
 
-const idle = { signal: new AbortController().signal, last: true };
-
-async function world() {
-  const { tenant, pm, member } = await t().enterprise();
-  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
-  const add = (values: Parameters<ReturnType<typeof t>['factory']['task']>[3] = {}) =>
-    t().factory.task(tenant, project, pm, values);
-  const api = await t().as(pm, tenant);
-  const batch = async (selection: object, operation: object, client: Client = api) => {
-    const started = await client.post<{ jobId: string }>(`${base}/query/batch`, {
-      projectId: project.id,
-      ...selection,
-      operation,
-    });
-    if (started.status !== 200) throw new Error(started.body);
-    const { jobId } = started.data;
-    await runBatch(t().app.platform, { tenantId: tenant.id, jobId }, idle);
-    return (await client.get<BatchJob>(`${base}/batch/${jobId}`)).data;
-  };
-  const detail = async (id: string) => (await api.get<TaskDetail>(`${base}/details/${id}`)).data;
-  return { tenant, pm, member, project, add, api, batch, detail };
-}
+const world = () => batchWorld(t);
 
 it('changes what is chosen, row by row: what is so already, what is missing, what must not be', async () => {
   const { add, batch, detail, member, api } = await world();

@@ -1,65 +1,68 @@
 /** What a batch does to one task, by the same judgements as a single change; and how a chunk of tasks is written. */
-import type { BatchOperation } from '../../../../contract/task/batch';
 import type { BatchKind } from '../../../../contract/task/batchEnums';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
-import { ApiError, againstRule, forbidden, invalid } from '../../../errors';
-import type { Actor } from '../../../http/actor';
+import { againstRule, invalid } from '../../../errors';
 import { addDays } from '../../../http/present';
-import type { Platform } from '../../../platform';
-import { canDeleteTask, canReparentTask } from '../../../policies/task';
-import { type LoadedChange, loadTask, lockTasks } from '../core/load';
+import { type LoadedChange, lockTasks } from '../core/load';
 import { type ChangeInput, type ChangeSources, openSources, planChange, type TaskChange } from '../core/plan';
 import { writeChanges } from '../core/write';
-import { recycleSubtrees } from '../recycle/subtrees';
 import { carryOnChanges, lockPlan } from '../schedule/carry';
+import { lockTree, type MovePlanner, parentPlanner } from './parents';
+import { copyChunk, moveChunk } from './projects';
+import { recycleChunk, removeCopies, restoreChunk } from './recycle';
+import { changedSince, inputBack, rowChange } from './rowChange';
+import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
-
-export interface BatchScope {
-  platform: Platform;
-  actor: Actor;
-  projectId: string;
-  operation: BatchOperation;
-}
+import { openUndo, type Undone } from './undo';
 
 /** What may move dates of others along. */
-const plans: readonly BatchKind[] = ['dates', 'shift', 'parent'];
-const GONE = '任务不存在、已被删除或不在本项目';
+const plans: readonly (BatchKind | undefined)[] = ['dates', 'shift', 'parent'];
 
 /** Changes tasks in the caller's transaction. A refusal costs its own row; what the database refuses, the chunk. */
 export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
-  const within = { platform: scope.platform, actor: scope.actor, db };
-  if (plans.includes(scope.operation.kind)) await lockPlan(within, scope.projectId);
-  if (scope.operation.kind === 'parent') await lockTree(db, scope.projectId);
-  const tasks = await lockTasks(within, taskIds);
+  const undone = scope.undoOf ? await openUndo(db, scope.undoOf, taskIds) : null;
+  const kind = scope.operation.kind;
+  if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
+  if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
+  if (kind === 'parent' || undone?.kind === 'parent') await lockTree(db, scope.projectId);
+  const tasks = await lockTasks(withinOf(scope, db), taskIds);
+  if (kind === 'move') return moveChunk(db, scope, taskIds, tasks);
+  if (undone?.kind === 'copy') return removeCopies(db, scope, taskIds, tasks);
   for (const [id, { record }] of tasks) if (record.project_id !== scope.projectId) tasks.delete(id);
-  if (scope.operation.kind === 'recycle') return recycleChunk(db, scope, taskIds, tasks);
-  const sources = await openSources(within, taskIds);
-  const plan = await planner(within, scope, sources);
+  if (kind === 'copy') return copyChunk(db, scope, taskIds, tasks);
+  if (kind === 'recycle') return recycleChunk(db, scope, taskIds, tasks);
+  return changeChunk(db, scope, taskIds, tasks, undone);
+}
+
+async function changeChunk(
+  db: TenantDb,
+  scope: BatchScope,
+  taskIds: readonly string[],
+  tasks: Map<string, LoadedChange>,
+  undone: Undone | null,
+): Promise<RowOutcome[]> {
+  const sources = await openSources(withinOf(scope, db), taskIds);
+  const toParent = await parentPlanner(db, scope, tasks);
+  const plan = undone ? undoPlanner(sources, toParent, undone) : planner(sources, toParent, scope);
   const changes: TaskChange[] = [];
   const outcomes: RowOutcome[] = [];
   for (const taskId of taskIds) {
-    try {
-      const before = tasks.get(taskId);
-      if (!before) throw againstRule(GONE);
-      const change = await plan(before);
-      if (change) {
+    outcomes.push(
+      await outcomeOf(taskId, async () => {
+        const before = tasks.get(taskId);
+        if (!before) throw againstRule(GONE);
+        const change = await plan(before);
+        if (!change) return { outcome: 'unchanged', reason: null };
         changes.push(change);
         countForParent(tasks, change);
-      }
-      outcomes.push({ taskId, outcome: change ? 'changed' : 'unchanged', reason: null });
-    } catch (error) {
-      outcomes.push(failed(taskId, error));
-    }
+        return { outcome: 'changed', reason: null, changed: rowChange(change) };
+      }),
+    );
   }
   await writeChanges(db, scope.actor.userId, changes);
-  await carryOnChanges(within, changes);
+  await carryOnChanges(withinOf(scope, db), changes);
   return outcomes;
-}
-
-function failed(taskId: string, error: unknown): RowOutcome {
-  if (!(error instanceof ApiError)) throw error;
-  return { taskId, outcome: 'failed', reason: error.message };
 }
 
 /** A child that is finished here counts for its parent further down in the same chunk. */
@@ -72,17 +75,26 @@ function countForParent(tasks: Map<string, LoadedChange>, { before, after }: Tas
 
 type Planner = (before: LoadedChange) => Promise<TaskChange | null>;
 
-async function planner(
-  context: Parameters<typeof loadTask>[0],
-  scope: BatchScope,
-  sources: ChangeSources,
-): Promise<Planner> {
-  const { operation } = scope;
-  if (operation.kind === 'parent') return parentPlanner(context, scope);
+function planner(sources: ChangeSources, toParent: MovePlanner, { operation }: BatchScope): Planner {
+  if (operation.kind === 'parent') return (before) => toParent(before, operation.parentId ?? null);
   return (before) => planChange(sources, before, inputFor(operation, before, sources));
 }
 
-function inputFor(operation: BatchOperation, { record }: LoadedChange, { workflow }: ChangeSources): ChangeInput {
+function undoPlanner(sources: ChangeSources, toParent: MovePlanner, { changes }: Undone): Planner {
+  return async (before) => {
+    const change = changes.get(before.record.id) ?? {};
+    const since = changedSince(before.record, change);
+    if (since.length > 0) throw againstRule(`${since.join('、')}之后又被修改，未撤销`);
+    if (change.parentId) return toParent(before, change.parentId[0]);
+    return planChange(sources, before, inputBack(change, '撤销批量操作'));
+  };
+}
+
+function inputFor(
+  operation: BatchScope['operation'],
+  { record }: LoadedChange,
+  { workflow }: ChangeSources,
+): ChangeInput {
   const { kind, executorId, stageId, reason, urgent, planStart, planEnd, days = 0 } = operation;
   const shifted = (day: string | null) => (day === null ? undefined : addDays(day, days));
   switch (kind) {
@@ -109,63 +121,4 @@ function inputFor(operation: BatchOperation, { record }: LoadedChange, { workflo
     default:
       throw invalid('不支持的批量操作', 'operation.kind');
   }
-}
-
-/** One move at a time a project, as a single one does: two could each be sound and close a circle together. */
-const lockTree = (db: TenantDb, projectId: string) =>
-  db.query('SELECT 1 AS locked FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [projectId]);
-
-async function parentPlanner(context: Parameters<typeof loadTask>[0], scope: BatchScope): Promise<Planner> {
-  const { actor, projectId } = scope;
-  const { parentId = null } = scope.operation;
-  const parent = parentId === null ? null : await loadTask(context, { id: parentId });
-  if (parent && parent.project.id !== projectId) throw invalid('只能移动到同一项目的任务之下', 'parentId');
-  if (parent?.facts.category === 'CLOSED') throw againstRule('父任务已关闭，请先激活父任务');
-  const above = new Set([parentId, ...(parent?.record.ancestors ?? []).map((one) => one.taskId)]);
-  return async (before) => {
-    const { record, facts, project } = before;
-    if (!canReparentTask(actor, project, facts)) throw forbidden();
-    if (record.parent_id === parentId) return null;
-    if (parentId !== null && above.has(record.id)) throw againstRule('不能把任务移动到它自己或它的子任务之下');
-    return {
-      before,
-      after: { ...record, parent_id: parentId },
-      changes: [{ field: 'parentId', label: '父任务', before: null, after: parent?.record.title ?? null }],
-      transition: null,
-      reopened: false,
-      reason: null,
-      words: null,
-      involved: null,
-    };
-  };
-}
-
-async function recycleChunk(
-  db: TenantDb,
-  { actor, projectId, operation }: BatchScope,
-  taskIds: readonly string[],
-  tasks: Map<string, LoadedChange>,
-): Promise<RowOutcome[]> {
-  const roots = [...tasks.values()].filter(({ project, facts }) =>
-    canDeleteTask(actor, project, facts, project.settings),
-  );
-  const gone = await recycleSubtrees(
-    db,
-    actor.userId,
-    roots.map(({ record }) => record),
-    operation.reason ?? '',
-  );
-  const before = new Set(
-    (
-      await db.query<{ id: string }>(
-        `SELECT id FROM task WHERE tenant_id = $1 AND project_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NOT NULL`,
-        [projectId, taskIds],
-      )
-    ).map(({ id }) => id),
-  );
-  return taskIds.map((taskId) => {
-    if (gone.has(taskId)) return { taskId, outcome: 'changed', reason: null };
-    if (before.has(taskId)) return { taskId, outcome: 'unchanged', reason: '已随父任务删除' };
-    return { taskId, outcome: 'failed', reason: tasks.has(taskId) ? forbidden().message : GONE };
-  });
 }

@@ -2,7 +2,7 @@
 import { Id, Nullable } from '../../../../contract/envelope';
 import { BATCH_IDS_MAX, BatchJob, BatchRequest } from '../../../../contract/task/batch';
 import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
-import { batchOf, batchReport, startBatch } from './service';
+import { batchOf, batchReport, startBatch, undoBatch } from './service';
 
 const base = 'collaboration-center/ccTask';
 const ofJob = Type.Object({ jobId: Id });
@@ -24,11 +24,15 @@ export const batchRoutes: RouteDefinition[] = [
     summary: '批量完成任务',
     right: judgedBy('project TASK:BATCH, then canTransition of each task'),
     schemas: {
-      body: Type.Object({ ...Chosen, reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+      body: Type.Object({
+        ...Chosen,
+        reason: Type.Optional(Type.String({ maxLength: 500 })),
+        withChildren: Type.Optional(Type.Boolean()),
+      }),
       data: Started,
     },
-    handle: (context, { body: { projectId, taskIds, reason } }) =>
-      startBatch(context, { projectId, taskIds, operation: { kind: 'complete', reason } }),
+    handle: (context, { body: { projectId, taskIds, ...how } }) =>
+      startBatch(context, { projectId, taskIds, operation: { kind: 'complete', ...how } }),
   }),
   route({
     method: 'POST',
@@ -46,6 +50,14 @@ export const batchRoutes: RouteDefinition[] = [
     right: judgedBy('creator of the batch or project TASK:BATCH'),
     schemas: { params: ofJob, data: BatchJob },
     handle: (context, { params }) => batchOf(context, params.jobId),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/batch/{jobId}/undo`,
+    summary: '撤销批量变更：之后又被修改的任务除外，返回新的后台任务编号',
+    right: judgedBy('creator of the batch or project TASK:BATCH, then each task as a single change'),
+    schemas: { params: ofJob, data: Started },
+    handle: (context, { params }) => undoBatch(context, params.jobId),
   }),
   route({
     method: 'GET',

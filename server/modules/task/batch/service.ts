@@ -7,6 +7,7 @@ import {
   type BatchRequest,
   batchOutcomes,
 } from '../../../../contract/task/batch';
+import { UNDO_HOURS } from '../../../../contract/task/batchEnums';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import { newId } from '../../../http/present';
@@ -23,11 +24,20 @@ export async function startBatch(context: TenantContext, request: BatchRequest):
   const { projectId, taskIds, operation } = request;
   const project = await projectFor(context, projectId, 'TASK:BATCH');
   if (Boolean(taskIds) === Boolean(request.filter)) throw invalid('请给出 taskIds 或 filter 其中之一', 'taskIds');
-  assertOperation(operation);
+  assertOperation(operation, request);
+  if (operation.kind === 'move' || operation.kind === 'copy') {
+    await projectFor(context, operation.projectId ?? projectId, 'TASK:CREATE');
+  }
   const sql = new SqlConditions();
-  const chosen = taskIds
-    ? `SELECT ${sql.bind([...new Set(taskIds)])}::uuid[] AS ids`
-    : await foundBy(context, project, request, sql);
+  const chosen = inOrder(
+    context,
+    project,
+    operation,
+    taskIds
+      ? `SELECT ${sql.bind([...new Set(taskIds)])}::uuid[] AS ids`
+      : await foundBy(context, project, request, sql),
+    sql,
+  );
   const jobId = newId();
   const values = `${sql.bind(jobId)}::uuid, ${sql.bind(projectId)}::uuid, ${sql.bind(JSON.stringify(operation))}::jsonb`;
   const creator = `${sql.bind(actor.userId)}::uuid`;
@@ -60,8 +70,39 @@ async function foundBy(
             FROM (SELECT t.id, t.seq FROM task t WHERE ${sql.where} LIMIT ${BATCH_MAX + 1}) found`;
 }
 
+/**
+ * Where a task has to come after those above it (or before them), or takes along what is below: by depth, and with the
+ * tasks below that the actor may see. Ids that are not there stay among the chosen, for the report to say so.
+ */
+function inOrder(
+  { actor }: TenantContext,
+  project: LoadedProject,
+  { kind, copy, withChildren }: BatchOperation,
+  chosen: string,
+  sql: SqlConditions,
+): string {
+  if (kind !== 'move' && kind !== 'copy' && kind !== 'complete') return chosen;
+  const below = new SqlConditions(sql.params);
+  below.add('t.tenant_id = $1 AND t.parent_id = down.id AND t.deleted_at IS NULL');
+  visibleTo(actor, project.ownerId === actor.userId, below);
+  const all = kind === 'copy' ? copy?.subtree : kind === 'complete' && withChildren;
+  const finished = kind === 'complete' ? ` AND (root OR NOT (category IN ('DONE', 'CANCELLED', 'CLOSED')))` : '';
+  const order = kind === 'complete' ? 'depth DESC, seq DESC' : 'depth, sort, seq';
+  return `
+    WITH RECURSIVE picked AS (SELECT unnest(ids) AS id FROM (${chosen}) c), down AS (
+      SELECT p.id, 0 AS depth, t.sort, t.seq, t.category FROM picked p
+        LEFT JOIN task t ON t.tenant_id = $1 AND t.id = p.id
+      UNION ALL
+      SELECT t.id, down.depth + 1, t.sort, t.seq, t.category FROM down JOIN task t ON ${below.where}
+    ), placed AS (
+      SELECT id, max(depth) AS depth, max(sort) AS sort, max(seq) AS seq, max(category) AS category,
+             id IN (SELECT id FROM picked) AS root FROM down GROUP BY id
+    )
+    SELECT coalesce(array_agg(id ORDER BY ${order}), '{}') AS ids FROM placed WHERE ${all ? 'true' : 'root'}${finished}`;
+}
+
 /** Refuses what could not succeed for any task, before the job is queued. */
-function assertOperation(operation: BatchOperation): void {
+function assertOperation(operation: BatchOperation, { projectId, filter }: BatchRequest): void {
   const { kind, reason } = operation;
   const demand = (given: boolean, text: string, field: string) => {
     if (!given) throw invalid(text, `operation.${field}`);
@@ -74,6 +115,12 @@ function assertOperation(operation: BatchOperation): void {
   if (kind === 'labels') {
     demand(Boolean(operation.addLabelIds?.length || operation.removeLabelIds?.length), '请选择标签', 'addLabelIds');
   }
+  if (kind === 'undo') throw invalid('请从要撤销的批量操作发起撤销', 'operation.kind');
+  if (kind === 'move') {
+    demand(Boolean(operation.projectId), '请选择目标项目', 'projectId');
+    demand(operation.projectId !== projectId, '任务已在本项目中，请选择其他项目', 'projectId');
+  }
+  if (kind === 'restore') demand(!filter, '请选择要恢复的任务', 'kind');
   if (kind === 'recycle') demand(Boolean(reason?.trim()), '请填写删除原因', 'reason');
   if (kind === 'dates') {
     demand(operation.planStart !== undefined || operation.planEnd !== undefined, '请设置开始或截止日期', 'planEnd');
@@ -91,6 +138,37 @@ export async function batchOf(context: TenantContext, jobId: string): Promise<Ba
   }
   return found.job;
 }
+
+/** Takes a batch back by another one, as long as that is allowed; once. */
+export async function undoBatch(context: TenantContext, jobId: string): Promise<{ jobId: string }> {
+  const { platform, actor } = context;
+  const job = await batchOf(context, jobId);
+  await projectFor(context, job.projectId, 'TASK:BATCH');
+  if (job.undoneBy) throw againstRule('该批量操作已经撤销过了');
+  if (!job.undoUntil) throw againstRule(`该批量操作不能撤销，或已超过 ${UNDO_HOURS} 小时`);
+  const { kind } = job.operation;
+  const undoId = newId();
+  const operation: BatchOperation = { kind: 'undo', ...(kind === 'copy' && pickProject(job.operation)) };
+  await platform.database.transaction(async (connection) => {
+    const tx = new TenantDb(platform.database, actor.tenantId, connection);
+    const [made] = await tx.query(
+      `INSERT INTO batch_job (tenant_id, id, project_id, operation, undo_of, task_ids, total, created_by, updated_by)
+       SELECT $1, $2::uuid, $3::uuid, $4::jsonb, $5::uuid, ids, cardinality(ids), $6::uuid, $6::uuid
+         FROM (SELECT array_agg(coalesce(created_id, task_id) ORDER BY seq DESC) AS ids FROM batch_job_row
+                WHERE tenant_id = $1 AND job_id = $5 AND outcome = 'changed') changed
+       ON CONFLICT (tenant_id, undo_of) WHERE undo_of IS NOT NULL DO NOTHING RETURNING id`,
+      [undoId, job.projectId, JSON.stringify(operation), jobId, actor.userId],
+    );
+    if (!made) throw againstRule('该批量操作已经撤销过了');
+    await platform.jobs.send(
+      BATCH_QUEUE,
+      { tenantId: actor.tenantId, jobId: undoId },
+      { singletonKey: undoId, connection },
+    );
+  });
+  return { jobId: undoId };
+}
+const pickProject = ({ projectId }: BatchOperation) => (projectId ? { projectId } : {});
 
 /** What became of each task, as CSV. */
 export async function batchReport(context: TenantContext, jobId: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** The batch's row: its claim, its cursor, its figures, and what became of each task. */
-import type { BatchJob, BatchOperation, BatchOutcome } from '../../../../contract/task/batch';
+import type { BatchJob, BatchOperation, BatchOutcome, RowChange } from '../../../../contract/task/batch';
+import { UNDO_HOURS, undoableKinds } from '../../../../contract/task/batchEnums';
 import type { TenantDb } from '../../../db/scope';
 import { iso } from '../../../http/present';
 import { CLAIMABLE, LostJob } from '../../../jobs/resumable';
@@ -9,7 +10,10 @@ const ISSUES_SHOWN = 100;
 export interface RowOutcome {
   taskId: string;
   outcome: BatchOutcome;
+  /** Of what failed, why; of what changed, what was left out. */
   reason: string | null;
+  changed?: RowChange;
+  createdId?: string;
 }
 
 export interface ClaimedBatch {
@@ -17,6 +21,7 @@ export interface ClaimedBatch {
   project_id: string;
   created_by: string;
   operation: BatchOperation;
+  undo_of: string | null;
   total: number;
   done: number;
 }
@@ -24,7 +29,7 @@ export interface ClaimedBatch {
 export async function claimBatch(db: TenantDb, jobId: string): Promise<ClaimedBatch | null> {
   const [job] = await db.query<ClaimedBatch & Record<string, unknown>>(
     `UPDATE batch_job SET state = 'running', heartbeat_at = now() WHERE tenant_id = $1 AND id = $2 AND ${CLAIMABLE}
-      RETURNING id, project_id, created_by, operation, total, done`,
+      RETURNING id, project_id, created_by, operation, undo_of, total, done`,
     [jobId],
   );
   return job ?? null;
@@ -44,18 +49,28 @@ export async function nextTasks(db: TenantDb, jobId: string, done: number, size:
 /** Moves the cursor over rows, in the transaction that changed them. */
 export async function advanceBatch(db: TenantDb, jobId: string, rows: readonly RowOutcome[]): Promise<void> {
   const count = (outcome: BatchOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  const noted = rows.filter((row) => row.outcome === 'changed' && row.reason !== null).length;
   await db.query(
     `WITH moved AS (
        UPDATE batch_job SET done = done + $3::int, changed = changed + $4, unchanged = unchanged + $5,
-              failed = failed + $6, heartbeat_at = now(), updated_at = now()
+              failed = failed + $6, noted = noted + $7, heartbeat_at = now(), updated_at = now()
         WHERE tenant_id = $1 AND id = $2 RETURNING done - $3::int AS base
      )
-     INSERT INTO batch_job_row (tenant_id, job_id, seq, task_id, outcome, reason)
-     SELECT $1, $2, base + r.ordinality, r."taskId", r.outcome, r.reason
-       FROM moved, ROWS FROM (jsonb_to_recordset($7::jsonb) AS ("taskId" uuid, outcome text, reason text))
-            WITH ORDINALITY r`,
-    [jobId, rows.length, count('changed'), count('unchanged'), count('failed'), JSON.stringify(rows)],
+     INSERT INTO batch_job_row (tenant_id, job_id, seq, task_id, outcome, reason, changed, created_id)
+     SELECT $1, $2, base + r.ordinality, r."taskId", r.outcome, r.reason, r.changed, r."createdId"
+       FROM moved, ROWS FROM (jsonb_to_recordset($8::jsonb)
+              AS ("taskId" uuid, outcome text, reason text, changed jsonb, "createdId" uuid)) WITH ORDINALITY r`,
+    [jobId, rows.length, count('changed'), count('unchanged'), count('failed'), noted, JSON.stringify(rows)],
   );
+}
+
+/** What a batch was about. */
+export async function batchTarget(db: TenantDb, jobId: string): Promise<BatchOperation | undefined> {
+  const [row] = await db.query<{ operation: BatchOperation }>(
+    'SELECT operation FROM batch_job WHERE tenant_id = $1 AND id = $2',
+    [jobId],
+  );
+  return row?.operation;
 }
 
 /** The job as the API shows it; undefined when the tenant has none such. */
@@ -64,33 +79,39 @@ export async function findBatch(
   jobId: string,
 ): Promise<{ createdBy: string; job: BatchJob } | undefined> {
   const [row] = await db.query<Omit<BatchJob, 'issues'> & { createdBy: string } & Record<string, unknown>>(
-    `SELECT id AS "jobId", project_id AS "projectId", operation, state, total, done, changed, unchanged, failed, noted,
-            NULL AS "undoUntil", NULL AS "undoneBy", error,
-            created_by AS "createdBy", created_at AS "createdTime", finished_at AS "finishedTime"
-       FROM batch_job WHERE tenant_id = $1 AND id = $2`,
-    [jobId],
+    `SELECT b.id AS "jobId", b.project_id AS "projectId", b.operation, b.state, b.total, b.done, b.changed, b.unchanged,
+            b.failed, b.noted, b.error, b.created_by AS "createdBy", b.created_at AS "createdTime",
+            b.finished_at AS "finishedTime", u.id AS "undoneBy",
+            CASE WHEN u.id IS NULL AND b.changed > 0 AND b.operation->>'kind' = ANY($3::text[])
+                  AND b.finished_at > now() - interval '${UNDO_HOURS} hours'
+                 THEN b.finished_at + interval '${UNDO_HOURS} hours' END AS "undoUntil"
+       FROM batch_job b LEFT JOIN batch_job u ON u.tenant_id = b.tenant_id AND u.undo_of = b.id
+      WHERE b.tenant_id = $1 AND b.id = $2`,
+    [jobId, undoableKinds],
   );
   if (!row) return undefined;
   const { createdBy, ...job } = row;
-  const issues = job.failed > 0 ? await batchRows(db, jobId, ISSUES_SHOWN, true) : [];
+  const issues = job.failed + job.noted > 0 ? await batchRows(db, jobId, ISSUES_SHOWN, true) : [];
   return {
     createdBy,
     job: {
       ...job,
-      issues: issues.map(({ outcome: _failed, ...issue }) => issue),
+      issues,
       createdTime: iso(job.createdTime),
       finishedTime: iso(job.finishedTime),
+      undoUntil: iso(job.undoUntil),
     },
   };
 }
 
-export type ReportRow = BatchJob['issues'][number] & { outcome: BatchOutcome };
+export type ReportRow = BatchJob['issues'][number];
 
 /** What became of the tasks, in the order of the batch. */
-export const batchRows = (db: TenantDb, jobId: string, limit: number, onlyFailed = false): Promise<ReportRow[]> =>
+export const batchRows = (db: TenantDb, jobId: string, limit: number, onlyIssues = false): Promise<ReportRow[]> =>
   db.query<ReportRow & Record<string, unknown>>(
     `SELECT r.seq AS row, r.task_id AS "taskId", t.task_no AS "taskNo", t.title, r.outcome, r.reason
        FROM batch_job_row r LEFT JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id
-      WHERE r.tenant_id = $1 AND r.job_id = $2${onlyFailed ? ` AND r.outcome = 'failed'` : ''} ORDER BY r.seq LIMIT $3`,
+      WHERE r.tenant_id = $1 AND r.job_id = $2${onlyIssues ? ISSUE : ''} ORDER BY r.seq LIMIT $3`,
     [jobId, limit],
   );
+const ISSUE = ` AND (r.outcome = 'failed' OR (r.outcome = 'changed' AND r.reason IS NOT NULL))`;

@@ -1,22 +1,21 @@
 /** The background part of a batch: goes on where the cursor stands, in transactions small enough to let others through. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { batchKinds } from '../../../../contract/task/batchEnums';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { defineResumable, endJob, type JobRef, runResumable } from '../../../jobs/resumable';
 import type { Platform } from '../../../platform';
-import { emit } from '../../message';
 import { projectFor } from '../../project';
-import { type BatchScope, batchChunk } from './operations';
+import { batchChunk } from './operations';
+import { linkCopies } from './projects';
+import type { BatchScope } from './scope';
 import { advanceBatch, type ClaimedBatch, claimBatch, nextTasks, type RowOutcome } from './store';
+import { tellBatch } from './tell';
 
 export const BATCH_QUEUE = 'task-batch';
 const CONCURRENCY = { pglite: 1, postgres: 2 };
 /** Tasks a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
 const CHUNK = { pglite: 50, postgres: 200 };
-/** A smaller batch ends while its owner looks on; of a larger one they are told. */
-const WORTH_A_MESSAGE = 200;
 
 /** Before `jobs.start()`. */
 export function defineBatchJobs(platform: Platform): void {
@@ -60,19 +59,30 @@ async function work(
   const actor = await platform.access.actor(job.created_by, db.tenantId);
   if (!actor) throw new ApiError('FORBIDDEN', '发起批量操作的成员已不在本企业或已停用');
   const project = await projectFor({ platform, actor }, job.project_id, 'TASK:BATCH');
-  const scope: BatchScope = { platform, actor, projectId: project.id, operation: job.operation };
+  const scope: BatchScope = {
+    platform,
+    actor,
+    jobId: job.id,
+    projectId: project.id,
+    operation: job.operation,
+    undoOf: job.undo_of,
+  };
   const size = CHUNK[platform.database.kind];
   let { done } = job;
   while (done < job.total) {
     if (signal.aborted) return false;
     done += await chunk(db, scope, job.id, done, size);
-    platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
+    const { projectId: target = project.id } = job.operation;
+    for (const projectId of new Set([project.id, target])) {
+      platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds: [] });
+    }
     afterChunk(done);
     await nextTurn();
   }
   await db.transaction(async (tx) => {
+    if (job.operation.copy?.depends) await linkCopies(tx, job.id, actor.userId);
     await endJob(tx, 'batch_job', job.id, 'finished');
-    await tell(platform, tx, scope, job);
+    await tellBatch(tx, scope, job.total);
   });
   return true;
 }
@@ -106,30 +116,3 @@ async function chunk(db: TenantDb, scope: BatchScope, jobId: string, done: numbe
 /** Classes 22 (data) and 23 (constraint) of SQLSTATE. */
 const isRefusedValue = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
-
-async function tell(platform: Platform, db: TenantDb, { actor, operation }: BatchScope, job: ClaimedBatch) {
-  const [sums] = await db.query<{ changed: number; unchanged: number; failed: number }>(
-    'SELECT changed, unchanged, failed FROM batch_job WHERE tenant_id = $1 AND id = $2',
-    [job.id],
-  );
-  if (!sums) return;
-  const objectId = job.project_id;
-  if (operation.kind === 'executor' && sums.changed > 0) {
-    await emit(platform, db, actor, {
-      event: 'assignedMany',
-      objectId,
-      to: [operation.executorId],
-      variables: { count: String(sums.changed) },
-      once: job.id,
-    });
-  }
-  if (job.total < WORTH_A_MESSAGE) return;
-  const figures = `${batchKinds[operation.kind]}：已变更 ${sums.changed}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
-  await emit(platform, db, null, {
-    event: 'batchFinished',
-    objectId,
-    to: [actor.userId],
-    variables: { result: '完成', figures },
-    once: job.id,
-  });
-}

@@ -11,8 +11,10 @@ import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
 
 export class SqlConditions {
-  readonly params: unknown[] = [];
   readonly texts: string[] = [];
+
+  /** @param params shared with another set of conditions of the same statement. */
+  constructor(readonly params: unknown[] = []) {}
 
   /** `$1` is the tenant; ours follow. */
   bind(value: unknown): string {

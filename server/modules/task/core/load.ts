@@ -91,7 +91,10 @@ const fullRecords = jsonRecords<FullTaskRecord>([...changeColumns, ['ancestors',
 
 const BY = {
   id: `SELECT ${fullRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
-  taskNo: `SELECT ${fullRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.task_no = $2 AND t.deleted_at IS NULL`,
+  // Or by a number that it had before it was moved into another project.
+  taskNo: `SELECT ${fullRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.id = coalesce(
+    (SELECT n.id FROM task n WHERE n.tenant_id = $1 AND n.task_no = $2),
+    (SELECT f.task_id FROM task_former_no f WHERE f.tenant_id = $1 AND f.task_no = $2))`,
 };
 
 /**
@@ -117,14 +120,17 @@ export async function loadTask(
 const MANY = `SELECT ${changeRecords.select} FROM task t
   WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE OF t`;
 
+/** Tasks by id, locked, whoever asks: for what goes along with a task that was judged. */
+export const lockRecords = async (db: TenantDb, ids: readonly string[]): Promise<ChangeRecord[]> =>
+  (await db.query<JsonRow>(MANY, [ids])).map((row) => changeRecords.read(row));
+
 /** Tasks by id, as a change needs them, locked until the transaction ends; those that the actor may not see are missing. */
 export async function lockTasks(
   { platform, actor, db }: Pick<TenantContext, 'platform' | 'actor'> & { db: TenantDb },
   ids: readonly string[],
 ): Promise<Map<string, LoadedChange>> {
   const loaded = new Map<string, LoadedChange>();
-  for (const row of await db.query<JsonRow>(MANY, [ids])) {
-    const record = changeRecords.read(row);
+  for (const record of await lockRecords(db, ids)) {
     const project = await platform.projects.find(actor.tenantId, record.project_id);
     const facts = factsOf(record);
     if (project && !project.recycled && canViewTask(actor, project, facts)) {

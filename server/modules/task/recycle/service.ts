@@ -1,19 +1,17 @@
 /** Recycle bin of tasks (specification §4, §9): a task always goes with its children, and comes back with them. */
 import type { PageOf } from '../../../../contract/envelope';
-import type { StageCategory } from '../../../../contract/task/enums';
 import type { RecycledTask } from '../../../../contract/task/task';
-import { taskHistory } from '../../../db/schema';
 import { forbidden, notFound } from '../../../errors';
-import { iso, newId } from '../../../http/present';
+import { iso } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { likePattern } from '../../../http/sqlText';
-import { isClosed } from '../../../policies/project';
-import { canDeleteTask, canViewTask, seesPrivateTasks } from '../../../policies/task';
+import { canDeleteTask, seesPrivateTasks } from '../../../policies/task';
 import { logOperation } from '../../enterprise';
-import { closedProject, projectFor } from '../../project';
+import { projectFor } from '../../project';
 import { ownPart } from '../core/filter';
-import { factsOf, INVOLVED, loadTask } from '../core/load';
-import { lockSubtrees, refreshParents } from '../core/parents';
+import { loadTask } from '../core/load';
+import { lockSubtrees } from '../core/parents';
+import { recoverRoot, recycledRoots } from './recover';
 import { recycleSubtrees } from './subtrees';
 
 /** Recycles a task with everything below it; returns how many tasks went. */
@@ -88,66 +86,14 @@ export async function queryRecycled(
   };
 }
 
-interface RecycledRoot extends Record<string, unknown> {
-  id: string;
-  project_id: string;
-  parent_id: string | null;
-  deleted_by: string | null;
-  created_by: string | null;
-  executor_id: string | null;
-  private_type: number;
-  category: StageCategory;
-  involved: string[];
-}
-
 /** Brings deletions back to where they were; below a parent that is still recycled, they come back at the top. */
 export async function recoverTasks(context: TenantContext, taskIds: string[]): Promise<{ count: number }> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
-    const roots = await tx.query<RecycledRoot>(
-      `SELECT t.id, t.project_id, t.parent_id, t.deleted_by, t.created_by, t.executor_id, t.private_type,
-              t.category, ${INVOLVED}::text[] AS involved
-         FROM task t
-        WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id
-        ORDER BY t.deleted_at DESC FOR UPDATE`,
-      [taskIds],
-    );
+    const roots = await recycledRoots(tx, taskIds);
     if (roots.length < new Set(taskIds).size) throw notFound('回收站中的任务');
     let count = 0;
-    for (const root of roots) {
-      // Who deleted a task may undo that; the rest takes the right.
-      const project = await projectFor(
-        context,
-        root.project_id,
-        root.deleted_by === actor.userId ? 'TASK:LIST' : 'TASK:RECOVER',
-      );
-      if (!canViewTask(actor, project, factsOf(root))) throw notFound('回收站中的任务');
-      if (isClosed(project)) throw closedProject();
-      const back = await tx.query<{ id: string }>(
-        `UPDATE task SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, deleted_with = NULL,
-                parent_id = CASE WHEN id = $2 AND EXISTS (SELECT 1 FROM task p
-                    WHERE p.tenant_id = $1 AND p.id = task.parent_id AND p.deleted_at IS NOT NULL) THEN NULL ELSE parent_id END,
-                version = version + 1, updated_by = $3, updated_at = now()
-          WHERE tenant_id = $1 AND deleted_with = $2 AND deleted_at IS NOT NULL AND project_id = $4 RETURNING id`,
-        [root.id, actor.userId, root.project_id],
-      );
-      count += back.length;
-      await refreshParents(tx, [root.parent_id]);
-      await tx.insert(taskHistory, {
-        id: newId(),
-        taskId: root.id,
-        projectId: root.project_id,
-        actorId: actor.userId,
-        event: 'recovered',
-      });
-      await logOperation(tx, actor, {
-        module: 'task',
-        action: 'recovered',
-        objectType: 'task',
-        objectId: root.id,
-        detail: { count: back.length },
-      });
-    }
+    for (const root of roots) count += await recoverRoot({ ...context, db: tx }, root);
     tx.afterCommit(() => {
       for (const projectId of new Set(roots.map((root) => root.project_id))) {
         platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds });

@@ -1,0 +1,77 @@
+/** Moving many tasks below parents: the judgements of a single move, and no circle closed between two of them. */
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, forbidden, invalid } from '../../../errors';
+import { canReparentTask } from '../../../policies/task';
+import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
+import type { TaskChange } from '../core/plan';
+import { type BatchScope, withinOf } from './scope';
+
+/** One move at a time a project, as a single one does: two could each be sound and close a circle together. */
+export const lockTree = (db: TenantDb, projectId: string) =>
+  db.query('SELECT 1 AS locked FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [projectId]);
+
+export type MovePlanner = (before: LoadedChange, parentId: string | null) => Promise<TaskChange | null>;
+
+export async function parentPlanner(
+  db: TenantDb,
+  scope: BatchScope,
+  tasks: ReadonlyMap<string, LoadedChange>,
+): Promise<MovePlanner> {
+  const parents = new Map<string, Promise<LoadedTask>>();
+  const parentOf = new Map<string, string | null>();
+  const titles = await titlesOf(
+    db,
+    [...tasks.values()].flatMap(({ record }) => record.parent_id ?? []),
+  );
+  const load = (id: string) => {
+    const known = parents.get(id) ?? loadTask(withinOf(scope, db), { id });
+    parents.set(id, known);
+    return known;
+  };
+  const closesCircle = (taskId: string, parentId: string) => {
+    for (let at: string | null = parentId; at !== null; at = parentOf.get(at) ?? null) if (at === taskId) return true;
+    return false;
+  };
+  return async (before, parentId) => {
+    const { record, facts, project } = before;
+    if (!canReparentTask(scope.actor, project, facts)) throw forbidden();
+    if (record.parent_id === parentId) return null;
+    const parent = parentId === null ? null : await load(parentId);
+    if (parent && parentId !== null) {
+      if (parent.project.id !== scope.projectId) throw invalid('只能移动到同一项目的任务之下', 'parentId');
+      if (parent.facts.category === 'CLOSED') throw againstRule('父任务已关闭，请先激活父任务');
+      let below = parentId;
+      for (const { taskId } of [...parent.record.ancestors].reverse()) {
+        if (!parentOf.has(below)) parentOf.set(below, taskId);
+        below = taskId;
+      }
+      if (closesCircle(record.id, parentId)) throw againstRule('不能把任务移动到它自己或它的子任务之下');
+    }
+    parentOf.set(record.id, parentId);
+    const change = {
+      field: 'parentId',
+      label: '父任务',
+      before: (record.parent_id && titles.get(record.parent_id)) || null,
+      after: parent?.record.title ?? null,
+    };
+    return {
+      before,
+      after: { ...record, parent_id: parentId },
+      changes: [change],
+      transition: null,
+      reopened: false,
+      reason: null,
+      words: null,
+      involved: null,
+    };
+  };
+}
+
+async function titlesOf(db: TenantDb, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: string; title: string }>(
+    'SELECT id, title FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

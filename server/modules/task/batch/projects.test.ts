@@ -1,0 +1,190 @@
+/** Tasks moved and copied into projects, one and many. */
+import type { TaskDetail } from '../../../../contract/task/task';
+import type { Planted } from '../../../../contract/task/templates';
+import { useTestApp } from '../../../test/app';
+import { batchWorld } from '../../../test/batchWorld';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+beforeAll(() => {
+  jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
+});
+
+async function world() {
+  const around = await batchWorld(t);
+  const { tenant, pm, api, project } = around;
+  const target = await t().factory.project(tenant, pm);
+  const label = async (projectId: string, name: string) =>
+    (await api.post<{ labelId: string }>('project-center/pcProject/labels', { projectId, name, color: 'blue' })).data
+      .labelId;
+  const field = async (projectId: string, name: string, more: object = {}) => {
+    const body = { projectId, name, kind: 'text', ...more };
+    return (await api.post<{ fieldId: string }>('project-center/pcProject/customFields', body)).data.fieldId;
+  };
+  const depend = (taskId: string, ...taskIds: string[]) =>
+    api.post(`collaboration-center/task/depend/${taskId}/linkTask`, { group: 'PRE_TASK', taskIds });
+  const listOf = async (projectId: string) =>
+    (await api.post<{ result: TaskDetail[] }>(`${base}/query`, { projectId, sort: 'seq', order: 'asc' })).data.result;
+  return { ...around, target, label, field, depend, listOf, here: project };
+}
+
+it('moves a subtree: numbers, labels and fields by name, people of there; dependencies and history stay', async () => {
+  const { here, target, add, batch, detail, change, label, field, depend, listOf, member, api } = await world();
+  const [parent, other] = [await add(), await add()];
+  const child = await add({ parentId: parent.id, executorId: member.id });
+  const [bugHere, bugThere] = [await label(here.id, '线上'), await label(target.id, '线上')];
+  const onlyHere = await label(here.id, '仅此');
+  const levels = (prefix: string) => ['高', '低'].map((text) => ({ value: `${prefix}${text}`, label: text }));
+  const levelHere = await field(here.id, '影响', { kind: 'select', options: levels('此') });
+  const levelThere = await field(target.id, '影响', { kind: 'select', options: levels('彼') });
+  const lost = await field(here.id, '批次');
+  await change(child.id, {
+    labelIds: [bugHere, onlyHere],
+    customFields: { [levelHere]: '此高', [lost]: '七' },
+  });
+  await depend(child.id, other.id);
+
+  const job = await batch({ taskIds: [parent.id, child.id] }, { kind: 'move', projectId: target.id });
+  expect(job).toMatchObject({ total: 2, changed: 1, unchanged: 1, failed: 0, noted: 1, undoUntil: null });
+  const name = `项目 ${target.code}`;
+  expect(job.issues[0]?.reason).toBe(
+    `人员 ${member.username}不是「${name}」的成员，未保留；「${name}」没有标签：仅此；「${name}」没有可对应的字段：批次`,
+  );
+  const moved = await detail(child.id);
+  expect(moved).toMatchObject({
+    taskNo: `${target.code}-2`,
+    parentId: parent.id,
+    executor: null,
+    labelIds: [bugThere],
+    customFields: { [levelThere]: '彼高' },
+    links: [expect.objectContaining({ group: 'PRE_TASK' })],
+  });
+  expect((await listOf(here.id)).map((one) => one.taskId)).toEqual([other.id]);
+  const byFormer = await api.get<TaskDetail>(`${base}/queryDetailByTaskNo?taskNo=${child.taskNo}`);
+  expect(byFormer.data.taskId).toBe(child.id);
+  const found = await api.post<{ total: number }>(`${base}/query`, {
+    projectId: target.id,
+    filter: { keyword: `${target.code}-2` },
+  });
+  expect(found.data.total).toBe(1);
+});
+
+it('moves only what one may take away, to where one may create', async () => {
+  const { tenant, here, target, add, batch, start, member, owner } = await world();
+  const foreign = await t().factory.project(tenant, owner);
+  const { id } = await add();
+  const move = (projectId: string) => start({ taskIds: [id] }, { kind: 'move', projectId });
+  expect([(await move(foreign.id)).status, (await move(here.id)).status]).toEqual([404, 400]);
+  expect(
+    (await start({ taskIds: [id] }, { kind: 'move', projectId: target.id }, await t().as(member, tenant))).status,
+  ).toBe(403);
+  const theirs = await add({}, target);
+  const job = await batch({ taskIds: [theirs.id, id] }, { kind: 'move', projectId: target.id });
+  expect(job).toMatchObject({ changed: 1, unchanged: 1 });
+});
+
+it('copies what a filter finds with its subtrees over chunks: below the copies, with the dependencies inside', async () => {
+  const { here, target, add, batch, depend, listOf } = await world();
+  const parent = await add({ title: '顶' });
+  const [first, second] = [
+    await add({ parentId: parent.id, title: '甲' }),
+    await add({ parentId: parent.id, title: '乙' }),
+  ];
+  const outside = await add({ title: '外' });
+  for (let at = 0; at < 60; at += 1) await add({ parentId: first.id, title: `叶 ${at}` });
+  await depend(second.id, first.id);
+  const copy = { subtree: true, depends: true, dates: 'keep' };
+  const job = await batch({ taskIds: [parent.id] }, { kind: 'copy', projectId: target.id, copy });
+  expect(job).toMatchObject({ total: 63, changed: 63, failed: 0 });
+  const [row] = await t().app.platform.database.query(
+    `SELECT count(*)::int AS tasks, count(*) FILTER (WHERE p.title = '甲')::int AS leaves,
+            max(t.child_total) AS children FROM task t LEFT JOIN task p ON p.id = t.parent_id WHERE t.project_id = $1`,
+    [target.id],
+  );
+  expect(row).toEqual({ tasks: 63, leaves: 60, children: 60 });
+  const [links] = await t().app.platform.database.query(
+    `SELECT pre.title AS pre, post.title AS post FROM task_depend d JOIN task pre ON pre.id = d.pre_id
+       JOIN task post ON post.id = d.post_id WHERE pre.project_id = $1`,
+    [target.id],
+  );
+  expect(links).toEqual({ pre: '甲', post: '乙' });
+  expect((await listOf(here.id)).some(({ taskId }) => taskId === outside.id)).toBe(true);
+});
+
+it('copies one task with what one chooses, and tells its people once', async () => {
+  const { here, add, api, change, detail, member, pm, tenant } = await world();
+  const parent = await add({ title: '季度巡检', planEnd: '2026-11-30', executorId: pm.id });
+  const child = await add({ parentId: parent.id, executorId: member.id });
+  const second = await add({ parentId: parent.id, executorId: member.id });
+  await change(parent.id, { involveMember: [member.id], notes: '<p>逐项检查</p>' });
+  const options = {
+    subtree: true,
+    members: true,
+    labels: true,
+    customFields: true,
+    depends: true,
+    dates: 'shift',
+    days: 90,
+  };
+  const { data } = await api.post<Planted>(`${base}/copy`, { taskId: parent.id, title: '下一季度巡检', options });
+  expect(data).toMatchObject({ count: 3, notes: [], taskNo: `${here.code}-4` });
+  expect(await detail(data.taskId)).toMatchObject({
+    title: '下一季度巡检',
+    notes: '<p>逐项检查</p>',
+    planEnd: '2027-02-28',
+    category: 'NOT_STARTED',
+    childTotal: 2,
+    involveMember: [member.id],
+    parentId: null,
+  });
+  const inbox = await (await t().as(member, tenant)).get<{ result: { title: string }[] }>('message/center/station');
+  expect(inbox.data.result.map(({ title }) => title)).toEqual([`人员 ${pm.username} 将 2 个任务指派给您`]);
+  const bare = await api.post<Planted>(`${base}/copy`, { taskId: child.id, options: { dates: 'clear' } });
+  expect(await detail(bare.data.taskId)).toMatchObject({ executor: null, planEnd: null, parentId: parent.id });
+  expect((await detail(parent.id)).childTotal).toBe(3);
+  expect(second.id).not.toBe(child.id);
+});
+
+it('leaves out what one may not see', async () => {
+  const { add, api, tenant, project, owner, member } = await world();
+  const parent = await add();
+  const hidden = await t().factory.task(tenant, project, owner, { parentId: parent.id, privateTask: true });
+  await t().factory.task(tenant, project, owner, { parentId: hidden.id });
+  const mine = await t().as(member, tenant);
+  const { data } = await mine.post<Planted>(`${base}/copy`, { taskId: parent.id, options: { subtree: true } });
+  expect(data.count).toBe(1);
+  expect((await mine.post(`${base}/copy`, { taskId: hidden.id, options: {} })).status).toBe(404);
+  expect((await api.post<Planted>(`${base}/copy`, { taskId: parent.id, options: { subtree: true } })).data.count).toBe(
+    3,
+  );
+});
+
+it('completes with all that is below, and tells each person once of stages and of what they wait for', async () => {
+  const { add, batch, detail, depend, member, tenant, pm } = await world();
+  const parent = await add({ category: 'IN_PROGRESS', executorId: member.id });
+  const child = await add({ parentId: parent.id, category: 'IN_PROGRESS', executorId: member.id });
+  const waiting = [await add({ executorId: member.id }), await add({ executorId: member.id })];
+  for (const { id } of waiting) await depend(id, child.id);
+  const job = await batch({ taskIds: [parent.id] }, { kind: 'complete', withChildren: true });
+  expect(job).toMatchObject({ total: 2, changed: 2 });
+  expect((await detail(child.id)).category).toBe('DONE');
+  const inbox = await (await t().as(member, tenant)).get<{ result: { title: string }[] }>('message/center/station');
+  expect(inbox.data.result.map(({ title }) => title).sort()).toEqual(
+    [
+      `人员 ${pm.username} 批量变更了您参与的 2 个任务的阶段`,
+      `人员 ${pm.username} 批量完成了您 2 个任务的前置任务，请查看是否可以开始`,
+    ].sort(),
+  );
+});
+
+it('restores from the recycle bin, and goes on beyond a row that one may not touch', async () => {
+  const { add, batch, detail, tenant, owner, project, pm } = await world();
+  const [one, two] = [await add(), await add()];
+  await batch({ taskIds: [one.id, two.id] }, { kind: 'recycle', reason: '清理' });
+  const secret = await t().factory.task(tenant, project, owner, { privateTask: true });
+  expect(pm.id).not.toBe(owner.id);
+  const job = await batch({ taskIds: [one.id, secret.id, two.id] }, { kind: 'restore' });
+  expect(job).toMatchObject({ changed: 2, failed: 1 });
+  expect(job.issues.map(({ row }) => row)).toEqual([2]);
+  expect((await detail(two.id)).taskId).toBe(two.id);
+});

@@ -1,0 +1,84 @@
+/** Batches into the recycle bin and out of it, and copies taken back. */
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, forbidden } from '../../../errors';
+import { canDeleteTask } from '../../../policies/task';
+import type { LoadedChange } from '../core/load';
+import { recoverRoot, recycledRoots } from '../recycle/recover';
+import { recycleSubtrees } from '../recycle/subtrees';
+import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
+import type { RowOutcome } from './store';
+
+export async function recycleChunk(
+  db: TenantDb,
+  { actor, projectId, operation }: BatchScope,
+  taskIds: readonly string[],
+  tasks: ReadonlyMap<string, LoadedChange>,
+): Promise<RowOutcome[]> {
+  const roots = [...tasks.values()].filter(({ project, facts }) =>
+    canDeleteTask(actor, project, facts, project.settings),
+  );
+  const gone = await recycleSubtrees(
+    db,
+    actor.userId,
+    roots.map(({ record }) => record),
+    operation.reason ?? '',
+  );
+  const before = new Set(
+    (
+      await db.query<{ id: string }>(
+        `SELECT id FROM task WHERE tenant_id = $1 AND project_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NOT NULL`,
+        [projectId, taskIds],
+      )
+    ).map(({ id }) => id),
+  );
+  return taskIds.map((taskId) => {
+    if (gone.has(taskId)) return { taskId, outcome: 'changed', reason: null };
+    if (before.has(taskId)) return { taskId, outcome: 'unchanged', reason: '已随父任务删除' };
+    return { taskId, outcome: 'failed', reason: tasks.has(taskId) ? forbidden().message : GONE };
+  });
+}
+
+export async function restoreChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
+  const roots = new Map((await recycledRoots(db, taskIds)).map((root) => [root.id, root]));
+  const outcomes: RowOutcome[] = [];
+  for (const taskId of taskIds) {
+    outcomes.push(
+      await outcomeOf(taskId, async () => {
+        const root = roots.get(taskId);
+        if (root?.project_id !== scope.projectId) throw againstRule('任务不在本项目的回收站中，可能已被恢复或彻底删除');
+        await recoverRoot(withinOf(scope, db), root);
+        return { outcome: 'changed', reason: null };
+      }),
+    );
+  }
+  return outcomes;
+}
+
+/** Children come before their parents: a parent whose copy got something new below it stays, and so do its ancestors. */
+export async function removeCopies(
+  db: TenantDb,
+  { actor }: BatchScope,
+  taskIds: readonly string[],
+  tasks: ReadonlyMap<string, LoadedChange>,
+): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  for (const taskId of taskIds) {
+    outcomes.push(
+      await outcomeOf(taskId, async () => {
+        const copy = tasks.get(taskId);
+        if (!copy) throw againstRule('复制出的任务已被删除');
+        const { record, project, facts } = copy;
+        if (!canDeleteTask(actor, project, facts, project.settings)) throw forbidden();
+        if (record.version > 1) throw againstRule('复制出的任务之后又被修改，予以保留');
+        const [children] = await db.query<{ count: number }>(
+          'SELECT count(*)::int AS count FROM task WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL',
+          [taskId],
+        );
+        if (children?.count) throw againstRule('复制出的任务之下还有任务，予以保留');
+        await recycleSubtrees(db, actor.userId, [record], '撤销批量复制');
+        return { outcome: 'changed', reason: null };
+      }),
+    );
+  }
+  return outcomes;
+}

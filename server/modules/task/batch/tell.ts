@@ -1,0 +1,117 @@
+/** What a batch has to say: to each person one message a kind, however many of their tasks it touched. */
+import type { EventCode } from '../../../../contract/message/events';
+import { batchKinds } from '../../../../contract/task/batchEnums';
+import { finishedCategories } from '../../../../contract/task/enums';
+import type { TenantDb } from '../../../db/scope';
+import { emit } from '../../message';
+import { tellExecutor } from '../core/tell';
+import type { BatchScope } from './scope';
+
+/** A smaller batch ends while its owner looks on; of a larger one they are told. */
+const WORTH_A_MESSAGE = 200;
+
+/** Of each person: how many tasks, and one of them. */
+interface Told extends Record<string, unknown> {
+  user_id: string;
+  count: number;
+  task_id: string;
+}
+const TOLD = `count(DISTINCT task_id)::int AS count, min(task_id::text) AS task_id`;
+
+export async function tellBatch(db: TenantDb, scope: BatchScope, total: number): Promise<void> {
+  await tellAssigned(db, scope);
+  await tellStages(db, scope);
+  await tellWaiting(db, scope);
+  if (total < WORTH_A_MESSAGE) return;
+  const [sums] = await db.query<{ changed: number; unchanged: number; failed: number }>(
+    'SELECT changed, unchanged, failed FROM batch_job WHERE tenant_id = $1 AND id = $2',
+    [scope.jobId],
+  );
+  if (!sums) return;
+  const figures = `${batchKinds[scope.operation.kind]}：已变更 ${sums.changed}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
+  await emit(scope.platform, db, null, {
+    event: 'batchFinished',
+    objectId: scope.projectId,
+    to: [scope.actor.userId],
+    variables: { result: '完成', figures },
+    once: scope.jobId,
+  });
+}
+
+/** Those who have the same number of tasks are told together. */
+async function tellEach(
+  db: TenantDb,
+  { platform, actor, jobId, projectId }: BatchScope,
+  event: 'assignedMany' | 'stageChangedMany' | 'predecessorFinishedMany',
+  rows: readonly Told[],
+  objectId = projectId,
+): Promise<void> {
+  const byCount = new Map<number, string[]>();
+  for (const { user_id: id, count } of rows) byCount.set(count, [...(byCount.get(count) ?? []), id]);
+  for (const [count, to] of byCount) {
+    const once = `${jobId}:${count}`;
+    await emit<EventCode & typeof event>(platform, db, actor, {
+      event,
+      objectId,
+      to,
+      variables: { count: String(count) },
+      once,
+    });
+  }
+}
+
+async function tellAssigned(db: TenantDb, scope: BatchScope): Promise<void> {
+  const rows = await db.query<Told>(
+    `SELECT user_id, ${TOLD} FROM (
+       SELECT coalesce(r.created_id, r.task_id) AS task_id, t.executor_id AS user_id FROM batch_job_row r
+         JOIN task t ON t.tenant_id = r.tenant_id AND t.id = coalesce(r.created_id, r.task_id) AND t.deleted_at IS NULL
+        WHERE r.tenant_id = $1 AND r.job_id = $2 AND t.executor_id IS NOT NULL
+          AND (r.created_id IS NOT NULL OR r.changed->'executorId'->>1 = t.executor_id::text)) given
+      GROUP BY user_id`,
+    [scope.jobId],
+  );
+  for (const { task_id: taskId, user_id: id } of rows.filter(({ count }) => count === 1)) {
+    await tellExecutor(scope.platform, db, scope.actor, taskId, id);
+  }
+  const many = rows.filter(({ count }) => count > 1);
+  await tellEach(db, scope, 'assignedMany', many, scope.operation.projectId);
+}
+
+/** Executor, creator and involved, as after a single change. */
+const tellStages = async (db: TenantDb, scope: BatchScope): Promise<void> =>
+  tellEach(
+    db,
+    scope,
+    'stageChangedMany',
+    await db.query<Told>(
+      `SELECT user_id, ${TOLD} FROM (
+         SELECT r.task_id, p.user_id FROM batch_job_row r
+           JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id AND t.deleted_at IS NULL
+          CROSS JOIN LATERAL (SELECT t.executor_id AS user_id UNION SELECT t.created_by UNION
+            SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') p
+          WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.changed ? 'stageId') concerned
+        WHERE user_id IS NOT NULL GROUP BY user_id`,
+      [scope.jobId],
+    ),
+  );
+
+/** Whose tasks wait for one that was finished here; `count` is of the waiting tasks. */
+const tellWaiting = async (db: TenantDb, scope: BatchScope): Promise<void> =>
+  tellEach(
+    db,
+    scope,
+    'predecessorFinishedMany',
+    await db.query<Told>(
+      `SELECT coalesce(w.executor_id, w.created_by) AS user_id, count(DISTINCT w.id)::int AS count, min(w.id::text) AS task_id
+         FROM batch_job_row r
+         JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id AND t.category = ANY($3::text[])
+         JOIN task_depend d ON d.tenant_id = r.tenant_id AND d.pre_id = t.id AND d.type = 'FS'
+         JOIN task w ON w.tenant_id = r.tenant_id AND w.id = d.post_id AND w.deleted_at IS NULL
+          AND NOT (w.category = ANY($3::text[]))
+         JOIN stage before ON before.tenant_id = r.tenant_id AND before.id::text = r.changed->'stageId'->>0
+          AND NOT (before.category = ANY($3::text[]))
+        WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.changed ? 'stageId' AND coalesce(w.executor_id, w.created_by) IS NOT NULL
+        GROUP BY coalesce(w.executor_id, w.created_by)`,
+      [scope.jobId, finishedCategories],
+    ),
+  );

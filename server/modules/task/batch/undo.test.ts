@@ -1,0 +1,125 @@
+/** Batches taken back. */
+import type { BatchJob } from '../../../../contract/task/batch';
+import { useTestApp } from '../../../test/app';
+import { batchWorld, idle } from '../../../test/batchWorld';
+import { runBatch } from './worker';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+beforeAll(() => {
+  jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
+});
+const world = () => batchWorld(t);
+
+it('writes values back, but not where somebody changed them since', async () => {
+  const { add, batch, undo, detail, change, member, api } = await world();
+  const [first, second] = [await add({ planEnd: '2026-11-30' }), await add({ executorId: member.id })];
+  const taskIds = [first.id, second.id];
+  const assigned = await batch({ taskIds }, { kind: 'executor', executorId: null });
+  expect(assigned).toMatchObject({ changed: 1, undoneBy: null });
+  expect(assigned.undoUntil).not.toBeNull();
+  await undo(assigned);
+  expect((await detail(second.id)).executor?.userId).toBe(member.id);
+
+  const urgent = await batch({ taskIds }, { kind: 'urgent', urgent: 4 });
+  await change(first.id, { urgent: 1 });
+  await change(second.id, { title: '改名不妨碍撤销' });
+  const undone = await undo(urgent);
+  expect(undone).toMatchObject({ total: 2, changed: 1, failed: 1, undoUntil: null });
+  expect(undone.issues).toEqual([expect.objectContaining({ taskId: first.id, reason: '优先级之后又被修改，未撤销' })]);
+  expect([(await detail(first.id)).urgent, (await detail(second.id)).urgent]).toEqual([1, 2]);
+  const again = await api.post(`${base}/batch/${urgent.jobId}/undo`);
+  expect([again.status, again.message]).toEqual([422, '该批量操作已经撤销过了']);
+  expect((await api.get<BatchJob>(`${base}/batch/${urgent.jobId}`)).data.undoneBy).toBe(undone.jobId);
+});
+
+it('takes back dates, labels, parents, and stages where the process has a way back', async () => {
+  const { add, batch, undo, detail, project, api } = await world();
+  const label = (
+    await api.post<{ labelId: string }>('project-center/pcProject/labels', {
+      projectId: project.id,
+      name: '发布',
+      color: 'blue',
+    })
+  ).data;
+  const parent = await add();
+  const one = await add({ planEnd: '2026-11-30' });
+  const taskIds = [one.id];
+  const done = [
+    await batch({ taskIds }, { kind: 'shift', days: 7 }),
+    await batch({ taskIds }, { kind: 'labels', addLabelIds: [label.labelId] }),
+    await batch({ taskIds }, { kind: 'parent', parentId: parent.id }),
+  ];
+  expect(await detail(one.id)).toMatchObject({ planEnd: '2026-12-07', labelIds: [label.labelId], parentId: parent.id });
+  for (const job of done) expect(await undo(job)).toMatchObject({ changed: 1, failed: 0 });
+  expect(await detail(one.id)).toMatchObject({ planEnd: '2026-11-30', labelIds: [], parentId: null });
+  expect((await detail(parent.id)).childTotal).toBe(0);
+});
+
+it('takes stages back where the process has a way back, and says where it has none', async () => {
+  const { add, batch, undo, detail, pm } = await world();
+  const [fresh, running] = [
+    await add({ executorId: pm.id }),
+    await add({ executorId: pm.id, category: 'IN_PROGRESS' }),
+  ];
+  const job = await batch({ taskIds: [fresh.id, running.id] }, { kind: 'complete' });
+  expect(job).toMatchObject({ changed: 2 });
+  const back = await undo(job);
+  expect(back).toMatchObject({ changed: 1, failed: 1 });
+  expect(back.issues[0]).toMatchObject({
+    taskId: fresh.id,
+    reason: expect.stringContaining('不能从「已完成」变更为「未开始」'),
+  });
+  expect(await detail(running.id)).toMatchObject({ category: 'IN_PROGRESS', progress: 0, realEnd: null });
+});
+
+it('brings recycled tasks back and removes copies, but no copy that lives already', async () => {
+  const { add, batch, undo, detail, api, project } = await world();
+  const parent = await add();
+  const child = await add({ parentId: parent.id });
+  const recycled = await batch({ taskIds: [parent.id, child.id] }, { kind: 'recycle', reason: '清理' });
+  expect(await undo(recycled)).toMatchObject({ changed: 1, failed: 0 });
+  expect((await detail(child.id)).parentId).toBe(parent.id);
+
+  const copied = await batch({ taskIds: [parent.id] }, { kind: 'copy', copy: { subtree: true } });
+  const list = async () =>
+    (
+      await api.post<{ result: { taskId: string; parentId: string | null }[] }>(`${base}/query`, {
+        projectId: project.id,
+      })
+    ).data.result;
+  const copyOfChild = (await list()).find(({ taskId, parentId }) => parentId && taskId !== child.id);
+  await api.put(`${base}/update/${copyOfChild?.taskId}`, { version: 1, title: '已经开始用' });
+  expect(await undo(copied)).toMatchObject({ total: 2, changed: 0, failed: 2 });
+  const other = await batch({ taskIds: [parent.id] }, { kind: 'copy', copy: { subtree: true } });
+  const before = (await list()).length;
+  expect(await undo(other)).toMatchObject({ changed: 2, failed: 0 });
+  expect(await list()).toHaveLength(before - 2);
+});
+
+it('goes on after a crash, and writes each row back once', async () => {
+  const { add, batch, api, tenant } = await world();
+  const taskIds = [];
+  for (let at = 0; at < 60; at += 1) taskIds.push((await add()).id);
+  const job = await batch({ taskIds }, { kind: 'urgent', urgent: 4 });
+  const { jobId } = (await api.post<{ jobId: string }>(`${base}/batch/${job.jobId}/undo`)).data;
+  const { platform } = t().app;
+  const ref = { tenantId: tenant.id, jobId };
+  const crash = runBatch(platform, ref, { ...idle, last: false }, () => {
+    throw new Error('killed');
+  });
+  await expect(crash).rejects.toThrow('killed');
+  await Promise.all([runBatch(platform, ref, idle), runBatch(platform, ref, idle)]);
+  expect((await api.get<BatchJob>(`${base}/batch/${jobId}`)).data).toMatchObject({ done: 60, changed: 60, failed: 0 });
+  const [row] = await platform.database.query(
+    'SELECT count(*)::int AS rows, max(version) AS version FROM task WHERE tenant_id = $1 AND urgent = 2',
+    [tenant.id],
+  );
+  expect(row).toEqual({ rows: 60, version: 3 });
+});
+
+it('is for who began it or may begin one', async () => {
+  const { add, batch, member, tenant } = await world();
+  const job = await batch({ taskIds: [(await add()).id] }, { kind: 'urgent', urgent: 4 });
+  expect((await (await t().as(member, tenant)).post(`${base}/batch/${job.jobId}/undo`)).status).toBe(403);
+});

@@ -1,0 +1,142 @@
+/**
+ * Moves tasks into another project with all that is below them: new numbers, the former ones lead to them still; what
+ * the other project does not have is left out and said. Dependencies stay: they may cross projects.
+ */
+import type { FieldChange } from '../../../../contract/task/task';
+import type { TenantDb } from '../../../db/scope';
+import type { Actor } from '../../../http/actor';
+import { htmlToText } from '../../../http/html';
+import { newId } from '../../../http/present';
+import type { Platform } from '../../../platform';
+import type { LoadedProject } from '../../project';
+import { type ChangeRecord, lockRecords } from '../core/load';
+import { refreshParents } from '../core/parents';
+import { searchWords } from '../core/search';
+import { projectFieldsOf, projectLabelsOf } from '../core/values';
+import { land, namedBy, openLanding, stageFor } from './landing';
+import { toPortable } from './portable';
+
+interface Within {
+  platform: Platform;
+  actor: Actor;
+  db: TenantDb;
+}
+
+const WRITE = `
+  WITH input AS (
+    SELECT * FROM jsonb_to_recordset($4::jsonb) AS r(id uuid, history uuid, at int, former text, type_id uuid, stage_id uuid,
+      category text, parent_id uuid, executor_id uuid, external_key text, label_ids uuid[], custom_fields jsonb,
+      words text[], involved uuid[], changes jsonb)
+  ), counter AS (
+    UPDATE project_counter SET last_seq = last_seq + (SELECT count(*)::int FROM input)
+     WHERE tenant_id = $1 AND project_id = $2 RETURNING last_seq - (SELECT count(*)::int FROM input) AS base
+  ), former AS (
+    INSERT INTO task_former_no (tenant_id, task_no, task_id) SELECT $1, former, id FROM input
+    ON CONFLICT (tenant_id, task_no) DO UPDATE SET task_id = excluded.task_id
+  ), gone AS (
+    DELETE FROM task_member m USING input i WHERE m.tenant_id = $1 AND m.task_id = i.id AND m.role = 'involve'
+       AND NOT (m.user_id = ANY(i.involved))
+  ), followed AS (
+    UPDATE task_history h SET project_id = $2 FROM input i WHERE h.tenant_id = $1 AND h.task_id = i.id
+  ), noted AS (
+    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes)
+    SELECT $1, history, id, $2, $5::uuid, 'updated', changes FROM input
+  )
+  UPDATE task t
+     SET project_id = $2, seq = base + i.at, task_no = $3 || '-' || (base + i.at), sort = base + i.at, type_id = i.type_id,
+         stage_id = i.stage_id, category = i.category, parent_id = i.parent_id, executor_id = i.executor_id,
+         external_key = i.external_key, label_ids = i.label_ids, custom_fields = i.custom_fields,
+         search = array_to_tsvector(i.words || lower($3 || '-' || (base + i.at)) || (base + i.at)::text),
+         version = t.version + 1, updated_by = $5::uuid, updated_at = now()
+    FROM input i, counter WHERE t.tenant_id = $1 AND t.id = i.id`;
+
+/** Returns what was left out, by root; a root that lies below another one goes with that and is not named. */
+export async function moveSubtrees(
+  within: Within,
+  from: LoadedProject,
+  target: LoadedProject,
+  rootIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { db, actor } = within;
+  if (rootIds.length === 0) return new Map();
+  const places = await subtrees(db, rootIds);
+  const byId = new Map((await lockRecords(db, [...places.keys()])).map((record) => [record.id, record]));
+  const records = [...places.keys()].flatMap((id) => byId.get(id) ?? []);
+  const fields = await projectFieldsOf(db, from.id);
+  const labels = await projectLabelsOf(db, from.id);
+  const landing = await openLanding(within, target, namedBy(fields, records));
+  const taken = await takenKeys(db, target.id, records);
+  const notes = new Map<string, string[]>();
+  const rows = records.map((record, index) => {
+    const root = places.get(record.id) ?? record.id;
+    const { typeId, stage, note } = stageFor(landing.workflow, record);
+    const landed = land(landing, {
+      executorId: record.executor_id,
+      involved: record.involved,
+      labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
+      customFields: toPortable(fields, record.custom_fields),
+    });
+    const clash = record.external_key !== null && taken.has(record.external_key);
+    const left = [
+      ...landed.notes,
+      ...(note ? [note] : []),
+      ...(clash ? [`「${target.name}」已有外部编号 ${record.external_key}，未保留`] : []),
+    ];
+    notes.set(root, [...(notes.get(root) ?? []), ...left]);
+    const key = clash ? null : record.external_key;
+    return {
+      id: record.id,
+      history: newId(),
+      at: index + 1,
+      former: record.task_no,
+      type_id: typeId,
+      stage_id: stage.id,
+      category: stage.category,
+      parent_id: root === record.id ? null : record.parent_id,
+      executor_id: landed.executorId,
+      external_key: key,
+      label_ids: landed.labelIds,
+      custom_fields: landed.customFields,
+      words: searchWords(record.title, htmlToText(record.notes), key ?? ''),
+      involved: landed.involved,
+      changes: movedChanges(record, from, target),
+    };
+  });
+  await db.query(WRITE, [target.id, target.code, JSON.stringify(rows), actor.userId]);
+  await refreshParents(
+    db,
+    [...notes.keys()].map((root) => byId.get(root)?.parent_id),
+  );
+  return new Map([...notes].map(([root, left]) => [root, [...new Set(left)]]));
+}
+
+const movedChanges = (record: ChangeRecord, from: LoadedProject, target: LoadedProject): FieldChange[] => [
+  { field: 'projectId', label: '项目', before: from.name, after: target.name },
+  { field: 'taskNo', label: '编号', before: record.task_no, after: null },
+];
+
+/** Each task with the topmost root above it, roots first, children after their parents. */
+async function subtrees(db: TenantDb, rootIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; root: string }>(
+    `WITH RECURSIVE down AS (
+       SELECT id, id AS root, 0 AS depth, sort, seq FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
+       UNION ALL
+       SELECT t.id, down.root, down.depth + 1, t.sort, t.seq
+         FROM down JOIN task t ON t.tenant_id = $1 AND t.parent_id = down.id AND t.deleted_at IS NULL
+     ) SELECT id, root FROM (SELECT DISTINCT ON (id) id, root, depth, sort, seq FROM down ORDER BY id, depth DESC) topmost
+        ORDER BY depth, sort, seq`,
+    [rootIds],
+  );
+  return new Map(rows.map(({ id, root }) => [id, root]));
+}
+
+/** Keys of the tracker that tasks were imported from, as far as the other project has them already. */
+async function takenKeys(db: TenantDb, projectId: string, records: readonly ChangeRecord[]): Promise<Set<string>> {
+  const keys = records.flatMap(({ external_key: key }) => key ?? []);
+  if (keys.length === 0) return new Set();
+  const rows = await db.query<{ external_key: string }>(
+    'SELECT external_key FROM task WHERE tenant_id = $1 AND project_id = $2 AND external_key = ANY($3::text[])',
+    [projectId, keys],
+  );
+  return new Set(rows.map((row) => row.external_key));
+}

@@ -1,0 +1,96 @@
+/** Writes tasks that were planned beforehand (copies, templates) with what belongs to them, in the caller's transaction. */
+import type { DependencyType } from '../../../../contract/task/enums';
+import type { TenantDb } from '../../../db/scope';
+import { htmlToText } from '../../../http/html';
+import { newId } from '../../../http/present';
+import { insertTasks, type TaskInsert } from '../core/createQueue';
+import { refreshParents } from '../core/parents';
+import { searchWords } from '../core/search';
+import type { Stage } from '../types/workflowStore';
+
+export interface Seedling {
+  id: string;
+  parentId: string | null;
+  typeId: string;
+  stage: Stage;
+  title: string;
+  notes: string;
+  urgent: number;
+  executorId: string | null;
+  involved: readonly string[];
+  planStart: string | null;
+  planEnd: string | null;
+  estimateHours: number | null;
+  privateType: number;
+  labelIds: string[];
+  customFields: object;
+}
+
+export interface Bond {
+  preId: string;
+  postId: string;
+  type: DependencyType;
+  lagDays: number;
+}
+
+/** @param seedlings parents before their children. Returns their numbers by id. */
+export async function plant(
+  db: TenantDb,
+  creatorId: string,
+  project: { id: string; code: string },
+  seedlings: readonly Seedling[],
+  bonds: readonly Bond[] = [],
+): Promise<Map<string, string>> {
+  if (seedlings.length === 0) return new Map();
+  const numbers = await insertTasks(
+    db,
+    project,
+    seedlings.map((one) => insertOf(one, creatorId)),
+  );
+  await db.query(
+    `INSERT INTO task_member (tenant_id, task_id, user_id, role)
+     SELECT $1, r.task_id, r.user_id, 'involve' FROM jsonb_to_recordset($2::jsonb) AS r(task_id uuid, user_id uuid)
+     ON CONFLICT DO NOTHING`,
+    [
+      JSON.stringify(
+        seedlings.flatMap(({ id, involved }) => involved.map((userId) => ({ task_id: id, user_id: userId }))),
+      ),
+    ],
+  );
+  await refreshParents(
+    db,
+    seedlings.map(({ parentId }) => parentId),
+  );
+  if (bonds.length > 0) {
+    await db.query(
+      `INSERT INTO task_depend (tenant_id, id, pre_id, post_id, type, lag_days, created_by, updated_by)
+       SELECT $1, r.id, r."preId", r."postId", r.type, r."lagDays", $2::uuid, $2::uuid
+         FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, "preId" uuid, "postId" uuid, type text, "lagDays" int)
+       ON CONFLICT DO NOTHING`,
+      [creatorId, JSON.stringify(bonds.map((bond) => ({ id: newId(), ...bond })))],
+    );
+  }
+  return numbers;
+}
+
+const insertOf = (one: Seedling, creatorId: string): TaskInsert => ({
+  id: one.id,
+  history_id: newId(),
+  type_id: one.typeId,
+  stage_id: one.stage.id,
+  category: one.stage.category,
+  title: one.title,
+  notes: one.notes,
+  parent_id: one.parentId,
+  urgent: one.urgent,
+  executor_id: one.executorId,
+  plan_start: one.planStart,
+  plan_end: one.planEnd,
+  progress: 0,
+  estimate_hours: one.estimateHours,
+  private_type: one.privateType,
+  custom_fields: one.customFields,
+  label_ids: one.labelIds,
+  words: searchWords(one.title, htmlToText(one.notes)),
+  creator_id: creatorId,
+});

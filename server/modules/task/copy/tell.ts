@@ -1,0 +1,33 @@
+/** Who is told of tasks that were created together: each person once. */
+import type { TenantDb } from '../../../db/scope';
+import type { Actor } from '../../../http/actor';
+import { newId } from '../../../http/present';
+import type { Platform } from '../../../platform';
+import { emit } from '../../message';
+import { tellExecutor } from '../core/tell';
+import type { Seedling } from './plant';
+
+export async function tellPlanted(
+  platform: Platform,
+  db: TenantDb,
+  actor: Actor,
+  projectId: string,
+  seedlings: readonly Pick<Seedling, 'id' | 'executorId'>[],
+): Promise<void> {
+  const given = new Map<string, string[]>();
+  for (const { id, executorId } of seedlings) {
+    if (executorId) given.set(executorId, [...(given.get(executorId) ?? []), id]);
+  }
+  for (const [executorId, [first = '', ...more]] of given) {
+    if (more.length === 0) await tellExecutor(platform, db, actor, first, executorId);
+    else {
+      await emit(platform, db, actor, {
+        event: 'assignedMany',
+        objectId: projectId,
+        to: [executorId],
+        variables: { count: String(more.length + 1) },
+        once: newId(),
+      });
+    }
+  }
+}

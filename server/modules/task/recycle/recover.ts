@@ -1,0 +1,76 @@
+/** Bringing one deletion back, with everything that went along. */
+import type { StageCategory } from '../../../../contract/task/enums';
+import { taskHistory } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { notFound } from '../../../errors';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import { isClosed } from '../../../policies/project';
+import { canViewTask } from '../../../policies/task';
+import { logOperation } from '../../enterprise';
+import { closedProject, projectFor } from '../../project';
+import { factsOf, INVOLVED } from '../core/load';
+import { refreshParents } from '../core/parents';
+
+export interface RecycledRoot extends Record<string, unknown> {
+  id: string;
+  project_id: string;
+  parent_id: string | null;
+  deleted_by: string | null;
+  created_by: string | null;
+  executor_id: string | null;
+  private_type: number;
+  category: StageCategory;
+  involved: string[];
+}
+
+/** Those of the tasks that were deleted by themselves, not along with a parent; locked until the transaction ends. */
+export const recycledRoots = (db: TenantDb, taskIds: readonly string[]): Promise<RecycledRoot[]> =>
+  db.query<RecycledRoot>(
+    `SELECT t.id, t.project_id, t.parent_id, t.deleted_by, t.created_by, t.executor_id, t.private_type,
+            t.category, ${INVOLVED}::text[] AS involved
+       FROM task t
+      WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id
+      ORDER BY t.deleted_at DESC FOR UPDATE`,
+    [taskIds],
+  );
+
+/** To where it was; below a parent that is still recycled, to the top. Returns how many tasks came back. */
+export async function recoverRoot(
+  context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
+  root: RecycledRoot,
+): Promise<number> {
+  const { actor, db } = context;
+  // Who deleted a task may undo that; the rest takes the right.
+  const project = await projectFor(
+    context,
+    root.project_id,
+    root.deleted_by === actor.userId ? 'TASK:LIST' : 'TASK:RECOVER',
+  );
+  if (!canViewTask(actor, project, factsOf(root))) throw notFound('回收站中的任务');
+  if (isClosed(project)) throw closedProject();
+  const back = await db.query<{ id: string }>(
+    `UPDATE task SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, deleted_with = NULL,
+            parent_id = CASE WHEN id = $2 AND EXISTS (SELECT 1 FROM task p
+                WHERE p.tenant_id = $1 AND p.id = task.parent_id AND p.deleted_at IS NOT NULL) THEN NULL ELSE parent_id END,
+            version = version + 1, updated_by = $3, updated_at = now()
+      WHERE tenant_id = $1 AND deleted_with = $2 AND deleted_at IS NOT NULL AND project_id = $4 RETURNING id`,
+    [root.id, actor.userId, root.project_id],
+  );
+  await refreshParents(db, [root.parent_id]);
+  await db.insert(taskHistory, {
+    id: newId(),
+    taskId: root.id,
+    projectId: root.project_id,
+    actorId: actor.userId,
+    event: 'recovered',
+  });
+  await logOperation(db, actor, {
+    module: 'task',
+    action: 'recovered',
+    objectType: 'task',
+    objectId: root.id,
+    detail: { count: back.length },
+  });
+  return back.length;
+}
