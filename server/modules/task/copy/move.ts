@@ -13,6 +13,7 @@ import { type ChangeRecord, lockRecords } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
+import { refreshCalculated } from '../fields/formula/refresh';
 import { land, namedBy, openLanding, stageFor } from './landing';
 import { toPortable } from './portable';
 
@@ -103,6 +104,11 @@ export async function moveSubtrees(
     };
   });
   await db.query(WRITE, [target.id, target.code, JSON.stringify(rows), actor.userId]);
+  await refreshCalculated(
+    db,
+    target,
+    rows.map(({ id }) => id),
+  );
   await refreshParents(
     db,
     [...notes.keys()].map((root) => byId.get(root)?.parent_id),

@@ -3,7 +3,7 @@ import type { DependencyType } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { htmlToText } from '../../../http/html';
 import { newId } from '../../../http/present';
-import { insertTasks, type TaskInsert } from '../core/createQueue';
+import { type InsertProject, insertTasks, type TaskInsert } from '../core/createQueue';
 import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';
 import type { Stage } from '../types/workflowStore';
@@ -37,7 +37,7 @@ export interface Bond {
 export async function plant(
   db: TenantDb,
   creatorId: string,
-  project: { id: string; code: string },
+  project: InsertProject,
   seedlings: readonly Seedling[],
   bonds: readonly Bond[] = [],
 ): Promise<Map<string, string>> {

@@ -6,6 +6,8 @@ import { fieldKinds } from '../fields/kinds';
 
 type Field = ProjectFields extends ReadonlyMap<string, infer F> ? F : never;
 const PEOPLE: readonly string[] = ['person', 'persons'];
+/** Files belong to the task that they were uploaded for; what is calculated comes of itself. */
+const LEFT_BEHIND: readonly string[] = ['file', 'calculated'];
 
 const each = (value: CustomValue, change: (one: string) => string): CustomValue => {
   if (Array.isArray(value)) return value.map(change);
@@ -18,7 +20,7 @@ const translated = (value: CustomValue, { options }: Field, from: 'value' | 'lab
 export function toPortable(fields: ProjectFields, values: CustomValues): PortableValue[] {
   return Object.entries(values).flatMap(([id, value]) => {
     const field = fields.get(id);
-    if (!field || value === null) return [];
+    if (!field || value === null || LEFT_BEHIND.includes(field.kind)) return [];
     return { name: field.name, kind: field.kind, value: translated(value, field, 'value', 'label') };
   });
 }
