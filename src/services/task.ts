@@ -14,6 +14,7 @@ import type {
   SimpleTaskQuery,
 } from '@contract/task/depend';
 import type { ImportJob, ImportMapping } from '@contract/task/import';
+import type { TaskLabel } from '@contract/task/labels';
 import type {
   DeskCounters,
   RecycledTask,
@@ -213,3 +214,7 @@ export const deleteView = (layoutId: string, opts?: Quiet) =>
 /** How many tasks stand in each group of a view, with the sums of fields. */
 export const queryGroups = (data: GroupQuery, opts?: Quiet) =>
   call<TaskGroups>(`${TASK}/groups`, { method: 'POST', data, ...opts });
+
+/** Labels of a project ("tag options by projectId", §7). */
+export const listLabels = (projectId: string, opts?: Quiet) =>
+  call<{ result: TaskLabel[] }>('/api/project-center/pcProject/labels', { params: { projectId }, ...opts });

@@ -69,8 +69,7 @@ describe('columns', () => {
     expect(columnQuery(state, 'p', column)).toEqual({
       projectId: 'p',
       filter: { urgents: [4], stageIds: ['todo'] },
-      sort: 'seq',
-      order: 'desc',
+      sorts: [{ field: 'seq', order: 'desc' }],
     });
   });
 });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import { filterCount, type ListState } from '../list/urlState';
+import { BuilderButton } from './BuilderButton';
 import { FilterMenu } from './FilterMenu';
 import { clearedFilters, filterTable } from './filterTable';
 
@@ -24,6 +25,7 @@ export function FilterBar({ state, onChange }: Props) {
           onChange={(chosen) => onChange(filter.change(chosen))}
         />
       ))}
+      <BuilderButton value={state.conditions} onChange={(conditions) => onChange({ conditions })} />
       {filterCount(state) > 0 && (
         <Button type="link" size="small" onClick={() => onChange(clearedFilters)}>
           清除筛选

@@ -1,11 +1,13 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { Badge, Button, Drawer, Spin } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { filterCount, type ListState } from '../list/urlState';
 import { FilterOptions } from './FilterMenu';
 import styles from './filters.less';
 import { clearedFilters, filterTable } from './filterTable';
+
+const FilterBuilder = lazy(() => import('./FilterBuilder'));
 
 interface Props {
   state: ListState;
@@ -51,6 +53,12 @@ export function FilterDrawer({ state, total, onChange }: Props) {
             />
           </section>
         ))}
+        <section className={styles.section}>
+          <h4>高级筛选</h4>
+          <Suspense fallback={<Spin />}>
+            {open && <FilterBuilder value={state.conditions} onChange={(conditions) => onChange({ conditions })} />}
+          </Suspense>
+        </section>
       </Drawer>
     </>
   );

@@ -7,6 +7,7 @@ import type { TaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { StageGlyph } from '../fields/StageGlyph';
 import { type DueChoice, dueChoices, type ListState } from '../list/urlState';
+import { noConditions } from './conditions';
 import type { FilterOption } from './FilterMenu';
 
 export interface FilterDefinition {
@@ -110,4 +111,5 @@ export const clearedFilters: Partial<ListState> = {
   urgents: [],
   executorIds: [],
   due: null,
+  conditions: noConditions,
 };

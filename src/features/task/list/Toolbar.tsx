@@ -3,6 +3,7 @@ import { Link } from '@umijs/max';
 import { Button, type InputRef } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { useTaskProject } from '../context/TaskProject';
+import { ConditionChips } from '../filters/ConditionChips';
 import { FilterBar } from '../filters/FilterBar';
 import { FilterDrawer } from '../filters/FilterDrawer';
 import styles from './list.less';
@@ -27,29 +28,32 @@ export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, to
   const { rights, projectId } = useTaskProject();
   const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
   return (
-    <div className={styles.toolbar}>
-      <SearchBox keyword={state.keyword} inputRef={searchRef} onChange={(keyword) => onChange({ keyword })} />
-      {phone ? (
-        <FilterDrawer state={state} total={total} onChange={onChange} />
-      ) : (
-        <div className={styles.filters}>
-          <FilterBar state={state} onChange={onChange} />
-        </div>
-      )}
-      {!phone && <span className={styles.spacer} />}
-      <ViewSwitch state={state} phone={phone} onChange={onChange} />
-      {!phone && <SortMenu sorts={state.sorts} onChange={(sorts) => onChange({ sorts })} />}
-      {tools}
-      {!phone && may('TASK:IMPORT') && (
-        <Link to={`/project/${projectId}/import`}>
-          <Button icon={<ImportOutlined />}>导入</Button>
-        </Link>
-      )}
-      {may('TASK:CREATE') && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-label="新建任务" title="新建任务（c）">
-          {phone ? null : '新建任务'}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={styles.toolbar}>
+        <SearchBox keyword={state.keyword} inputRef={searchRef} onChange={(keyword) => onChange({ keyword })} />
+        {phone ? (
+          <FilterDrawer state={state} total={total} onChange={onChange} />
+        ) : (
+          <div className={styles.filters}>
+            <FilterBar state={state} onChange={onChange} />
+          </div>
+        )}
+        {!phone && <span className={styles.spacer} />}
+        <ViewSwitch state={state} phone={phone} onChange={onChange} />
+        {!phone && <SortMenu sorts={state.sorts} onChange={(sorts) => onChange({ sorts })} />}
+        {tools}
+        {!phone && may('TASK:IMPORT') && (
+          <Link to={`/project/${projectId}/import`}>
+            <Button icon={<ImportOutlined />}>导入</Button>
+          </Link>
+        )}
+        {may('TASK:CREATE') && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-label="新建任务" title="新建任务（c）">
+            {phone ? null : '新建任务'}
+          </Button>
+        )}
+      </div>
+      <ConditionChips value={state.conditions} onChange={(conditions) => onChange({ conditions })} />
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import { useRequest } from 'ahooks';
+import { useMemo } from 'react';
+import { listLabels } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import type { Known } from './conditionWords';
+
+/** What conditions of this project are made of; labels are asked for with the first who wants to know. */
+export function useKnown(wanted = true): Known {
+  const project = useTaskProject();
+  const { projectId } = project;
+  const { data } = useRequest(() => listLabels(projectId, { quiet: true }), {
+    ready: wanted,
+    refreshDeps: [projectId],
+    cacheKey: `labels:${projectId}`,
+    staleTime: 30_000,
+  });
+  const labels = data?.result;
+  return useMemo(() => ({ ...project, labels: labels ?? [] }), [project, labels]);
+}
