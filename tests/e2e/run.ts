@@ -8,6 +8,7 @@ import { ensureConsole } from '../../scripts/consoleBuild';
 import { accounts } from './accounts';
 import { launch } from './browser';
 import { importFiles } from './data';
+import { engine } from './engine';
 import { journey } from './journey';
 import { measures } from './measures';
 import { phone } from './phone';
@@ -16,7 +17,7 @@ import { restart } from './restart';
 import { shell } from './shell';
 import { type Counts, runSuite } from './steps';
 
-const suites = { journey, restart, accounts, shell, phone, measures };
+const suites = { journey, engine, restart, accounts, shell, phone, measures };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
