@@ -192,6 +192,15 @@ export const events = {
     object: 'project',
     on: seen,
   },
+  childrenFinished: {
+    tab: 'task',
+    label: '子任务全部完成',
+    title: '任务 {no} 的子任务已全部完成，可以完成了',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: seen,
+  },
   memberAdded: {
     tab: 'system',
     label: '加入项目',

@@ -163,6 +163,7 @@ export const ProjectOverview = Type.Object({
   ),
   /** The last 30 days, oldest first. */
   trend: Type.Array(Type.Object({ day: Day, created: Type.Integer(), finished: Type.Integer() })),
+  hours: Type.Object({ estimate: Type.Number(), consumed: Type.Number(), left: Type.Number() }),
   statusLog: Type.Array(
     Type.Object({
       from: Nullable(Type.String()),

@@ -125,6 +125,8 @@ export const conditionFields = {
   updatedTime: { label: '更新时间', family: 'date' },
   progress: { label: '进度', family: 'number' },
   estimateHours: { label: '预计工时', family: 'number' },
+  consumedHours: { label: '消耗工时', family: 'number' },
+  leftHours: { label: '剩余工时', family: 'number' },
   childTotal: { label: '子任务数', family: 'number' },
   commentCount: { label: '评论数', family: 'number' },
   privateTask: { label: '私密', family: 'flag' },

@@ -149,6 +149,7 @@ export const importTargets = {
   planEnd: '计划截止',
   progress: '进度',
   estimateHours: '预计工时',
+  leftHours: '剩余工时',
 } as const;
 export type ImportTarget = keyof typeof importTargets;
 
@@ -168,5 +169,8 @@ export const taskSortKeys = [
   'planEnd',
   'urgent',
   'progress',
+  'estimateHours',
+  'consumedHours',
+  'leftHours',
 ] as const;
 export type TaskSortKey = (typeof taskSortKeys)[number];

@@ -17,6 +17,8 @@ export const exportColumns = {
   planEnd: '计划截止',
   progress: '进度',
   estimateHours: '预计工时',
+  consumedHours: '消耗工时',
+  leftHours: '剩余工时',
   childTotal: '子任务数',
   commentCount: '评论数',
   notes: '描述',

@@ -33,6 +33,8 @@ export type GroupUnit = keyof typeof groupUnits;
 /** Numeric built-in fields that can be summed up; so can custom fields of numbers, by their id. */
 export const sumFields = {
   estimateHours: '预计工时',
+  consumedHours: '消耗工时',
+  leftHours: '剩余工时',
   progress: '进度',
   childTotal: '子任务数',
   commentCount: '评论数',

@@ -4,11 +4,17 @@ import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '.
 import {
   COMMENT_MAX,
   NOTES_MAX,
+  type PartState,
+  type ProgressMode,
+  partStates,
+  progressModes,
   type ScheduleMode,
   scheduleModes,
   stageCategoryCodes,
+  type TeamMode,
   TITLE_MAX,
   taskSortKeys,
+  teamModes,
 } from './enums';
 import { conditionProperties } from './fields';
 
@@ -29,6 +35,10 @@ export type CustomValue = Static<typeof CustomValue>;
 export const CustomValues = Type.Record(Type.String(), CustomValue);
 export type CustomValues = Static<typeof CustomValues>;
 
+const Hours = Type.Number({ minimum: 0, maximum: 100_000 });
+const ModeOfProgress = OneOf(Object.keys(progressModes) as ProgressMode[]);
+const ModeOfTeam = OneOf(Object.keys(teamModes) as TeamMode[]);
+
 const writable = {
   /** Sanitised HTML. */
   notes: Type.Optional(Notes),
@@ -41,7 +51,7 @@ const writable = {
   involveMember: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   customFields: Type.Optional(CustomValues),
   labelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
-  estimateHours: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
+  estimateHours: Type.Optional(Nullable(Hours)),
 };
 
 export const TaskCreate = Type.Object({
@@ -61,6 +71,10 @@ export const TaskUpdate = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
   scheduleMode: Type.Optional(Mode),
   milestone: Type.Optional(Type.Boolean()),
+  leftHours: Type.Optional(Nullable(Hours)),
+  progressMode: Type.Optional(ModeOfProgress),
+  /** Among the siblings, where the parent's progress comes from its children; 0 counts nothing. */
+  progressWeight: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
   ...writable,
 });
 export type TaskUpdate = Static<typeof TaskUpdate>;
@@ -87,6 +101,24 @@ export const TaskRow = Type.Object({
   scheduleMode: Mode,
   milestone: Type.Boolean(),
   progress: Type.Integer(),
+  progressMode: ModeOfProgress,
+  estimateHours: Nullable(Type.Number()),
+  /** The sum of its own work logs. */
+  consumedHours: Type.Number(),
+  leftHours: Nullable(Type.Number()),
+  /** Null: one executor alone. Of a team, `executor` is whose turn it is. */
+  team: Nullable(
+    Type.Object({
+      mode: ModeOfTeam,
+      parts: Type.Array(
+        Type.Object({
+          person: Nullable(Person),
+          state: OneOf(Object.keys(partStates) as PartState[]),
+          hours: Nullable(Type.Number()),
+        }),
+      ),
+    }),
+  ),
   privateTask: Type.Boolean(),
   labelIds: Type.Array(Type.String()),
   customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
@@ -97,7 +129,7 @@ export const TaskRow = Type.Object({
 });
 export type TaskRow = Static<typeof TaskRow>;
 
-const TaskRef = Type.Object({ taskId: Type.String(), taskNo: Type.String(), title: Type.String() });
+export const TaskRef = Type.Object({ taskId: Type.String(), taskNo: Type.String(), title: Type.String() });
 export type TaskRef = Static<typeof TaskRef>;
 
 export const TaskLink = Type.Object({
@@ -119,7 +151,7 @@ export const TaskDetail = Type.Object({
   involveMember: Type.Array(Type.String()),
   involveMemberInfo: Type.Array(Person),
   links: Type.Array(TaskLink),
-  estimateHours: Nullable(Type.Number()),
+  progressWeight: Type.Number(),
   realStart: Nullable(Instant),
   realEnd: Nullable(Instant),
   externalKey: Nullable(Type.String()),

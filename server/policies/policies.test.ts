@@ -63,6 +63,7 @@ const task = (values: Partial<TaskFacts> = {}): TaskFacts => ({
   createdBy: 'someone',
   executorId: null,
   involved: [],
+  team: [],
   privateType: 0,
   category: 'IN_PROGRESS',
   ...values,

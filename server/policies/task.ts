@@ -8,11 +8,14 @@ export interface TaskFacts {
   createdBy: string | null;
   executorId: string | null;
   involved: readonly string[];
+  /** Who executes it together, where that is more than one; whoever's turn it is. */
+  team: readonly string[];
   privateType: number;
   category: StageCategory;
 }
 
-const isParty = (actor: Actor, task: TaskFacts) => task.createdBy === actor.userId || task.executorId === actor.userId;
+const isParty = (actor: Actor, task: TaskFacts) =>
+  task.createdBy === actor.userId || task.executorId === actor.userId || task.team.includes(actor.userId);
 
 /** Private tasks are open to their parties, the project's owner and the enterprise's managers. */
 export const seesPrivateTasks = (actor: Actor, project: ProjectFacts) =>
@@ -62,6 +65,18 @@ export interface TransitionRule {
   actorUserIds: readonly string[];
 }
 
+/** Who works on a task writes down the hours: those who have a part in it, and the project's members. */
+export const canLogHours = (actor: Actor, project: ProjectFacts, task: TaskFacts) =>
+  isWritable(project, task) &&
+  canViewTask(actor, project, task) &&
+  (isParty(actor, task) || task.involved.includes(actor.userId) || canInProject(actor, project, 'TASK:UPDATE'));
+
+/** Hours are changed by whose they are, and set right by the project's managers. */
+export const canEditWorklog = (actor: Actor, project: ProjectFacts, task: TaskFacts, userId: string) =>
+  isWritable(project, task) &&
+  canViewTask(actor, project, task) &&
+  (userId === actor.userId || isProjectManager(actor, project));
+
 /** Whether the actor may use a transition, by its rule. Whoever leads the project may use each: nobody is left stuck. */
 export function canTransition(actor: Actor, project: ProjectFacts, task: TaskFacts, rule: TransitionRule): boolean {
   if (isClosed(project) || !canViewTask(actor, project, task)) return false;
@@ -70,7 +85,7 @@ export function canTransition(actor: Actor, project: ProjectFacts, task: TaskFac
     case 'any':
       return isParty(actor, task) || canInProject(actor, project, 'TASK:STATUS:UPDATE');
     case 'executor':
-      return task.executorId === actor.userId;
+      return task.executorId === actor.userId || task.team.includes(actor.userId);
     case 'creator':
     case 'verifier':
       return task.createdBy === actor.userId;

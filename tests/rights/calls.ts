@@ -2,6 +2,7 @@
  * A valid call of a route, made of its declaration: each required field (and the few optional ones that name an object)
  * is filled by its name, with the ids of the enterprise that is looked at.
  */
+import { today } from '../../server/http/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';
@@ -33,6 +34,8 @@ const holidayOf = (at: number) => new Date(Date.UTC(1950, 0, 1 + at)).toISOStrin
 
 function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
+  if (path.includes('/worklog/')) return objects.worklog.id;
+  if (path.includes('/progress/')) return objects.report.id;
   if (path.includes('/dingTalkConfig')) return objects.robot.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
   if (path.includes('calendar/')) return objects.holiday.id;
@@ -107,6 +110,9 @@ function valueFor(world: World, path: string, field: string): unknown {
     projectIds: [],
     title: '走查',
     content: '走查',
+    day: today(),
+    hours: 1,
+    progress: 10,
     reason: '走查',
     deleteReason: '走查',
     version: path.endsWith('receiveConfig') || path.endsWith('weekdays') ? 0 : 1,

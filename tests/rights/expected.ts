@@ -158,6 +158,15 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`DELETE ${task}/comments/{id}`]: author,
   [`GET ${task}/actions`]: viewers,
   [`GET ${task}/deskCounters`]: tenantMember,
+  [`GET ${task}/worklog`]: viewers,
+  [`POST ${task}/worklog`]: developers,
+  // They are pm's own; managers set them right.
+  [`PUT ${task}/worklog/{id}`]: managers,
+  [`DELETE ${task}/worklog/{id}`]: managers,
+  [`GET ${task}/worklog/week`]: tenantMember,
+  [`GET ${task}/progress`]: viewers,
+  [`POST ${task}/progress`]: developers,
+  [`PUT ${task}/progress/{id}`]: author,
   [`GET ${task}/taskTree`]: viewers,
   [`POST ${task}/modifyTaskSeq`]: managers,
   // Its parts have no children to sum up: whoever may see the task hears of that.

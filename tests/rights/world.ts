@@ -1,6 +1,6 @@
 /** The enterprise that the walk over all routes looks at: one of each role, and one of each object. */
 import { saveFile } from '../../server/files/store';
-import { newId } from '../../server/http/present';
+import { newId, today } from '../../server/http/present';
 import { encrypt } from '../../server/secrets';
 import type { TestApp } from '../../server/test/app';
 import type { TestTenant, TestUser } from '../../server/test/factories';
@@ -22,6 +22,9 @@ export interface Objects {
   relation: { id: string };
   recycledTask: { id: string };
   comment: { id: string };
+  /** Hours and a report of pm's. */
+  worklog: { id: string };
+  report: { id: string };
   job: { id: string };
   holiday: { id: string };
   robot: { id: string };
@@ -125,6 +128,18 @@ export async function makeObjects(
     'INSERT INTO task_comment (tenant_id, id, task_id, content, created_by) VALUES ($1, $2, $3, $4, $5)',
     [tenant.id, comment.id, task.id, `<p>${SECRET}</p>`, pm.id],
   );
+  const worklog = { id: newId() };
+  await database.query(
+    `INSERT INTO worklog (tenant_id, id, task_id, user_id, day, hours, remark, created_by)
+     VALUES ($1, $2, $3, $4, '2026-11-02', 2, $5, $4)`,
+    [tenant.id, worklog.id, task.id, pm.id, SECRET],
+  );
+  const report = { id: newId() };
+  await database.query(
+    `INSERT INTO task_progress (tenant_id, id, task_id, day, progress, content, created_by)
+     VALUES ($1, $2, $3, $4::date, 0, $5, $6)`,
+    [tenant.id, report.id, task.id, today(), SECRET, pm.id],
+  );
   const job = { id: newId() };
   await database.query(
     `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, state, created_by)
@@ -225,6 +240,8 @@ export async function makeObjects(
     relation,
     recycledTask,
     comment,
+    worklog,
+    report,
     job,
     robot,
     batch,

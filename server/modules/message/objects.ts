@@ -33,7 +33,7 @@ const readTask: Reader = async (platform, db, id) => {
   }>(
     `SELECT t.project_id, t.task_no, t.title, t.created_by, t.executor_id, t.private_type, t.category,
             ARRAY(SELECT m.user_id FROM task_member m
-                   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') AS involved
+                   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role IN ('involve', 'executor')) AS involved
        FROM task t WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
     [id],
   );
@@ -42,7 +42,9 @@ const readTask: Reader = async (platform, db, id) => {
   const facts = {
     createdBy: row.created_by,
     executorId: row.executor_id,
+    // Whether it may be seen is all that is asked here: a team sees what the involved see.
     involved: row.involved,
+    team: [],
     privateType: row.private_type,
     category: row.category,
   };

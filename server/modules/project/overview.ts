@@ -35,7 +35,13 @@ export async function projectOverview(context: TenantContext, projectId: string)
          FROM generate_series($3::date, $4::date, interval '1 day') AS d(day) ORDER BY d.day`,
       [projectId, addDays(today(), 1 - TREND_DAYS), today()],
     );
-    return { byCategory, byExecutor, trend };
+    const [hours] = await db.query<{ estimate: number; consumed: number; left: number }>(
+      `SELECT coalesce(sum(estimate_hours), 0)::float8 AS estimate, coalesce(sum(consumed_hours), 0)::float8 AS consumed,
+              coalesce(sum(left_hours), 0)::float8 AS left
+         FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0`,
+      [projectId],
+    );
+    return { byCategory, byExecutor, trend, hours: hours ?? { estimate: 0, consumed: 0, left: 0 } };
   });
   const log = await db.query<{
     from_status: string | null;
@@ -54,6 +60,7 @@ export async function projectOverview(context: TenantContext, projectId: string)
     byCategory: stageCategoryCodes.map((category) => ({ category, count: counts.get(category) ?? 0 })),
     byExecutor: figures.byExecutor.map(({ executor_id, ...row }) => ({ person: people(executor_id), ...row })),
     trend: figures.trend,
+    hours: figures.hours,
     statusLog: log.map((row) => ({
       from: row.from_status,
       to: row.to_status,

@@ -37,6 +37,7 @@ import { treeRoutes } from './tree/routes';
 import { typeRoutes } from './types/routes';
 import { urgeRoutes } from './urge/routes';
 import { viewRoutes } from './views/routes';
+import { workRoutes } from './work/routes';
 import { processRoutes } from './workflow/routes';
 
 const base = 'collaboration-center/ccTask';
@@ -190,6 +191,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...fileRoutes,
   ...viewRoutes,
   ...urgeRoutes,
+  ...workRoutes,
   ...labelRoutes,
   ...exportRoutes,
   ...dependRoutes,

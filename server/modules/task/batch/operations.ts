@@ -5,6 +5,7 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import { addDays } from '../../../http/present';
 import { type LoadedChange, lockTasks } from '../core/load';
+import { lockUpwards } from '../core/parents';
 import { type ChangeInput, type ChangeSources, openSources, planChange, type TaskChange } from '../core/plan';
 import { writeChanges } from '../core/write';
 import { carryOnChanges, lockPlan } from '../schedule/carry';
@@ -26,6 +27,8 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
   if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
   if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
   if (kind === 'parent' || undone?.kind === 'parent') await lockTree(db, scope.projectId);
+  // Parents that will follow are locked in the order of single changes: the lowest first.
+  await lockUpwards(db, taskIds, 1);
   const tasks = await lockTasks(withinOf(scope, db), taskIds);
   if (kind === 'move') return moveChunk(db, scope, taskIds, tasks);
   if (undone?.kind === 'copy') return removeCopies(db, scope, taskIds, tasks);
@@ -60,7 +63,7 @@ async function changeChunk(
       }),
     );
   }
-  await writeChanges(db, scope.actor.userId, changes);
+  await writeChanges({ platform: scope.platform, db, actorId: scope.actor.userId }, changes);
   await carryOnChanges(withinOf(scope, db), changes);
   return outcomes;
 }

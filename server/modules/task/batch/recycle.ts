@@ -10,7 +10,7 @@ import type { RowOutcome } from './store';
 
 export async function recycleChunk(
   db: TenantDb,
-  { actor, projectId, operation }: BatchScope,
+  { platform, actor, projectId, operation }: BatchScope,
   taskIds: readonly string[],
   tasks: ReadonlyMap<string, LoadedChange>,
 ): Promise<RowOutcome[]> {
@@ -18,8 +18,7 @@ export async function recycleChunk(
     canDeleteTask(actor, project, facts, project.settings),
   );
   const gone = await recycleSubtrees(
-    db,
-    actor.userId,
+    { platform, db, actorId: actor.userId },
     roots.map(({ record }) => record),
     operation.reason ?? '',
   );
@@ -57,7 +56,7 @@ export async function restoreChunk(db: TenantDb, scope: BatchScope, taskIds: rea
 /** Children come before their parents: a parent whose copy got something new below it stays, and so do its ancestors. */
 export async function removeCopies(
   db: TenantDb,
-  { actor }: BatchScope,
+  { platform, actor }: BatchScope,
   taskIds: readonly string[],
   tasks: ReadonlyMap<string, LoadedChange>,
 ): Promise<RowOutcome[]> {
@@ -75,7 +74,7 @@ export async function removeCopies(
           [taskId],
         );
         if (children?.count) throw againstRule('复制出的任务之下还有任务，予以保留');
-        await recycleSubtrees(db, actor.userId, [record], '撤销批量复制');
+        await recycleSubtrees({ platform, db, actorId: actor.userId }, [record], '撤销批量复制');
         return { outcome: 'changed', reason: null };
       }),
     );

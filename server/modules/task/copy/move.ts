@@ -110,7 +110,7 @@ export async function moveSubtrees(
     rows.map(({ id }) => id),
   );
   await refreshParents(
-    db,
+    { platform: within.platform, db, actorId: actor.userId },
     [...notes.keys()].map((root) => byId.get(root)?.parent_id),
   );
   return new Map([...notes].map(([root, left]) => [root, [...new Set(left)]]));

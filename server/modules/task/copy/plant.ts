@@ -57,8 +57,9 @@ export async function plant(
       ),
     ],
   );
+  // What is new has not begun: there is no stage to follow.
   await refreshParents(
-    db,
+    { platform: null, db, actorId: creatorId },
     seedlings.map(({ parentId }) => parentId),
   );
   if (bonds.length > 0) {

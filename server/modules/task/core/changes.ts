@@ -1,5 +1,5 @@
 /** What an update changes, field by field and in words: the task's history. */
-import { scheduleModes, taskPriorities } from '../../../../contract/task/enums';
+import { progressModes, scheduleModes, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../http/html';
 import type { People } from '../../tenant';
@@ -50,6 +50,11 @@ export function describeChanges(
   if (input.estimateHours !== undefined) {
     note('estimateHours', '预计工时', before.estimate_hours, input.estimateHours);
   }
+  if (input.leftHours !== undefined) note('leftHours', '剩余工时', before.left_hours, input.leftHours);
+  if (input.progressMode) {
+    note('progressMode', '进度方式', progressModes[before.progress_mode], progressModes[input.progressMode]);
+  }
+  if (input.progressWeight !== undefined) note('progressWeight', '权重', before.progress_weight, input.progressWeight);
   if (input.privateTask !== undefined) {
     note('privateTask', '私密', yesNo(before.private_type === 1), yesNo(input.privateTask));
   }

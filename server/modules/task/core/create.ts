@@ -74,7 +74,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
         const number = (await insertTasks(tx, project, [insert])).get(taskId) as string;
         await addInvolved(tx, taskId, input.involveMember ?? []);
         if (input.parentId) {
-          await refreshParents(tx, [input.parentId]);
+          await refreshParents({ platform, db: tx, actorId: actor.userId }, [input.parentId]);
           // The parent spans its children.
           if (schedulesItself(project)) await carryOn({ ...context, db: tx }, [{ id: input.parentId }]);
         }

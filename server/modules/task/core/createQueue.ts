@@ -40,11 +40,11 @@ const INSERT = `
     RETURNING last_seq - $4::int AS base
   ), added AS (
     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
-                      urgent, executor_id, plan_start, plan_end, progress, estimate_hours, private_type, custom_fields,
-                      label_ids, search, created_by, updated_by)
+                      urgent, executor_id, plan_start, plan_end, progress, estimate_hours, left_hours, private_type,
+                      custom_fields, label_ids, search, created_by, updated_by)
     SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, type_id, stage_id,
            category, title, notes, parent_id, urgent, executor_id, plan_start, plan_end, progress, estimate_hours,
-           private_type, custom_fields, label_ids,
+           estimate_hours, private_type, custom_fields, label_ids,
            array_to_tsvector(words || lower($3 || '-' || (base + ordinality)) || (base + ordinality)::text),
            creator_id, creator_id
       FROM input, counter RETURNING id, task_no

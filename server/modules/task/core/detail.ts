@@ -65,7 +65,7 @@ export async function presentDetail(
     involveMember: record.involved,
     involveMemberInfo: record.involved.flatMap((id) => people(id) ?? []),
     links: record.links,
-    estimateHours: record.estimate_hours,
+    progressWeight: record.progress_weight,
     realStart: jsonInstant(record.real_start),
     realEnd: jsonInstant(record.real_end),
     externalKey: record.external_key,

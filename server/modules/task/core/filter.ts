@@ -34,11 +34,11 @@ export class SqlConditions {
 
 const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 
-/** Creator, executor or involved: what lets one see a task wherever it stands (`canViewTask`). */
+/** Creator, executor (also in a team) or involved: what lets one see a task wherever it stands (`canViewTask`). */
 export const ownPart = (me: string) =>
   `(t.executor_id = ${me} OR t.created_by = ${me} OR EXISTS (
-      SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve'
-         AND m.user_id = ${me}))`;
+      SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+         AND m.role IN ('involve', 'executor') AND m.user_id = ${me}))`;
 
 /** Who may see a private task, decided in SQL so that lists, counts and search agree (product model, "Private"). */
 export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ownerColumn?: string): void {
@@ -138,7 +138,12 @@ const sortColumns: Record<TaskSortKey, string> = {
   planEnd: 't.plan_end',
   urgent: 't.urgent',
   progress: 't.progress',
+  estimateHours: 't.estimate_hours',
+  consumedHours: 't.consumed_hours',
+  leftHours: 't.left_hours',
 };
+
+const mayBeEmpty: ReadonlySet<string> = new Set<TaskSortKey>(['planStart', 'planEnd', 'estimateHours', 'leftHours']);
 
 export interface Sort {
   field: string;
@@ -155,7 +160,7 @@ export function orderBy(sorts: readonly Sort[], fields?: ProjectFields): string 
   for (const { field, order = 'desc' } of sorts) {
     if (field === 'seq' || field === 'createdTime') return [...parts, `t.seq ${order}`].join(', ');
     const column = isSortKey(field) ? sortColumns[field] : customValueSql(fields, field);
-    const mayLack = !isSortKey(field) || field === 'planStart' || field === 'planEnd';
+    const mayLack = !isSortKey(field) || mayBeEmpty.has(field);
     parts.push(`${column} ${order}${mayLack && order === 'desc' ? ' NULLS LAST' : ''}`);
   }
   return [...parts, `t.seq ${sorts[0]?.order ?? 'desc'}`].join(', ');

@@ -60,7 +60,7 @@ export async function changeParent(
       event: 'updated',
       changes: [{ field: 'parentId', label: '父任务', before, after: parentTitle }],
     });
-    await refreshParents(tx, [record.parent_id, input.parentId]);
+    await refreshParents({ platform, db: tx, actorId: actor.userId }, [record.parent_id, input.parentId]);
     if (schedulesItself(project)) await carryOn(within, planChangeOf(record, { ...record, parent_id: input.parentId }));
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [record.id] }),

@@ -2,10 +2,10 @@
  * What a change of a task comes to: judged, described, not yet written. One task of a request and ten thousand of a batch
  * go through the same lines; `sources` decides how what they need is read.
  */
-import { finishedCategories } from '../../../../contract/task/enums';
+import { finishedCategories, type ProgressMode, progressModes } from '../../../../contract/task/enums';
 import type { CustomValues, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
-import { forbidden } from '../../../errors';
+import { againstRule, forbidden } from '../../../errors';
 import type { Actor } from '../../../http/actor';
 import { htmlToText, sanitize } from '../../../http/html';
 import type { Platform } from '../../../platform';
@@ -14,9 +14,11 @@ import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';
 import { assertOwnFiles, fileNames } from '../files/names';
 import type { Workflow } from '../types/workflowStore';
+import { leftAfterEstimate } from '../work/left';
 import { planTransition } from '../workflow/transition';
 import { describeChanges } from './changes';
 import type { ChangeRecord, LoadedChange } from './load';
+import { followsChildren } from './rollUp';
 import { searchWords } from './search';
 import {
   assertAssignable,
@@ -128,6 +130,9 @@ export async function planChange(
 
 const dateFields = ['planStart', 'planEnd', 'scheduleMode', 'milestone'] as const;
 const plainFields = [
+  'progressMode',
+  'progressWeight',
+  'leftHours',
   'title',
   'notes',
   'urgent',
@@ -163,6 +168,7 @@ async function assertValues(
     project,
     added.filter((id) => !known.has(id)),
   );
+  assertProgress(record, input);
   if (input.labelIds) {
     // A label that stands there already may stay, whatever has become of it.
     const added = input.labelIds.filter((id) => !record.label_ids.includes(id));
@@ -182,6 +188,21 @@ async function assertValues(
       filesIn(fields, input.customFields).filter((id) => !held.has(id)),
     );
   }
+}
+
+/** Whether a task's progress is the system's to say. */
+export const isComputed = (record: ChangeRecord, mode: ProgressMode = record.progress_mode) =>
+  mode === 'hours' || (followsChildren(mode) && record.child_total > 0);
+
+/** What is computed is not written over by hand. */
+function assertProgress(
+  record: ChangeRecord,
+  { progress, progressMode: mode = record.progress_mode }: ChangeInput,
+): void {
+  if (progress === undefined || progress === record.progress || !isComputed(record, mode)) return;
+  throw againstRule(
+    `进度由「${progressModes[mode]}」自动计算。要手工填写，请先把进度方式改为「${progressModes.manual}」`,
+  );
 }
 
 async function changeStage(
@@ -204,6 +225,8 @@ async function changeStage(
     toStageId: stageId,
     reason,
     openChildren: record.child_total - record.child_done,
+    childTotal: record.child_total,
+    consumedHours: record.consumed_hours,
     openPredecessors: await predecessors(record.id),
     now,
   });
@@ -212,6 +235,7 @@ async function changeStage(
   if (effect.realStart !== undefined) after.real_start = effect.realStart;
   if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
   if (effect.progress !== undefined) after.progress = effect.progress;
+  if (effect.leftHours !== undefined) after.left_hours = effect.leftHours;
   return { transition: effect.name, reopened: effect.reopened };
 }
 
@@ -227,6 +251,11 @@ function applyFields(after: ChangeRecord, record: ChangeRecord, input: ChangeInp
   if (input.milestone !== undefined) after.milestone = input.milestone;
   if (input.progress !== undefined) after.progress = input.progress;
   if (input.estimateHours !== undefined) after.estimate_hours = input.estimateHours;
+  if (input.progressMode) after.progress_mode = input.progressMode;
+  if (input.progressWeight !== undefined) after.progress_weight = input.progressWeight;
+  if (after.category === record.category || input.leftHours !== undefined) {
+    after.left_hours = leftAfterEstimate(record, input);
+  }
   if (input.privateTask !== undefined) after.private_type = input.privateTask ? 1 : 0;
   if (input.labelIds) after.label_ids = [...new Set(input.labelIds)];
   if (input.customFields) after.custom_fields = merged(record.custom_fields, input.customFields);

@@ -1,8 +1,13 @@
 /** How a task stands in lists: its columns in SQL, and the row that the API gives. */
-import type { ScheduleMode, StageCategory } from '../../../../contract/task/enums';
+import type { PartState, ProgressMode, ScheduleMode, StageCategory, TeamMode } from '../../../../contract/task/enums';
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
 import { jsonInstant } from '../../../http/present';
 import type { People } from '../../tenant';
+
+/** The executors of a team in their order; only looked for where there is one. */
+export const TEAM = `CASE WHEN t.team_mode IS NOT NULL THEN (
+  SELECT json_agg(json_build_object('userId', m.user_id, 'state', m.state, 'hours', m.estimate_hours) ORDER BY m.sort)
+    FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'executor') END`;
 
 /** Each field of a record with its column. A row travels as one JSON array: that halves the time of a list of 20. */
 const rowColumns = [
@@ -24,6 +29,12 @@ const rowColumns = [
   ['schedule_mode', 't.schedule_mode'],
   ['milestone', 't.milestone'],
   ['progress', 't.progress'],
+  ['progress_mode', 't.progress_mode'],
+  ['estimate_hours', 't.estimate_hours'],
+  ['consumed_hours', 't.consumed_hours'],
+  ['left_hours', 't.left_hours'],
+  ['team_mode', 't.team_mode'],
+  ['team', TEAM],
   ['private_type', 't.private_type'],
   ['label_ids', 't.label_ids'],
   ['custom_fields', 't.custom_fields'],
@@ -55,6 +66,13 @@ export interface JsonRow extends Record<string, unknown> {
 export const taskColumns: Columns = rowColumns;
 export const taskRecords = jsonRecords<TaskRecord>(rowColumns);
 
+/** One executor of a team; `hours` is the estimate of the own part. */
+export interface TeamPart {
+  userId: string;
+  state: PartState;
+  hours: number | null;
+}
+
 export interface TaskRecord extends Record<string, unknown> {
   id: string;
   project_id: string;
@@ -74,6 +92,13 @@ export interface TaskRecord extends Record<string, unknown> {
   schedule_mode: ScheduleMode;
   milestone: boolean;
   progress: number;
+  progress_mode: ProgressMode;
+  estimate_hours: number | null;
+  consumed_hours: number;
+  left_hours: number | null;
+  team_mode: TeamMode | null;
+  /** Null: one executor alone. */
+  team: TeamPart[] | null;
   private_type: number;
   label_ids: string[];
   custom_fields: CustomValues;
@@ -82,6 +107,9 @@ export interface TaskRecord extends Record<string, unknown> {
   updated_at: string;
   version: number;
 }
+
+const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: People): TaskRow['team'] =>
+  mode && team ? { mode, parts: team.flatMap(({ userId, ...part }) => ({ person: people(userId), ...part })) } : null;
 
 export const presentRow = (row: TaskRecord, people: People): TaskRow => ({
   id: row.id,
@@ -103,6 +131,11 @@ export const presentRow = (row: TaskRecord, people: People): TaskRow => ({
   scheduleMode: row.schedule_mode,
   milestone: row.milestone,
   progress: row.progress,
+  progressMode: row.progress_mode,
+  estimateHours: row.estimate_hours,
+  consumedHours: row.consumed_hours,
+  leftHours: row.left_hours,
+  team: presentTeam(row, people),
   privateTask: row.private_type === 1,
   labelIds: row.label_ids,
   customFields: row.custom_fields,

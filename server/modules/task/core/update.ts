@@ -19,7 +19,7 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
     if (before.record.version !== input.version) throw await staleTask(within, before);
     const change = await planChange(await openSources(within, [taskId]), before, input);
     if (!change) return before;
-    await writeChanges(tx, actor.userId, [change]);
+    await writeChanges({ platform, db: tx, actorId: actor.userId }, [change]);
     await tellChange(platform, tx, actor, change);
     await carryOnChanges(within, [change]);
     tx.afterCommit(() =>

@@ -4,7 +4,8 @@ import { taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { newId } from '../../../http/present';
 import { refreshCalculated } from '../fields/formula/refresh';
-import { refreshParents } from './parents';
+import type { ChangeRecord } from './load';
+import { type RollScope, refreshParents } from './parents';
 import { addInvolved } from './people';
 import type { TaskChange } from './plan';
 
@@ -13,15 +14,20 @@ const WRITE = `
   WITH input AS (
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
       id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, title text, notes text,
-      stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date, schedule_mode text, milestone boolean,
-      real_start timestamptz, real_end timestamptz, progress smallint, estimate_hours numeric, private_type smallint,
+      stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
+      schedule_mode text, milestone boolean, real_start timestamptz, real_end timestamptz, progress smallint,
+      progress_mode text, progress_weight numeric, estimate_hours numeric, consumed_hours numeric, left_hours numeric,
+      team_mode text, private_type smallint,
       custom_fields jsonb, label_ids uuid[], reopened int, words text[])
   ), changed AS (
     UPDATE task t
        SET title = i.title, notes = coalesce(i.notes, t.notes), stage_id = i.stage_id, category = i.category,
            urgent = i.urgent, executor_id = i.executor_id, parent_id = i.parent_id, plan_start = i.plan_start,
-           plan_end = i.plan_end, schedule_mode = i.schedule_mode, milestone = i.milestone, real_start = i.real_start, real_end = i.real_end, progress = i.progress,
-           estimate_hours = i.estimate_hours, private_type = i.private_type, custom_fields = i.custom_fields,
+           plan_end = i.plan_end, schedule_mode = i.schedule_mode, milestone = i.milestone, real_start = i.real_start,
+           real_end = i.real_end, progress = i.progress, progress_mode = i.progress_mode,
+           progress_weight = i.progress_weight, estimate_hours = i.estimate_hours, consumed_hours = i.consumed_hours,
+           left_hours = i.left_hours, team_mode = i.team_mode, private_type = i.private_type,
+           custom_fields = i.custom_fields,
            label_ids = i.label_ids,
            reopen_count = t.reopen_count + i.reopened,
            search = CASE WHEN i.words IS NULL THEN t.search ELSE array_to_tsvector(i.words) END,
@@ -31,7 +37,11 @@ const WRITE = `
   INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
   SELECT $1, history, id, project_id, $2::uuid, event, changes, reason FROM input`;
 
-export async function writeChanges(db: TenantDb, actorId: string, changes: readonly TaskChange[]): Promise<void> {
+export async function writeChanges(
+  scope: RollScope & { actorId: string },
+  changes: readonly TaskChange[],
+): Promise<void> {
+  const { db, actorId } = scope;
   if (changes.length === 0) return;
   const rows = changes.map(({ before: { record }, after, ...change }) => ({
     id: record.id,
@@ -54,7 +64,12 @@ export async function writeChanges(db: TenantDb, actorId: string, changes: reado
     real_start: after.real_start,
     real_end: after.real_end,
     progress: after.progress,
+    progress_mode: after.progress_mode,
+    progress_weight: after.progress_weight,
     estimate_hours: after.estimate_hours,
+    consumed_hours: after.consumed_hours,
+    left_hours: after.left_hours,
+    team_mode: after.team_mode,
     private_type: after.private_type,
     custom_fields: after.custom_fields,
     label_ids: after.label_ids,
@@ -71,16 +86,25 @@ export async function writeChanges(db: TenantDb, actorId: string, changes: reado
       mine.map(({ after }) => after.id),
     );
   }
-  await refreshParents(
-    db,
-    changes.flatMap(({ before: { record }, after }) =>
-      record.parent_id !== after.parent_id
-        ? [record.parent_id, after.parent_id]
-        : record.category !== after.category
-          ? [record.parent_id]
-          : [],
-    ),
-  );
+  await refreshParents(scope, changes.flatMap(reached));
+}
+
+const ownFigures = ['progress_mode', 'consumed_hours', 'left_hours'] as const;
+const parentsFigures = [
+  'category',
+  'progress',
+  'progress_weight',
+  'estimate_hours',
+  'consumed_hours',
+  'left_hours',
+] as const;
+
+/** Whose figures a change moves: the task's own, where they are computed, and its parents'. */
+function reached({ before: { record }, after }: TaskChange): (string | null)[] {
+  const moved = (figures: readonly (keyof ChangeRecord)[]) => figures.some((one) => record[one] !== after[one]);
+  const own = after.progress_mode !== 'manual' && moved(ownFigures) ? [record.id] : [];
+  if (record.parent_id !== after.parent_id) return [...own, record.parent_id, after.parent_id];
+  return moved(parentsFigures) ? [...own, record.parent_id] : own;
 }
 
 async function replaceInvolved(db: TenantDb, taskId: string, userIds: string[]): Promise<void> {

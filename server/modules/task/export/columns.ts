@@ -9,11 +9,10 @@ import type { ProjectFields, ProjectLabels } from '../core/values';
 import { fieldKinds } from '../fields/kinds';
 import type { Workflow } from '../types/workflowStore';
 
-type ExportRecord = TaskRecord & { notes: string; estimate_hours: number | null; external_key: string | null };
+type ExportRecord = TaskRecord & { notes: string; external_key: string | null };
 export const exportRecords = jsonRecords<ExportRecord>([
   ...taskColumns,
   ['notes', 't.notes'],
-  ['estimate_hours', 't.estimate_hours'],
   ['external_key', 't.external_key'],
 ]);
 
@@ -45,12 +44,15 @@ export function columnsOf(names: readonly string[], { workflow, people, fields, 
     stageId: (task) => workflow.stage(task.stage_id)?.name ?? null,
     category: (task) => stageCategories[task.category],
     urgent: (task) => taskPriorities.find(({ value }) => value === task.urgent)?.label ?? null,
-    executorId: (task) => name(task.executor_id),
+    executorId: (task) =>
+      task.team ? task.team.flatMap(({ userId }) => name(userId) ?? []).join('、') : name(task.executor_id),
     labelIds: (task) => task.label_ids.flatMap((id) => labels.get(id) ?? []).join('、') || null,
     planStart: (task) => task.plan_start,
     planEnd: (task) => task.plan_end,
     progress: (task) => task.progress,
     estimateHours: (task) => task.estimate_hours,
+    consumedHours: (task) => task.consumed_hours,
+    leftHours: (task) => task.left_hours,
     childTotal: (task) => task.child_total,
     commentCount: (task) => task.comment_count,
     notes: (task) => htmlToText(task.notes),

@@ -41,6 +41,8 @@ const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>>
   updatedTime: { sql: localDay('t.updated_at') },
   progress: { sql: 't.progress' },
   estimateHours: { sql: 't.estimate_hours' },
+  consumedHours: { sql: 't.consumed_hours' },
+  leftHours: { sql: 't.left_hours' },
   childTotal: { sql: 't.child_total' },
   commentCount: { sql: 't.comment_count' },
   privateTask: { sql: '(t.private_type = 1)' },

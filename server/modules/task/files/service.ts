@@ -11,7 +11,8 @@ import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
 import { projectFor } from '../../project';
-import { INVOLVED, loadTask } from '../core/load';
+import { factsOf, INVOLVED, loadTask } from '../core/load';
+import { TEAM } from '../core/rows';
 import { projectFieldsOf } from '../fields/projectFields';
 
 const NAME_MAX = 200;
@@ -121,7 +122,7 @@ export async function filesOfTask(context: TenantContext, taskId: string): Promi
 
 /** Tasks that hold the file, as the policy judges them; the index over custom fields finds them. */
 const HOLDERS = `
-  SELECT t.project_id, t.created_by, t.executor_id, t.private_type, t.category, ${INVOLVED} AS involved
+  SELECT t.project_id, t.created_by, t.executor_id, t.private_type, t.category, ${INVOLVED} AS involved, ${TEAM} AS team
     FROM task t WHERE t.tenant_id = $1 AND t.custom_fields @> $2::jsonb AND t.deleted_at IS NULL LIMIT 50`;
 
 async function maySee({ platform, db, actor }: TenantContext, stored: typeof file.$inferSelect): Promise<boolean> {
@@ -134,17 +135,11 @@ async function maySee({ platform, db, actor }: TenantContext, stored: typeof fil
     private_type: number;
     category: StageCategory;
     involved: string[];
+    team: { userId: string }[] | null;
   }>(HOLDERS, [JSON.stringify({ [stored.fieldId]: [stored.id] })]);
   for (const task of holders) {
     const project = await platform.projects.find(actor.tenantId, task.project_id);
-    const facts = {
-      createdBy: task.created_by,
-      executorId: task.executor_id,
-      involved: task.involved,
-      privateType: task.private_type,
-      category: task.category,
-    };
-    if (project && !project.recycled && canViewTask(actor, project, facts)) return true;
+    if (project && !project.recycled && canViewTask(actor, project, factsOf(task))) return true;
   }
   return false;
 }

@@ -5,7 +5,9 @@ import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { htmlToText } from '../../../http/html';
 import { canUpdateTask } from '../../../policies/task';
+import { isAutomatic } from '../core/rollUp';
 import { fieldKinds } from '../fields/kinds';
+import { leftAfterEstimate } from '../work/left';
 import { planTransition } from '../workflow/transition';
 import { type ExistingTask, openPredecessors } from './existing';
 import type { Draft } from './rows';
@@ -37,12 +39,13 @@ export async function changeOf(
   if (draft.executorId !== undefined) after.executor_id = draft.executorId;
   if (draft.planStart !== undefined) after.plan_start = draft.planStart;
   if (draft.planEnd !== undefined) after.plan_end = draft.planEnd;
-  if (draft.progress !== undefined) after.progress = draft.progress;
+  if (draft.progress !== undefined && !isAutomatic(before.progress_mode)) after.progress = draft.progress;
   if (draft.estimateHours !== undefined) after.estimate_hours = draft.estimateHours;
+  after.left_hours = leftAfterEstimate(before, draft);
   after.custom_fields = withoutNulls({ ...before.custom_fields, ...draft.custom });
   if (draft.stage && draft.stage.id !== before.stage_id) {
     await changeStage(db, run, before, after, draft.stage.id);
-    if (draft.progress !== undefined) after.progress = draft.progress;
+    if (draft.progress !== undefined && !isAutomatic(before.progress_mode)) after.progress = draft.progress;
   }
   const changes = describe(run, before, after);
   if (changes.length === 0) return null;
@@ -64,6 +67,7 @@ const factsOf = (task: ExistingTask) => ({
   createdBy: task.created_by,
   executorId: task.executor_id,
   involved: task.involved,
+  team: task.team?.map(({ userId }) => userId) ?? [],
   privateType: task.private_type,
   category: task.category,
 });
@@ -79,7 +83,9 @@ async function changeStage(db: TenantDb, run: ImportRun, before: ExistingTask, a
       task: { ...factsOf(after), stageId: before.stage_id, realStart: before.real_start },
       toStageId,
       reason: IMPORT_REASON,
+      consumedHours: before.consumed_hours,
       openChildren: before.child_total - before.child_done,
+      childTotal: before.child_total,
       openPredecessors: await openPredecessors(db, before.id, finishedCategories),
       now: new Date().toISOString(),
     });
@@ -88,6 +94,7 @@ async function changeStage(db: TenantDb, run: ImportRun, before: ExistingTask, a
     after.real_start = effect.realStart ?? before.real_start;
     if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
     if (effect.progress !== undefined) after.progress = effect.progress;
+    if (effect.leftHours !== undefined) after.left_hours = effect.leftHours;
     if (effect.reopened) after.reopen_count += 1;
   } catch (error) {
     throw error instanceof ApiError ? new Unfit(error.message) : error;
@@ -117,6 +124,7 @@ function describe({ workflow, names, fields }: ImportRun, before: ExistingTask, 
   note('planEnd', '计划截止', before.plan_end, after.plan_end);
   note('progress', '进度', before.progress, after.progress);
   note('estimateHours', '预计工时', before.estimate_hours, after.estimate_hours);
+  note('leftHours', '剩余工时', before.left_hours, after.left_hours);
   for (const field of fields) {
     const [was, becomes] = [before.custom_fields[field.id] ?? null, after.custom_fields[field.id] ?? null];
     if (JSON.stringify(was) === JSON.stringify(becomes)) continue;

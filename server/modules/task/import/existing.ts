@@ -1,7 +1,8 @@
 /** Tasks of the project that the file's keys name, as they stand now. */
-import type { StageCategory } from '../../../../contract/task/enums';
+import type { ProgressMode, StageCategory } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
+import { TEAM, type TeamPart } from '../core/rows';
 
 export interface ExistingTask extends Record<string, unknown> {
   id: string;
@@ -29,6 +30,10 @@ export interface ExistingTask extends Record<string, unknown> {
   reopen_count: number;
   recycled: boolean;
   involved: string[];
+  team: TeamPart[] | null;
+  progress_mode: ProgressMode;
+  consumed_hours: number;
+  left_hours: number | null;
 }
 
 const TEXT = `
@@ -38,7 +43,8 @@ const TEXT = `
          t.deleted_at IS NOT NULL AS recycled,
          CASE WHEN t.private_type = 0 THEN '{}'::text[] ELSE ARRAY(
            SELECT m.user_id::text FROM task_member m
-            WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') END AS involved
+            WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') END AS involved,
+         ${TEAM} AS team, t.progress_mode, t.consumed_hours::float8 AS consumed_hours, t.left_hours::float8 AS left_hours
     FROM task t
    WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.external_key = ANY($3::text[])
    ORDER BY t.id`;

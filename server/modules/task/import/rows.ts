@@ -22,6 +22,7 @@ export interface Draft {
   planEnd?: string | null;
   progress?: number;
   estimateHours?: number | null;
+  leftHours?: number | null;
   custom: CustomValues;
 }
 export interface ReadContext {
@@ -86,6 +87,8 @@ function readPlain(draft: Draft, text: Reader): void {
   if (progress?.trim()) draft.progress = progressOf(progress);
   const hours = text('estimateHours');
   if (hours !== undefined) draft.estimateHours = hours.trim() === '' ? null : hoursOf(hours);
+  const remaining = text('leftHours');
+  if (remaining !== undefined) draft.leftHours = remaining.trim() === '' ? null : hoursOf(remaining);
   const start = text('planStart');
   if (start !== undefined) draft.planStart = start.trim() === '' ? null : dayOf(start, '计划开始');
   const end = text('planEnd');

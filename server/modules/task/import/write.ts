@@ -1,4 +1,5 @@
 /** Many tasks in one statement each: what makes an import of thousands take seconds. */
+import { finishedCategories } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { htmlToText } from '../../../http/html';
 import { newId } from '../../../http/present';
@@ -39,13 +40,13 @@ const INSERT = `
   WITH input AS (
     SELECT * FROM json_to_recordset($3::json) AS r(
       id uuid, history uuid, seq int, no text, title text, notes text, stage uuid, category text, urgent smallint,
-      executor uuid, "start" date, "end" date, progress smallint, hours numeric, custom jsonb, key text, words text[])
+      executor uuid, "start" date, "end" date, progress smallint, hours numeric, remaining numeric, custom jsonb, key text, words text[])
   ), added AS (
     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, urgent,
-                      executor_id, plan_start, plan_end, progress, estimate_hours, custom_fields, external_key, search,
+                      executor_id, plan_start, plan_end, progress, estimate_hours, left_hours, custom_fields, external_key, search,
                       created_by, updated_by)
     SELECT $1, id, $2::uuid, seq, no, seq, $4::uuid, stage, category, title, notes, urgent, executor, "start", "end",
-           progress, hours, custom, key, array_to_tsvector(words), $5::uuid, $5::uuid
+           progress, hours, remaining, custom, key, array_to_tsvector(words), $5::uuid, $5::uuid
       FROM input
   )
   INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
@@ -76,6 +77,12 @@ export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[],
       end: draft.planEnd ?? null,
       progress: draft.progress ?? (stage.category === 'DONE' ? 100 : 0),
       hours: draft.estimateHours ?? null,
+      remaining:
+        draft.leftHours !== undefined
+          ? draft.leftHours
+          : finishedCategories.includes(stage.category)
+            ? 0
+            : (draft.estimateHours ?? null),
       custom: withoutNulls(draft.custom),
       key: draft.key,
       words: withNumber(preparedWords.get(draft) ?? textWords(draft.title, notes, draft.key), no, seq),
@@ -89,17 +96,20 @@ export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[],
   );
 }
 
+/** What the figures of a parent are made of. */
+const figures = ['category', 'progress', 'estimate_hours', 'left_hours'] as const;
+
 const UPDATE = `
   WITH input AS (
     SELECT * FROM json_to_recordset($3::json) AS r(
       id uuid, history uuid, event text, changes jsonb, title text, notes text, stage_id uuid, category text,
       urgent smallint, executor_id uuid, plan_start date, plan_end date, real_start timestamptz, real_end timestamptz,
-      progress smallint, estimate_hours numeric, custom_fields jsonb, reopen_count int, words text[])
+      progress smallint, estimate_hours numeric, left_hours numeric, custom_fields jsonb, reopen_count int, words text[])
   ), changed AS (
     UPDATE task t
        SET title = i.title, notes = i.notes, stage_id = i.stage_id, category = i.category, urgent = i.urgent,
            executor_id = i.executor_id, plan_start = i.plan_start, plan_end = i.plan_end, real_start = i.real_start,
-           real_end = i.real_end, progress = i.progress, estimate_hours = i.estimate_hours,
+           real_end = i.real_end, progress = i.progress, estimate_hours = i.estimate_hours, left_hours = i.left_hours,
            custom_fields = i.custom_fields, reopen_count = i.reopen_count, search = array_to_tsvector(i.words),
            version = t.version + 1, updated_by = $4::uuid, updated_at = now()
       FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
@@ -107,7 +117,11 @@ const UPDATE = `
   INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes)
   SELECT $1, history, id, $2::uuid, $4::uuid, event, changes FROM input`;
 
-export async function updateTasks(db: TenantDb, { project, actor }: ImportRun, updates: TaskChange[]): Promise<void> {
+export async function updateTasks(
+  db: TenantDb,
+  { platform, project, actor }: ImportRun,
+  updates: TaskChange[],
+): Promise<void> {
   const rows = updates.map(({ before, after, changes }) => ({
     ...after,
     history: newId(),
@@ -121,9 +135,9 @@ export async function updateTasks(db: TenantDb, { project, actor }: ImportRun, u
     project,
     rows.map(({ id }) => id),
   );
-  const moved = updates.filter(({ before, after }) => before.category !== after.category);
+  const moved = updates.filter(({ before, after }) => figures.some((one) => before[one] !== after[one]));
   await refreshParents(
-    db,
+    { platform, db, actorId: actor.userId },
     moved.map(({ before }) => before.parent_id),
   );
 }

@@ -11,6 +11,7 @@ import { logOperation } from '../../enterprise';
 import { closedProject, projectFor } from '../../project';
 import { factsOf, INVOLVED } from '../core/load';
 import { refreshParents } from '../core/parents';
+import { TEAM } from '../core/rows';
 
 export interface RecycledRoot extends Record<string, unknown> {
   id: string;
@@ -22,13 +23,14 @@ export interface RecycledRoot extends Record<string, unknown> {
   private_type: number;
   category: StageCategory;
   involved: string[];
+  team: { userId: string }[] | null;
 }
 
 /** Those of the tasks that were deleted by themselves, not along with a parent; locked until the transaction ends. */
 export const recycledRoots = (db: TenantDb, taskIds: readonly string[]): Promise<RecycledRoot[]> =>
   db.query<RecycledRoot>(
     `SELECT t.id, t.project_id, t.parent_id, t.deleted_by, t.created_by, t.executor_id, t.private_type,
-            t.category, ${INVOLVED}::text[] AS involved
+            t.category, ${INVOLVED}::text[] AS involved, ${TEAM} AS team
        FROM task t
       WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id
       ORDER BY t.deleted_at DESC FOR UPDATE`,
@@ -40,7 +42,7 @@ export async function recoverRoot(
   context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
   root: RecycledRoot,
 ): Promise<number> {
-  const { actor, db } = context;
+  const { platform, actor, db } = context;
   // Who deleted a task may undo that; the rest takes the right.
   const project = await projectFor(
     context,
@@ -57,7 +59,7 @@ export async function recoverRoot(
       WHERE tenant_id = $1 AND deleted_with = $2 AND deleted_at IS NOT NULL AND project_id = $4 RETURNING id`,
     [root.id, actor.userId, root.project_id],
   );
-  await refreshParents(db, [root.parent_id]);
+  await refreshParents({ platform, db, actorId: actor.userId }, [root.parent_id]);
   await db.insert(taskHistory, {
     id: newId(),
     taskId: root.id,

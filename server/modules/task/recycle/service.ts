@@ -21,7 +21,8 @@ export async function deleteTask(context: TenantContext, taskId: string, reason:
     await lockSubtrees(tx, [taskId]);
     const { record, facts, project } = await loadTask({ ...context, db: tx }, { id: taskId }, true);
     if (!canDeleteTask(actor, project, facts, project.settings)) throw forbidden();
-    const count = (await recycleSubtrees(tx, actor.userId, [record], reason)).get(taskId) ?? 0;
+    const count =
+      (await recycleSubtrees({ platform, db: tx, actorId: actor.userId }, [record], reason)).get(taskId) ?? 0;
     await logOperation(tx, actor, {
       module: 'task',
       action: 'recycled',

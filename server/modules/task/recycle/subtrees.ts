@@ -1,8 +1,7 @@
 /** Recycling tasks with everything below them, one or many at a time. */
 import { taskHistory } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
 import { newId } from '../../../http/present';
-import { refreshParents } from '../core/parents';
+import { type RollScope, refreshParents } from '../core/parents';
 
 export interface RecycleRoot {
   id: string;
@@ -15,11 +14,11 @@ export interface RecycleRoot {
  * another one goes with that and is not named.
  */
 export async function recycleSubtrees(
-  db: TenantDb,
-  actorId: string,
+  scope: RollScope,
   roots: readonly RecycleRoot[],
   reason: string,
 ): Promise<Map<string, number>> {
+  const { db, actorId } = scope;
   if (roots.length === 0) return new Map();
   const gone = await db.query<{ root: string; count: number }>(
     `WITH RECURSIVE down AS (
@@ -39,7 +38,7 @@ export async function recycleSubtrees(
   const counts = new Map(gone.map(({ root, count }) => [root, count]));
   const named = roots.filter(({ id }) => counts.has(id));
   await refreshParents(
-    db,
+    scope,
     named.map((root) => root.parent_id),
   );
   await db.insert(

@@ -2,7 +2,9 @@
 import type { TaskDetail } from '../../../../contract/task/task';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { taskDetail } from '../core/detail';
 import { loadTask } from '../core/load';
+import { followsChildren } from '../core/rollUp';
 import { updateTask } from '../core/update';
 
 export interface ChildProgress {
@@ -34,6 +36,8 @@ export function syncChildrenProgress(context: TenantContext, taskId: string): Pr
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const { record } = await loadTask(within, { id: taskId }, true);
+    // It follows its children anyhow.
+    if (followsChildren(record.progress_mode)) return taskDetail(within, { id: taskId });
     const children = await tx.query<ChildProgress & Record<string, unknown>>(
       `SELECT category, progress, estimate_hours::float8 AS "estimateHours" FROM task
         WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL`,

@@ -2,10 +2,9 @@
 import { type TaskTreeNode, TREE_MAX } from '../../../../contract/task/tree';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { canInProject } from '../../../policies/project';
-import { ownPart, SqlConditions, visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { type JsonRow, jsonRecords, presentRow, type TaskRecord, taskColumns } from '../core/rows';
+import { visibleSubtree } from './visible';
 
 const nodes = jsonRecords<TaskRecord & { depth: number }>([...taskColumns, ['depth', 'd.depth']]);
 
@@ -13,21 +12,12 @@ const nodes = jsonRecords<TaskRecord & { depth: number }>([...taskColumns, ['dep
 export async function taskTree(context: TenantContext, taskId: string): Promise<TaskTreeNode> {
   const { platform, db, actor } = context;
   const { record, project } = await loadTask(context, { id: taskId });
-  const sql = new SqlConditions();
-  const root = sql.bind(taskId);
-  sql.add('t.tenant_id = $1 AND t.deleted_at IS NULL');
-  visibleTo(actor, project.ownerId === actor.userId, sql);
-  // Who is only a party to single tasks of a project sees those below it that are theirs.
-  if (!canInProject(actor, project, 'TASK:LIST')) sql.add(ownPart(sql.bind(actor.userId)));
+  const { text, params } = visibleSubtree(actor, project, taskId);
   const rows = await db.query<JsonRow>(
-    `WITH RECURSIVE d AS (
-       SELECT id, 0 AS depth FROM task WHERE tenant_id = $1 AND id = ${root}
-       UNION
-       SELECT t.id, d.depth + 1 FROM d JOIN task t ON t.parent_id = d.id AND ${sql.where}
-     )
+    `${text}
      SELECT ${nodes.select} FROM d JOIN task t ON t.tenant_id = $1 AND t.id = d.id
       ORDER BY d.depth, t.sort, t.seq LIMIT ${TREE_MAX + 1}`,
-    sql.params,
+    params,
   );
   if (rows.length > TREE_MAX) throw againstRule(`子任务超过 ${TREE_MAX} 个，请逐级展开`);
   const people = await platform.directory.of(actor.tenantId);

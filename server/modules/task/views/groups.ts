@@ -14,6 +14,8 @@ import { type GroupWord, groupWords } from './groupWords';
 
 const sumColumns: Record<SumField, string> = {
   estimateHours: 't.estimate_hours',
+  consumedHours: 't.consumed_hours',
+  leftHours: 't.left_hours',
   progress: 't.progress',
   childTotal: 't.child_total',
   commentCount: 't.comment_count',

@@ -63,8 +63,9 @@ export async function restage(
       reason,
     ]);
     for (const { project_id: id } of touched) projectIds.add(id);
+    // The process is being changed: figures follow, stages wait for the next change.
     await refreshParents(
-      db,
+      { platform: null, db, actorId },
       touched.map((row) => row.parent_id),
     );
   }

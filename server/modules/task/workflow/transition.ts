@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/actor';
 import type { ProjectFacts } from '../../../policies/project';
 import { canTransition, type TaskFacts } from '../../../policies/task';
 import type { Stage, Workflow } from '../types/workflowStore';
+import { assertHours } from './hoursGuard';
 
 export interface TransitionInput {
   actor: Actor;
@@ -18,6 +19,9 @@ export interface TransitionInput {
   reason: string | undefined;
   /** Children whose work is not over. */
   openChildren: number;
+  childTotal: number;
+  /** Hours logged on the task itself. */
+  consumedHours: number;
   /** Numbers of finish-to-start predecessors whose work is not over. */
   openPredecessors: readonly string[];
   now: string;
@@ -29,6 +33,7 @@ export interface TransitionEffect {
   realStart?: string;
   realEnd?: string | null;
   progress?: number;
+  leftHours?: number;
   reopened: boolean;
 }
 
@@ -52,11 +57,14 @@ export function planTransition(input: TransitionInput): TransitionEffect {
   }
   if (transition.reasonRequired && !reason?.trim()) throw invalid(`「${transition.name}」需要填写原因`, 'reason');
   assertGuards(input, from, to);
+  assertHours(input, to);
   return {
     stage: to,
     name: transition.name,
     ...(to.category === 'IN_PROGRESS' && !task.realStart ? { realStart: now } : {}),
-    ...(to.category === 'DONE' ? { realEnd: now, progress: 100, ...(task.realStart ? {} : { realStart: now }) } : {}),
+    ...(to.category === 'DONE'
+      ? { realEnd: now, progress: 100, leftHours: 0, ...(task.realStart ? {} : { realStart: now }) }
+      : {}),
     ...(isOver(from.category) && !isOver(to.category) ? { realEnd: null } : {}),
     reopened:
       (isOver(from.category) && !isOver(to.category)) ||

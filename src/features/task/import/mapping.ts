@@ -30,6 +30,7 @@ const words: Record<ImportTarget, readonly string[]> = {
   planEnd: ['duedate', 'planend', 'due', 'enddate', 'deadline', '计划截止', '截止', '截止日期', '截止时间', '结束日期'],
   progress: ['progress', 'percent', '进度', '完成度'],
   estimateHours: ['estimate', 'estimatehours', 'originalestimate', '预计工时', '估算工时', '工时'],
+  leftHours: ['remainingestimate', 'timeleft', 'left', 'lefthours', '剩余工时', '剩余估算'],
 };
 const storyPoints = ['storypoint', 'storypoints', '故事点'];
 export const STORY_POINTS = '故事点';

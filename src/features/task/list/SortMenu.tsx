@@ -16,6 +16,9 @@ const labels: Record<TaskSortKey, string> = {
   planEnd: '截止',
   urgent: '优先级',
   progress: '进度',
+  estimateHours: '预计工时',
+  consumedHours: '消耗工时',
+  leftHours: '剩余工时',
 };
 
 function choicesOf({ customFields }: Pick<TaskProject, 'customFields'>) {

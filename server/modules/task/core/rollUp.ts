@@ -1,0 +1,156 @@
+/** Progress and stage of tasks whose mode takes them from their children or from hours (product model 17.1 "Parent rule"). */
+import { finishedCategories, type ProgressMode, type StageCategory } from '../../../../contract/task/enums';
+import type { FieldChange } from '../../../../contract/task/task';
+import type { TenantDb } from '../../../db/scope';
+import { newId } from '../../../http/present';
+import { emit } from '../../message';
+import type { Stage, Workflow } from '../types/workflowStore';
+import type { RollScope } from './parents';
+
+export const isAutomatic = (mode: ProgressMode) => mode !== 'manual';
+/** Modes in which the children say how far their parent is. */
+export const followsChildren = (mode: ProgressMode) => mode === 'children' || mode === 'estimate';
+
+interface Computed extends Record<string, unknown> {
+  id: string;
+  project_id: string;
+  stage_id: string;
+  category: StageCategory;
+  progress: number;
+  executor_id: string | null;
+  created_by: string | null;
+  /** Null: nothing counts, and what stands there stays. */
+  computed: number | null;
+  total: number;
+  open: number;
+  done: number;
+  started: boolean;
+}
+
+/** Recomputes locked tasks of one level, after what is below them. Derived figures move neither version nor history; a stage does. */
+export async function rollUp(scope: RollScope, ids: readonly string[]): Promise<void> {
+  const { platform, db, actorId } = scope;
+  const workflow = platform && (await platform.workflows.of(db.tenantId));
+  const tasks = [...(await fromChildren(db, ids)), ...(await fromHours(db, ids))];
+  const changes = tasks.map((task) => ({ task, stage: workflow && stageOf(task, workflow) }));
+  await write(scope, workflow, changes);
+  if (!platform) return;
+  for (const { task } of changes) {
+    if (task.total === 0 || task.open > 0 || task.done === 0 || finishedCategories.includes(task.category)) continue;
+    await emit(platform, db, actorId ? { userId: actorId } : null, {
+      event: 'childrenFinished',
+      objectId: task.id,
+      to: [task.executor_id ?? task.created_by],
+      variables: {},
+    });
+  }
+}
+
+/** What is done counts in full, what was cancelled not at all; without an estimate one weighs as the others do on average. */
+const fromChildren = (db: TenantDb, ids: readonly string[]) =>
+  db.query<Computed>(
+    `SELECT p.id, p.project_id, p.stage_id, p.category, p.progress, p.executor_id, p.created_by, c.*
+       FROM task p CROSS JOIN LATERAL (
+         SELECT count(*)::int AS total, coalesce(bool_or(category NOT IN ('NOT_STARTED', 'CANCELLED')), false) AS started,
+                count(*) FILTER (WHERE category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS open,
+                count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
+                round(sum(weight * reached) / nullif(sum(weight), 0))::int AS computed
+           FROM (SELECT t.category, CASE WHEN t.category IN ('DONE', 'CLOSED') THEN 100 ELSE t.progress END AS reached,
+                        CASE WHEN t.category = 'CANCELLED' THEN 0
+                             WHEN p.progress_mode = 'children' THEN t.progress_weight
+                             ELSE coalesce(nullif(t.estimate_hours, 0), avg(nullif(t.estimate_hours, 0))
+                                    FILTER (WHERE t.category <> 'CANCELLED') OVER (), 1) END AS weight
+                   FROM task t WHERE t.tenant_id = $1 AND t.parent_id = p.id AND t.deleted_at IS NULL) child) c
+      WHERE p.tenant_id = $1 AND p.id = ANY($2::uuid[]) AND p.progress_mode IN ('children', 'estimate')`,
+    [ids],
+  );
+
+/** Of the task and all below it: what was worked, of that and what is left. Nothing is left of what is over. */
+const fromHours = (db: TenantDb, ids: readonly string[]) =>
+  db.query<Computed>(
+    `WITH RECURSIVE below AS (
+       SELECT id AS root, id FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND progress_mode = 'hours'
+       UNION ALL
+       SELECT below.root, t.id FROM below JOIN task t ON t.tenant_id = $1 AND t.parent_id = below.id AND t.deleted_at IS NULL
+     ), sums AS (
+       SELECT below.root, sum(t.consumed_hours) AS consumed,
+              coalesce(sum(t.left_hours) FILTER (WHERE t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')), 0) AS remaining
+         FROM below JOIN task t ON t.tenant_id = $1 AND t.id = below.id GROUP BY below.root
+     )
+     SELECT p.id, p.project_id, p.stage_id, p.category, p.progress, p.executor_id, p.created_by,
+            round(100 * s.consumed / nullif(s.consumed + s.remaining, 0))::int AS computed,
+            0 AS total, 0 AS open, 0 AS done, false AS started
+       FROM sums s JOIN task p ON p.tenant_id = $1 AND p.id = s.root`,
+    [ids],
+  );
+
+/** Where the children take their parent: begun with the first of them, open again with one that is. Finishing is asked for. */
+function stageOf({ category, stage_id: from, total, open, started }: Computed, workflow: Workflow): Stage | null {
+  if (total === 0) return null;
+  const begins = category === 'NOT_STARTED' && started;
+  const reopens = category === 'DONE' && open > 0;
+  if (!begins && !reopens) return null;
+  const ways = workflow.transitionsFrom(from).map(({ toStageId }) => workflow.stage(toStageId));
+  return ways.find((stage) => stage?.category === 'IN_PROGRESS') ?? null;
+}
+
+interface RolledChange {
+  task: Computed;
+  stage: Stage | null;
+}
+
+async function write(
+  { platform, db, actorId }: RollScope,
+  workflow: Workflow | null,
+  changes: readonly RolledChange[],
+) {
+  const rows = changes.flatMap(({ task, stage }) => {
+    const category = stage?.category ?? task.category;
+    // What is over stays at what it was finished with.
+    const progress = finishedCategories.includes(category) ? task.progress : (task.computed ?? task.progress);
+    if (!stage && progress === task.progress) return [];
+    const note: FieldChange[] = stage
+      ? [
+          {
+            field: 'stageId',
+            label: '阶段',
+            before: workflow?.stage(task.stage_id)?.name ?? null,
+            after: stage.name,
+          },
+        ]
+      : [];
+    return {
+      id: task.id,
+      project_id: task.project_id,
+      history: newId(),
+      progress,
+      stage_id: stage?.id,
+      category,
+      note,
+    };
+  });
+  if (rows.length === 0) return;
+  await db.query(
+    `WITH input AS (
+       SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, project_id uuid, history uuid, progress smallint,
+         stage_id uuid, category text, note jsonb)
+     ), changed AS (
+       UPDATE task t SET progress = i.progress, stage_id = coalesce(i.stage_id, t.stage_id), category = i.category,
+              real_start = CASE WHEN i.stage_id IS NULL THEN t.real_start ELSE coalesce(t.real_start, now()) END,
+              real_end = CASE WHEN i.stage_id IS NULL THEN t.real_end END,
+              reopen_count = t.reopen_count + CASE WHEN i.stage_id IS NOT NULL AND t.category = 'DONE' THEN 1 ELSE 0 END,
+              version = t.version + CASE WHEN i.stage_id IS NULL THEN 0 ELSE 1 END,
+              updated_at = CASE WHEN i.stage_id IS NULL THEN t.updated_at ELSE now() END
+         FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
+     )
+     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
+     SELECT $1, history, id, project_id, $2::uuid, 'transition', note, '随子任务变更' FROM input WHERE stage_id IS NOT NULL`,
+    [actorId, JSON.stringify(rows)],
+  );
+  db.afterCommit(() => {
+    for (const projectId of new Set(rows.map((row) => row.project_id))) {
+      const taskIds = rows.filter((row) => row.project_id === projectId).map(({ id }) => id);
+      platform?.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+/** Reports of progress. */
+import type { TaskDetail } from '../../../../contract/task/task';
+import type { ProgressReport } from '../../../../contract/task/work';
+import { useTestApp } from '../../../test/app';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+
+it('stand newest first, set the progress, and are set right on the same day by their author', async () => {
+  const { tenant, pm, member, owner } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const { id: taskId } = await t().factory.task(tenant, project, pm);
+  const api = await t().as(member, tenant);
+  const report = (values: object) =>
+    api.post<{ id: string }>(`${base}/progress`, { taskId, content: '完成接口', ...values });
+  const first = (await report({ progress: 30 })).data.id;
+  await report({ progress: 60, problems: '缺测试环境' });
+  const list = async () => (await api.get<ProgressReport[]>(`${base}/progress?taskId=${taskId}`)).data;
+  expect(await list()).toMatchObject([
+    { progress: 60, problems: '缺测试环境', editable: true },
+    { progress: 30, problems: '', author: { userId: member.id } },
+  ]);
+  expect((await api.get<TaskDetail>(`${base}/details/${taskId}`)).data.progress).toBe(60);
+
+  const edit = (client = api, body: object = {}) =>
+    client.put(`${base}/progress/${first}`, { version: 1, content: '改', ...body });
+  expect((await edit(await t().as(owner, tenant))).status).toBe(403);
+  expect((await edit()).status).toBe(200);
+  expect((await edit()).status).toBe(409);
+  expect((await list())[1]).toMatchObject({ content: '改', version: 2 });
+  await t().app.platform.database.query(`UPDATE task_progress SET day = day - 1 WHERE id = $1`, [first]);
+  expect(await edit(api, { version: 2 })).toMatchObject({ status: 403, message: expect.stringContaining('新的进展') });
+  expect((await report({ progress: 70, content: '  ' })).status).toBe(400);
+});
