@@ -111,7 +111,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     title: '走查',
     content: '走查',
     day: today(),
-    hours: 1,
+    hours: 0.1,
     progress: 10,
     reason: '走查',
     deleteReason: '走查',

@@ -131,7 +131,7 @@ export async function makeObjects(
   const worklog = { id: newId() };
   await database.query(
     `INSERT INTO worklog (tenant_id, id, task_id, user_id, day, hours, remark, created_by)
-     VALUES ($1, $2, $3, $4, '2026-11-02', 2, $5, $4)`,
+     VALUES ($1, $2, $3, $4, '2026-11-02', 0.1, $5, $4)`,
     [tenant.id, worklog.id, task.id, pm.id, SECRET],
   );
   const report = { id: newId() };

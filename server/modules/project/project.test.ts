@@ -338,6 +338,7 @@ describe('settings', () => {
     expect(await read()).toEqual({
       TASK_ASSIGN_OUTER_MEMBER: '0',
       TASK_DELETE_BY_CREATOR: '1',
+      TASK_HOURS_REQUIRED: '0',
       TASK_REQUIRE_CHILDREN_DONE: '1',
     });
     expect((await save({ TASK_ASSIGN_OUTER_MEMBER: '1' })).status).toBe(200);

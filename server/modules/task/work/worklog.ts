@@ -125,12 +125,12 @@ async function assertDay(db: TenantDb, userId: string, day: string, hours: numbe
       WHERE tenant_id = $1 AND user_id = $2 AND day = $3::date AND ($4::uuid IS NULL OR id <> $4::uuid)`,
     [userId, day, except ?? null],
   );
-  const free = tenths(DAY_HOURS_MAX - (row?.sum ?? 0));
-  if (hours > free) {
-    throw againstRule(
-      `${day} 在全部项目中已登记 ${tenths(DAY_HOURS_MAX - free)} 小时，一天最多 ${DAY_HOURS_MAX} 小时，还可登记 ${free} 小时`,
-    );
-  }
+  const logged = row?.sum ?? 0;
+  if (tenths(logged + hours) <= DAY_HOURS_MAX) return;
+  const free = Math.max(0, tenths(DAY_HOURS_MAX - logged));
+  throw againstRule(
+    `${day} 在全部项目中已登记 ${tenths(logged)} 小时，一天最多 ${DAY_HOURS_MAX} 小时，还可登记 ${free} 小时`,
+  );
 }
 
 const nameOf = async ({ platform, actor }: TenantContext, userId: string) =>
