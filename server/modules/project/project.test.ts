@@ -1,5 +1,10 @@
 import type { PageOf } from '../../../contract/envelope';
-import { type ProjectStatus, projectStatuses, projectTransitions } from '../../../contract/project/enums';
+import {
+  type ProjectStatus,
+  projectSettings,
+  projectStatuses,
+  projectTransitions,
+} from '../../../contract/project/enums';
 import type { ProjectDetail, ProjectMember, ProjectOverview, ProjectRow } from '../../../contract/project/project';
 import type { TaskRow } from '../../../contract/task/task';
 import { addDays, today } from '../../http/present';
@@ -335,12 +340,8 @@ describe('settings', () => {
     const read = async () => (await api.get(`project-center/projectConfig/settings?projectId=${project.id}`)).data;
     const save = (configs: object) =>
       api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
-    expect(await read()).toEqual({
-      TASK_ASSIGN_OUTER_MEMBER: '0',
-      TASK_DELETE_BY_CREATOR: '1',
-      TASK_HOURS_REQUIRED: '0',
-      TASK_REQUIRE_CHILDREN_DONE: '1',
-    });
+    const fallbacks = Object.entries(projectSettings).map(([key, { fallback }]) => [key, fallback]);
+    expect(await read()).toEqual(Object.fromEntries(fallbacks));
     expect((await save({ TASK_ASSIGN_OUTER_MEMBER: '1' })).status).toBe(200);
     expect(await read()).toMatchObject({ TASK_ASSIGN_OUTER_MEMBER: '1', TASK_DELETE_BY_CREATOR: '1' });
     for (const configs of [{ TASK_ASSIGN_OUTER_MEMBER: 'yes' }, { TASK_ASSIGN_OUTER_MEMBER: 1 }, { UNHEARD_OF: '1' }]) {

@@ -143,12 +143,12 @@ it('sums up a parent with what of it one may see', async () => {
   expect(await sums(devApi)).toEqual({ estimate: 5, consumed: 3, left: 3 });
   const overview = await devApi.get<ProjectOverview>(`project-center/pcProject/${project.id}/overview`);
   expect(overview.data.hours).toEqual({ estimate: 5, consumed: 7, left: 3 });
-  const groups = await devApi.post<{ groups: { sum: number }[] }>(`${base}/groups`, {
+  const groups = await devApi.post<{ groups: { sums: number[] }[] }>(`${base}/groups`, {
     projectId: project.id,
     group: 'category',
-    sum: 'consumedHours',
+    sums: ['consumedHours'],
   });
-  expect(groups.data.groups.map(({ sum }) => sum)).toEqual([7]);
+  expect(groups.data.groups.map(({ sums }) => sums)).toEqual([[7]]);
 });
 
 it('is a column like others: filter, sort, export', async () => {
