@@ -46,7 +46,12 @@ const filled: Record<string, unknown[]> = {
   updateTask: [ID, { version: 1 }],
 };
 /** Gives an address for a link and calls nothing. */
-const addresses: Record<string, string> = { importReportUrl: 'GET', batchReportUrl: 'GET' };
+const addresses: Record<string, string> = {
+  importReportUrl: 'GET',
+  batchReportUrl: 'GET',
+  fileUrl: 'GET',
+  previewUrl: 'GET',
+};
 
 const pattern = ({ path: of }: RouteDefinition) => new RegExp(`^/api/${of.replace(/\{\w+\}/g, '[^/]+')}$`);
 const specific = [...routes].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));

@@ -93,6 +93,21 @@ export const formulaKinds: Readonly<Partial<Record<CustomFieldKind, 'number' | '
   date: 'date',
 };
 
+/** Colours of labels and options, names of antd's palette, in the order in which new ones take them. */
+export const labelColors = [
+  'blue',
+  'green',
+  'orange',
+  'purple',
+  'cyan',
+  'red',
+  'gold',
+  'magenta',
+  'geekblue',
+  'lime',
+  'volcano',
+] as const;
+
 export const taskMemberRoles = { executor: '执行人', involve: '参与人', follow: '关注人' } as const;
 export type TaskMemberRole = keyof typeof taskMemberRoles;
 

@@ -7,6 +7,7 @@ import type {
   StageInfo,
   TaskTypeInfo,
 } from '@contract/project/project';
+import type { TaskLabel } from '@contract/task/labels';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { RightsHolder } from '../rights';
 import type { Actor } from '../stages';
@@ -20,6 +21,9 @@ export interface TaskProject {
   types: TaskTypeInfo[];
   members: ProjectMember[];
   customFields: CustomFieldInfo[];
+  labels: TaskLabel[];
+  /** Makes a label; absent where the user may not. */
+  createLabel?: (name: string) => Promise<TaskLabel>;
   /** People from outside the project may execute its tasks (setting TASK_ASSIGN_OUTER_MEMBER, §3). */
   enableAssignOuterUser: boolean;
   typeOf: (taskTypeId: string) => TaskTypeInfo | undefined;
@@ -36,6 +40,8 @@ export interface TaskProjectData {
   types: TaskTypeInfo[];
   members: ProjectMember[];
   customFields: CustomFieldInfo[];
+  labels?: TaskLabel[];
+  createLabel?: (name: string) => Promise<TaskLabel>;
   settings?: ProjectSettings;
   userId: string;
 }
@@ -45,6 +51,8 @@ export function buildTaskProject({
   types,
   members,
   customFields,
+  labels = [],
+  createLabel,
   settings,
   userId,
 }: TaskProjectData): TaskProject {
@@ -57,6 +65,8 @@ export function buildTaskProject({
     types,
     members,
     customFields,
+    labels,
+    createLabel: project.privileges.includes('TAG:UPDATE') && !project.readonly ? createLabel : undefined,
     enableAssignOuterUser: settings?.TASK_ASSIGN_OUTER_MEMBER === '1',
     typeOf: (id) => typeById.get(id),
     stageOf: (id) => stageById.get(id),

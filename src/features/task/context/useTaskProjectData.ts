@@ -1,9 +1,12 @@
 import type { ProjectSettings } from '@contract/project/project';
+import { labelColors } from '@contract/task/enums';
+import type { TaskLabel } from '@contract/task/labels';
 import type { TaskDetail } from '@contract/task/task';
 import { useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
+import { useMemoizedFn, useRequest } from 'ahooks';
 import { useMemo } from 'react';
 import { useOptionalProject } from '@/features/project';
+import { createLabel, listLabels } from '@/services/label';
 import { getProjectDetail, getProjectSettings, listProjectCustomFields, listProjectMembers } from '@/services/project';
 import { listTaskTypes } from '@/services/task';
 import type { TaskProjectData, TaskProjectInfo } from './TaskProject';
@@ -25,10 +28,10 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
   // Inside a project centre the project is there already, and changes with it.
   const outer = useOptionalProject()?.project;
   const known = outer?.id === projectId ? outer : undefined;
-  const { data, error, loading, refresh } = useRequest(
+  const { data, error, loading, refresh, mutate } = useRequest(
     async () => {
       const id = projectId ?? '';
-      const [project, types, members, customFields, settings] = await Promise.all([
+      const [project, types, members, customFields, labels, settings] = await Promise.all([
         known ??
           getProjectDetail(id, { quiet: true }).catch((failure: unknown) => {
             if (given) return stranger(given);
@@ -40,16 +43,28 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
           if (given) return [];
           throw failure;
         }),
+        // A task without its labels is still a task.
+        listLabels(id, { quiet: true }).then(
+          ({ result }) => result,
+          () => [],
+        ),
         // Without them every setting stands as it does by default.
         getProjectSettings(id, { quiet: true }).catch((): ProjectSettings => ({})),
       ]);
-      return { project, types, members, customFields, settings };
+      return { project, types, members, customFields, labels, settings };
     },
     { ready: Boolean(projectId), refreshDeps: [projectId] },
   );
+  const makeLabel = useMemoizedFn(async (name: string): Promise<TaskLabel> => {
+    const color = labelColors[(data?.labels.length ?? 0) % labelColors.length] ?? 'blue';
+    const { labelId } = await createLabel({ projectId: projectId ?? '', name, color }, { quiet: true });
+    const label: TaskLabel = { labelId, name, color };
+    mutate((before) => before && { ...before, labels: [...before.labels, label] });
+    return label;
+  });
   const context = useMemo<TaskProjectData | undefined>(
-    () => data && { ...data, project: known ?? data.project, userId },
-    [data, known, userId],
+    () => data && { ...data, project: known ?? data.project, userId, createLabel: makeLabel },
+    [data, known, userId, makeLabel],
   );
   return { context: context?.project.id === projectId ? context : undefined, error, loading, refresh };
 }

@@ -1,4 +1,6 @@
+import { EditOutlined } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
@@ -21,9 +23,10 @@ export function EditableField({ field, task, onSave, children, className }: Prop
   const project = useTaskProject();
   const [editing, setEditing] = useState(false);
   const shown = children ?? field.show(task, project, '—');
-  if (!mayAct(task, field.action, project.rights)) {
+  if (field.computed || !mayAct(task, field.action, project.rights)) {
+    const why = field.computed ? '由公式计算' : '您没有权限修改此项';
     return (
-      <div className={cx(styles.value, className)} title="您没有权限修改此项">
+      <div className={cx(styles.value, className)} title={why}>
         {shown}
       </div>
     );
@@ -39,6 +42,20 @@ export function EditableField({ field, task, onSave, children, className }: Prop
     return (
       <div className={cx(styles.value, styles.valueEditing, className)} data-editing>
         {field.edit(task, project, end)}
+      </div>
+    );
+  }
+  if (field.linked) {
+    return (
+      <div className={cx(styles.value, styles.valueLinked, className)}>
+        {field.show(task, project, '未填写')}
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label={`修改${field.label}`}
+          onClick={() => setEditing(true)}
+        />
       </div>
     );
   }

@@ -35,6 +35,7 @@ export function FieldPanel({ task, updatedTime, onSave }: Props) {
   const type = project.typeOf(task.taskTypeId);
   const fields: TaskField<TaskDetail>[] = [
     rowFields.urgent,
+    rowFields.labels,
     rowFields.executor,
     detailFields.involve,
     rowFields.planStart,

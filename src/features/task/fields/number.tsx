@@ -43,7 +43,7 @@ export const numberField: FieldKind<number | null, NumberOptions> = {
       <Empty text={placeholder} />
     ) : (
       <span className={styles.figure}>
-        {value}
+        {options.precision === undefined ? value : value.toFixed(options.precision)}
         {options.unit && ` ${options.unit}`}
       </span>
     ),

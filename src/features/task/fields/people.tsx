@@ -5,11 +5,9 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { Empty } from './Empty';
 import styles from './fields.less';
 import { type PersonOptions, personOptions } from './person';
+import { sameIds } from './sameIds';
 import type { EditorProps, FieldKind } from './types';
 import { useEditorEnd } from './useEditorEnd';
-
-const sameIds = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((id) => b.includes(id));
 
 function Editor(props: EditorProps<Person[], PersonOptions>) {
   const { commit, cancel } = useEditorEnd(props);

@@ -1,11 +1,13 @@
+import type { FieldOption } from '@contract/task/fields';
 import { Select } from 'antd';
+import { Choice, choiceOf } from './Choice';
 import { Empty } from './Empty';
 import styles from './fields.less';
 import type { EditorProps, FieldKind } from './types';
 import { useEditorEnd } from './useEditorEnd';
 
 interface SelectOptions {
-  choices: { value: string; label: string }[];
+  choices: readonly FieldOption[];
 }
 
 function Editor(props: EditorProps<string | null, SelectOptions>) {
@@ -19,8 +21,12 @@ function Editor(props: EditorProps<string | null, SelectOptions>) {
       className={styles.full}
       popupMatchSelectWidth={false}
       value={props.value ?? undefined}
-      options={props.options.choices}
-      showSearch={{ optionFilterProp: 'label' }}
+      options={props.options.choices.map((choice) => ({
+        value: choice.value,
+        text: choice.label,
+        label: <Choice choice={choice} />,
+      }))}
+      showSearch={{ optionFilterProp: 'text' }}
       onChange={(next) => commit(next ?? null)}
       onOpenChange={(open) => {
         if (!open) cancel();
@@ -33,10 +39,6 @@ function Editor(props: EditorProps<string | null, SelectOptions>) {
 /** One of a list. */
 export const selectField: FieldKind<string | null, SelectOptions> = {
   show: ({ value, options, placeholder }) =>
-    value ? (
-      <span className={styles.text}>{options.choices.find((choice) => choice.value === value)?.label ?? value}</span>
-    ) : (
-      <Empty text={placeholder} />
-    ),
+    value ? <Choice choice={choiceOf(value, options.choices)} /> : <Empty text={placeholder} />,
   Editor,
 };

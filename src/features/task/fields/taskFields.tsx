@@ -1,64 +1,20 @@
 /** The table of a task's fields: how each is shown and edited, which right it needs, and the change that it makes. */
-import type { CustomFieldInfo } from '@contract/project/project';
 import { finishedCategories, type StageCategory, TITLE_MAX } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
-import type { ReactNode } from 'react';
-import type { TaskProject } from '../context/TaskProject';
-import type { TaskAction } from '../rights';
 import { nextStagesOf } from '../stages';
-import type { TaskPatch } from '../update/patch';
 import { dateField } from './date';
+import { define, type TaskField } from './define';
+import { labelsField } from './labels';
 import { numberField } from './number';
 import { peopleField } from './people';
 import { personField } from './person';
 import { priorityField } from './priority';
 import { progressField } from './progress';
-import { selectField } from './select';
 import { stageField } from './stage';
 import { textField } from './text';
-import { textareaField } from './textarea';
-import type { FieldKind } from './types';
 
-export interface EditEnd {
-  commit: (patch: TaskPatch) => void;
-  cancel: () => void;
-}
-
-export interface TaskField<T extends TaskRow = TaskRow> {
-  key: string;
-  label: string;
-  action: TaskAction;
-  show: (task: T, project: TaskProject, placeholder?: string) => ReactNode;
-  edit: (task: T, project: TaskProject, end: EditEnd) => ReactNode;
-}
-
-interface Definition<T extends TaskRow, V, O> {
-  key: string;
-  label: string;
-  action: TaskAction;
-  value: (task: T) => V;
-  options: (task: T, project: TaskProject) => O;
-  patch: (value: V) => TaskPatch;
-}
-
-function define<T extends TaskRow, V, O>(kind: FieldKind<V, O>, definition: Definition<T, V, O>): TaskField<T> {
-  const { key, label, action, value, options, patch } = definition;
-  const { show, Editor } = kind;
-  return {
-    key,
-    label,
-    action,
-    show: (task, project, placeholder) => show({ value: value(task), options: options(task, project), placeholder }),
-    edit: (task, project, end) => (
-      <Editor
-        value={value(task)}
-        options={options(task, project)}
-        onCommit={(next) => end.commit(patch(next))}
-        onCancel={end.cancel}
-      />
-    ),
-  };
-}
+export { customTaskField } from './custom';
+export type { EditEnd, TaskField } from './define';
 
 const none = () => undefined;
 
@@ -131,6 +87,14 @@ export const rowFields = {
     options: none,
     patch: (progress) => ({ progress }),
   }),
+  labels: define(labelsField, {
+    key: 'labels',
+    label: '标签',
+    action: 'edit',
+    value: (task: TaskRow) => task.labelIds,
+    options: (_task, project) => ({ labels: project.labels, create: project.createLabel }),
+    patch: (labelIds) => ({ labelIds }),
+  }),
 } satisfies Record<string, TaskField>;
 
 /** Fields that only the detail carries. */
@@ -152,34 +116,3 @@ export const detailFields = {
     patch: (estimateHours) => ({ estimateHours }),
   }),
 } satisfies Record<string, TaskField<TaskDetail>>;
-
-const asText = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value));
-const asNumber = (value: unknown) => {
-  const number = asText(value) === null ? Number.NaN : Number(value);
-  return Number.isNaN(number) ? null : number;
-};
-
-/** A custom field as one of the kinds; an unknown kind is shown as text. */
-export function customTaskField(field: CustomFieldInfo): TaskField {
-  const key = `custom:${field.fieldId}`;
-  const base = { key, label: field.name, action: 'edit' as const };
-  const patch = (value: string | number | null): TaskPatch => ({ customFields: { [field.fieldId]: value } });
-  const value = (task: TaskRow) => asText(task.customFields[field.fieldId]);
-  switch (field.kind) {
-    case 'number':
-      return define(numberField, {
-        ...base,
-        value: (task: TaskRow) => asNumber(task.customFields[field.fieldId]),
-        options: () => ({}),
-        patch,
-      });
-    case 'date':
-      return define(dateField, { ...base, value, options: () => ({}), patch });
-    case 'select':
-      return define(selectField, { ...base, value, options: () => ({ choices: field.options }), patch });
-    case 'textarea':
-      return define(textareaField, { ...base, value, options: none, patch });
-    default:
-      return define(textField, { ...base, value, options: () => ({}), patch });
-  }
-}

@@ -132,7 +132,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
             </div>
           );
         }
-        const inPlace = editable && column.key !== 'title';
+        const inPlace = editable && column.key !== 'title' && !field.computed && !field.wide;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the detail, which Enter opens, edits the same fields.
           // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus.

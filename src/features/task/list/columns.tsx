@@ -78,6 +78,7 @@ const builtin: Column[] = [
   fromField(rowFields.planStart, 'planStart', 106, 'planStart'),
   fromField(rowFields.planEnd, 'planEnd', 106, 'planEnd'),
   fromField(rowFields.progress, 'progress', 116, 'progress'),
+  fromField(rowFields.labels, 'labelIds', 140),
   {
     key: 'children',
     name: 'childTotal',
@@ -123,10 +124,12 @@ const builtin: Column[] = [
   },
 ];
 
+const widths: Partial<Record<CustomFieldKind, number>> = { textarea: 200, dateRange: 180, link: 180, multiSelect: 160 };
+
 const customColumn = (field: CustomFieldInfo): Column => {
-  const family = kindTraits[field.kind as CustomFieldKind]?.family;
-  const sortable = family !== undefined && family !== 'choices' && family !== 'persons';
-  const width = field.kind === 'textarea' ? 200 : 120;
+  const { family } = kindTraits[field.kind];
+  const sortable = family !== 'choices' && family !== 'persons' && family !== 'files';
+  const width = widths[field.kind] ?? 120;
   return fromField(customTaskField(field), field.fieldId, width, sortable ? field.fieldId : undefined);
 };
 

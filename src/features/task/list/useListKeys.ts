@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dialogIsOpen, isTyping } from '@/utils/keyboard';
 
-export type EditKey = 'title' | 'executor' | 'stage' | 'urgent' | 'planEnd';
+export type EditKey = 'title' | 'executor' | 'stage' | 'urgent' | 'planEnd' | 'labels';
 
 export interface ListKeys {
   move: (by: number) => void;
@@ -31,6 +31,7 @@ const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
   s: (keys) => keys.edit('stage'),
   p: (keys) => keys.edit('urgent'),
   d: (keys) => keys.edit('planEnd'),
+  l: (keys) => keys.edit('labels'),
   '/': (keys) => keys.search(),
   c: (keys) => keys.create(),
   x: (keys) => keys.choose(false),
@@ -46,7 +47,7 @@ export function isForeignKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'met
   return event.key === 'Enter' && Boolean(target?.closest(pressing));
 }
 
-/** The list's keys (product model 6): j/k or arrows move, Enter opens, Esc closes, `/` searches, c creates, x chooses, a s p d set a field. */
+/** The list's keys (product model 6): j/k or arrows move, Enter opens, Esc closes, `/` searches, c creates, x chooses, a s p l d set a field. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,6 +1,8 @@
 /** What a conflict is about, field by field, in words. */
+import type { CustomValue } from '@contract/task/task';
 import dayjs from 'dayjs';
 import type { TaskProject } from '../context/TaskProject';
+import { customText } from '../fields/customText';
 import { priorityLabel } from '../fields/priority';
 import type { TaskPatch } from './patch';
 import type { Conflict } from './saveLanes';
@@ -12,7 +14,7 @@ export interface ConflictRow {
   theirs: string;
 }
 
-interface Words extends Pick<TaskProject, 'stageOf' | 'customFields'> {
+interface Words extends Pick<TaskProject, 'stageOf' | 'customFields'>, Partial<Pick<TaskProject, 'labels'>> {
   memberOf: (userId: string) => { name: string } | undefined;
 }
 type PatchKey = keyof TaskPatch;
@@ -30,6 +32,7 @@ const labels: Partial<Record<PatchKey, string>> = {
   privateTask: '私密',
   involveMember: '参与人',
   estimateHours: '预计工时',
+  labelIds: '标签',
 };
 
 const plainText = (html: string) => {
@@ -46,6 +49,10 @@ function word(key: PatchKey, value: unknown, words: Words): string {
   if (key === 'stageId') return words.stageOf(String(value))?.name ?? String(value);
   if (key === 'urgent') return priorityLabel(Number(value));
   if (key === 'executorId') return person(value);
+  if (key === 'labelIds' && Array.isArray(value)) {
+    const names = words.labels?.filter(({ labelId }) => value.includes(labelId)).map(({ name }) => name);
+    return names?.join('、') || none;
+  }
   if (key === 'involveMember' && Array.isArray(value)) return value.map(person).join('、') || none;
   if (key === 'privateTask') return value ? '是' : '否';
   if (key === 'progress') return `${value}%`;
@@ -72,12 +79,16 @@ export function conflictRows({ patch, stale }: Conflict, words: Words): Conflict
     mine: word(key, patch[key], named),
     theirs: word(key, theirs[key], named),
   }));
-  const custom = Object.entries(customFields).map(([fieldId, value]) => ({
-    key: fieldId,
-    label: words.customFields.find((field) => field.fieldId === fieldId)?.name ?? '自定义字段',
-    mine: value === null ? none : String(value),
-    theirs: current.customFields[fieldId] == null ? none : String(current.customFields[fieldId]),
-  }));
+  const custom = Object.entries(customFields).map(([fieldId, value]) => {
+    const field = words.customFields.find((one) => one.fieldId === fieldId);
+    const say = (one: CustomValue | undefined) => customText(field, one, (id) => words.memberOf(id)?.name) || none;
+    return {
+      key: fieldId,
+      label: field?.name ?? '自定义字段',
+      mine: say(value),
+      theirs: say(current.customFields[fieldId]),
+    };
+  });
   return [...builtin, ...custom];
 }
 

@@ -1,0 +1,67 @@
+/** From a kind of field to a field of tasks: where its value stands, who may change it, what the change is. */
+import type { TaskRow } from '@contract/task/task';
+import { type ReactNode, Suspense } from 'react';
+import type { TaskProject } from '../context/TaskProject';
+import type { TaskAction } from '../rights';
+import type { TaskPatch } from '../update/patch';
+import type { FieldKind } from './types';
+
+export interface EditEnd {
+  commit: (patch: TaskPatch) => void;
+  cancel: () => void;
+}
+
+export interface TaskField<T extends TaskRow = TaskRow> {
+  key: string;
+  label: string;
+  action: TaskAction;
+  show: (task: T, project: TaskProject, placeholder?: string) => ReactNode;
+  edit: (task: T, project: TaskProject, end: EditEnd) => ReactNode;
+  /** Nobody writes it: a formula. */
+  computed?: boolean;
+  /** Is not edited in a cell of the list: it needs the room of the detail. */
+  wide?: boolean;
+  /** What is shown can be clicked itself: a button beside it begins to edit. */
+  linked?: boolean;
+  /** Beside the name of the field, for who fills it in. */
+  hint?: string;
+  required?: boolean;
+}
+
+interface Definition<T extends TaskRow, V, O> {
+  key: string;
+  label: string;
+  action: TaskAction;
+  value: (task: T) => V;
+  options: (task: T, project: TaskProject) => O;
+  patch: (value: V) => TaskPatch;
+  /** The value with what only the project knows of it: names and pictures of people. */
+  inProject?: (value: V, project: TaskProject) => V;
+}
+
+export function define<T extends TaskRow, V, O>(kind: FieldKind<V, O>, definition: Definition<T, V, O>): TaskField<T> {
+  const { key, label, action, options, patch, inProject } = definition;
+  const { show, Editor } = kind;
+  const valueIn = (task: T, project: TaskProject): V => {
+    const value = definition.value(task);
+    return inProject ? inProject(value, project) : value;
+  };
+  return {
+    key,
+    label,
+    action,
+    show: (task, project, placeholder) =>
+      show({ value: valueIn(task, project), options: options(task, project), placeholder }),
+    edit: (task, project, end) => (
+      // Editors that a page seldom needs come when they are first opened.
+      <Suspense fallback={null}>
+        <Editor
+          value={valueIn(task, project)}
+          options={options(task, project)}
+          onCommit={(next) => end.commit(patch(next))}
+          onCancel={end.cancel}
+        />
+      </Suspense>
+    ),
+  };
+}

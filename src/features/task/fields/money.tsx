@@ -1,0 +1,30 @@
+import { Empty } from './Empty';
+import styles from './fields.less';
+import { numberField } from './number';
+import { MONEY_UNITS, sayMoney } from './sayMoney';
+import type { EditorProps, FieldKind } from './types';
+
+interface MoneyOptions {
+  currency?: string;
+}
+
+function Editor({ value, options, onCommit, onCancel }: EditorProps<number | null, MoneyOptions>) {
+  return (
+    <numberField.Editor
+      value={value === null ? null : value / MONEY_UNITS}
+      options={{ precision: 2, unit: options.currency ?? 'CNY' }}
+      onCommit={(next) => onCommit(next === null ? null : Math.round(next * MONEY_UNITS))}
+      onCancel={onCancel}
+    />
+  );
+}
+
+export const moneyField: FieldKind<number | null, MoneyOptions> = {
+  show: ({ value, options, placeholder }) =>
+    value === null ? (
+      <Empty text={placeholder} />
+    ) : (
+      <span className={styles.figure}>{sayMoney(value, options.currency)}</span>
+    ),
+  Editor,
+};

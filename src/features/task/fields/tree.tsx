@@ -1,0 +1,24 @@
+import type { FieldOption } from '@contract/task/fields';
+import { lazy } from 'react';
+import { Empty } from './Empty';
+import styles from './fields.less';
+import { pathOf } from './treePath';
+import type { FieldKind } from './types';
+
+export interface TreeOptions {
+  choices: readonly FieldOption[];
+}
+
+/** One option of a tree, shown by its name with the path above it in the tooltip. */
+export const treeField: FieldKind<string | null, TreeOptions> = {
+  show({ value, options, placeholder }) {
+    if (!value) return <Empty text={placeholder} />;
+    const path = pathOf(value, options.choices);
+    return (
+      <span className={styles.text} title={path.join(' / ') || value}>
+        {placeholder === undefined ? (path.at(-1) ?? value) : path.join(' / ') || value}
+      </span>
+    );
+  },
+  Editor: lazy(() => import('./TreeEditor')),
+};

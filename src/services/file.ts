@@ -1,0 +1,27 @@
+/** Uploaded files (specification §7 `common/file`): the only callers of these endpoints. */
+import { ErrorShowType } from '@contract/constants';
+import type { StoredFile } from '@contract/file/file';
+import { request } from '@umijs/max';
+import type { Quiet } from './project';
+
+const FILE = '/api/common/file';
+const showType = (opts?: Quiet) => (opts?.quiet ? { showType: ErrorShowType.SILENT } : {});
+
+/** Uploads one file for a field; others see it once it stands in a task that they may see. */
+export const uploadFile = (
+  { projectId, fieldId, file }: { projectId: string; fieldId: string; file: File },
+  opts?: Quiet,
+) => {
+  const data = new FormData();
+  data.append('projectId', projectId);
+  data.append('fieldId', fieldId);
+  data.append('file', file);
+  return request<StoredFile>(`${FILE}/uploadFile`, { method: 'POST', data, ...showType(opts) });
+};
+
+export const listTaskFiles = (taskId: string, opts?: Quiet) =>
+  request<StoredFile[]>(`${FILE}/getFilesByCategory`, { params: { category: 'taskField', taskId }, ...showType(opts) });
+
+/** Addresses for links and pictures. */
+export const fileUrl = (fileId: string) => `${FILE}/${fileId}/download`;
+export const previewUrl = (fileId: string) => `${FILE}/${fileId}/preview`;
