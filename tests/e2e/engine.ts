@@ -66,7 +66,8 @@ export const engine: Suite = {
       const dialog = pm.page.getByRole('dialog', { name: '批量操作' });
       const status = dialog.getByText(/^已完成/);
       await status.waitFor({ timeout: BATCH_WITHIN_MS });
-      const [, changed = '', failed = ''] = /已变更 ([\d,]+) .*失败 ([\d,]+)/.exec(await status.innerText()) ?? [];
+      const [, changed = '', failed = ''] =
+        /已变更 ([\d,]+) .*失败 ([\d,]+)/.exec((await status.textContent()) ?? '') ?? [];
       await pm.button('完成', dialog).click();
       await dialog.waitFor({ state: 'detached' });
       return [Number(changed.replaceAll(',', '')), Number(failed.replaceAll(',', ''))];
