@@ -9,6 +9,7 @@ import { SkeletonRow } from './SkeletonRow';
 import type { Sort } from './sorts';
 import { TaskTableHeader } from './TaskTableHeader';
 import { type RowHandlers, TaskTableRow } from './TaskTableRow';
+import { useColumnSpan } from './useColumnSpan';
 import type { TaskRows } from './useTaskRows';
 
 const ROW_HEIGHT = 36;
@@ -41,6 +42,7 @@ export function TaskTable(props: TableProps) {
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
+  const span = useColumnSpan(scroller, columns, editing?.column ?? null);
   const virtual = useVirtualizer({
     count: first ? FIRST_SCREEN : rows.count,
     getScrollElement: () => scroller.current,
@@ -90,6 +92,7 @@ export function TaskTable(props: TableProps) {
       role="treegrid"
       aria-label="任务列表"
       aria-rowcount={rows.count + 1}
+      aria-colcount={columns.length}
       aria-activedescendant={activeLine?.kind === 'task' ? `task-${activeLine.row.taskId}` : undefined}
       tabIndex={0}
       className={styles.scroller}
@@ -105,7 +108,7 @@ export function TaskTable(props: TableProps) {
             const line = first ? null : rows.lineAt(item.index);
             const slot = item.index % SLOTS;
             if (!line || line.kind === 'skeleton') {
-              return <SkeletonRow key={slot} top={item.start} columns={columns} />;
+              return <SkeletonRow key={slot} top={item.start} columns={columns} span={span} />;
             }
             if (line.kind === 'group') {
               return (
@@ -136,6 +139,7 @@ export function TaskTable(props: TableProps) {
                 chosen={chosen?.(line.row.taskId)}
                 editing={editing?.taskId === line.row.taskId ? editing.column : null}
                 columns={columns}
+                span={span}
                 project={project}
                 handlers={handlers}
               />

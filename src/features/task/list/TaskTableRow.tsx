@@ -8,6 +8,7 @@ import type { TaskPatch } from '../update/patch';
 import type { Column } from './columns';
 import { CaretGlyph, LockGlyph, PencilGlyph } from './glyphs';
 import styles from './list.less';
+import { type ColumnSpan, isDrawn } from './useColumnSpan';
 
 export interface RowHandlers {
   open: (row: TaskRow) => void;
@@ -31,14 +32,16 @@ interface Props {
   /** Column that is being edited in this row. */
   editing: string | null;
   columns: readonly Column[];
+  span: ColumnSpan;
   project: TaskProject;
   handlers: RowHandlers;
 }
 
 /** Widths come from variables of the table, so that dragging a header renders no row. */
-export const cellStyle = (column: Column, at: number): CSSProperties => ({
+export const cellStyle = (column: Column, at: number, span?: ColumnSpan): CSSProperties => ({
   width: `var(--w${at})`,
   ...(column.pinned && { left: `var(--l${at})` }),
+  ...(span?.before && at === span.from && { marginInlineStart: span.before }),
 });
 
 function Title({
@@ -95,7 +98,7 @@ function Title({
 
 /** One row: plain elements only; an editor is mounted in a cell for as long as it is being edited. */
 export const TaskTableRow = memo(function TaskTableRow(props: Props) {
-  const { row, index, top, active, chosen, editing, columns, project, handlers } = props;
+  const { row, index, top, active, chosen, editing, columns, span, project, handlers } = props;
   // The pencil is only there under the pointer: one button less in each of the rows that scroll by.
   const [hovered, setHovered] = useState(false);
   return (
@@ -114,6 +117,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
       onPointerLeave={() => setHovered(false)}
     >
       {columns.map((column, at) => {
+        if (!isDrawn(column, at, span)) return null;
         const { field } = column;
         const editable = field !== undefined && mayAct(row, field.action, project.rights);
         if (field && editing === column.key) {
@@ -124,8 +128,9 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
             <div
               key={column.key}
               role="gridcell"
+              aria-colindex={at + 1}
               className={cx(styles.cell, styles.editing, column.pinned && styles.sticky)}
-              style={cellStyle(column, at)}
+              style={cellStyle(column, at, span)}
               onClick={(event) => event.stopPropagation()}
             >
               {field.edit(row, project, { commit: (patch) => handlers.commit(row, patch), cancel: handlers.cancel })}
@@ -140,9 +145,10 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
           <div
             key={column.key}
             role="gridcell"
+            aria-colindex={at + 1}
             data-column={column.key}
             className={cx(styles.cell, column.pinned && styles.sticky, inPlace && styles.editable)}
-            style={cellStyle(column, at)}
+            style={cellStyle(column, at, span)}
             onClick={
               inPlace
                 ? (event) => {
