@@ -18,7 +18,7 @@ export const channels = { station: '站内', mail: '邮件', browser: '浏览器
 export type Channel = keyof typeof channels;
 export const channelCodes = Object.keys(channels) as Channel[];
 
-export type EventObject = 'task' | 'project' | 'tenant';
+export type EventObject = 'task' | 'project' | 'announcement';
 
 export interface EventEntry {
   tab: EventTab;
@@ -40,6 +40,8 @@ export interface EventEntry {
 }
 
 const taskPage = '/myTask/{objectId}/detail';
+/** Of a comment: `anchor` leads to it. */
+const taskPlace = '/myTask/{objectId}/detail{anchor}';
 const projectPage = '/project/{projectId}/task';
 const quiet = { station: true, mail: false, browser: false } as const;
 const seen = { station: true, mail: false, browser: true } as const;
@@ -79,9 +81,9 @@ export const events = {
   mentioned: {
     tab: 'mention',
     label: '提到我',
-    title: '{actor} 在任务 {no} 的评论中提到了您',
+    title: '{actor} 在任务 {no} 的{where}中提到了您',
     body: '{excerpt}',
-    link: taskPage,
+    link: taskPlace,
     object: 'task',
     on: everywhere,
     mandatory: true,
@@ -92,7 +94,7 @@ export const events = {
     title: '{actor} 评论了任务 {no}',
     body: '{excerpt}',
     group: '{actor} 评论了任务 {no}',
-    link: taskPage,
+    link: taskPlace,
     object: 'task',
     on: seen,
   },
@@ -150,6 +152,16 @@ export const events = {
     title: '{actor} 催办任务 {no}',
     body: '{reason}',
     group: '{actor} 催办任务 {no}，执行人 {receivers}',
+    link: taskPage,
+    object: 'task',
+    on: everywhere,
+    mandatory: true,
+  },
+  urgeEscalated: {
+    tab: 'urge',
+    label: '催办升级给我',
+    title: '任务 {no} 已催办 {count} 次，请关注',
+    body: '执行人 {executor}：{title}',
     link: taskPage,
     object: 'task',
     on: everywhere,
@@ -263,7 +275,8 @@ export const events = {
     title: '{heading}',
     body: '{text}',
     group: '{heading}',
-    object: 'tenant',
+    link: '/messageCenter?tab=notice&announcement={objectId}',
+    object: 'announcement',
     on: seen,
   },
 } as const satisfies Record<string, EventEntry>;
@@ -284,9 +297,13 @@ type VariablesOf<T extends string> = T extends `${string}{${infer Name}}${infer 
   : never;
 /** Known from the actor, the receivers and the object. */
 type Given = 'actor' | 'receivers' | 'objectId' | 'projectId' | 'no' | 'title' | 'project';
-type Texts<C extends EventCode> = (typeof events)[C] extends { group: infer G extends string }
-  ? (typeof events)[C]['title'] | (typeof events)[C]['body'] | G
-  : (typeof events)[C]['title'] | (typeof events)[C]['body'];
+type Optional<C extends EventCode, K extends 'group' | 'link'> =
+  (typeof events)[C] extends Record<K, infer T extends string> ? T : never;
+type Texts<C extends EventCode> =
+  | (typeof events)[C]['title']
+  | (typeof events)[C]['body']
+  | Optional<C, 'group'>
+  | Optional<C, 'link'>;
 /** What an emitter has to give. */
 export type EventVariables<C extends EventCode> = Record<Exclude<VariablesOf<Texts<C>>, Given>, string>;
 

@@ -121,6 +121,7 @@ export const conditionFields = {
   planEnd: { label: '计划截止', family: 'date' },
   realStart: { label: '实际开始', family: 'date' },
   realEnd: { label: '实际完成', family: 'date' },
+  alarmTime: { label: '提醒时间', family: 'date' },
   createdTime: { label: '创建时间', family: 'date' },
   updatedTime: { label: '更新时间', family: 'date' },
   progress: { label: '进度', family: 'number' },
@@ -129,6 +130,7 @@ export const conditionFields = {
   leftHours: { label: '剩余工时', family: 'number' },
   childTotal: { label: '子任务数', family: 'number' },
   commentCount: { label: '评论数', family: 'number' },
+  urgeCount: { label: '催办次数', family: 'number' },
   privateTask: { label: '私密', family: 'flag' },
 } as const satisfies Record<string, { label: string; family: ConditionFamily }>;
 export type ConditionField = keyof typeof conditionFields;

@@ -1,8 +1,8 @@
 /** Tasks (specification §3, §7 "Tasks"; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { ALARM_OFFSET_MAX_HOURS, ALARM_OFFSETS_MAX } from './alarm';
 import {
-  COMMENT_MAX,
   NOTES_MAX,
   type PartState,
   type ProgressMode,
@@ -38,6 +38,10 @@ export type CustomValues = Static<typeof CustomValues>;
 const Hours = Type.Number({ minimum: 0, maximum: 100_000 });
 const ModeOfProgress = OneOf(Object.keys(progressModes) as ProgressMode[]);
 const ModeOfTeam = OneOf(Object.keys(teamModes) as TeamMode[]);
+const AlarmOffsets = Type.Array(Type.Integer({ minimum: 0, maximum: ALARM_OFFSET_MAX_HOURS }), {
+  maxItems: ALARM_OFFSETS_MAX,
+  uniqueItems: true,
+});
 
 const writable = {
   /** Sanitised HTML. */
@@ -48,6 +52,10 @@ const writable = {
   planEnd: Type.Optional(Nullable(Day)),
   progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   privateTask: Type.Optional(Type.Boolean()),
+  /** Reminds executor and whoever set it at this moment … */
+  alarmTime: Type.Optional(Nullable(Instant)),
+  /** … and so many hours before 18:00 of the day on which it is due. */
+  alarmOffsets: Type.Optional(AlarmOffsets),
   involveMember: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   customFields: Type.Optional(CustomValues),
   labelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
@@ -100,6 +108,9 @@ export const TaskRow = Type.Object({
   planEnd: Nullable(Day),
   scheduleMode: Mode,
   milestone: Type.Boolean(),
+  alarmTime: Nullable(Instant),
+  alarmOffsets: Type.Array(Type.Integer()),
+  urgeCount: Type.Integer(),
   progress: Type.Integer(),
   progressMode: ModeOfProgress,
   estimateHours: Nullable(Type.Number()),
@@ -222,30 +233,37 @@ export const RecycledTask = Type.Object({
   deletedBy: Nullable(Person),
   deletedTime: Instant,
   deleteReason: Nullable(Type.String()),
+  /** When it is deleted for good; null: it is kept. */
+  purgeTime: Nullable(Instant),
 });
 export type RecycledTask = Static<typeof RecycledTask>;
 export const RecycledTaskPage = Page(RecycledTask);
 
-export const TaskComment = Type.Object({
-  id: Id,
-  taskId: Id,
-  author: Nullable(Person),
-  content: Type.String(),
+/** For good: `count`, the number of tasks that go, children among them, is what somebody read and typed. */
+export const TaskPurge = Type.Object({
+  taskIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  count: Type.Integer({ minimum: 1 }),
+});
+export type TaskPurge = Static<typeof TaskPurge>;
+
+const KeepDays = Type.Integer({ minimum: 0, maximum: 3650 });
+/** For how many days deleted tasks are kept; 0: for ever. Without a project: in the enterprise. */
+export const RecycleConfig = Type.Object({
+  projectId: Nullable(Id),
+  /** Null: as the enterprise, or the product, has it. */
+  keepDays: Nullable(KeepDays),
+  /** What holds where nothing of one's own is set. */
+  inherited: Type.Integer(),
+  /** 0: nothing was set yet. */
   version: Type.Integer(),
-  createdTime: Instant,
-  updatedTime: Instant,
-  /** Whether the asking user may change or remove it. */
-  mine: Type.Boolean(),
 });
-export type TaskComment = Static<typeof TaskComment>;
-export const CommentCreate = Type.Object({
-  taskId: Id,
-  content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }),
-});
-export const CommentUpdate = Type.Object({
+export type RecycleConfig = Static<typeof RecycleConfig>;
+export const RecycleConfigSave = Type.Object({
+  projectId: Type.Optional(Id),
+  keepDays: Nullable(KeepDays),
   version: Type.Integer(),
-  content: Type.String({ minLength: 1, maxLength: COMMENT_MAX }),
 });
+export type RecycleConfigSave = Static<typeof RecycleConfigSave>;
 
 export const FieldChange = Type.Object({
   field: Type.String(),
@@ -258,12 +276,33 @@ export const TaskHistory = Type.Object({
   id: Type.String(),
   at: Instant,
   actor: Nullable(Person),
-  /** created | updated | scheduled | transition | deleted | recovered | imported | commented */
+  /** created | updated | scheduled | transition | deleted | recovered | imported | commented | urged */
   event: Type.String(),
   changes: Type.Array(FieldChange),
   reason: Nullable(Type.String()),
+  /** Of a change of the stage: for how many seconds the task had stood in the one before. */
+  stoodSeconds: Nullable(Type.Integer()),
 });
 export type TaskHistory = Static<typeof TaskHistory>;
+export const HISTORY_PAGE = 50;
+export const TaskHistoryQuery = Type.Object({
+  taskId: Id,
+  /** Only changes of this field: the `field` of a `FieldChange`. */
+  field: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Only what this person did. */
+  actorId: Type.Optional(Id),
+  /** Only changes of the stage. */
+  transitions: Type.Optional(Type.Boolean()),
+  /** Only what is older than this entry: the next page. */
+  before: Type.Optional(Id),
+});
+export type TaskHistoryQuery = Static<typeof TaskHistoryQuery>;
+/** What a task's history can be filtered by. */
+export const TaskHistoryFacets = Type.Object({
+  fields: Type.Array(Type.Object({ field: Type.String(), label: Type.String() })),
+  people: Type.Array(Person),
+});
+export type TaskHistoryFacets = Static<typeof TaskHistoryFacets>;
 
 /** The six counters of the workbench; each is also a filter of the task list. */
 export const DeskCounters = Type.Object({

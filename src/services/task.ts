@@ -1,8 +1,15 @@
 /** Tasks, their comments, history, recycle bin and import: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
-import type { PageOf } from '@contract/envelope';
+import type { PageOf, Person } from '@contract/envelope';
 import type { TaskTypeInfo } from '@contract/project/project';
 import type { BatchJob, BatchRequest } from '@contract/task/batch';
+import type {
+  CommentCreate,
+  CommentReact,
+  CommentVersion,
+  MentionableQuery,
+  TaskComment,
+} from '@contract/task/comments';
 import type {
   DependCreate,
   DependLink,
@@ -18,15 +25,17 @@ import type { TaskLabel } from '@contract/task/labels';
 import type {
   DeskCounters,
   RecycledTask,
-  TaskComment,
   TaskCreate,
   TaskDelete,
   TaskDetail,
   TaskHistory,
+  TaskHistoryFacets,
+  TaskHistoryQuery,
   TaskQuery,
   TaskRow,
   TaskUpdate,
 } from '@contract/task/task';
+import type { Urge, UrgeConfig, UrgingConfig } from '@contract/task/urge';
 import type { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '@contract/task/views';
 import { request } from '@umijs/max';
 
@@ -92,8 +101,8 @@ export const recoverTasks = (taskIds: string[], opts?: Quiet) =>
 export const listTaskComments = (taskId: string, opts?: Quiet) =>
   call<TaskComment[]>(`${TASK}/comments`, { params: { taskId }, ...opts });
 
-export const createTaskComment = (taskId: string, content: string, opts?: Quiet) =>
-  call<{ id: string }>(`${TASK}/comments`, { method: 'POST', data: { taskId, content }, ...opts });
+export const createTaskComment = (data: CommentCreate, opts?: Quiet) =>
+  call<{ id: string }>(`${TASK}/comments`, { method: 'POST', data, ...opts });
 
 export const updateTaskComment = (id: string, data: { version: number; content: string }, opts?: Quiet) =>
   call<{ version: number }>(`${TASK}/comments/${id}`, { method: 'PUT', data, ...opts });
@@ -101,9 +110,43 @@ export const updateTaskComment = (id: string, data: { version: number; content: 
 export const deleteTaskComment = (id: string, opts?: Quiet) =>
   call<null>(`${TASK}/comments/${id}`, { method: 'DELETE', ...opts });
 
-/** What happened to a task, newest first. */
-export const listTaskActions = (taskId: string, opts?: Quiet) =>
-  call<TaskHistory[]>(`${TASK}/actions`, { params: { taskId }, ...opts });
+/** What a comment said before it was edited, the latest first. */
+export const listCommentVersions = (id: string, opts?: Quiet) =>
+  call<CommentVersion[]>(`${TASK}/comments/${id}/versions`, opts);
+
+/** Adds or takes away one's own reaction. */
+export const reactToComment = (id: string, data: CommentReact, opts?: Quiet) =>
+  call<null>(`${TASK}/comments/${id}/reaction`, { method: 'PUT', data, ...opts });
+
+/** Settles the thread that a comment began, or opens it again. */
+export const resolveComment = (id: string, resolved: boolean, opts?: Quiet) =>
+  call<null>(`${TASK}/comments/${id}/resolved`, { method: 'PUT', data: { resolved }, ...opts });
+
+/** Who can be named in the texts of a task, or of a project's new one: who may see it. */
+export const listMentionable = (params: MentionableQuery, opts?: Quiet) =>
+  call<Person[]>(`${TASK}/mentionable`, { params, ...opts });
+
+/** How often a task was urged, whether it can be now, and when again. */
+export const getUrgingConfig = (taskId: string, opts?: Quiet) =>
+  call<UrgingConfig>(`${TASK}/queryUrgingConfig`, { params: { taskId }, ...opts });
+
+export const urgeTask = (data: Urge, opts?: Quiet) =>
+  call<UrgingConfig>(`${TASK}/urge`, { method: 'POST', data, ...opts });
+
+/** How often the tasks of a project can be urged. */
+export const getUrgeConfig = (projectId: string, opts?: Quiet) =>
+  call<UrgeConfig>(`${TASK}/urgeConfig`, { params: { projectId }, ...opts });
+
+export const saveUrgeConfig = (data: UrgeConfig, opts?: Quiet) =>
+  call<UrgeConfig>(`${TASK}/urgeConfig`, { method: 'PUT', data, ...opts });
+
+/** What happened to a task, newest first, a page at a time. */
+export const listTaskActions = (params: TaskHistoryQuery, opts?: Quiet) =>
+  call<TaskHistory[]>(`${TASK}/actions`, { params, ...opts });
+
+/** Fields and people that a task's history can be filtered by. */
+export const getHistoryFacets = (taskId: string, opts?: Quiet) =>
+  call<TaskHistoryFacets>(`${TASK}/actions/facets`, { params: { taskId }, ...opts });
 
 /** Task types of a project with their stages and transitions (`stageList`, `stageRelaList`, §3). */
 export const listTaskTypes = (projectId: string, opts?: Quiet) =>

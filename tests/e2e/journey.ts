@@ -182,6 +182,7 @@ export const journey: Suite = {
       [
         '发表评论，标记按原文显示而不执行',
         async () => {
+          await article().getByRole('button', { name: '写评论' }).click();
           await article().getByRole('textbox', { name: '评论内容' }).fill(COMMENT);
           await pm.button('发表', article()).click();
           await article().getByText('window.__ran = 3').waitFor();

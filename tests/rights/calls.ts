@@ -36,6 +36,8 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
   if (path.includes('/worklog/')) return objects.worklog.id;
   if (path.includes('/progress/')) return objects.report.id;
+  if (path.includes('center/announcements') || path.endsWith('withdraw')) return objects.published.id;
+  if (path.includes('announcement')) return objects.announcement.id;
   if (path.includes('/dingTalkConfig')) return objects.robot.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
   if (path.includes('calendar/')) return objects.holiday.id;
@@ -59,7 +61,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     entityId: objects.project.id,
     excludeProjectId: objects.project.id,
     taskId: objects.task.id,
-    taskIds: path.endsWith('recover') ? [objects.recycledTask.id] : [objects.sibling.id],
+    taskIds: /recover$|purge$/.test(path) ? [objects.recycledTask.id] : [objects.sibling.id],
     relaTaskId: objects.sibling.id,
     targetId: objects.sibling.id,
     position: 'after',
@@ -90,7 +92,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     model: {},
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
     taskNo: objects.task.taskNo,
-    parentId: path.endsWith('subTasks') ? objects.task.id : objects.sibling.id,
+    parentId: path.endsWith('/comments')
+      ? objects.comment.id
+      : path.endsWith('subTasks')
+        ? objects.task.id
+        : objects.sibling.id,
     jobId: path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
     options: {},
@@ -115,8 +121,22 @@ function valueFor(world: World, path: string, field: string): unknown {
     progress: 10,
     reason: '走查',
     deleteReason: '走查',
-    version: path.endsWith('receiveConfig') || path.endsWith('weekdays') ? 0 : 1,
+    version: /receiveConfig$|weekdays$|urgeConfig$|taskRecycle\/config$/.test(path) ? 0 : 1,
     matrix: {},
+    audience: { kind: 'all', ids: [] },
+    pinned: true,
+    mustConfirm: true,
+    expiresTime: null,
+    confirm: true,
+    reaction: 'like',
+    on: true,
+    resolved: true,
+    count: 1,
+    keepDays: 30,
+    cooldownMinutes: 30,
+    dailyCap: 3,
+    escalateAfter: null,
+    channels: ['mail'],
     url: 'https://robot.example.com/send?access_token=walk',
     events: ['assigned'],
     status: 'SUSPENDED',

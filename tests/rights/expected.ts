@@ -52,6 +52,10 @@ const viewers = judged(404, [200, 200, 404, 200, 200, 200, 404, 404], [200, 200,
 const developers = judged(404, [200, 200, 404, 200, 200, 403, 404, 404], [403, 403, 404]);
 const managers = judged(404, [200, 200, 404, 200, 403, 403, 404, 404], [403, 403, 404]);
 /** Comments are their author's, who is pm here. */
+/** Managing what is the enterprise's own, by a privilege of it: owner and managers hold it, and the super administrator. */
+const enterpriseManagers = (stranger: number): Expected => ({
+  ...judged(stranger, [200, 200, 200, 403, 403, 403, 403, 403], [200, 403, 403]),
+});
 const author = judged(404, [403, 403, 404, 200, 403, 403, 404, 404], [403, 403, 404]);
 
 /** The enterprise's own: a stranger keeps what is theirs. */
@@ -109,6 +113,18 @@ export const expected: Readonly<Record<string, Expected>> = {
   // In a project that one sees.
   'GET message/center/receiveConfig': viewers,
   'PUT message/center/receiveConfig': viewers,
+  'GET message/announcement': enterpriseManagers(200),
+  'POST message/announcement': enterpriseManagers(200),
+  'GET message/announcement/{id}': enterpriseManagers(404),
+  'PUT message/announcement/{id}': enterpriseManagers(404),
+  'DELETE message/announcement/{id}': enterpriseManagers(404),
+  'POST message/announcement/{id}/publish': enterpriseManagers(404),
+  'POST message/announcement/{id}/withdraw': enterpriseManagers(404),
+  'GET message/announcement/{id}/readers': enterpriseManagers(404),
+  'GET message/center/announcements': tenantMember,
+  // For everybody in the enterprise.
+  'GET message/center/announcements/{id}': { ...tenantMember, stranger: 404 },
+  'POST message/center/announcements/{id}/read': { ...tenantMember, stranger: 404 },
   'GET message/center/dingTalkConfig': managers,
   'POST message/center/dingTalkConfig': managers,
   'PUT message/center/dingTalkConfig': managers,
@@ -152,11 +168,19 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`POST ${task}/changeParent`]: managers,
   [`POST ${task}/taskRecycle/query`]: viewers,
   [`POST ${task}/taskRecycle/recover`]: managers,
+  [`POST ${task}/taskRecycle/purge`]: managers,
+  [`GET ${task}/taskRecycle/config`]: viewers,
+  [`PUT ${task}/taskRecycle/config`]: managers,
   [`GET ${task}/comments`]: viewers,
   [`POST ${task}/comments`]: developers,
   [`PUT ${task}/comments/{id}`]: author,
   [`DELETE ${task}/comments/{id}`]: author,
+  [`GET ${task}/comments/{id}/versions`]: viewers,
+  [`PUT ${task}/comments/{id}/reaction`]: developers,
+  [`PUT ${task}/comments/{id}/resolved`]: developers,
+  [`GET ${task}/mentionable`]: viewers,
   [`GET ${task}/actions`]: viewers,
+  [`GET ${task}/actions/facets`]: viewers,
   [`GET ${task}/deskCounters`]: tenantMember,
   [`GET ${task}/worklog`]: viewers,
   [`POST ${task}/worklog`]: developers,
@@ -196,6 +220,8 @@ export const expected: Readonly<Record<string, Expected>> = {
   // Its task has no executor: whoever may urge hears of that.
   [`POST ${task}/urge`]: judged(404, [422, 422, 404, 422, 422, 403, 404, 404], [403, 403, 404]),
   [`GET ${task}/queryUrgingConfig`]: viewers,
+  [`GET ${task}/urgeConfig`]: viewers,
+  [`PUT ${task}/urgeConfig`]: managers,
   [`GET ${task}/layouts`]: viewers,
   [`GET ${task}/layouts/{id}`]: viewers,
   [`POST ${task}/layouts`]: viewers,

@@ -25,6 +25,9 @@ export interface Objects {
   /** Hours and a report of pm's. */
   worklog: { id: string };
   report: { id: string };
+  /** A draft. */
+  announcement: { id: string };
+  published: { id: string };
   job: { id: string };
   holiday: { id: string };
   robot: { id: string };
@@ -140,6 +143,14 @@ export async function makeObjects(
      VALUES ($1, $2, $3, $4::date, 0, $5, $6)`,
     [tenant.id, report.id, task.id, today(), SECRET, pm.id],
   );
+  const announcement = { id: newId() };
+  const published = { id: newId() };
+  await database.query(
+    `INSERT INTO announcement (tenant_id, id, title, content, state, audience, publish_at, told_at)
+     VALUES ($1, $2, $4, $4, 'draft', '{"kind":"all","ids":[]}', NULL, NULL),
+            ($1, $3, $4, $4, 'published', '{"kind":"all","ids":[]}', now(), now())`,
+    [tenant.id, announcement.id, published.id, SECRET],
+  );
   const job = { id: newId() };
   await database.query(
     `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, state, created_by)
@@ -242,6 +253,8 @@ export async function makeObjects(
     comment,
     worklog,
     report,
+    announcement,
+    published,
     job,
     robot,
     batch,

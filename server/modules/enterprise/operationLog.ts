@@ -14,7 +14,7 @@ export interface Operation {
   detail?: Record<string, unknown>;
 }
 
-/** Writes to the enterprise's operation log in the caller's transaction; the log is only ever added to. */
-export async function logOperation(db: TenantDb, actor: Actor, operation: Operation): Promise<void> {
-  await db.insert(operationLog, { id: newId(), actorId: actor.userId, ...operation });
+/** Writes to the enterprise's operation log in the caller's transaction; the log is only ever added to. Without an actor: the system itself. */
+export async function logOperation(db: TenantDb, actor: Actor | null, operation: Operation): Promise<void> {
+  await db.insert(operationLog, { id: newId(), actorId: actor?.userId ?? null, ...operation });
 }

@@ -3,6 +3,7 @@
  * concerned, by their wishes and as far as they may see the object. Rolled back means none of it.
  */
 import {
+  type Channel,
   type EventCode,
   type EventVariables,
   eventEntry,
@@ -25,6 +26,8 @@ export interface DomainEvent<C extends EventCode = EventCode> {
   /** Whom it concerns; doubles, blanks and the actor are left out here. */
   to: readonly (string | null | undefined)[];
   variables: EventVariables<C>;
+  /** Ways that may be taken; the message in the product always is. Absent: all that the receivers wish. */
+  channels?: readonly Channel[];
   /** Instead of the window: what it is once for ever, such as a task and a day. */
   once?: string;
 }
@@ -69,10 +72,19 @@ export async function emit<C extends EventCode>(
     await queueRobots(platform, db, { ...outgoing, title: fillText(entry.group, words) }, subject);
   }
   if (receivers.length === 0) return;
-  const wishes = await wishesOf(db, event, subject.projectId, receivers);
+  const wishes = within(await wishesOf(db, event, subject.projectId, receivers), domainEvent.channels);
   await writeMessages(platform, db, domainEvent, outgoing, receivers, wishes);
   await queueMails(platform, db, outgoing, receivers, wishes);
 }
+
+const within = (wishes: Wishes, channels: readonly Channel[] | undefined): Wishes =>
+  channels
+    ? {
+        ...wishes,
+        wants: (userId, channel) =>
+          (channel === 'station' || channels.includes(channel)) && wishes.wants(userId, channel),
+      }
+    : wishes;
 
 /** Names that a group reads; of more, how many. */
 const NAMED = 3;

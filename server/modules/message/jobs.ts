@@ -1,5 +1,6 @@
 /** The queues of the message centre; before the jobs start. Times of the day are those of UTC+8. */
 import type { Platform } from '../../platform';
+import { defineAnnouncementJobs } from './announcements/tell';
 import { defineDeliveryJobs } from './delivery';
 import { sendDigests } from './digest';
 import { remindOfDue } from './dueScan';
@@ -8,6 +9,7 @@ import { removeOld } from './retention';
 export function defineMessageJobs(platform: Platform): void {
   const { jobs } = platform;
   defineDeliveryJobs(platform);
+  defineAnnouncementJobs(platform);
   jobs.define('message-digest', () => sendDigests(platform));
   jobs.schedule('message-digest', '0 * * * *');
   // 09:00

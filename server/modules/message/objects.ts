@@ -1,4 +1,5 @@
 /** What an event is about: the words that its texts need, and who may see it. One reader a kind of object. */
+import type { AudienceKind } from '../../../contract/message/enums';
 import type { EventObject } from '../../../contract/message/events';
 import type { StageCategory } from '../../../contract/task/enums';
 import type { TenantDb } from '../../db/scope';
@@ -6,6 +7,7 @@ import type { Actor } from '../../http/actor';
 import type { Platform } from '../../platform';
 import { canViewProject } from '../../policies/project';
 import { canViewTask } from '../../policies/task';
+import { audienceOf } from './announcements/audience';
 
 export interface EventSubject {
   variables: Record<string, string>;
@@ -70,16 +72,26 @@ const readProject: Reader = async (platform, db, id) => {
   };
 };
 
-const readTenant: Reader = async () => ({
-  variables: {},
-  projectId: null,
-  openToTenant: true,
-  openToProject: false,
-  canView: () => true,
-});
+const readAnnouncement: Reader = async (_platform, db, id) => {
+  const [row] = await db.query<{ kind: AudienceKind }>(
+    `SELECT audience->>'kind' AS kind FROM announcement
+      WHERE tenant_id = $1 AND id = $2 AND state = 'published' AND deleted_at IS NULL`,
+    [id],
+  );
+  if (!row) return null;
+  const toAll = row.kind === 'all';
+  const members = toAll ? null : await audienceOf(db, id);
+  return {
+    variables: {},
+    projectId: null,
+    openToTenant: toAll,
+    openToProject: false,
+    canView: ({ userId }) => members?.has(userId) ?? true,
+  };
+};
 
 export const subjectReaders: Readonly<Record<EventObject, Reader>> = {
   task: readTask,
   project: readProject,
-  tenant: readTenant,
+  announcement: readAnnouncement,
 };

@@ -3,6 +3,7 @@ import { Page } from '../../../contract/envelope';
 import { MessageIds, MessageQuery, MessageRead, StationMessage, UnreadByTab } from '../../../contract/message/message';
 import { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '../../../contract/message/receiveConfig';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
+import { announcementRoutes } from './announcements/routes';
 import { countUnread, listMessages, unreadByTab } from './queries';
 import { readReceiveConfig, saveReceiveConfig } from './receiveConfig';
 import { robotRoutes } from './robots/routes';
@@ -66,4 +67,5 @@ export const messageRoutes: RouteDefinition[] = [
     handle: (context, { body }) => saveReceiveConfig(context, body),
   }),
   ...robotRoutes,
+  ...announcementRoutes,
 ];

@@ -1,7 +1,9 @@
 import type { Platform } from '../../platform';
+import { defineAlarmJobs } from './alarm/scan';
 import { defineBatchJobs } from './batch/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineImportJobs } from './import';
+import { definePurgeJobs } from './recycle/purge';
 
 export { CountCache } from './core/countCache';
 export { CreateQueue } from './core/createQueue';
@@ -17,4 +19,6 @@ export function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
   defineBatchJobs(platform);
   defineFormulaJobs(platform);
+  defineAlarmJobs(platform);
+  definePurgeJobs(platform);
 }

@@ -1,23 +1,25 @@
 /** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
 import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
 import {
-  CommentCreate,
-  CommentUpdate,
   DeskCounters,
+  RecycleConfig,
+  RecycleConfigSave,
   RecycledTask,
-  TaskComment,
   TaskCreate,
   TaskDelete,
   TaskDetail,
   TaskHistory,
+  TaskHistoryFacets,
+  TaskHistoryQuery,
   TaskPage,
+  TaskPurge,
   TaskQuery,
   TaskRow,
   TaskUpdate,
 } from '../../../contract/task/task';
-import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { batchRoutes } from './batch/routes';
-import { addComment, editComment, listComments, removeComment } from './comments/service';
+import { commentRoutes } from './comments/routes';
 import { copyRoutes } from './copy/routes';
 import { createTask } from './core/create';
 import { taskDetail } from './core/detail';
@@ -28,9 +30,11 @@ import { dependRoutes } from './depend/routes';
 import { exportRoutes } from './export/routes';
 import { fieldRoutes } from './fields/routes';
 import { fileRoutes } from './files/routes';
-import { taskHistoryOf } from './history/queries';
+import { historyFacets, taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { labelRoutes } from './labels/routes';
+import { readRecycleConfig, saveRecycleConfig } from './recycle/config';
+import { purgeTasks } from './recycle/purge';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { scheduleRoutes } from './schedule/routes';
 import { treeRoutes } from './tree/routes';
@@ -133,46 +137,19 @@ export const taskRoutes: RouteDefinition[] = [
   }),
   route({
     method: 'GET',
-    path: `${base}/comments`,
-    summary: '任务评论',
-    right: judgedBy('canViewTask'),
-    schemas: { query: ofTask, data: Type.Array(TaskComment) },
-    handle: (context, { query }) => listComments(context, query.taskId),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/comments`,
-    summary: '发表评论',
-    right: judgedBy('canCommentTask'),
-    schemas: { body: CommentCreate, data: Type.Object({ id: Id }) },
-    handle: (context, { body }) => addComment(context, body),
-  }),
-  route({
-    method: 'PUT',
-    path: `${base}/comments/{id}`,
-    summary: '修改自己的评论',
-    right: judgedBy('author of the comment'),
-    schemas: { params: IdParams, body: CommentUpdate, data: Type.Object({ version: Type.Integer() }) },
-    handle: (context, { params, body }) => editComment(context, params.id, body),
-  }),
-  route({
-    method: 'DELETE',
-    path: `${base}/comments/{id}`,
-    summary: '删除自己的评论',
-    right: judgedBy('author of the comment'),
-    schemas: { params: IdParams, data: Nothing },
-    async handle(context, { params }) {
-      await removeComment(context, params.id);
-      return null;
-    },
-  }),
-  route({
-    method: 'GET',
     path: `${base}/actions`,
     summary: '任务变更历史',
     right: judgedBy('canViewTask'),
-    schemas: { query: ofTask, data: Type.Array(TaskHistory) },
-    handle: (context, { query }) => taskHistoryOf(context, query.taskId),
+    schemas: { query: TaskHistoryQuery, data: Type.Array(TaskHistory) },
+    handle: (context, { query }) => taskHistoryOf(context, query),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/actions/facets`,
+    summary: '变更历史中的字段与人员',
+    right: judgedBy('canViewTask'),
+    schemas: { query: ofTask, data: TaskHistoryFacets },
+    handle: (context, { query }) => historyFacets(context, query.taskId),
   }),
   route({
     method: 'GET',
@@ -182,6 +159,31 @@ export const taskRoutes: RouteDefinition[] = [
     schemas: { data: DeskCounters },
     handle: (context) => deskCounters(context),
   }),
+  route({
+    method: 'POST',
+    path: `${base}/taskRecycle/purge`,
+    summary: '从回收站彻底删除（连同子任务），不可恢复',
+    right: judgedBy('project TASK:PURGE'),
+    schemas: { body: TaskPurge, data: Count },
+    handle: (context, { body }) => purgeTasks(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/taskRecycle/config`,
+    summary: '回收站保留天数：项目的，或企业的',
+    right: judgedBy('project PROJECT:VIEW, or TENANT:ENTERPRISE:MANAGE'),
+    schemas: { query: Type.Object({ projectId: Type.Optional(Id) }), data: RecycleConfig },
+    handle: (context, { query }) => readRecycleConfig(context, query.projectId),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/taskRecycle/config`,
+    summary: '保存回收站保留天数',
+    right: judgedBy('project PROJECT:CONFIG, or TENANT:ENTERPRISE:MANAGE'),
+    schemas: { body: RecycleConfigSave, data: RecycleConfig },
+    handle: (context, { body }) => saveRecycleConfig(context, body),
+  }),
+  ...commentRoutes,
   ...typeRoutes,
   ...processRoutes,
   ...treeRoutes,

@@ -3,8 +3,10 @@ import DOMPurify from 'dompurify';
 
 const allowed = {
   ALLOWED_TAGS:
-    'p br h1 h2 h3 h4 ul ol li blockquote pre code strong b em i s u del a hr table thead tbody tr th td'.split(' '),
-  ALLOWED_ATTR: ['href', 'title', 'start', 'colspan', 'rowspan'],
+    'p br h1 h2 h3 h4 ul ol li blockquote pre code strong b em i s u del a hr span table thead tbody tr th td'.split(
+      ' ',
+    ),
+  ALLOWED_ATTR: ['href', 'title', 'start', 'colspan', 'rowspan', 'data-mention'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
 };
 

@@ -4,6 +4,7 @@ import { againstRule, forbidden, invalid } from '../../../errors';
 import { canReparentTask } from '../../../policies/task';
 import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
 import type { TaskChange } from '../core/plan';
+import { parentChange } from '../history/parentTitles';
 import { type BatchScope, withinOf } from './scope';
 
 /** One move at a time a project, as a single one does: two could each be sound and close a circle together. */
@@ -48,12 +49,8 @@ export async function parentPlanner(
       if (closesCircle(record.id, parentId)) throw againstRule('不能把任务移动到它自己或它的子任务之下');
     }
     parentOf.set(record.id, parentId);
-    const change = {
-      field: 'parentId',
-      label: '父任务',
-      before: (record.parent_id && titles.get(record.parent_id)) || null,
-      after: parent?.record.title ?? null,
-    };
+    const former = record.parent_id && { id: record.parent_id, title: titles.get(record.parent_id) ?? '' };
+    const change = parentChange(former || null, parent?.record ?? null);
     return {
       before,
       after: { ...record, parent_id: parentId },

@@ -1,4 +1,5 @@
-import type { TaskComment, TaskDetail } from '../../../../contract/task/task';
+import type { TaskComment } from '../../../../contract/task/comments';
+import type { TaskDetail } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();

@@ -1,7 +1,9 @@
 /** What an update changes, field by field and in words: the task's history. */
+import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import { progressModes, scheduleModes, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../http/html';
+import { localMinute } from '../../../http/present';
 import type { People } from '../../tenant';
 import { fieldKinds } from '../fields/kinds';
 import type { Workflow } from '../types/workflowStore';
@@ -28,6 +30,7 @@ export function describeChanges(
   const name = (id: string | null) => (id ? (people(id)?.name ?? id) : null);
   const names = (ids: string[]) => ids.map(name).join('、');
   const priority = (value: number) => taskPriorities.find((one) => one.value === value)?.label;
+  const minute = (instant: string | null) => (instant ? localMinute(instant) : null);
   const yesNo = (value: boolean) => (value ? '是' : '否');
   const description = (html: string) => htmlToText(html).slice(0, DESCRIPTION_KEPT);
 
@@ -46,6 +49,10 @@ export function describeChanges(
     note('scheduleMode', '排期方式', scheduleModes[before.schedule_mode], scheduleModes[input.scheduleMode]);
   }
   if (input.milestone !== undefined) note('milestone', '里程碑', yesNo(before.milestone), yesNo(input.milestone));
+  if (input.alarmTime !== undefined) note('alarmTime', '提醒时间', minute(before.alarm_time), minute(input.alarmTime));
+  if (input.alarmOffsets) {
+    note('alarmOffsets', '截止提醒', alarmOffsetsText(before.alarm_offsets), alarmOffsetsText(input.alarmOffsets));
+  }
   if (input.progress !== undefined) note('progress', '进度', before.progress, input.progress);
   if (input.estimateHours !== undefined) {
     note('estimateHours', '预计工时', before.estimate_hours, input.estimateHours);

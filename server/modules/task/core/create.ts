@@ -2,7 +2,7 @@
 import type { TaskCreate } from '../../../../contract/task/task';
 import { currentTransaction } from '../../../db/transactionContext';
 import { ApiError, forbidden, invalid } from '../../../errors';
-import { htmlToText, sanitize } from '../../../http/html';
+import { htmlToText, mentionsIn, sanitize } from '../../../http/html';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
@@ -15,8 +15,8 @@ import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import { searchWords } from './search';
-import { tellExecutor } from './tell';
-import { assertAssignable, assertDates, checkLabels, newCustomValues, projectLabelsOf } from './values';
+import { tellExecutor, tellNamed } from './tell';
+import { assertAhead, assertAssignable, assertDates, checkLabels, newCustomValues, projectLabelsOf } from './values';
 
 export interface CreatedTask {
   taskId: string;
@@ -31,6 +31,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   if (!type) throw invalid('任务类型不存在，请刷新后重新选择', 'taskTypeId');
   const stage = workflow.initialStage(type.processId);
   assertDates(input.planStart, input.planEnd);
+  if (input.alarmTime) assertAhead(input.alarmTime, new Date().toISOString());
   const others = [input.executorId, ...(input.involveMember ?? [])].filter(
     (id): id is string => Boolean(id) && id !== actor.userId,
   );
@@ -63,9 +64,16 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     label_ids: [...new Set(input.labelIds)],
     words: searchWords(input.title, htmlToText(notes)),
     creator_id: actor.userId,
+    alarm_time: input.alarmTime ?? null,
+    alarm_offsets: input.alarmOffsets ?? [],
   };
   // The queue writes for many callers at once: none of that belongs into somebody's transaction.
-  const alone = !currentTransaction() && !input.parentId && others.length === 0 && !input.involveMember?.length;
+  const alone =
+    !currentTransaction() &&
+    !input.parentId &&
+    others.length === 0 &&
+    !input.involveMember?.length &&
+    mentionsIn(notes).length === 0;
   const taskNo = alone
     ? await platform.creates.insert(db, project, insert)
     : await db.transaction(async (tx) => {
@@ -79,6 +87,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
           if (schedulesItself(project)) await carryOn({ ...context, db: tx }, [{ id: input.parentId }]);
         }
         await tellExecutor(platform, tx, actor, taskId, input.executorId);
+        await tellNamed(platform, tx, actor, { taskId, html: notes });
         return number;
       });
   db.afterCommit(() =>

@@ -25,6 +25,8 @@ export interface TaskInsert {
   custom_fields: object;
   label_ids: string[];
   words: string[];
+  alarm_time?: string | null;
+  alarm_offsets?: number[];
   creator_id: string;
 }
 
@@ -34,19 +36,21 @@ const INSERT = `
     SELECT * FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (id uuid, history_id uuid, type_id uuid, stage_id uuid,
       category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, plan_start date,
       plan_end date, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
-      creator_id uuid)) WITH ORDINALITY
+      creator_id uuid, alarm_time timestamptz, alarm_offsets smallint[])) WITH ORDINALITY
   ), counter AS (
     UPDATE project_counter SET last_seq = last_seq + $4::int WHERE tenant_id = $1 AND project_id = $2
     RETURNING last_seq - $4::int AS base
   ), added AS (
     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
                       urgent, executor_id, plan_start, plan_end, progress, estimate_hours, left_hours, private_type,
-                      custom_fields, label_ids, search, created_by, updated_by)
+                      custom_fields, label_ids, search, created_by, updated_by, alarm_time, alarm_offsets, alarm_by,
+                      alarm_set_at)
     SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, type_id, stage_id,
            category, title, notes, parent_id, urgent, executor_id, plan_start, plan_end, progress, estimate_hours,
            estimate_hours, private_type, custom_fields, label_ids,
            array_to_tsvector(words || lower($3 || '-' || (base + ordinality)) || (base + ordinality)::text),
-           creator_id, creator_id
+           creator_id, creator_id, alarm_time, coalesce(alarm_offsets, '{}'),
+           CASE WHEN alarm_time IS NOT NULL OR cardinality(alarm_offsets) > 0 THEN creator_id END, now()
       FROM input, counter RETURNING id, task_no
   ), noted AS (
     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)

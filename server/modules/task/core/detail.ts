@@ -55,7 +55,7 @@ export async function presentDetail(
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
   return {
-    ...presentRow(record, people),
+    ...presentRow(record, people, actor),
     notes: record.notes,
     project: { id: project.id, code: project.code, name: project.name },
     projectType: record.project_type,

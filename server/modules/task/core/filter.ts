@@ -35,9 +35,9 @@ export class SqlConditions {
 const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 
 /** Creator, executor (also in a team) or involved: what lets one see a task wherever it stands (`canViewTask`). */
-export const ownPart = (me: string) =>
-  `(t.executor_id = ${me} OR t.created_by = ${me} OR EXISTS (
-      SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+export const ownPart = (me: string, task = 't') =>
+  `(${task}.executor_id = ${me} OR ${task}.created_by = ${me} OR EXISTS (
+      SELECT 1 FROM task_member m WHERE m.tenant_id = ${task}.tenant_id AND m.task_id = ${task}.id
          AND m.role IN ('involve', 'executor') AND m.user_id = ${me}))`;
 
 /** Who may see a private task, decided in SQL so that lists, counts and search agree (product model, "Private"). */
@@ -71,7 +71,7 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   if (filter.due) sql.add(dueCondition(filter.due, sql));
   const bind = (value: unknown) => sql.bind(value);
   if (filter.keyword?.trim()) sql.add(textFound(filter.keyword, bind));
-  if (hasConditions(filter)) sql.add(conditionsSql(filter, fields, bind, actor.userId));
+  if (hasConditions(filter)) sql.add(conditionsSql(filter, fields, bind, actor));
   if (filter.withChildren) withChildren(sql, scope);
   // Where a task stands, not what it is: these hold for the children that were taken along, too.
   if (filter.parentId === null) sql.add('t.parent_id IS NULL');

@@ -23,6 +23,8 @@ export interface ChangeRecord extends TaskRecord {
   project_type: number;
   external_key: string | null;
   updated_by: string | null;
+  alarm_by: string | null;
+  alarm_set_at: string | null;
   involved: string[];
 }
 
@@ -83,6 +85,8 @@ const changeColumns = [
   ['project_type', 't.project_type'],
   ['external_key', 't.external_key'],
   ['updated_by', 't.updated_by'],
+  ['alarm_by', 't.alarm_by'],
+  ['alarm_set_at', 't.alarm_set_at'],
   ['involved', INVOLVED],
 ] as const;
 const changeRecords = jsonRecords<ChangeRecord>(changeColumns);

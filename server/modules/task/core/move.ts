@@ -6,6 +6,7 @@ import { againstRule, forbidden, invalid } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
+import { parentChange } from '../history/parentTitles';
 import { carryOn, lockPlanOf, planChangeOf } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { loadTask } from './load';
@@ -31,12 +32,12 @@ export async function changeParent(
     if (!canReparentTask(actor, project, facts)) throw forbidden();
     if (record.version !== input.version) throw await staleTask(within, moved);
     if (record.parent_id === input.parentId) return { version: record.version };
-    let parentTitle: string | null = null;
+    let parent: { id: string; title: string } | null = null;
     if (input.parentId) {
-      const parent = await loadTask(within, { id: input.parentId });
-      if (parent.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
-      if (parent.record.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
-      parentTitle = parent.record.title;
+      const target = await loadTask(within, { id: input.parentId });
+      if (target.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
+      if (target.record.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
+      parent = target.record;
       const [below] = await tx.query(
         `WITH RECURSIVE up AS (
            SELECT id, parent_id FROM task WHERE tenant_id = $1 AND id = $2
@@ -46,7 +47,7 @@ export async function changeParent(
       );
       if (below) throw againstRule('不能把任务移动到它自己或它的子任务之下');
     }
-    const before = record.parent_id ? await loadTitle(within, record.parent_id) : null;
+    const before = record.parent_id ? await findTitle(within, record.parent_id) : null;
     await tx.update(
       task,
       { parentId: input.parentId, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
@@ -58,7 +59,7 @@ export async function changeParent(
       projectId: project.id,
       actorId: actor.userId,
       event: 'updated',
-      changes: [{ field: 'parentId', label: '父任务', before, after: parentTitle }],
+      changes: [parentChange(before, parent)],
     });
     await refreshParents({ platform, db: tx, actorId: actor.userId }, [record.parent_id, input.parentId]);
     if (schedulesItself(project)) await carryOn(within, planChangeOf(record, { ...record, parent_id: input.parentId }));
@@ -69,7 +70,10 @@ export async function changeParent(
   });
 }
 
-async function loadTitle({ db }: TenantContext, id: string): Promise<string | null> {
-  const [row] = await db.query<{ title: string }>('SELECT title FROM task WHERE tenant_id = $1 AND id = $2', [id]);
-  return row?.title ?? null;
+async function findTitle({ db }: TenantContext, id: string): Promise<{ id: string; title: string } | null> {
+  const [row] = await db.query<{ id: string; title: string }>(
+    'SELECT id, title FROM task WHERE tenant_id = $1 AND id = $2',
+    [id],
+  );
+  return row ?? null;
 }

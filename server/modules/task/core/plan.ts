@@ -2,6 +2,7 @@
  * What a change of a task comes to: judged, described, not yet written. One task of a request and ten thousand of a batch
  * go through the same lines; `sources` decides how what they need is read.
  */
+import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import { finishedCategories, type ProgressMode, progressModes } from '../../../../contract/task/enums';
 import type { CustomValues, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
@@ -21,6 +22,7 @@ import type { ChangeRecord, LoadedChange } from './load';
 import { followsChildren } from './rollUp';
 import { searchWords } from './search';
 import {
+  assertAhead,
   assertAssignable,
   assertDates,
   checkCustomValues,
@@ -32,6 +34,7 @@ import {
   peopleIn,
   projectFieldsOf,
   projectLabelsOf,
+  sameMoment,
 } from './values';
 
 /** Any subset of a task's fields; the version has been compared before. */
@@ -110,6 +113,7 @@ export async function planChange(
   const after: ChangeRecord = { ...record };
   const { transition, reopened } = await changeStage(sources, before, after, input);
   const words = applyFields(after, record, input);
+  applyAlarm(sources, after, record, input);
   const fields: ProjectFields = input.customFields ? await sources.fields(project.id) : new Map();
   const labels: ProjectLabels = input.labelIds ? await sources.labels(project.id) : new Map();
   const named = [record.custom_fields, input.customFields ?? {}].flatMap((values) => filesIn(fields, values));
@@ -128,7 +132,7 @@ export async function planChange(
   };
 }
 
-const dateFields = ['planStart', 'planEnd', 'scheduleMode', 'milestone'] as const;
+const dateFields = ['planStart', 'planEnd', 'scheduleMode', 'milestone', 'alarmTime', 'alarmOffsets'] as const;
 const plainFields = [
   'progressMode',
   'progressWeight',
@@ -162,6 +166,7 @@ async function assertValues(
     input.planStart === undefined ? record.plan_start : input.planStart,
     input.planEnd === undefined ? record.plan_end : input.planEnd,
   );
+  if (input.alarmTime && !sameMoment(input.alarmTime, record.alarm_time)) assertAhead(input.alarmTime, sources.now);
   const known = new Set([...record.involved, record.executor_id]);
   const added = [input.executorId, ...(input.involveMember ?? [])].filter((id): id is string => Boolean(id));
   await sources.assignable(
@@ -237,6 +242,23 @@ async function changeStage(
   if (effect.progress !== undefined) after.progress = effect.progress;
   if (effect.leftHours !== undefined) after.left_hours = effect.leftHours;
   return { transition: effect.name, reopened: effect.reopened };
+}
+
+/** Whoever changes an alarm is told by it, and what lay in the past by then never rings. */
+function applyAlarm(
+  { actor, now }: ChangeSources,
+  after: ChangeRecord,
+  record: ChangeRecord,
+  { alarmTime, alarmOffsets }: ChangeInput,
+): void {
+  const time = alarmTime === undefined ? record.alarm_time : alarmTime;
+  const offsets = alarmOffsets ?? record.alarm_offsets;
+  if (sameMoment(time, record.alarm_time) && alarmOffsetsText(offsets) === alarmOffsetsText(record.alarm_offsets))
+    return;
+  after.alarm_time = time;
+  after.alarm_offsets = offsets;
+  after.alarm_by = actor.userId;
+  after.alarm_set_at = now;
 }
 
 /** Returns the words of the search where they change. */

@@ -42,7 +42,7 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   );
   const people = await platform.directory.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, rows]);
-  return { result: records.map((row) => presentRow(taskRecords.read(row), people)), total, pageNo, pageSize };
+  return { result: records.map((row) => presentRow(taskRecords.read(row), people, actor)), total, pageNo, pageSize };
 }
 
 async function queryAllProjects(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
@@ -70,7 +70,10 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
   const people = await platform.directory.of(actor.tenantId);
   const [[count], records] = await Promise.all([counting, rows]);
   return {
-    result: records.map((row) => ({ ...presentRow(taskRecords.read(row), people), projectName: row.project_name })),
+    result: records.map((row) => ({
+      ...presentRow(taskRecords.read(row), people, actor),
+      projectName: row.project_name,
+    })),
     total: count?.count ?? 0,
     pageNo,
     pageSize,
@@ -104,7 +107,7 @@ export async function listChildren(context: TenantContext, parentId: string): Pr
     sql.params,
   );
   const people = await platform.directory.of(actor.tenantId);
-  return rows.map((row) => presentRow(taskRecords.read(row), people));
+  return rows.map((row) => presentRow(taskRecords.read(row), people, actor));
 }
 
 /** The workbench's six counters, in one statement. */

@@ -3,6 +3,7 @@ import type { PartState, ProgressMode, ScheduleMode, StageCategory, TeamMode } f
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
 import { jsonInstant } from '../../../http/present';
 import type { People } from '../../tenant';
+import { PRIVATE_CHILDREN, type PrivateChildren, type Viewer, visibleChildren } from './privateChildren';
 
 /** The executors of a team in their order; only looked for where there is one. */
 export const TEAM = `CASE WHEN t.team_mode IS NOT NULL THEN (
@@ -23,11 +24,15 @@ const rowColumns = [
   ['parent_id', 't.parent_id'],
   ['child_total', 't.child_total'],
   ['child_done', 't.child_done'],
+  ['private_children', PRIVATE_CHILDREN],
   ['comment_count', 't.comment_count'],
   ['plan_start', 't.plan_start'],
   ['plan_end', 't.plan_end'],
   ['schedule_mode', 't.schedule_mode'],
   ['milestone', 't.milestone'],
+  ['alarm_time', 't.alarm_time'],
+  ['alarm_offsets', 't.alarm_offsets'],
+  ['urge_count', 't.urge_count'],
   ['progress', 't.progress'],
   ['progress_mode', 't.progress_mode'],
   ['estimate_hours', 't.estimate_hours'],
@@ -86,11 +91,15 @@ export interface TaskRecord extends Record<string, unknown> {
   parent_id: string | null;
   child_total: number;
   child_done: number;
+  private_children: PrivateChildren;
   comment_count: number;
   plan_start: string | null;
   plan_end: string | null;
   schedule_mode: ScheduleMode;
   milestone: boolean;
+  alarm_time: string | null;
+  alarm_offsets: number[];
+  urge_count: number;
   progress: number;
   progress_mode: ProgressMode;
   estimate_hours: number | null;
@@ -111,36 +120,42 @@ export interface TaskRecord extends Record<string, unknown> {
 const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: People): TaskRow['team'] =>
   mode && team ? { mode, parts: team.flatMap(({ userId, ...part }) => ({ person: people(userId), ...part })) } : null;
 
-export const presentRow = (row: TaskRecord, people: People): TaskRow => ({
-  id: row.id,
-  taskId: row.id,
-  projectId: row.project_id,
-  taskNo: row.task_no,
-  title: row.title,
-  taskTypeId: row.type_id,
-  stageId: row.stage_id,
-  category: row.category,
-  urgent: row.urgent,
-  executor: people(row.executor_id),
-  parentId: row.parent_id,
-  childTotal: row.child_total,
-  childDone: row.child_done,
-  commentCount: row.comment_count,
-  planStart: row.plan_start,
-  planEnd: row.plan_end,
-  scheduleMode: row.schedule_mode,
-  milestone: row.milestone,
-  progress: row.progress,
-  progressMode: row.progress_mode,
-  estimateHours: row.estimate_hours,
-  consumedHours: row.consumed_hours,
-  leftHours: row.left_hours,
-  team: presentTeam(row, people),
-  privateTask: row.private_type === 1,
-  labelIds: row.label_ids,
-  customFields: row.custom_fields,
-  createdBy: people(row.created_by),
-  createdTime: jsonInstant(row.created_at),
-  updatedTime: jsonInstant(row.updated_at),
-  version: row.version,
-});
+export function presentRow(row: TaskRecord, people: People, viewer: Viewer): TaskRow {
+  const children = visibleChildren(row, viewer);
+  return {
+    id: row.id,
+    taskId: row.id,
+    projectId: row.project_id,
+    taskNo: row.task_no,
+    title: row.title,
+    taskTypeId: row.type_id,
+    stageId: row.stage_id,
+    category: row.category,
+    urgent: row.urgent,
+    executor: people(row.executor_id),
+    parentId: row.parent_id,
+    childTotal: children.total,
+    childDone: children.done,
+    commentCount: row.comment_count,
+    planStart: row.plan_start,
+    planEnd: row.plan_end,
+    scheduleMode: row.schedule_mode,
+    milestone: row.milestone,
+    alarmTime: jsonInstant(row.alarm_time),
+    alarmOffsets: row.alarm_offsets,
+    urgeCount: row.urge_count,
+    progress: row.progress,
+    progressMode: row.progress_mode,
+    estimateHours: row.estimate_hours,
+    consumedHours: row.consumed_hours,
+    leftHours: row.left_hours,
+    team: presentTeam(row, people),
+    privateTask: row.private_type === 1,
+    labelIds: row.label_ids,
+    customFields: row.custom_fields,
+    createdBy: people(row.created_by),
+    createdTime: jsonInstant(row.created_at),
+    updatedTime: jsonInstant(row.updated_at),
+    version: row.version,
+  };
+}

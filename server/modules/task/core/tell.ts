@@ -4,6 +4,7 @@ import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
+import { tellMentioned } from '../comments/mentions';
 import type { TaskChange } from './plan';
 
 export async function tellExecutor(
@@ -15,6 +16,14 @@ export async function tellExecutor(
 ): Promise<void> {
   await emit(platform, db, actor, { event: 'assigned', objectId: taskId, to: [executorId], variables: {} });
 }
+
+/** Whom a description names, each once, whatever becomes of it later. */
+export const tellNamed = (
+  platform: Platform,
+  db: TenantDb,
+  actor: Actor,
+  text: { taskId: string; html: string; before?: string },
+) => tellMentioned(platform, db, actor, { ...text, where: '描述', once: `notes:${text.taskId}` });
 
 /** After the change has been written: texts and access are those of the task as it stands now. */
 export async function tellChange(
@@ -33,6 +42,9 @@ export async function tellChange(
       to: [record.executor_id],
       variables: { to: people(after.executor_id)?.name ?? '无人' },
     });
+  }
+  if (after.notes !== record.notes) {
+    await tellNamed(platform, db, actor, { taskId: record.id, html: after.notes, before: record.notes });
   }
   if (after.stage_id === record.stage_id) return;
   const workflow = await platform.workflows.of(actor.tenantId);

@@ -15,6 +15,14 @@ export function assertDates(planStart: string | null | undefined, planEnd: strin
   if (planStart && planEnd && planEnd < planStart) throw invalid('计划截止不能早于计划开始', 'planEnd');
 }
 
+export const sameMoment = (a: string | null, b: string | null) =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
+/** An alarm of the past would never ring. */
+export function assertAhead(alarmTime: string, now: string): void {
+  if (Date.parse(alarmTime) <= Date.parse(now)) throw invalid('提醒时间要晚于现在', 'alarmTime');
+}
+
 /** Executors and involved people belong to the project, or to the enterprise where the project's setting allows it. */
 export async function assertAssignable(db: TenantDb, project: LoadedProject, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -15,13 +15,14 @@ import { projectFor } from '../../project';
 import type { People } from '../../tenant';
 import { applyFilter, SqlConditions, visibleTo } from '../core/filter';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
+import type { Viewer } from '../core/privateChildren';
 import { type JsonRow, jsonRecords, presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
 
 type LinkedRecord = TaskRecord & { involved: string[]; link_id: string };
 
-export function presentSimple(record: TaskRecord, people: People): SimpleTask {
+export function presentSimple(record: TaskRecord, people: People, viewer: Viewer): SimpleTask {
   const { taskId, projectId, taskNo, title, taskTypeId, stageId, category, urgent, executor, planStart, planEnd } =
-    presentRow(record, people);
+    presentRow(record, people, viewer);
   return { taskId, projectId, taskNo, title, taskTypeId, stageId, category, urgent, executor, planStart, planEnd };
 }
 
@@ -52,7 +53,7 @@ export async function dependTasks(context: TenantContext, taskId: string): Promi
     const groups = new Map<string, DependTask[]>();
     for (const row of seen.filter((one) => one.grp === group)) {
       const list = groups.get(row.type_id) ?? [];
-      list.push({ ...presentSimple(row, people), dependId: row.link_id, type: row.type, lagDays: row.lag_days });
+      list.push({ ...presentSimple(row, people, actor), dependId: row.link_id, type: row.type, lagDays: row.lag_days });
       groups.set(row.type_id, list);
     }
     return {
@@ -86,7 +87,7 @@ export async function relatedTasks(context: TenantContext, taskId: string): Prom
   const rows = (await db.query<JsonRow>(RELATIONS, [taskId])).map(relations.read);
   const people = await platform.directory.of(actor.tenantId);
   const result = (await visible(context, rows)).map((row) => ({
-    ...presentSimple(row, people),
+    ...presentSimple(row, people, actor),
     id: row.link_id,
     kind: row.kind,
     direction: row.direction,
@@ -129,5 +130,5 @@ export async function simpleTaskList(
     params,
   );
   const people = await platform.directory.of(actor.tenantId);
-  return { result: rows.map((row) => presentSimple(taskRecords.read(row), people)), total, pageNo, pageSize };
+  return { result: rows.map((row) => presentSimple(taskRecords.read(row), people, actor)), total, pageNo, pageSize };
 }

@@ -3,7 +3,9 @@ import { stageCategories, taskPriorities } from '../../../../contract/task/enums
 import { type ExportColumn, exportColumns } from '../../../../contract/task/export';
 import { invalid } from '../../../errors';
 import { htmlToText } from '../../../http/html';
+import { localMinute } from '../../../http/present';
 import type { People } from '../../tenant';
+import { type Viewer, visibleChildren } from '../core/privateChildren';
 import { jsonRecords, type TaskRecord, taskColumns } from '../core/rows';
 import type { ProjectFields, ProjectLabels } from '../core/values';
 import { fieldKinds } from '../fields/kinds';
@@ -22,10 +24,6 @@ export interface Column {
   cell(record: ExportRecord): Cell;
 }
 
-/** `2026-11-20 21:22`, where the product's users live. */
-const minute = (instant: string) =>
-  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-
 interface Words {
   workflow: Workflow;
   people: People;
@@ -33,9 +31,13 @@ interface Words {
   labels: ProjectLabels;
   /** What the files in the exported fields are called. */
   files: ReadonlyMap<string, string>;
+  viewer: Viewer;
 }
 
-export function columnsOf(names: readonly string[], { workflow, people, fields, labels, files }: Words): Column[] {
+export function columnsOf(
+  names: readonly string[],
+  { workflow, people, fields, labels, files, viewer }: Words,
+): Column[] {
   const name = (id: string | null) => people(id)?.name ?? null;
   const cells: Record<ExportColumn, Column['cell']> = {
     taskNo: (task) => task.task_no,
@@ -53,13 +55,13 @@ export function columnsOf(names: readonly string[], { workflow, people, fields, 
     estimateHours: (task) => task.estimate_hours,
     consumedHours: (task) => task.consumed_hours,
     leftHours: (task) => task.left_hours,
-    childTotal: (task) => task.child_total,
+    childTotal: (task) => visibleChildren(task, viewer).total,
     commentCount: (task) => task.comment_count,
     notes: (task) => htmlToText(task.notes),
     externalKey: (task) => task.external_key,
     creatorId: (task) => name(task.created_by),
-    createdTime: (task) => minute(task.created_at),
-    updatedTime: (task) => minute(task.updated_at),
+    createdTime: (task) => localMinute(task.created_at),
+    updatedTime: (task) => localMinute(task.updated_at),
   };
   return names.map((column) => {
     if (Object.hasOwn(exportColumns, column)) {

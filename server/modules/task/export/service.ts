@@ -33,6 +33,7 @@ export async function exportTasks(context: TenantContext, input: TaskExport): Pr
   const fields = await projectFieldsOf(db, project.id);
   const columns = columnsOf(input.columns, {
     fields,
+    viewer: actor,
     labels: await projectLabelsOf(db, project.id),
     people: await platform.directory.of(actor.tenantId),
     workflow: await platform.workflows.of(actor.tenantId),

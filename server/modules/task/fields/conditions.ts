@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/task/fields';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
+import { type Viewer, visibleChildTotal } from '../core/privateChildren';
 import { textFound } from '../core/search';
 import { isBuiltinGroup } from './groupNames';
 import { fieldKinds } from './kinds';
@@ -37,6 +38,7 @@ const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>>
   planEnd: { sql: 't.plan_end' },
   realStart: { sql: localDay('t.real_start') },
   realEnd: { sql: localDay('t.real_end') },
+  alarmTime: { sql: localDay('t.alarm_time') },
   createdTime: { sql: localDay('t.created_at') },
   updatedTime: { sql: localDay('t.updated_at') },
   progress: { sql: 't.progress' },
@@ -45,6 +47,7 @@ const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>>
   leftHours: { sql: 't.left_hours' },
   childTotal: { sql: 't.child_total' },
   commentCount: { sql: 't.comment_count' },
+  urgeCount: { sql: 't.urge_count' },
   privateTask: { sql: '(t.private_type = 1)' },
 };
 
@@ -69,7 +72,7 @@ export function customValueSql(fields: ProjectFields | undefined, id: string): s
 
 export type Bind = (value: unknown) => string;
 
-function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind): Operand {
+function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind, me: Viewer): Operand {
   if (isBuiltin(name)) {
     const operand: Operand = { ...conditionFields[name], ...columns[name], open: OPEN };
     if (name === 'content') return { ...operand, matches: (words) => textFound(words, bind) };
@@ -82,6 +85,7 @@ function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind):
             : `EXISTS (${INVOLVED} AND m.user_id = ANY(${bind(ids)}::uuid[]))`,
       };
     }
+    if (name === 'childTotal' && !me.isManager) return { ...operand, sql: visibleChildTotal(bind(me.userId)) };
     if (name !== 'labelIds') return operand;
     return { ...operand, holds: (ids, all) => `t.label_ids ${all ? '@>' : '&&'} ${bind(ids)}::uuid[]` };
   }
@@ -116,9 +120,10 @@ export function conditionsSql(
   { match = 'all', conditions = [], groups = [] }: TaskFilter,
   fields: ProjectFields | undefined,
   bind: Bind,
-  me: string,
+  me: Viewer,
 ): string {
-  const single = (condition: Condition) => conditionSql(operandOf(condition.field, fields, bind), condition, bind, me);
+  const single = (condition: Condition) =>
+    conditionSql(operandOf(condition.field, fields, bind, me), condition, bind, me.userId);
   const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
   const parts = [...conditions.map(single), ...groups.filter((one) => one.conditions.length > 0).map(group)];
   return joined(match, parts);

@@ -15,6 +15,8 @@ import { TEAM } from '../core/rows';
 
 export interface RecycledRoot extends Record<string, unknown> {
   id: string;
+  task_no: string;
+  title: string;
   project_id: string;
   parent_id: string | null;
   deleted_by: string | null;
@@ -29,7 +31,7 @@ export interface RecycledRoot extends Record<string, unknown> {
 /** Those of the tasks that were deleted by themselves, not along with a parent; locked until the transaction ends. */
 export const recycledRoots = (db: TenantDb, taskIds: readonly string[]): Promise<RecycledRoot[]> =>
   db.query<RecycledRoot>(
-    `SELECT t.id, t.project_id, t.parent_id, t.deleted_by, t.created_by, t.executor_id, t.private_type,
+    `SELECT t.id, t.task_no, t.title, t.project_id, t.parent_id, t.deleted_by, t.created_by, t.executor_id, t.private_type,
             t.category, ${INVOLVED}::text[] AS involved, ${TEAM} AS team
        FROM task t
       WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id

@@ -11,6 +11,7 @@ import { projectFor } from '../../project';
 import { ownPart } from '../core/filter';
 import { loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
+import { keepDaysOf } from './config';
 import { recoverRoot, recycledRoots } from './recover';
 import { recycleSubtrees } from './subtrees';
 
@@ -57,7 +58,8 @@ export async function queryRecycled(
     delete_reason: string | null;
     total: number;
   }>(
-    `SELECT t.id, t.task_no, t.title, p.title AS parent_title, t.deleted_by, t.deleted_at, t.delete_reason,
+    `SELECT t.id, t.task_no, t.title, t.deleted_by,
+            CASE WHEN $4::boolean OR p.private_type = 0 OR ${ownPart('$5', 'p')} THEN p.title END AS parent_title, t.deleted_at, t.delete_reason,
             (SELECT count(*)::int - 1 FROM task c
               WHERE c.tenant_id = t.tenant_id AND c.project_id = t.project_id AND c.deleted_with = t.id
                 AND c.deleted_at IS NOT NULL) AS children,
@@ -70,6 +72,7 @@ export async function queryRecycled(
     [project.id, likePattern(input.keyword), seesAll, actor.userId, pageSize, (pageNo - 1) * pageSize],
   );
   const people = await platform.directory.of(actor.tenantId);
+  const keepDays = await keepDaysOf(db, project.id);
   return {
     result: rows.map((row) => ({
       id: row.id,
@@ -80,6 +83,7 @@ export async function queryRecycled(
       deletedBy: people(row.deleted_by),
       deletedTime: iso(row.deleted_at),
       deleteReason: row.delete_reason,
+      purgeTime: keepDays > 0 ? new Date(Date.parse(iso(row.deleted_at)) + keepDays * 86_400_000).toISOString() : null,
     })),
     total: rows[0]?.total ?? 0,
     pageNo,

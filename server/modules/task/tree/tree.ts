@@ -23,7 +23,7 @@ export async function taskTree(context: TenantContext, taskId: string): Promise<
   const people = await platform.directory.of(actor.tenantId);
   const byId = new Map<string, TaskTreeNode>();
   for (const row of rows.map(nodes.read)) {
-    const node: TaskTreeNode = { ...presentRow(row, people), children: [] };
+    const node: TaskTreeNode = { ...presentRow(row, people, actor), children: [] };
     byId.set(node.id, node);
     if (node.parentId) byId.get(node.parentId)?.children.push(node);
   }

@@ -1,7 +1,8 @@
-/** Urging (`ccTask/urge`): a message to the executor, not more often than anybody could bear. */
+/** Urging (`ccTask/urge`): a message to the executor, not more often than anybody could bear; in vain too often, it goes on to the project's owner. */
+import { eq, sql } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
-import { URGE_COOLDOWN_MINUTES, URGE_DAILY_CAP, type Urge, type UrgingConfig } from '../../../../contract/task/urge';
-import { taskHistory, taskUrge } from '../../../db/schema';
+import type { Urge, UrgeLimits, UrgingConfig } from '../../../../contract/task/urge';
+import { task, taskHistory, taskUrge } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
 import { newId } from '../../../http/present';
@@ -9,41 +10,54 @@ import type { TenantContext } from '../../../http/route';
 import { canCommentTask } from '../../../policies/task';
 import { emit } from '../../message';
 import { type LoadedTask, loadTask } from '../core/load';
+import { urgeLimits } from './config';
 
-/** What has been done so far, by the database's clock; a day begins at midnight where the product's users live. */
-async function urges(db: TenantDb, taskId: string) {
-  const [row] = await db.query<{ total: number; today: number; last: string | null; next: string | null }>(
-    `SELECT count(*)::int AS total,
-            count(*) FILTER (WHERE at >= date_trunc('day', now(), 'Asia/Shanghai'))::int AS today,
-            to_char(max(at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS last,
-            to_char(CASE WHEN count(*) FILTER (WHERE at >= date_trunc('day', now(), 'Asia/Shanghai')) >= ${URGE_DAILY_CAP}
-                         THEN date_trunc('day', now(), 'Asia/Shanghai') + interval '1 day'
-                         WHEN max(at) > now() - interval '${URGE_COOLDOWN_MINUTES} minutes'
-                         THEN max(at) + interval '${URGE_COOLDOWN_MINUTES} minutes' END,
-                    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS next
-       FROM task_urge WHERE tenant_id = $1 AND task_id = $2`,
-    [taskId],
-  );
-  return row ?? { total: 0, today: 0, last: null, next: null };
+interface Urges extends Record<string, unknown> {
+  total: number;
+  today: number;
+  /** To the present executor. */
+  theirs: number;
+  last: string | null;
+  next: string | null;
 }
 
-function refusal(userId: string, { facts }: LoadedTask, { today, next }: Awaited<ReturnType<typeof urges>>) {
+/** What has been done so far, by the database's clock; a day begins at midnight where the product's users live. */
+async function urges(db: TenantDb, { record }: LoadedTask, { cooldownMinutes, dailyCap }: UrgeLimits): Promise<Urges> {
+  const [row] = await db.query<Urges>(
+    `SELECT count(*)::int AS total,
+            count(*) FILTER (WHERE at >= date_trunc('day', now(), 'Asia/Shanghai'))::int AS today,
+            count(*) FILTER (WHERE to_id = $3::uuid)::int AS theirs,
+            to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS last,
+            to_char(CASE WHEN count(*) FILTER (WHERE at >= date_trunc('day', now(), 'Asia/Shanghai')) >= $4::int
+                         THEN date_trunc('day', now(), 'Asia/Shanghai') + interval '1 day'
+                         WHEN max(at) > now() - make_interval(mins => $5::int)
+                         THEN max(at) + make_interval(mins => $5::int) END AT TIME ZONE 'UTC',
+                    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS next
+       FROM task_urge WHERE tenant_id = $1 AND task_id = $2`,
+    [record.id, record.executor_id, dailyCap, cooldownMinutes],
+  );
+  return row ?? { total: 0, today: 0, theirs: 0, last: null, next: null };
+}
+
+function refusal(userId: string, { facts }: LoadedTask, { today, next }: Urges, limits: UrgeLimits): string | null {
   if (finishedCategories.includes(facts.category)) return '任务已结束，无需催办';
   if (!facts.executorId) return '任务还没有执行人，请先指派执行人';
   if (facts.executorId === userId) return '您就是该任务的执行人';
-  if (today >= URGE_DAILY_CAP) return `今天已催办 ${today} 次，请明天再试`;
-  if (next) return `${URGE_COOLDOWN_MINUTES} 分钟内已催办过，请稍后再试`;
+  if (today >= limits.dailyCap) return `今天已催办 ${today} 次，请明天再试`;
+  if (next) return `${limits.cooldownMinutes} 分钟内已催办过，请稍后再试`;
   return null;
 }
 
 export async function urgingConfig(context: TenantContext, taskId: string): Promise<UrgingConfig> {
-  const task = await loadTask(context, { id: taskId });
-  const done = await urges(context.db, taskId);
-  const mayUrge = canCommentTask(context.actor, task.project, task.facts);
-  const reason = mayUrge ? refusal(context.actor.userId, task, done) : forbidden().message;
+  const loaded = await loadTask(context, { id: taskId });
+  const limits = await urgeLimits(context.db, loaded.project.id);
+  const done = await urges(context.db, loaded, limits);
+  const mayUrge = canCommentTask(context.actor, loaded.project, loaded.facts);
+  const reason = mayUrge ? refusal(context.actor.userId, loaded, done, limits) : forbidden().message;
   return {
-    cooldownMinutes: URGE_COOLDOWN_MINUTES,
-    dailyCap: URGE_DAILY_CAP,
+    cooldownMinutes: limits.cooldownMinutes,
+    dailyCap: limits.dailyCap,
+    escalateAfter: limits.escalateAfter,
     usedToday: done.today,
     urgeCount: done.total,
     lastUrgedTime: done.last,
@@ -58,22 +72,61 @@ export function urgeTask(context: TenantContext, { taskId, note = '' }: Urge): P
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     // Locked, so that two at once do not both find the cooldown over.
-    const task = await loadTask(within, { id: taskId }, true);
-    if (!canCommentTask(actor, task.project, task.facts)) throw forbidden();
-    const reason = refusal(actor.userId, task, await urges(tx, taskId));
+    const loaded = await loadTask(within, { id: taskId }, true);
+    const { project, facts } = loaded;
+    if (!canCommentTask(actor, project, facts)) throw forbidden();
+    const limits = await urgeLimits(tx, project.id);
+    const done = await urges(tx, loaded, limits);
+    const reason = refusal(actor.userId, loaded, done, limits);
     if (reason) throw againstRule(reason);
     const text = note.trim();
-    const toId = task.facts.executorId as string;
-    await tx.insert(taskUrge, { id: newId(), taskId, fromId: actor.userId, toId, note: text });
+    const executorId = facts.executorId as string;
+    const escalatedTo = escalationOf(loaded, actor.userId, done.theirs + 1, limits);
+    await tx.insert(taskUrge, { id: newId(), taskId, fromId: actor.userId, toId: executorId, note: text, escalatedTo });
+    await tx.update(task, { urgeCount: sql`urge_count + 1` }, eq(task.id, taskId));
+    const people = await platform.directory.of(actor.tenantId);
     await tx.insert(taskHistory, {
       id: newId(),
       taskId,
-      projectId: task.project.id,
+      projectId: project.id,
       actorId: actor.userId,
       event: 'urged',
+      changes: escalatedTo
+        ? [{ field: 'escalatedTo', label: '升级给', before: null, after: people(escalatedTo)?.name ?? null }]
+        : [],
       reason: text || null,
     });
-    await emit(platform, tx, actor, { event: 'urged', objectId: taskId, to: [toId], variables: { reason: text } });
+    const { channels } = limits;
+    await emit(platform, tx, actor, {
+      event: 'urged',
+      objectId: taskId,
+      to: [executorId],
+      variables: { reason: text },
+      channels,
+    });
+    if (escalatedTo) {
+      await emit(platform, tx, actor, {
+        event: 'urgeEscalated',
+        objectId: taskId,
+        to: [escalatedTo],
+        variables: { count: String(done.theirs + 1), executor: people(executorId)?.name ?? '' },
+        channels,
+      });
+    }
+    tx.afterCommit(() =>
+      platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
+    );
     return urgingConfig(within, taskId);
   });
+}
+
+/** The project's owner, each time that so many urges of the same executor were in vain, unless they know anyhow. */
+function escalationOf(
+  { project, facts }: LoadedTask,
+  actorId: string,
+  times: number,
+  { escalateAfter }: UrgeLimits,
+): string | null {
+  if (!escalateAfter || times % escalateAfter !== 0) return null;
+  return [facts.executorId, actorId].includes(project.ownerId) ? null : project.ownerId;
 }

@@ -1,20 +1,53 @@
 import { App } from 'antd';
+import { useState } from 'react';
 import { createTaskComment } from '@/services/task';
+import { commentDraft, readTextDraft } from '../editor/textDraft';
+import type { MentionSource } from '../editor/useMentions';
 import { failureText } from '../failure';
-import { textToHtml } from '../html';
+import styles from '../history/history.less';
 import { CommentEditor } from './CommentEditor';
 
-/** Writes a new comment. */
-export function CommentComposer({ taskId, onDone }: { taskId: string; onDone: () => void }) {
+interface Props {
+  taskId: string;
+  /** Answers this comment. */
+  parentId?: string;
+  mentions: MentionSource;
+  onDone: () => void;
+  /** Of an answer: gone when it is over. */
+  onEnd?: () => void;
+}
+
+/** Writes a new comment or an answer. The editor is loaded when somebody begins, or left something unsent. */
+export function CommentComposer({ taskId, parentId, mentions, onDone, onEnd }: Props) {
   const { message } = App.useApp();
+  const draftKey = commentDraft(taskId, parentId);
+  const [writing, setWriting] = useState(() => Boolean(parentId) || readTextDraft(draftKey) !== null);
   const send = async (content: string) => {
     try {
-      await createTaskComment(taskId, textToHtml(content), { quiet: true });
+      await createTaskComment({ taskId, content, parentId }, { quiet: true });
     } catch (error) {
       void message.error(failureText(error, '评论失败'));
       throw error;
     }
     onDone();
   };
-  return <CommentEditor okText="发表" onSave={send} />;
+  if (!writing) {
+    return (
+      <button type="button" className={styles.begin} onClick={() => setWriting(true)}>
+        写评论，@ 提及成员……
+      </button>
+    );
+  }
+  return (
+    <CommentEditor
+      draftKey={draftKey}
+      okText={parentId ? '回复' : '发表'}
+      mentions={mentions}
+      onSave={send}
+      onEnd={() => {
+        setWriting(false);
+        onEnd?.();
+      }}
+    />
+  );
 }

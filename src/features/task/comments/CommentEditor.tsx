@@ -1,28 +1,45 @@
 import { COMMENT_MAX } from '@contract/task/enums';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { readTextDraft, writeTextDraft } from '../editor/textDraft';
+import type { MentionSource } from '../editor/useMentions';
 import styles from '../history/history.less';
+import { isBlankHtml } from '../html';
+
+const RichEditor = lazy(() => import('../editor/RichEditor'));
 
 interface Props {
+  /** Where what is written is kept until it is saved. */
+  draftKey: string;
   initial?: string;
   okText: string;
-  autoFocus?: boolean;
+  mentions: MentionSource;
   /** Rejects when it was refused; then what was written stays. */
-  onSave: (content: string) => Promise<unknown>;
-  onCancel?: () => void;
+  onSave: (html: string) => Promise<unknown>;
+  /** It is over: saved or given up. */
+  onEnd: () => void;
 }
 
-/** Where a comment is written; Ctrl/⌘ + Enter sends. */
-export function CommentEditor({ initial = '', okText, autoFocus, onSave, onCancel }: Props) {
-  const [text, setText] = useState(initial);
+/** Where a comment is written. It outlives a failed save, a closed drawer and a reload; Ctrl/⌘ + Enter sends. */
+export function CommentEditor({ draftKey, initial = '', okText, mentions, onSave, onEnd }: Props) {
+  const [html, setHtml] = useState(() => readTextDraft(draftKey) ?? initial);
   const [busy, setBusy] = useState(false);
-  const blank = !text.trim();
+  const blank = isBlankHtml(html);
+  const long = html.length > COMMENT_MAX;
+  const keep = (next: string) => {
+    setHtml(next);
+    writeTextDraft(draftKey, next === initial || isBlankHtml(next) ? null : next);
+  };
+  const leave = () => {
+    writeTextDraft(draftKey, null);
+    onEnd();
+  };
   const save = async () => {
-    if (blank || busy) return;
+    if (blank || long || busy) return;
     setBusy(true);
     try {
-      await onSave(text.trim());
-      setText('');
+      await onSave(html);
+      leave();
     } catch {
       // Shown by the caller.
     } finally {
@@ -31,33 +48,26 @@ export function CommentEditor({ initial = '', okText, autoFocus, onSave, onCance
   };
   return (
     <div className={styles.composer}>
-      <Input.TextArea
-        autoFocus={autoFocus}
-        aria-label="评论内容"
-        placeholder="写评论……"
-        autoSize={{ minRows: 1, maxRows: 12 }}
-        maxLength={COMMENT_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          event.stopPropagation();
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
-          if (event.key === 'Escape') onCancel?.();
-        }}
-      />
-      {(!blank || onCancel) && (
-        <div className={styles.buttons}>
-          <Button type="primary" size="small" loading={busy} disabled={blank} onClick={() => void save()}>
-            {okText}
-          </Button>
-          {onCancel && (
-            <Button size="small" onClick={onCancel}>
-              取消
-            </Button>
-          )}
-          <span className={styles.hint}>Ctrl / ⌘ + Enter</span>
-        </div>
-      )}
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+        <RichEditor
+          compact
+          label="评论内容"
+          html={html}
+          mentions={mentions}
+          onChange={keep}
+          onSave={() => void save()}
+          onCancel={() => (blank || html === initial) && leave()}
+        />
+      </Suspense>
+      <div className={styles.buttons}>
+        <Button type="primary" size="small" loading={busy} disabled={blank || long} onClick={() => void save()}>
+          {okText}
+        </Button>
+        <Button size="small" disabled={busy} onClick={leave}>
+          取消
+        </Button>
+        <span className={styles.hint}>{long ? '内容过长，请精简后再发表' : '@ 提及成员 · Ctrl / ⌘ + Enter 发送'}</span>
+      </div>
     </div>
   );
 }

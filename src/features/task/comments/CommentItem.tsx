@@ -1,25 +1,38 @@
-import type { TaskComment } from '@contract/task/task';
-import { App, Button, Popconfirm } from 'antd';
+import { CheckCircleOutlined, DeleteOutlined, EditOutlined, LinkOutlined, UndoOutlined } from '@ant-design/icons';
+import type { TaskComment } from '@contract/task/comments';
+import type { CommentReaction } from '@contract/task/enums';
+import { App, Button, Popconfirm, Tooltip } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
-import { deleteTaskComment, updateTaskComment } from '@/services/task';
+import { deleteTaskComment, reactToComment, resolveComment, updateTaskComment } from '@/services/task';
+import { commentAddress } from '../address';
+import { cx } from '../cx';
 import { Prose } from '../detail/Prose';
+import { commentDraft, readTextDraft } from '../editor/textDraft';
+import type { MentionSource } from '../editor/useMentions';
 import { failureText } from '../failure';
 import styles from '../history/history.less';
-import { htmlToText, textToHtml } from '../html';
 import { CommentEditor } from './CommentEditor';
+import { ReactButton, Reactions } from './Reactions';
+import { EditedMark } from './Versions';
 
 interface Props {
   comment: TaskComment;
+  mentions: MentionSource;
+  mayComment: boolean;
+  /** The address leads to this one. */
+  marked: boolean;
+  onReply: () => void;
   onChanged: () => void;
 }
 
-/** A comment; its author can change and remove it. */
-export function CommentItem({ comment, onChanged }: Props) {
+/** A comment, and what can be done about it: answer, react, settle, link; its author can change and remove it. */
+export function CommentItem({ comment, mentions, mayComment, marked, onReply, onChanged }: Props) {
   const { message } = App.useApp();
-  const [editing, setEditing] = useState(false);
-  const { id, author, content, version, mine } = comment;
+  const { id, taskId, author, content, version, mine, deleted } = comment;
+  const draftKey = commentDraft(taskId, `edit:${id}`);
+  const [editing, setEditing] = useState(() => mine && readTextDraft(draftKey) !== null);
   const attempt = async (action: Promise<unknown>, fallback: string) => {
     try {
       await action;
@@ -27,50 +40,99 @@ export function CommentItem({ comment, onChanged }: Props) {
       void message.error(failureText(error, fallback));
       throw error;
     }
-    setEditing(false);
     onChanged();
   };
+  const quietly = (action: Promise<unknown>, fallback: string) => void attempt(action, fallback).catch(() => undefined);
+  const react = (reaction: CommentReaction, on: boolean) =>
+    quietly(reactToComment(id, { reaction, on }, { quiet: true }), '回应失败');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + commentAddress(taskId, id));
+      void message.success('评论链接已复制');
+    } catch {
+      void message.warning('浏览器不允许复制');
+    }
+  };
+  if (deleted) return <p className={styles.gone}>该评论已删除</p>;
   return (
-    <article className={styles.item} aria-label={`${author?.name ?? ''}的评论`}>
+    <article
+      id={`comment-${id}`}
+      className={cx(styles.item, marked && styles.marked)}
+      aria-label={`${author?.name ?? ''}的评论`}
+    >
       <PersonAvatar person={author} size={20} emptyText="" />
       <div className={styles.body}>
         <div className={styles.line}>
           <b>{author?.name ?? '已离开的成员'}</b>
           <RelativeTime time={comment.createdTime} />
-          {version > 1 && <span className={styles.hint}>已编辑</span>}
-          {mine && !editing && (
+          {version > 1 && <EditedMark id={id} version={version} />}
+          {!editing && (
             <span className={styles.tools}>
-              <Button type="text" size="small" onClick={() => setEditing(true)}>
-                编辑
-              </Button>
-              <Popconfirm
-                title="删除这条评论？"
-                okText="删除"
-                okButtonProps={{ danger: true }}
-                onConfirm={() => attempt(deleteTaskComment(id, { quiet: true }), '删除失败').catch(() => undefined)}
-              >
-                <Button type="text" size="small">
-                  删除
-                </Button>
-              </Popconfirm>
+              {mayComment && (
+                <>
+                  <ReactButton comment={comment} onReact={react} />
+                  <Button type="text" size="small" onClick={onReply}>
+                    回复
+                  </Button>
+                  {!comment.parentId && (
+                    <Tooltip title={comment.resolved ? '重新打开讨论' : '标为已解决'}>
+                      <Button
+                        type="text"
+                        size="small"
+                        icon={comment.resolved ? <UndoOutlined /> : <CheckCircleOutlined />}
+                        aria-label={comment.resolved ? '重新打开讨论' : '标为已解决'}
+                        onClick={() => quietly(resolveComment(id, !comment.resolved, { quiet: true }), '操作失败')}
+                      />
+                    </Tooltip>
+                  )}
+                </>
+              )}
+              <Tooltip title="复制链接">
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<LinkOutlined />}
+                  aria-label="复制评论链接"
+                  onClick={() => void copy()}
+                />
+              </Tooltip>
+              {mine && (
+                <>
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<EditOutlined />}
+                    aria-label="编辑评论"
+                    onClick={() => setEditing(true)}
+                  />
+                  <Popconfirm
+                    title="删除这条评论？"
+                    okText="删除"
+                    okButtonProps={{ danger: true }}
+                    onConfirm={() => quietly(deleteTaskComment(id, { quiet: true }), '删除失败')}
+                  >
+                    <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除评论" />
+                  </Popconfirm>
+                </>
+              )}
             </span>
           )}
         </div>
         {editing ? (
           <CommentEditor
-            autoFocus
-            initial={htmlToText(content)}
+            draftKey={draftKey}
+            initial={content}
             okText="保存"
-            onSave={(next) =>
-              attempt(updateTaskComment(id, { version, content: textToHtml(next) }, { quiet: true }), '保存失败')
-            }
-            onCancel={() => setEditing(false)}
+            mentions={mentions}
+            onSave={(next) => attempt(updateTaskComment(id, { version, content: next }, { quiet: true }), '保存失败')}
+            onEnd={() => setEditing(false)}
           />
         ) : (
           <div className={styles.comment}>
             <Prose html={content} />
           </div>
         )}
+        <Reactions comment={comment} onReact={mayComment ? react : undefined} />
       </div>
     </article>
   );

@@ -1,13 +1,14 @@
 import type { TaskDetail } from '@contract/task/task';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { notesDraft, readTextDraft, writeTextDraft } from '../editor/textDraft';
+import { useMentionable } from '../editor/useMentionable';
 import { isBlankHtml } from '../html';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
-import { readNotesDraft, writeNotesDraft } from './notesDraft';
 import { Prose } from './Prose';
 
-const RichEditor = lazy(() => import('./RichEditor'));
+const RichEditor = lazy(() => import('../editor/RichEditor'));
 
 interface Props {
   task: TaskDetail;
@@ -19,16 +20,17 @@ interface Props {
 /** The description: read, or edited and saved on purpose. Unsaved text outlives a closed drawer and a reload. */
 export function NotesSection({ task, editable, busy, onSave }: Props) {
   const { taskId, notes } = task;
-  const [draft, setDraft] = useState<string | null>(() => (editable ? readNotesDraft(taskId) : null));
+  const [draft, setDraft] = useState<string | null>(() => (editable ? readTextDraft(notesDraft(taskId)) : null));
   const [restored, setRestored] = useState(draft !== null);
+  const mentions = useMentionable({ taskId });
   const keep = (html: string) => {
     setDraft(html);
-    writeNotesDraft(taskId, html === notes ? null : html);
+    writeTextDraft(notesDraft(taskId), html === notes ? null : html);
   };
   const leave = () => {
     setDraft(null);
     setRestored(false);
-    writeNotesDraft(taskId, null);
+    writeTextDraft(notesDraft(taskId), null);
   };
   const save = async () => {
     if (draft === null || busy) return;
@@ -43,7 +45,7 @@ export function NotesSection({ task, editable, busy, onSave }: Props) {
           {restored && <span className={styles.hint}>已恢复未保存的内容</span>}
         </h3>
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
-          <RichEditor html={draft} onChange={keep} onSave={() => void save()} />
+          <RichEditor html={draft} onChange={keep} onSave={() => void save()} mentions={mentions} />
         </Suspense>
         <div className={styles.buttons}>
           <Button type="primary" size="small" loading={busy} onClick={() => void save()}>

@@ -2,6 +2,7 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import type { FieldChange, TaskHistory } from '@contract/task/task';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
+import { formatDuration } from '@/utils/duration';
 import { eventText } from './feed';
 import styles from './history.less';
 
@@ -19,8 +20,26 @@ const Change = ({ change }: { change: FieldChange }) => (
   </li>
 );
 
+/** From which stage to which, and how long the task had stood in the one before. */
+function Transition({ change, stoodSeconds }: { change: FieldChange; stoodSeconds: number | null }) {
+  return (
+    <p className={styles.transition}>
+      <span className={styles.stage}>{change.before ?? '（空）'}</span>
+      <ArrowRightOutlined className={styles.arrow} aria-label="变更为" />
+      <span className={styles.stage}>{change.after ?? '（空）'}</span>
+      {stoodSeconds !== null && (
+        <span className={styles.hint}>
+          在「{change.before}」停留 {formatDuration(stoodSeconds * 1000)}
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** Who did what, when; field by field before and after. */
 export function ChangeItem({ change }: { change: TaskHistory }) {
+  const stage = change.changes.find(({ field }) => field === 'stageId');
+  const others = change.changes.filter((one) => one !== stage);
   return (
     <article className={styles.item}>
       <PersonAvatar person={change.actor} size={20} emptyText="系统" />
@@ -30,14 +49,19 @@ export function ChangeItem({ change }: { change: TaskHistory }) {
           <span>{eventText(change.event)}</span>
           <RelativeTime time={change.at} />
         </div>
-        {change.changes.length > 0 && change.event !== 'created' && (
+        {stage && <Transition change={stage} stoodSeconds={change.stoodSeconds} />}
+        {others.length > 0 && change.event !== 'created' && (
           <ul className={styles.changes}>
-            {change.changes.map((field) => (
+            {others.map((field) => (
               <Change key={field.field} change={field} />
             ))}
           </ul>
         )}
-        {change.reason && <p className={styles.reason}>原因：{change.reason}</p>}
+        {change.reason && (
+          <p className={styles.reason}>
+            {change.event === 'urged' ? '备注' : '原因'}：{change.reason}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -1,9 +1,15 @@
-import type { TaskComment, TaskHistory } from '@contract/task/task';
+import type { TaskComment } from '@contract/task/comments';
+import type { TaskHistory } from '@contract/task/task';
+import { threadsOf } from '../comments/threads';
 import { buildFeed } from './feed';
 
-const comment = (id: string, createdTime: string): TaskComment => ({
+const comment = (id: string, createdTime: string, parentId: string | null = null): TaskComment => ({
   id,
   taskId: 't',
+  parentId,
+  deleted: false,
+  resolved: null,
+  reactions: [],
   author: null,
   content: '',
   version: 1,
@@ -18,21 +24,26 @@ const change = (id: string, at: string, event = 'updated'): TaskHistory => ({
   event,
   changes: [],
   reason: null,
+  stoodSeconds: null,
 });
-const comments = [comment('c1', '2026-11-20T08:00:00Z'), comment('c2', '2026-11-20T10:00:00Z')];
+const threads = threadsOf([
+  comment('c1', '2026-11-20T08:00:00Z'),
+  comment('c2', '2026-11-20T10:00:00Z'),
+  comment('c3', '2026-11-20T11:00:00Z', 'c1'),
+]);
 const history = [
   change('h3', '2026-11-20T10:00:00Z', 'commented'),
   change('h2', '2026-11-20T09:00:00Z'),
   change('h1', '2026-11-20T07:00:00Z', 'created'),
 ];
-const keys = (kind: 'all' | 'comments' | 'changes') => buildFeed(kind, comments, history).map(({ key }) => key);
 
-describe('feed', () => {
-  it('mixes comments and changes, newest first, each once', () => {
-    expect(keys('all')).toEqual(['c2', 'h2', 'c1', 'h1']);
-  });
-  it('shows one kind alone', () => {
-    expect(keys('comments')).toEqual(['c2', 'c1']);
-    expect(keys('changes')).toEqual(['h2', 'h1']);
-  });
+it('puts answers below what they answer', () => {
+  expect(threads.map(({ root, answers }) => [root.id, answers.map(({ id }) => id)])).toEqual([
+    ['c1', ['c3']],
+    ['c2', []],
+  ]);
+});
+
+it('mixes threads and changes, the newest word first, each once', () => {
+  expect(buildFeed(threads, history).map(({ key }) => key)).toEqual(['c1', 'c2', 'h2', 'h1']);
 });

@@ -12,9 +12,11 @@ import StarterKit from '@tiptap/starter-kit';
 import { Input, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { cx } from '../cx';
+import prose from '../detail/prose.less';
 import { cleanHtml } from '../html';
 import styles from './editor.less';
-import prose from './prose.less';
+import { Mention } from './mention';
+import { type MentionSource, useMentions } from './useMentions';
 
 const extensions = [
   StarterKit.configure({
@@ -22,12 +24,20 @@ const extensions = [
     underline: false,
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
   }),
+  Mention,
 ];
 
 interface Props {
   html: string;
   onChange: (html: string) => void;
   onSave: () => void;
+  /** Esc, where something is to be left by it. */
+  onCancel?: () => void;
+  label?: string;
+  /** Lower, as a comment needs it. */
+  compact?: boolean;
+  /** Who can be named with `@`; without it nobody can. */
+  mentions?: MentionSource;
 }
 
 interface ToolProps {
@@ -54,8 +64,9 @@ function Tool({ label, icon, active, run }: ToolProps) {
   );
 }
 
-/** The rich text editor; loaded when a description is edited for the first time. */
-export default function RichEditor({ html, onChange, onSave }: Props) {
+/** The rich text editor of descriptions and comments; loaded when something is written for the first time. */
+export default function RichEditor({ html, onChange, onSave, onCancel, label = '描述', compact, mentions }: Props) {
+  const { look, key, menu } = useMentions(mentions);
   const [link, setLink] = useState<string | null>(null);
   const editor = useEditor({
     extensions,
@@ -64,17 +75,22 @@ export default function RichEditor({ html, onChange, onSave }: Props) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
-        class: cx(prose.prose, styles.content),
-        'aria-label': '描述',
+        class: cx(prose.prose, styles.content, compact && styles.compact),
+        'aria-label': label,
         'aria-multiline': 'true',
         role: 'textbox',
       },
       handleKeyDown: (_view, event) => {
+        if (key(event)) return true;
+        event.stopPropagation();
+        if (event.key === 'Escape') onCancel?.();
         if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return false;
         onSave();
         return true;
       },
     },
+    onTransaction: ({ editor: changed }) => look(changed),
+    onBlur: ({ editor: left }) => look(left),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   const on = useEditorState({
@@ -157,6 +173,7 @@ export default function RichEditor({ html, onChange, onSave }: Props) {
         </Popover>
       </div>
       <EditorContent editor={editor} />
+      {menu}
     </div>
   );
 }

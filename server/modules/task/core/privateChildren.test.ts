@@ -1,0 +1,89 @@
+/** Counts of children say nothing of private ones to who may not see them: in the list, the detail, the tree, filters and exports. */
+import type { PageOf } from '../../../../contract/envelope';
+import type { TaskDetail, TaskRow } from '../../../../contract/task/task';
+import type { TaskTreeNode } from '../../../../contract/task/tree';
+import { type Client, useTestApp } from '../../../test/app';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+
+async function setting() {
+  const { tenant, owner, pm } = await t().enterprise();
+  const [dev, other] = [await t().factory.member(tenant), await t().factory.member(tenant)];
+  const project = await t().factory.project(tenant, pm, [
+    { user: dev, role: 'ROLE_PROJECT_MANAGER' },
+    { user: other, role: 'ROLE_PROJECT_MANAGER' },
+  ]);
+  const parent = await t().factory.task(tenant, project, pm, { title: '父任务' });
+  const api = await t().as(dev, tenant);
+  const child = (values: object) =>
+    api.post(`${base}/create`, { projectId: project.id, parentId: parent.id, title: '子任务', ...values });
+  await child({});
+  await child({ privateTask: true });
+  await child({ privateTask: true });
+  await t().app.platform.database.query(
+    `UPDATE task SET category = 'DONE' WHERE parent_id = $1 AND seq = (SELECT max(seq) FROM task WHERE parent_id = $1)`,
+    [parent.id],
+  );
+  await t().app.platform.database.query('UPDATE task SET child_done = 1 WHERE id = $1', [parent.id]);
+  const as = {
+    owner: await t().as(owner, tenant),
+    pm: await t().as(pm, tenant),
+    dev: api,
+    other: await t().as(other, tenant),
+  };
+  return { tenant, other, project, parent, as };
+}
+
+it('are of what one sees', async () => {
+  const { project, parent, as } = await setting();
+  const counts = async (client: Client) => {
+    const page = (
+      await client.post<PageOf<TaskRow>>(`${base}/query`, { projectId: project.id, filter: { parentId: null } })
+    ).data;
+    const across = (await client.post<PageOf<TaskRow>>(`${base}/query`, { filter: { keyword: '父任务' } })).data;
+    const detail = (await client.get<TaskDetail>(`${base}/details/${parent.id}`)).data;
+    const tree = (await client.get<TaskTreeNode>(`${base}/taskTree?taskId=${parent.id}`)).data;
+    return [...page.result, ...across.result, detail, tree].map(
+      ({ childTotal, childDone }) => `${childDone}/${childTotal}`,
+    );
+  };
+  for (const client of [as.owner, as.pm, as.dev]) expect(new Set(await counts(client))).toEqual(new Set(['1/3']));
+  expect(new Set(await counts(as.other))).toEqual(new Set(['0/1']));
+});
+
+it('grow with a part in a private child', async () => {
+  const { other, parent, as } = await setting();
+  await t().app.platform.database.query(
+    `INSERT INTO task_member (tenant_id, task_id, user_id, role)
+     SELECT tenant_id, id, $2, 'involve' FROM task WHERE parent_id = $1 AND category = 'DONE'`,
+    [parent.id, other.id],
+  );
+  const { childTotal, childDone } = (await as.other.get<TaskDetail>(`${base}/details/${parent.id}`)).data;
+  expect([childDone, childTotal]).toEqual([1, 2]);
+});
+
+it('are what filters and exports go by, too', async () => {
+  const { project, as } = await setting();
+  const found = async (client: Client, value: number) =>
+    (
+      await client.post<PageOf<TaskRow>>(`${base}/query`, {
+        projectId: project.id,
+        filter: { conditions: [{ field: 'childTotal', op: 'is', value }] },
+      })
+    ).data.total;
+  expect([await found(as.dev, 3), await found(as.dev, 1)]).toEqual([1, 0]);
+  expect([await found(as.owner, 3), await found(as.owner, 1)]).toEqual([1, 0]);
+  expect([await found(as.other, 3), await found(as.other, 1)]).toEqual([0, 1]);
+  const exported = async (client: Client) =>
+    (
+      await client.post(`${base}/export`, {
+        projectId: project.id,
+        format: 'csv',
+        columns: ['title', 'childTotal'],
+        filter: { parentId: null },
+      })
+    ).body;
+  expect(await exported(as.dev)).toContain('父任务,3');
+  expect(await exported(as.other)).toContain('父任务,1');
+});

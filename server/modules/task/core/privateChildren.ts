@@ -1,0 +1,35 @@
+/**
+ * The counts of children that stand in a parent's row count all of them; whoever may not see a private one is told the
+ * rest. Who may is decided here as `canViewTask` decides it.
+ */
+import type { Actor } from '../../../http/actor';
+
+const PARTIES = `ARRAY[c.created_by, c.executor_id, p.owner_id] || ARRAY(SELECT m.user_id FROM task_member m
+  WHERE m.tenant_id = c.tenant_id AND m.task_id = c.id AND m.role IN ('involve', 'executor'))`;
+const OF_PARENT = `task c JOIN project p ON p.tenant_id = c.tenant_id AND p.id = c.project_id
+  WHERE c.tenant_id = t.tenant_id AND c.parent_id = t.id AND c.private_type = 1 AND c.deleted_at IS NULL`;
+
+/** Of each private child: whether it is over, and who sees it. Looked for below parents only. */
+export type PrivateChildren = [over: boolean, parties: (string | null)[]][] | null;
+export const PRIVATE_CHILDREN = `CASE WHEN t.child_total > 0 THEN (
+  SELECT json_agg(json_build_array(c.category IN ('DONE', 'CANCELLED', 'CLOSED'), ${PARTIES})) FROM ${OF_PARENT}) END`;
+
+export type Viewer = Pick<Actor, 'userId' | 'isManager'>;
+
+interface Counts {
+  child_total: number;
+  child_done: number;
+  private_children: PrivateChildren;
+}
+
+export function visibleChildren(
+  { child_total: total, child_done: done, private_children: own }: Counts,
+  viewer: Viewer,
+) {
+  const hidden = viewer.isManager ? [] : (own ?? []).filter(([, parties]) => !parties.includes(viewer.userId));
+  return { total: total - hidden.length, done: done - hidden.filter(([over]) => over).length };
+}
+
+/** The same number for a filter. @param me the parameter that holds the viewer's id. */
+export const visibleChildTotal = (me: string) => `(t.child_total - CASE WHEN t.child_total > 0 THEN (
+  SELECT count(*) FROM ${OF_PARENT} AND NOT coalesce(${me}::uuid = ANY(${PARTIES}), false)) ELSE 0 END)`;

@@ -1,0 +1,79 @@
+/** For how long the recycle bin keeps tasks: the project's number, the enterprise's, the product's. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { RECYCLE_KEEP_DAYS } from '../../../../contract/task/enums';
+import type { RecycleConfig, RecycleConfigSave } from '../../../../contract/task/task';
+import { recycleConfig } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { forbidden, stale } from '../../../errors';
+import { can } from '../../../http/actor';
+import { newId } from '../../../http/present';
+import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../enterprise';
+import { projectFor } from '../../project';
+
+const ofScope = (projectId: string | null) =>
+  projectId === null ? isNull(recycleConfig.projectId) : eq(recycleConfig.projectId, projectId);
+
+async function configOf(db: TenantDb, projectId: string | null): Promise<RecycleConfig> {
+  const [own] = await db.select(recycleConfig, ofScope(projectId));
+  const wider = projectId === null ? undefined : (await db.select(recycleConfig, ofScope(null)))[0];
+  return {
+    projectId,
+    keepDays: own && own.keepDays >= 0 ? own.keepDays : null,
+    inherited: wider && wider.keepDays >= 0 ? wider.keepDays : RECYCLE_KEEP_DAYS,
+    version: own?.version ?? 0,
+  };
+}
+
+/** Days that hold in a project; 0: for ever. */
+export async function keepDaysOf(db: TenantDb, projectId: string): Promise<number> {
+  const { keepDays, inherited } = await configOf(db, projectId);
+  return keepDays ?? inherited;
+}
+
+export async function readRecycleConfig(context: TenantContext, projectId: string | undefined): Promise<RecycleConfig> {
+  return configOf(context.db, await scopeOf(context, projectId, 'PROJECT:VIEW'));
+}
+
+export async function saveRecycleConfig(
+  context: TenantContext,
+  { projectId, keepDays, version }: RecycleConfigSave,
+): Promise<RecycleConfig> {
+  const { db, actor } = context;
+  const scope = await scopeOf(context, projectId, 'PROJECT:CONFIG');
+  return db.transaction(async (tx) => {
+    const values = { keepDays: keepDays ?? UNSET, updatedBy: actor.userId };
+    const saved =
+      version === 0
+        ? await tx.insertIfAbsent(recycleConfig, { id: newId(), projectId: scope, ...values, createdBy: actor.userId })
+        : await tx.update(
+            recycleConfig,
+            { ...values, version: sql`version + 1`, updatedAt: sql`now()` },
+            and(ofScope(scope), eq(recycleConfig.version, version)),
+          );
+    if (saved === 0) throw stale({ current: await configOf(tx, scope) });
+    await logOperation(tx, actor, {
+      module: 'task',
+      action: 'recycleConfigChanged',
+      objectType: scope ? 'project' : 'tenant',
+      objectId: scope ?? tx.tenantId,
+      detail: { keepDays },
+    });
+    return configOf(tx, scope);
+  });
+}
+
+/** Nothing of one's own any more: the row stays, so that its version does. */
+const UNSET = -1;
+/** Days that hold, of a task `t` whose settings are joined as `own` and `wider`. */
+export const KEEP_DAYS = `coalesce(nullif(own.keep_days, ${UNSET}), nullif(wider.keep_days, ${UNSET}), ${RECYCLE_KEEP_DAYS})`;
+
+async function scopeOf(
+  context: TenantContext,
+  projectId: string | undefined,
+  privilege: 'PROJECT:VIEW' | 'PROJECT:CONFIG',
+): Promise<string | null> {
+  if (projectId) return (await projectFor(context, projectId, privilege)).id;
+  if (!can(context.actor, 'TENANT:ENTERPRISE:MANAGE')) throw forbidden();
+  return null;
+}

@@ -1,0 +1,100 @@
+/** Deleting recycled tasks for good: by hand with the right to, and by time. */
+import type { TaskPurge } from '../../../../contract/task/task';
+import { TenantDb } from '../../../db/scope';
+import { againstRule, notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import type { Platform } from '../../../platform';
+import { isClosed } from '../../../policies/project';
+import { canViewTask } from '../../../policies/task';
+import { logOperation } from '../../enterprise';
+import { closedProject, projectFor } from '../../project';
+import { factsOf } from '../core/load';
+import { KEEP_DAYS } from './config';
+import { recycledRoots } from './recover';
+
+export async function purgeTasks(context: TenantContext, { taskIds, count }: TaskPurge): Promise<{ count: number }> {
+  const { actor, db } = context;
+  return db.transaction(async (tx) => {
+    const roots = await recycledRoots(tx, taskIds);
+    if (roots.length < taskIds.length) throw notFound('回收站中的任务');
+    for (const root of roots) {
+      const project = await projectFor(context, root.project_id, 'TASK:PURGE');
+      if (!canViewTask(actor, project, factsOf(root))) throw notFound('回收站中的任务');
+      if (isClosed(project)) throw closedProject();
+    }
+    const gone = await purge(
+      tx,
+      roots.map(({ id }) => id),
+    );
+    if (gone !== count) {
+      throw againstRule(`将彻底删除的任务有 ${gone} 个，与确认的 ${count} 个不同，请刷新后重新确认`);
+    }
+    for (const { id, task_no: taskNo, title } of roots) {
+      await logOperation(tx, actor, {
+        module: 'task',
+        action: 'purged',
+        objectType: 'task',
+        objectId: id,
+        detail: { taskNo, title },
+      });
+    }
+    return { count: gone };
+  });
+}
+
+/** With everything that went along with them; returns how many tasks that were. What had been deleted below them before stays, at the top. */
+async function purge(db: TenantDb, rootIds: readonly string[]): Promise<number> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT id FROM task WHERE tenant_id = $1 AND deleted_with = ANY($2::uuid[]) AND deleted_at IS NOT NULL FOR UPDATE',
+    [rootIds],
+  );
+  const ids = rows.map(({ id }) => id);
+  await db.query(
+    `UPDATE task SET parent_id = NULL
+      WHERE tenant_id = $1 AND parent_id = ANY($2::uuid[]) AND NOT (id = ANY($2::uuid[]))`,
+    [ids],
+  );
+  await db.query('DELETE FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])', [ids]);
+  return ids.length;
+}
+
+const CHUNK = 100;
+
+/** Every night: what has been kept for long enough. */
+export async function purgeExpired(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
+  const { database } = platform;
+  for (let found = CHUNK; found === CHUNK && !signal?.aborted; ) {
+    const due = await database.query<{ tenant_id: string; project_id: string; id: string }>(
+      `SELECT t.tenant_id, t.project_id, t.id FROM task t
+         LEFT JOIN recycle_config own ON own.tenant_id = t.tenant_id AND own.project_id = t.project_id
+         LEFT JOIN recycle_config wider ON wider.tenant_id = t.tenant_id AND wider.project_id IS NULL
+        WHERE t.deleted_at IS NOT NULL AND t.deleted_with = t.id AND ${KEEP_DAYS} > 0
+          AND t.deleted_at < now() - make_interval(days => ${KEEP_DAYS})
+        ORDER BY t.deleted_at LIMIT ${CHUNK}`,
+    );
+    for (const projectId of new Set(due.map((one) => one.project_id))) {
+      const roots = due.filter((one) => one.project_id === projectId);
+      const tenantId = roots[0]?.tenant_id ?? '';
+      await new TenantDb(database, tenantId).transaction(async (tx) => {
+        const count = await purge(
+          tx,
+          roots.map(({ id }) => id),
+        );
+        await logOperation(tx, null, {
+          module: 'task',
+          action: 'purgedByTime',
+          objectType: 'project',
+          objectId: projectId,
+          detail: { count },
+        });
+      });
+    }
+    found = due.length;
+  }
+}
+
+/** Names the queue; before the jobs start. 02:30 where the product's users live. */
+export function definePurgeJobs(platform: Platform): void {
+  platform.jobs.define('task-purge', (_data, { signal }) => purgeExpired(platform, signal));
+  platform.jobs.schedule('task-purge', '30 18 * * *');
+}

@@ -1,0 +1,44 @@
+import { DATE_TIME_FORMAT } from '@contract/constants';
+import { useRequest } from 'ahooks';
+import { Popover } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { listCommentVersions } from '@/services/task';
+import { Prose } from '../detail/Prose';
+import styles from './comments.less';
+
+function Earlier({ id }: { id: string }) {
+  const { data, error, loading, refresh } = useRequest(() => listCommentVersions(id, { quiet: true }));
+  return (
+    <div className={styles.versions}>
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+        {data?.map(({ version, content, until }) => (
+          <section key={version}>
+            <time dateTime={until}>{dayjs(until).format(DATE_TIME_FORMAT)} 之前</time>
+            <Prose html={content} />
+          </section>
+        ))}
+      </StateView>
+    </div>
+  );
+}
+
+/** The mark of an edited comment: shows what it said before. */
+export function EditedMark({ id, version }: { id: string; version: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      title="修改前的内容"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<Earlier key={version} id={id} />}
+    >
+      <button type="button" className={styles.edited}>
+        已编辑
+      </button>
+    </Popover>
+  );
+}

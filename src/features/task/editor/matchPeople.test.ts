@@ -1,0 +1,25 @@
+import { matchPeople } from './matchPeople';
+
+const person = (name: string, userName: string) => ({ userId: userName, userName, name, avatar: null });
+const people = [
+  person('张小明', 'zhangxiaoming'),
+  person('王明', 'wangming'),
+  person('Ming Li', 'mli'),
+  person('赵六', 'zhaoliu'),
+];
+const found = (text: string) => matchPeople(people, text).map(({ name }) => name);
+
+it('finds people by Chinese, by initials and by login name, beginnings first', () => {
+  expect(found('小明')).toEqual(['张小明']);
+  expect(found('zxm')).toEqual(['张小明']);
+  expect(found('WM')).toEqual(['王明']);
+  expect(found('zhangx')).toEqual(['张小明']);
+  expect(found('ming')).toEqual(['Ming Li', '张小明', '王明']);
+  expect(found('z')).toEqual(['张小明', '赵六']);
+  expect(found('xyz')).toEqual([]);
+});
+
+it('offers everybody while nothing is typed, as many as fit', () => {
+  expect(found('')).toHaveLength(4);
+  expect(matchPeople(people, '', 2)).toHaveLength(2);
+});

@@ -1,0 +1,21 @@
+/** Rich text that was not saved yet, by what it is for: a task's description, a comment, an answer. */
+export const notesDraft = (taskId: string) => `taskNotes:${taskId}`;
+export const commentDraft = (taskId: string, slot = 'new') => `taskComment:${taskId}:${slot}`;
+
+export function readTextDraft(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft; null forgets it. Without storage the editor still works. */
+export function writeTextDraft(key: string, html: string | null): void {
+  try {
+    if (html === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, html);
+  } catch {
+    // Nothing to do.
+  }
+}

@@ -1,0 +1,36 @@
+import type { TaskHistory } from '@contract/task/task';
+import { useMemoizedFn, useRequest } from 'ahooks';
+import { useState } from 'react';
+import { listTaskActions } from '@/services/task';
+import { HISTORY_PAGE, type HistoryFilter } from './filter';
+
+/** The history page by page. What has been read stays while newer entries come in front of it. */
+export function useHistory(taskId: string, filter: HistoryFilter, revision: number) {
+  const [older, setOlder] = useState<{ of: string; rows: TaskHistory[]; end: boolean }>();
+  const of = JSON.stringify([taskId, filter]);
+  const first = useRequest(() => listTaskActions({ taskId, ...filter }, { quiet: true }), {
+    refreshDeps: [of, revision],
+  });
+  const rest = older?.of === of ? older : undefined;
+  const head = first.data ?? [];
+  const known = new Set(head.map(({ id }) => id));
+  const rows = [...head, ...(rest?.rows.filter(({ id }) => !known.has(id)) ?? [])];
+  const more = useRequest(
+    async () => {
+      const page = await listTaskActions({ taskId, ...filter, before: rows.at(-1)?.id }, { quiet: true });
+      setOlder({ of, rows: [...rows, ...page], end: page.length < HISTORY_PAGE });
+    },
+    { manual: true },
+  );
+  return {
+    rows,
+    loaded: first.data !== undefined,
+    loading: first.loading,
+    error: first.error,
+    refresh: useMemoizedFn(() => first.refresh()),
+    hasMore: rest ? !rest.end : head.length >= HISTORY_PAGE,
+    loadMore: more.run,
+    loadingMore: more.loading,
+    moreError: more.error,
+  };
+}
