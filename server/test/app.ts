@@ -25,6 +25,7 @@ export interface Answer<T = unknown> {
   message: string;
   data: T;
   body: string;
+  bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
@@ -60,6 +61,7 @@ export class Client {
       message: parsed?.message ?? '',
       data: parsed?.data as T,
       body: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   }

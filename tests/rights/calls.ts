@@ -97,7 +97,7 @@ function valueFor(world: World, path: string, field: string): unknown {
       : path.endsWith('subTasks')
         ? objects.task.id
         : objects.sibling.id,
-    jobId: path.includes('/batch/') ? objects.batch.id : objects.job.id,
+    jobId: path.includes('/export/') ? objects.export.id : path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
     options: {},
     executorId: people.dev.id,

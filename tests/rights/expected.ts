@@ -70,6 +70,9 @@ const keepers: Expected = {
 const configurers = (stranger: number): Expected =>
   judged(stranger, [200, 200, 200, 403, 403, 403, 403, 403], [200, 403, 403]);
 
+/** An export is there for who asked for it, pm here, and for nobody else. */
+const ownExport = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
+
 const project = 'project-center/pcProject';
 const type = 'collaboration-center/ccTaskType';
 const process = 'collaboration-center/ccProcess';
@@ -229,6 +232,10 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`DELETE ${task}/layouts/{id}`]: managers,
   [`POST ${task}/groups`]: viewers,
   [`POST ${task}/export`]: viewers,
+  [`POST ${task}/export/job`]: viewers,
+  [`GET ${task}/export/job`]: tenantMember,
+  [`GET ${task}/export/job/{jobId}`]: ownExport,
+  [`GET ${task}/export/job/{jobId}/file`]: ownExport,
   [`GET ${project}/labels`]: viewers,
   [`POST ${project}/labels`]: managers,
   [`PUT ${project}/labels`]: managers,

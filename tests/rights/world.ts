@@ -32,6 +32,7 @@ export interface Objects {
   holiday: { id: string };
   robot: { id: string };
   batch: { id: string };
+  export: { id: string };
   field: { id: string };
   archivedField: { id: string };
   /** Of the enterprise; the project uses the second one. */
@@ -157,6 +158,12 @@ export async function makeObjects(
      VALUES ($1, $2, $3, $4, ''::bytea, '{}'::jsonb, 'finished', $5)`,
     [tenant.id, job.id, project.id, `${SECRET}.csv`, pm.id],
   );
+  const exported = { id: newId() };
+  await database.query(
+    `INSERT INTO export_job (tenant_id, id, project_id, request, file_name, state, created_by)
+     VALUES ($1, $2, $3, '{}', 'tasks.csv', 'finished', $4)`,
+    [tenant.id, exported.id, project.id, pm.id],
+  );
   const batch = { id: newId() };
   await database.query(
     `INSERT INTO batch_job (tenant_id, id, project_id, operation, task_ids, state, created_by)
@@ -258,6 +265,7 @@ export async function makeObjects(
     job,
     robot,
     batch,
+    export: exported,
     holiday,
     label,
     view,

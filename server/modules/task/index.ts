@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform';
 import { defineAlarmJobs } from './alarm/scan';
 import { defineBatchJobs } from './batch/worker';
+import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineImportJobs } from './import';
 import { definePurgeJobs } from './recycle/purge';
@@ -18,6 +19,7 @@ export { WorkflowStore } from './types/workflowStore';
 export function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
   defineBatchJobs(platform);
+  defineExportJobs(platform);
   defineFormulaJobs(platform);
   defineAlarmJobs(platform);
   definePurgeJobs(platform);

@@ -27,6 +27,8 @@ export interface Column {
 interface Words {
   workflow: Workflow;
   people: People;
+  /** Names that do not tell people apart. */
+  namesakes: ReadonlySet<string>;
   fields: ProjectFields;
   labels: ProjectLabels;
   /** What the files in the exported fields are called. */
@@ -36,9 +38,12 @@ interface Words {
 
 export function columnsOf(
   names: readonly string[],
-  { workflow, people, fields, labels, files, viewer }: Words,
+  { workflow, people, namesakes, fields, labels, files, viewer }: Words,
 ): Column[] {
-  const name = (id: string | null) => people(id)?.name ?? null;
+  const name = (id: string | null) => {
+    const person = people(id);
+    return person ? (namesakes.has(person.name) ? person.userName : person.name) : null;
+  };
   const cells: Record<ExportColumn, Column['cell']> = {
     taskNo: (task) => task.task_no,
     title: (task) => task.title,
@@ -63,7 +68,7 @@ export function columnsOf(
     createdTime: (task) => localMinute(task.created_at),
     updatedTime: (task) => localMinute(task.updated_at),
   };
-  return names.map((column) => {
+  const columns = names.map((column): Column => {
     if (Object.hasOwn(exportColumns, column)) {
       return { heading: exportColumns[column as ExportColumn], cell: cells[column as ExportColumn] };
     }
@@ -79,5 +84,17 @@ export function columnsOf(
         return say(value, field, (id) => files.get(id) ?? name(id) ?? id);
       },
     };
+  });
+  return distinct(columns);
+}
+
+/** A field may be called as another column is; a table with two such columns could not be read back. */
+function distinct(columns: Column[]): Column[] {
+  const used = new Set<string>();
+  return columns.map((column) => {
+    let { heading } = column;
+    for (let at = 2; used.has(heading); at += 1) heading = `${column.heading}（${at}）`;
+    used.add(heading);
+    return { ...column, heading };
   });
 }

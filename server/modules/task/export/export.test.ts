@@ -1,9 +1,11 @@
 /** Export: the view's columns, filter and order; nothing that runs; nothing that one may not see. */
 import { parse } from 'csv-parse/sync';
-import { useTestApp } from '../../../test/app';
+import type { ExportJob } from '../../../../contract/task/export';
+import { type Client, useTestApp } from '../../../test/app';
 import { readTable } from '../import/table';
+import { removeOldExports, runExport } from './worker';
 
-const t = useTestApp();
+const t = useTestApp({ jobs: true });
 const base = 'collaboration-center/ccTask';
 
 async function world() {
@@ -64,4 +66,74 @@ it('gives a workbook that reads back as it was', async () => {
 it('refuses columns that do not exist', async () => {
   const { api, body } = await world();
   expect((await api.post(`${base}/export`, { ...body, columns: ['nothing'], format: 'csv' })).status).toBe(400);
+});
+
+describe('in the background', () => {
+  const jobs = `${base}/export/job`;
+  const finished = async (api: Client, jobId: string) => {
+    for (;;) {
+      const { data } = await api.get<ExportJob>(`${jobs}/${jobId}`);
+      if (data.state === 'finished' || data.state === 'failed') return data;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  it('is made, told of, and fetched by its owner alone', async () => {
+    const { api, body, tenant, member, pm, project } = await world();
+    for (const format of ['csv', 'xlsx']) {
+      const { jobId } = (await api.post<{ jobId: string }>(jobs, { ...body, format })).data;
+      const job = await finished(api, jobId);
+      expect(job).toMatchObject({ state: 'finished', total: 3, done: 3, error: null });
+      const file = await api.call('GET', `${jobs}/${jobId}/file`);
+      expect([file.status, file.bytes.length]).toEqual([200, job.bytes]);
+      const table = await readTable(file.bytes, `tasks.${format}`);
+      expect(table.records.map(({ cells }) => cells[1])).toEqual(['=1+1', '引号"与,逗号', '秘密']);
+      const theirs = await t().as(member, tenant);
+      expect((await theirs.call('GET', `${jobs}/${jobId}/file`)).status).toBe(404);
+      expect((await theirs.get(`${jobs}/${jobId}`)).status).toBe(404);
+      expect((await theirs.get<ExportJob[]>(`${jobs}?projectId=${project.id}`)).data).toEqual([]);
+    }
+    expect((await api.get<ExportJob[]>(`${jobs}?projectId=${project.id}`)).data).toHaveLength(2);
+    const told = await t()
+      .factory.scope(tenant)
+      .query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM message WHERE tenant_id = $1 AND receiver_id = $2 AND event = 'exportFinished'`,
+        [pm.id],
+      );
+    expect(told[0]?.count).toBe(2);
+  });
+
+  it('sees what its owner may see when it is made, and ends where they may see nothing', async () => {
+    const { api, body, tenant, member, project } = await world();
+    const theirs = await t().as(member, tenant);
+    const { platform } = t().app;
+    const send = jest.spyOn(platform.jobs, 'send').mockResolvedValue();
+    const start = async () => (await theirs.post<{ jobId: string }>(jobs, { ...body, format: 'csv' })).data.jobId;
+    const [first, second] = [await start(), await start()];
+    send.mockRestore();
+    const run = (jobId: string) =>
+      runExport(platform, { tenantId: tenant.id, jobId }, { signal: new AbortController().signal, last: true });
+    expect((await theirs.call('GET', `${jobs}/${first}/file`)).status).toBe(422);
+    await run(first);
+    expect((await theirs.call('GET', `${jobs}/${first}/file`)).body).not.toContain('秘密');
+    const removal = { projectId: project.id, userId: member.id };
+    expect((await api.post('user-center/account/unbindAccountAllRoles', removal)).status).toBe(200);
+    await run(second);
+    expect((await theirs.get<ExportJob>(`${jobs}/${second}`)).data).toMatchObject({ state: 'failed' });
+  });
+
+  it('goes away after some days', async () => {
+    const { api, body, tenant } = await world();
+    const { jobId } = (await api.post<{ jobId: string }>(jobs, { ...body, format: 'csv' })).data;
+    await finished(api, jobId);
+    await removeOldExports(t().app.platform);
+    expect((await api.get(`${jobs}/${jobId}`)).status).toBe(200);
+    const db = t().factory.scope(tenant);
+    await db.query(`UPDATE export_job SET created_at = now() - interval '8 days' WHERE tenant_id = $1 AND id = $2`, [
+      jobId,
+    ]);
+    await removeOldExports(t().app.platform);
+    expect((await api.get(`${jobs}/${jobId}`)).status).toBe(404);
+    expect(await db.query('SELECT seq FROM export_part WHERE tenant_id = $1 AND job_id = $2', [jobId])).toEqual([]);
+  });
 });

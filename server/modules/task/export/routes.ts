@@ -1,25 +1,64 @@
 /** Export of a view. */
-import { TaskExport } from '../../../../contract/task/export';
-import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
-import { exportTasks } from './service';
+import { Id } from '../../../../contract/envelope';
+import { ExportJob, TaskExport } from '../../../../contract/task/export';
+import { judgedBy, type RouteDefinition, route, type TenantContext, Type } from '../../../http/route';
+import { exportFile, exportOf, listExports, startExport } from './jobs';
+import { type ExportFile, exportTasks } from './service';
+
+const base = 'collaboration-center/ccTask/export';
+const ofJob = Type.Object({ jobId: Id });
+
+/** As a download, under the name that the project gives it. */
+const sent = (context: TenantContext, { type, name, body }: ExportFile) =>
+  context.reply
+    .type(type)
+    .header(
+      'Content-Disposition',
+      `attachment; filename="tasks.${name.endsWith('.csv') ? 'csv' : 'xlsx'}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .send(body);
 
 export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
-    path: 'collaboration-center/ccTask/export',
+    path: base,
     summary: '导出当前视图（XLSX 或 CSV 文件）',
     right: judgedBy('project TASK:LIST'),
     schemas: { body: TaskExport, data: Type.String() },
     raw: true,
-    async handle(context, { body }) {
-      const file = await exportTasks(context, body);
-      return context.reply
-        .type(file.type)
-        .header(
-          'Content-Disposition',
-          `attachment; filename="tasks.${body.format}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-        )
-        .send(file.body);
-    },
+    handle: async (context, { body }) => sent(context, await exportTasks(context, body)),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/job`,
+    summary: '在后台导出，返回任务编号',
+    right: judgedBy('project TASK:LIST'),
+    schemas: { body: TaskExport, data: ofJob },
+    handle: (context, { body }) => startExport(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/job`,
+    summary: '自己在项目中的导出',
+    right: judgedBy('session; one’s own only'),
+    schemas: { query: Type.Object({ projectId: Id }), data: Type.Array(ExportJob) },
+    handle: (context, { query }) => listExports(context, query.projectId),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/job/{jobId}`,
+    summary: '后台导出的进度',
+    right: judgedBy('owner of the export'),
+    schemas: { params: ofJob, data: ExportJob },
+    handle: (context, { params }) => exportOf(context, params.jobId),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/job/{jobId}/file`,
+    summary: '下载后台导出的文件',
+    right: judgedBy('owner of the export'),
+    schemas: { params: ofJob, data: Type.String() },
+    raw: true,
+    handle: async (context, { params }) => sent(context, await exportFile(context, params.jobId)),
   }),
 ];

@@ -5,8 +5,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
-import writeXlsx from 'write-excel-file/node';
-import { EXPORT_XLSX_MAX, type TaskExport } from '../../../../contract/task/export';
+import { EXPORT_AT_ONCE_MAX, type TaskExport } from '../../../../contract/task/export';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
@@ -16,26 +15,42 @@ import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { filesOfFields } from '../files/names';
 import { defuse } from '../import/report';
 import { type Cell, type Column, columnsOf, exportRecords } from './columns';
+import { xlsxBytes } from './xlsxStream';
 
 const CHUNK = 500;
-/** A cell of a workbook holds no more. */
-const XLSX_CELL_MAX = 32_767;
+
+/** Who exports, and on which connection. */
+export type Exporter = Pick<TenantContext, 'platform' | 'db' | 'actor'>;
+
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 export interface ExportFile {
   name: string;
   type: string;
-  body: Readable | Buffer;
+  body: Readable;
 }
 
-export async function exportTasks(context: TenantContext, input: TaskExport): Promise<ExportFile> {
-  const { platform, db, actor } = context;
-  const project = await projectFor(context, input.projectId, 'TASK:LIST');
+/** What an export is about, settled: its name, its columns, and the tasks in their order. */
+export interface SettledExport {
+  name: string;
+  columns: Column[];
+  ids: string[];
+}
+
+/** Judges the asking user's right now; nothing of it is kept. */
+export async function settleExport(exporter: Exporter, input: TaskExport): Promise<SettledExport> {
+  const { platform, db, actor } = exporter;
+  const project = await projectFor(exporter, input.projectId, 'TASK:LIST');
   const fields = await projectFieldsOf(db, project.id);
   const columns = columnsOf(input.columns, {
     fields,
     viewer: actor,
     labels: await projectLabelsOf(db, project.id),
     people: await platform.directory.of(actor.tenantId),
+    namesakes: await namesakes(exporter),
     workflow: await platform.workflows.of(actor.tenantId),
     files: await filesOfFields(
       db,
@@ -52,22 +67,51 @@ export async function exportTasks(context: TenantContext, input: TaskExport): Pr
     `SELECT t.id FROM task t WHERE ${sql.where} ORDER BY ${order}`,
     sql.params,
   );
-  const ids = found.map(({ id }) => id);
-  const name = `${project.name}-任务.${input.format}`;
-  if (input.format === 'csv') {
-    return { name, type: 'text/csv; charset=utf-8', body: Readable.from(csvOf(context, columns, ids)) };
+  return { name: `${project.name}-任务.${input.format}`, columns, ids: found.map(({ id }) => id) };
+}
+
+/** The file itself, for as many tasks as one waits for; CSV goes out row by row, however many there are. */
+export async function exportTasks(exporter: Exporter, input: TaskExport): Promise<ExportFile> {
+  const settled = await settleExport(exporter, input);
+  if (input.format === 'xlsx' && settled.ids.length > EXPORT_AT_ONCE_MAX) {
+    throw againstRule(
+      `共 ${settled.ids.length} 个任务，Excel 一次最多直接导出 ${EXPORT_AT_ONCE_MAX} 个，请缩小筛选范围或在后台导出`,
+    );
   }
-  if (ids.length > EXPORT_XLSX_MAX) {
-    throw againstRule(`共 ${ids.length} 个任务，Excel 一次最多导出 ${EXPORT_XLSX_MAX} 个，请缩小筛选范围或导出为 CSV`);
-  }
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name, type, body: await xlsxOf(context, columns, ids) };
+  const body = Readable.from(bytesOf(exporter, settled, input.format), { objectMode: false });
+  return { name: settled.name, type: fileTypes[input.format], body };
+}
+
+/** The bytes of the file as they are made. `onRows` is told how many rows are through. */
+export function bytesOf(
+  exporter: Pick<Exporter, 'db'>,
+  { columns, ids }: SettledExport,
+  format: TaskExport['format'],
+  onRows: (count: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  const rows = rowsOf(exporter, columns, ids, onRows);
+  const heading = columns.map((column) => column.heading);
+  return format === 'csv' ? csvBytes(heading, rows) : xlsxBytes(heading, rows);
+}
+
+/** Names that several people of the enterprise have: a file says their user names, so that it can be read back. */
+async function namesakes({ db }: Exporter): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT a.name FROM tenant_member m JOIN account a ON a.id = m.id
+      WHERE m.tenant_id = $1 GROUP BY a.name HAVING count(*) > 1`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 const ROWS = `SELECT ${exportRecords.select} FROM task t
   WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
 
-async function* rowsOf({ db }: TenantContext, columns: Column[], ids: string[]): AsyncGenerator<Cell[][]> {
+async function* rowsOf(
+  { db }: Pick<Exporter, 'db'>,
+  columns: Column[],
+  ids: string[],
+  onRows: (count: number) => void,
+): AsyncGenerator<Cell[][]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const part = ids.slice(at, at + CHUNK);
     const records = (await db.query<JsonRow>(ROWS, [part])).map(exportRecords.read);
@@ -76,35 +120,16 @@ async function* rowsOf({ db }: TenantContext, columns: Column[], ids: string[]):
       const record = byId.get(id);
       return record ? [columns.map((column) => column.cell(record))] : [];
     });
+    onRows(part.length);
     await nextTurn();
   }
 }
 
-async function* csvOf(context: TenantContext, columns: Column[], ids: string[]): AsyncGenerator<string> {
+async function* csvBytes(heading: string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
   const options = { record_delimiter: 'windows' } as const;
-  yield stringify([columns.map(({ heading }) => defuse(heading))], { ...options, bom: true });
-  for await (const rows of rowsOf(context, columns, ids)) {
-    yield stringify(
-      rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell))),
-      options,
-    );
+  yield Buffer.from(stringify([heading.map(defuse)], { ...options, bom: true }));
+  for await (const chunk of rows) {
+    const cells = chunk.map((row) => row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell)));
+    yield Buffer.from(stringify(cells, options));
   }
-}
-
-/** Texts are cells of text: a workbook runs none of them as a formula. */
-async function xlsxOf(context: TenantContext, columns: Column[], ids: string[]): Promise<Buffer> {
-  const heading = columns.map(({ heading: value }) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const data: ({ value: string; type: StringConstructor } | { value: number; type: NumberConstructor } | null)[][] = [];
-  for await (const rows of rowsOf(context, columns, ids)) {
-    for (const row of rows) {
-      data.push(
-        row.map((cell) => {
-          if (cell === null || cell === '') return null;
-          if (typeof cell === 'number') return { value: cell, type: Number };
-          return { value: cell.slice(0, XLSX_CELL_MAX), type: String };
-        }),
-      );
-    }
-  }
-  return writeXlsx([heading, ...data], { stickyRowsCount: 1 }).toBuffer();
 }

@@ -1,16 +1,18 @@
 /** What an imported row changes of a task that is there already: its new state, and the history in words. */
-import { finishedCategories, taskPriorities } from '../../../../contract/task/enums';
+import { type CustomFieldKind, finishedCategories, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, FieldChange } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { htmlToText } from '../../../http/html';
 import { canUpdateTask } from '../../../policies/task';
 import { isAutomatic } from '../core/rollUp';
+import { XLSX_CELL_MAX } from '../export/xlsxStream';
 import { fieldKinds } from '../fields/kinds';
+import type { Stage } from '../types/workflowStore';
 import { leftAfterEstimate } from '../work/left';
 import { planTransition } from '../workflow/transition';
 import { type ExistingTask, openPredecessors } from './existing';
-import type { Draft } from './rows';
+import { type Draft, noSuchStage, stageNamed } from './rows';
 import { type ImportRun, withoutNulls } from './run';
 import { shown, Unfit } from './values';
 
@@ -31,10 +33,12 @@ export async function changeOf(
   draft: Draft,
 ): Promise<TaskChange | null> {
   if (before.recycled) {
-    throw new Unfit(`外部编号${shown(before.key)}的任务 ${before.task_no} 在回收站中，请先恢复后重新导入`);
+    throw new Unfit(
+      `外部编号${shown(before.key ?? before.task_no)}的任务 ${before.task_no} 在回收站中，请先恢复后重新导入`,
+    );
   }
   const after: ExistingTask = { ...before, title: draft.title };
-  if (draft.notes !== undefined) after.notes = draft.notes;
+  if (draft.notes !== undefined && !saysTheSame(before.notes, draft.notes)) after.notes = draft.notes;
   if (draft.urgent !== undefined) after.urgent = draft.urgent;
   if (draft.executorId !== undefined) after.executor_id = draft.executorId;
   if (draft.planStart !== undefined) after.plan_start = draft.planStart;
@@ -43,15 +47,59 @@ export async function changeOf(
   if (draft.estimateHours !== undefined) after.estimate_hours = draft.estimateHours;
   after.left_hours = leftAfterEstimate(before, draft);
   after.custom_fields = withoutNulls({ ...before.custom_fields, ...draft.custom });
-  if (draft.stage && draft.stage.id !== before.stage_id) {
-    await changeStage(db, run, before, after, draft.stage.id);
+  const stage = stageOf(run, before, draft);
+  if (stage && stage.id !== before.stage_id) {
+    await changeStage(db, run, before, after, stage.id);
     if (draft.progress !== undefined && !isAutomatic(before.progress_mode)) after.progress = draft.progress;
   }
+  assertPeople(run, before, after);
   const changes = describe(run, before, after);
   if (changes.length === 0) return null;
   assertAllowed(run, before, after);
   return { before, after, changes };
 }
+
+/** What a new task cannot be given. */
+export function assertNew(run: ImportRun, draft: Draft): void {
+  if (draft.stageName && !draft.stage) throw noSuchStage(draft.stageName, run.stages);
+  assertPeople(run, null, { executor_id: draft.executorId ?? null, custom_fields: draft.custom });
+}
+
+/** Of the process of the task's own type. */
+function stageOf({ workflow, allStages }: ImportRun, before: ExistingTask, { stageName }: Draft): Stage | undefined {
+  if (!stageName) return undefined;
+  const process = workflow.stage(before.stage_id)?.processId;
+  const stages = allStages.filter(({ processId }) => processId === process);
+  const stage = stageNamed(stages, stageName);
+  if (!stage) throw noSuchStage(stageName, stages);
+  return stage;
+}
+
+/**
+ * A table has no room for formatting, nor for more than a cell holds: what says the same as the description that stands
+ * there leaves it as it is.
+ */
+function saysTheSame(before: string, after: string): boolean {
+  const [was, is] = [htmlToText(before), htmlToText(after)];
+  return was === is || (was.length > XLSX_CELL_MAX && was.slice(0, XLSX_CELL_MAX).trim() === is);
+}
+
+type Peopled = Pick<ExistingTask, 'executor_id' | 'custom_fields'>;
+
+/** Whom a row names anew has to be one who may be given tasks. */
+function assertPeople({ people, fields }: ImportRun, before: Peopled | null, after: Peopled): void {
+  const named = (task: Peopled | null): string[] =>
+    task
+      ? [
+          task.executor_id,
+          ...fields.flatMap(({ id, kind }) => (isPerson(kind) ? task.custom_fields[id] : null)),
+        ].filter((id): id is string => typeof id === 'string')
+      : [];
+  const known = new Set(named(before));
+  const refusal = named(after).find((id) => !known.has(id) && people.refusal(id) !== undefined);
+  if (refusal) throw new Unfit(people.refusal(refusal) ?? '');
+}
+const isPerson = (kind: CustomFieldKind) => kind === 'person' || kind === 'persons';
 
 function assertAllowed({ actor, project }: ImportRun, before: ExistingTask, after: ExistingTask): void {
   if (before.category === 'CLOSED' && after.category === 'CLOSED') {

@@ -1,7 +1,7 @@
 /** One chunk of rows: what each becomes, and — unless it is a dry run — the writing of it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
-import { changeOf, type TaskChange } from './changes';
+import { assertNew, changeOf, type TaskChange } from './changes';
 import { existingTasks } from './existing';
 import { type Draft, draftOf, keyOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
@@ -57,6 +57,7 @@ export async function importChunk(
       const before = draft.key === null ? undefined : existing.get(draft.key);
       const change = before ? await changeOf(db, run, before, draft) : null;
       if (!before) {
+        assertNew(run, draft);
         created.push(draft);
         action = 'created';
       } else if (change) {

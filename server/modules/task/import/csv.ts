@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { badFile } from '../../../errors';
 import { decodeText } from './decode';
+import { unguarded } from './report';
 
 export interface RawRecord {
   cells: string[];
@@ -11,6 +12,8 @@ export interface RawRecord {
 }
 
 const PIECE = 131_072;
+/** How database exports write "nothing". */
+const NOTHING = 'NULL';
 const DELIMITERS = [',', ';', '\t'];
 
 /** The delimiter that cuts the header into the most columns. */
@@ -34,7 +37,9 @@ export async function readCsv(bytes: Uint8Array, maxRecords: number): Promise<Ra
     // A quote within a value stays a quote; it must not swallow the rows that follow.
     relax_quotes: true,
     skip_records_with_error: true,
-    on_record: (cells: string[]) => {
+    on_record: (raw: string[]) => {
+      // Our own exports guard what a spreadsheet would run; what is read is what was meant.
+      const cells = raw.map((cell) => (cell === NOTHING ? '' : unguarded(cell)));
       const broken = damaged && cells.some((cell) => cell.includes('\uFFFD'));
       records.push(broken ? { cells, problem: '含有无法识别的字节，请将文件另存为 UTF-8 后重试' } : { cells });
       return null;

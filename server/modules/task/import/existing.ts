@@ -6,7 +6,7 @@ import { TEAM, type TeamPart } from '../core/rows';
 
 export interface ExistingTask extends Record<string, unknown> {
   id: string;
-  key: string;
+  key: string | null;
   seq: number;
   task_no: string;
   title: string;
@@ -46,10 +46,10 @@ const TEXT = `
             WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') END AS involved,
          ${TEAM} AS team, t.progress_mode, t.consumed_hours::float8 AS consumed_hours, t.left_hours::float8 AS left_hours
     FROM task t
-   WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.external_key = ANY($3::text[])
+   WHERE t.tenant_id = $1 AND t.project_id = $2 AND (t.external_key = ANY($3::text[]) OR t.task_no = ANY($3::text[]))
    ORDER BY t.id`;
 
-/** By key, the recycled ones too. With `lock`, nobody else changes them until the transaction ends. */
+/** By key or by number (what an export of ours names its tasks by), the recycled ones too. With `lock`, nobody else changes them until the transaction ends. */
 export async function existingTasks(
   db: TenantDb,
   projectId: string,
@@ -58,7 +58,10 @@ export async function existingTasks(
 ): Promise<Map<string, ExistingTask>> {
   if (keys.length === 0) return new Map();
   const rows = await db.query<ExistingTask>(lock ? `${TEXT} FOR UPDATE OF t` : TEXT, [projectId, keys]);
-  return new Map(rows.map((row) => [row.key, row]));
+  const found = new Map(rows.map((row) => [row.task_no, row]));
+  // Where one task has the key that is another one's number, the key was meant.
+  for (const row of rows) if (row.key !== null) found.set(row.key, row);
+  return found;
 }
 
 /** Numbers of finish-to-start predecessors whose work is not over: they keep a task from being begun. */

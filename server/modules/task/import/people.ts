@@ -3,28 +3,41 @@ import type { TenantDb } from '../../../db/scope';
 import type { LoadedProject } from '../../project';
 import { shown, Unfit } from './values';
 
-/** Id of a user by user name or name; throws `Unfit` for nobody, for several, and for people outside of the project. */
-export type People = (text: string) => string;
+export interface People {
+  /** Id of a user by user name or name; throws `Unfit` for nobody and for several. */
+  (text: string): string;
+  /** Why somebody cannot be given a task; who has one already keeps it. */
+  refusal(id: string): string | undefined;
+}
 
 export async function peopleOf(db: TenantDb, project: LoadedProject): Promise<People> {
-  const rows = await db.query<{ id: string; username: string; name: string; inside: boolean }>(
-    `SELECT a.id, a.username, a.name, (p.user_id IS NOT NULL OR m.id = $3) AS inside
+  const rows = await db.query<{ id: string; username: string; name: string; inside: boolean; active: boolean }>(
+    `SELECT a.id, a.username, a.name, (p.user_id IS NOT NULL OR m.id = $3) AS inside,
+            NOT (m.disabled OR a.disabled) AS active
        FROM tenant_member m
-       JOIN account a ON a.id = m.id AND NOT a.disabled
+       JOIN account a ON a.id = m.id
        LEFT JOIN project_member p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
-      WHERE m.tenant_id = $1 AND NOT m.disabled`,
+      WHERE m.tenant_id = $1`,
     [project.id, project.ownerId],
   );
   const byUsername = new Map(rows.map((row) => [row.username.toLowerCase(), row]));
   const outsideAllowed = project.settings.TASK_ASSIGN_OUTER_MEMBER === '1';
-  return (text) => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const find = (text: string) => {
     const byName = rows.filter(({ name }) => name === text);
-    const found = byUsername.get(text.toLowerCase()) ?? byName[0];
+    const named = byName.filter(({ active }) => active);
+    const found = byUsername.get(text.toLowerCase()) ?? named[0] ?? byName[0];
     if (!found) throw new Unfit(`执行人${shown(text)}不是本企业成员`);
-    if (byName.length > 1 && byUsername.get(text.toLowerCase()) !== found) {
+    if (named.length > 1 && byUsername.get(text.toLowerCase()) !== found) {
       throw new Unfit(`企业中有多位${shown(text)}，请改用用户名`);
     }
-    if (!found.inside && !outsideAllowed) throw new Unfit(`执行人${shown(text)}不是项目成员，请先将其加入项目`);
     return found.id;
   };
+  const refusal = (id: string) => {
+    const person = byId.get(id);
+    if (!person?.active) return `执行人${shown(person?.name ?? id)}不是本企业成员`;
+    if (person.inside || outsideAllowed) return undefined;
+    return `执行人${shown(person.name)}不是项目成员，请先将其加入项目`;
+  };
+  return Object.assign(find, { refusal });
 }

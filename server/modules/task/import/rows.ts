@@ -17,6 +17,8 @@ export interface Draft {
   notes?: string;
   urgent?: number;
   stage?: Stage;
+  /** As the file says it: another type of task may have a stage of this name. */
+  stageName?: string;
   executorId?: string | null;
   planStart?: string | null;
   planEnd?: string | null;
@@ -30,7 +32,9 @@ export interface ReadContext {
   /** In the order of `plan.custom`. */
   fields: ProjectField[];
   people: People;
+  /** Of the process that new tasks have. */
   stages: readonly Stage[];
+  allStages: readonly Stage[];
   /** Key → the first row that has it. */
   firstRows: ReadonlyMap<string, number>;
 }
@@ -96,13 +100,19 @@ function readPlain(draft: Draft, text: Reader): void {
   if (draft.planStart && draft.planEnd && draft.planEnd < draft.planStart) throw new Unfit('计划截止早于计划开始');
 }
 
-function readReferences(draft: Draft, text: Reader, { stages, people }: ReadContext): void {
+function readReferences(draft: Draft, text: Reader, { stages, allStages, people }: ReadContext): void {
   const stageName = text('stage')?.trim();
   if (stageName) {
-    draft.stage = stages.find(({ name, code }) => name === stageName || code.toLowerCase() === stageName.toLowerCase());
-    if (!draft.stage)
-      throw new Unfit(`阶段${shown(stageName)}不存在，可用：${stages.map(({ name }) => name).join('、')}`);
+    draft.stageName = stageName;
+    draft.stage = stageNamed(stages, stageName);
+    if (!draft.stage && !stageNamed(allStages, stageName)) throw noSuchStage(stageName, stages);
   }
   const executor = text('executor')?.trim();
   if (executor !== undefined) draft.executorId = executor === '' ? null : people(executor);
 }
+
+export const stageNamed = (stages: readonly Stage[], text: string): Stage | undefined =>
+  stages.find(({ name, code }) => name === text || code.toLowerCase() === text.toLowerCase());
+
+export const noSuchStage = (text: string, stages: readonly Stage[]) =>
+  new Unfit(`阶段${shown(text)}不存在，可用：${stages.map(({ name }) => name).join('、')}`);

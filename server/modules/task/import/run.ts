@@ -88,6 +88,7 @@ export async function openRun(
     firstRows,
     names: await platform.directory.of(actor.tenantId),
     people: await peopleOf(db, project),
+    allStages: workflow.stages,
     stages: workflow.stages.filter(({ processId }) => processId === workflow.defaultType.processId),
     fields: await db.transaction((tx) => fieldsFor(tx, { project, actor, dryRun }, plan, table)),
   };

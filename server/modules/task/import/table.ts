@@ -20,8 +20,7 @@ const UNKEEPABLE = /\0|\p{Surrogate}/u;
 /** NUL characters and halves of surrogate pairs: no database keeps them. */
 export const isKeepable = (text: string) => !UNKEEPABLE.test(text);
 export const keepable = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
-/** `NULL` is how database exports write "nothing". */
-export const cellText = (cell: string | undefined) => (cell === undefined || cell === 'NULL' ? '' : cell);
+export const cellText = (cell: string | undefined) => cell ?? '';
 
 /** Reads CSV or XLSX, by content and not by name; 422 with what to do for everything else. `name` is said in errors. */
 export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {

@@ -24,7 +24,7 @@ const words: Record<ImportTarget, readonly string[]> = {
   title: ['title', 'summary', 'name', 'subject', '标题', '名称', '任务名称', '任务标题', '主题', '概要'],
   notes: ['description', 'notes', 'desc', 'content', 'body', '描述', '内容', '说明', '详情', '备注'],
   urgent: ['priority', 'urgent', '优先级', '紧急程度'],
-  stage: ['status', 'stage', 'state', '状态', '阶段'],
+  stage: ['status', 'stage', 'state', '阶段', '状态'],
   executor: ['assignee', 'executor', 'owner', 'assignedto', '执行人', '负责人', '经办人', '处理人'],
   planStart: ['startdate', 'planstart', 'start', 'begindate', '计划开始', '开始日期', '开始时间', '计划开始时间'],
   planEnd: ['duedate', 'planend', 'due', 'enddate', 'deadline', '计划截止', '截止', '截止日期', '截止时间', '结束日期'],

@@ -1,13 +1,27 @@
-import { type FieldKind, isTextList, labelOf, listed } from './kind';
+import { type FieldFacts, type FieldKind, isTextList, labelOf, listed } from './kind';
 import { optionOf } from './select';
 
 const MAX = 50;
+const SEPARATOR = '、';
+
+/** What `say` wrote, also where a label holds a separator; null for anything else. */
+function labelsIn(cell: string, { options }: FieldFacts): string[] | null {
+  const values: string[] = [];
+  const longest = [...options].sort((a, b) => b.label.length - a.label.length);
+  for (let rest = cell.trim(); rest !== ''; ) {
+    const option = longest.find(({ label }) => rest === label || rest.startsWith(`${label}${SEPARATOR}`));
+    if (!option) return null;
+    values.push(option.value);
+    rest = rest.slice(option.label.length + SEPARATOR.length);
+  }
+  return [...new Set(values)];
+}
 
 export const multiSelect: FieldKind = {
   family: 'choices',
   fits: (value, { options }) =>
     isTextList(value, MAX) && value.every((one) => options.some((option) => option.value === one)),
   sql: null,
-  parse: (cell, field) => listed(cell).map((part) => optionOf(part, field)),
-  say: (value, field) => (Array.isArray(value) ? value : [value]).map((one) => labelOf(one, field)).join('、'),
+  parse: (cell, field) => labelsIn(cell, field) ?? listed(cell).map((part) => optionOf(part, field)),
+  say: (value, field) => (Array.isArray(value) ? value : [value]).map((one) => labelOf(one, field)).join(SEPARATOR),
 };

@@ -1,0 +1,184 @@
+/** A workbook of one sheet as it is being written: rows go in, bytes come out, nothing is kept in between. */
+import { once } from 'node:events';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import type { Cell } from './columns';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const fixed: Record<string, string> = {
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="任务" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+};
+const SHEET = 'xl/worksheets/sheet1.xml';
+const SHEET_HEAD = `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+const SHEET_END = '</sheetData></worksheet>';
+
+/** A cell holds no more. */
+export const XLSX_CELL_MAX = 32_767;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold is what is looked for.
+const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
+const escaped = (text: string) =>
+  text
+    .slice(0, XLSX_CELL_MAX)
+    .replace(UNWRITABLE, '\ufffd')
+    // What a workbook takes for an escaped character.
+    .replace(/_x[0-9A-Fa-f]{4}_/g, '_x005F$&')
+    .replace(/[&<>\r]/g, (one) => entities[one] as string);
+
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+}
+
+/** Texts are cells of text: a workbook runs none of them as a formula. */
+function rowXml(cells: readonly Cell[], at: number, bold: boolean): string {
+  const style = bold ? ' s="1"' : '';
+  const xml = cells.map((cell, column) => {
+    if (cell === null || cell === '') return '';
+    const place = `r="${letters(column)}${at}"${style}`;
+    if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`;
+    return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  });
+  return `<row r="${at}">${xml.join('')}</row>`;
+}
+
+interface Entry {
+  name: Buffer;
+  crc: number;
+  packed: number;
+  size: number;
+  offset: number;
+}
+
+/** Sizes and checksum stand behind the data: they are not known before. */
+const FLAGS = 0x0808;
+const VERSION = 20;
+const DEFLATED = 8;
+/** 1980-01-01, the first day that the format knows. */
+const DAY = 0x0021;
+
+function fields(...parts: (readonly [bytes: 2 | 4, value: number])[]): Buffer {
+  const buffer = Buffer.alloc(parts.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of parts) at = buffer.writeUIntLE(value, at, bytes);
+  return buffer;
+}
+
+async function* entryOf(
+  name: string,
+  offset: number,
+  texts: AsyncIterable<string> | Iterable<string>,
+  done: (entry: Entry) => void,
+): AsyncGenerator<Buffer> {
+  const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset };
+  yield fields(
+    [4, 0x04034b50],
+    [2, VERSION],
+    [2, FLAGS],
+    [2, DEFLATED],
+    [2, 0],
+    [2, DAY],
+    [4, 0],
+    [4, 0],
+    [4, 0],
+    [2, entry.name.length],
+    [2, 0],
+  );
+  yield entry.name;
+  const deflate = createDeflateRaw();
+  const out: Buffer[] = [];
+  deflate.on('data', (chunk: Buffer) => {
+    entry.packed += chunk.length;
+    out.push(chunk);
+  });
+  for await (const text of texts) {
+    const bytes = Buffer.from(text);
+    entry.crc = crc32(bytes, entry.crc);
+    entry.size += bytes.length;
+    await new Promise<void>((resolve, reject) => {
+      deflate.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+    yield* out.splice(0);
+  }
+  const ended = once(deflate, 'end');
+  deflate.end();
+  await ended;
+  yield* out.splice(0);
+  yield fields([4, 0x08074b50], [4, entry.crc], [4, entry.packed], [4, entry.size]);
+  done(entry);
+}
+
+const directoryOf = ({ name, crc, packed, size, offset }: Entry) =>
+  Buffer.concat([
+    fields(
+      [4, 0x02014b50],
+      [2, VERSION],
+      [2, VERSION],
+      [2, FLAGS],
+      [2, DEFLATED],
+      [2, 0],
+      [2, DAY],
+      [4, crc],
+      [4, packed],
+      [4, size],
+      [2, name.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, offset],
+    ),
+    name,
+  ]);
+
+async function* sheetXml(heading: readonly string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+  yield XML + SHEET_HEAD + rowXml(heading, 1, true);
+  let at = 1;
+  for await (const chunk of rows) {
+    yield chunk
+      .map((cells) => {
+        at += 1;
+        return rowXml(cells, at, false);
+      })
+      .join('');
+  }
+  yield SHEET_END;
+}
+
+/** The bytes of a workbook with a bold, frozen heading. */
+export async function* xlsxBytes(heading: readonly string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
+  const entries: Entry[] = [];
+  let offset = 0;
+  const parts: [string, AsyncIterable<string> | Iterable<string>][] = [
+    ...Object.entries(fixed).map(([name, xml]): [string, Iterable<string>] => [name, [XML + xml]]),
+    [SHEET, sheetXml(heading, rows)],
+  ];
+  for (const [name, texts] of parts) {
+    for await (const bytes of entryOf(name, offset, texts, (entry) => entries.push(entry))) {
+      offset += bytes.length;
+      yield bytes;
+    }
+  }
+  const directory = Buffer.concat(entries.map(directoryOf));
+  yield directory;
+  yield fields(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, entries.length],
+    [2, entries.length],
+    [4, directory.length],
+    [4, offset],
+    [2, 0],
+  );
+}

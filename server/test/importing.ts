@@ -1,0 +1,60 @@
+/** Files out of the API and into it again, for tests. */
+import type { ImportJob } from '../../contract/task/import';
+import type { Client } from './app';
+
+/** Headings of an export by the field that an import takes them for. */
+const targets = {
+  key: '编号',
+  title: '标题',
+  notes: '描述',
+  urgent: '优先级',
+  stage: '阶段',
+  executor: '执行人',
+  planStart: '计划开始',
+  planEnd: '计划截止',
+  progress: '进度',
+  estimateHours: '预计工时',
+};
+
+async function form(api: Client, path: string, parts: Record<string, string | Uint8Array>, name: string) {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(parts)) {
+    if (typeof value === 'string') data.set(field, value);
+    else data.set(field, new Blob([Buffer.from(value)]), name);
+  }
+  const request = new Response(data);
+  const answer = await api.call<{ jobId: string; columns: string[] }>('POST', path, undefined, {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+  if (answer.status !== 200) throw new Error(answer.body);
+  return answer.data;
+}
+
+export const guessable = {
+  /** What a browser would save, to the byte. */
+  async download(api: Client, path: string, body: object): Promise<Buffer> {
+    const answer = await api.call('POST', path, body);
+    if (answer.status !== 200) throw new Error(answer.body);
+    return answer.bytes;
+  },
+
+  /** Imports a file of ours by its headings; custom columns stand last, in the order of `fieldIds`. */
+  async importBack(api: Client, projectId: string, file: Uint8Array, name: string, fieldIds: string[]) {
+    const base = 'collaboration-center/ccTask/import';
+    const { columns } = await form(api, `${base}/inspect`, { file }, name);
+    const custom = columns.slice(columns.length - fieldIds.length);
+    const known = Object.entries(targets).filter(([, column]) => columns.includes(column));
+    const full = columns.length > known.length;
+    const mapping = {
+      ...Object.fromEntries(known),
+      ...(full && Object.fromEntries(fieldIds.map((fieldId, at) => [`f${at}`, { column: custom[at], fieldId }]))),
+    };
+    const { jobId } = await form(api, base, { projectId, mapping: JSON.stringify(mapping), file }, name);
+    for (;;) {
+      const { data } = await api.get<ImportJob>(`${base}/${jobId}`);
+      if (data.state === 'finished' || data.state === 'failed') return data;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  },
+};
