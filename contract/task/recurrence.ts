@@ -50,8 +50,8 @@ export type RecurrenceRule = Static<typeof RecurrenceRule>;
 const values = {
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   /** The pattern: a task of the project with what is below it, or a template. One of the two. */
-  taskId: Type.Optional(Nullable(Id)),
-  templateId: Type.Optional(Nullable(Id)),
+  taskId: Nullable(Id),
+  templateId: Nullable(Id),
   rule: RecurrenceRule,
   /** Nothing is created while the last one is not finished. */
   skipOpen: Type.Boolean(),

@@ -6,7 +6,7 @@ import { today } from '../../server/http/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';
-import type { World } from './world';
+import { type World, walkedRule } from './world';
 
 export const nameOf = ({ method, path }: Pick<RouteDefinition, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -44,6 +44,8 @@ function idFor({ objects }: World, path: string): string {
   if (path.endsWith('customFields/{id}/restore')) return objects.archivedField.id;
   if (path.includes('customFields/')) return objects.field.id;
   if (path.includes('/labels/')) return objects.label.id;
+  if (path.includes('ccTaskTemplate/')) return objects.taskTemplate.id;
+  if (path.includes('ccTaskRecurrence/')) return objects.recurrence.id;
   if (path.includes('/layouts/')) return objects.view.id;
   if (path.includes('ccTaskType/')) return objects.taskType.id;
   if (path.includes('ccProcess/')) return objects.process.id;
@@ -100,6 +102,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     jobId: path.includes('/export/') ? objects.export.id : path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
     options: {},
+    templateId: path.includes('ccTaskRecurrence') ? null : objects.taskTemplate.id,
+    nodes: [{ key: 't1', parentKey: null, title: '走查' }],
+    rule: walkedRule,
+    skipOpen: false,
+    catchUp: 'last',
     executorId: people.dev.id,
     userId: path.endsWith('unbindAccountAllRoles') ? people.dev.id : newcomer.id,
     roleId,

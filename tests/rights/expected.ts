@@ -220,6 +220,20 @@ export const expected: Readonly<Record<string, Expected>> = {
   // It changed nothing: there is nothing to take back.
   [`POST ${task}/batch/{jobId}/undo`]: judged(404, [422, 422, 404, 422, 403, 403, 404, 404], [403, 403, 404]),
   [`POST ${task}/copy`]: developers,
+  [`GET ${task}Template/list`]: viewers,
+  [`GET ${task}Template/{id}`]: viewers,
+  [`POST ${task}Template`]: managers,
+  [`POST ${task}Template/saveTask`]: managers,
+  [`POST ${task}Template/use`]: developers,
+  [`PUT ${task}Template/{id}`]: managers,
+  [`DELETE ${task}Template/{id}`]: managers,
+  [`GET ${task}Recurrence/list`]: viewers,
+  [`POST ${task}Recurrence/preview`]: tenantMember,
+  [`POST ${task}Recurrence`]: developers,
+  // Its maker, who is pm here, and who sets the project up.
+  [`PUT ${task}Recurrence/{id}`]: managers,
+  [`DELETE ${task}Recurrence/{id}`]: managers,
+  [`GET ${task}Recurrence/{id}/runs`]: viewers,
   // Its task has no executor: whoever may urge hears of that.
   [`POST ${task}/urge`]: judged(404, [422, 422, 404, 422, 422, 403, 404, 404], [403, 403, 404]),
   [`GET ${task}/queryUrgingConfig`]: viewers,

@@ -33,6 +33,8 @@ export interface Objects {
   robot: { id: string };
   batch: { id: string };
   export: { id: string };
+  taskTemplate: { id: string };
+  recurrence: { id: string };
   field: { id: string };
   archivedField: { id: string };
   /** Of the enterprise; the project uses the second one. */
@@ -48,6 +50,18 @@ export interface Objects {
   /** Shared and locked, of pm. */
   view: { id: string };
 }
+
+/** Every Monday. */
+export const walkedRule = {
+  frequency: 'weekly',
+  interval: 1,
+  weekdays: [1],
+  start: '2026-01-05',
+  weekend: 'keep',
+  hour: 9,
+  timeZone: 'Asia/Shanghai',
+  aheadDays: 0,
+};
 
 export interface World {
   tenant: TestTenant;
@@ -170,6 +184,17 @@ export async function makeObjects(
      VALUES ($1, $2, $3, '{"kind":"urgent","urgent":3}'::jsonb, '{}', 'finished', $4)`,
     [tenant.id, batch.id, project.id, pm.id],
   );
+  const [taskTemplate, recurrence] = [{ id: newId() }, { id: newId() }];
+  await database.query(
+    `INSERT INTO task_template (tenant_id, id, project_id, name, nodes, created_by)
+     VALUES ($1, $2::uuid, $3, $4 || $2::text, '[{"key":"t1","parentKey":null,"title":"走查"}]'::jsonb, $5)`,
+    [tenant.id, taskTemplate.id, project.id, SECRET, pm.id],
+  );
+  await database.query(
+    `INSERT INTO task_recurrence (tenant_id, id, project_id, name, task_id, rule, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+    [tenant.id, recurrence.id, project.id, `${SECRET}重复`, task.id, JSON.stringify(walkedRule), pm.id],
+  );
   const field = { id: newId() };
   await database.query(
     `INSERT INTO custom_field (tenant_id, id, project_id, name, kind) VALUES ($1, $2, $3, $4, 'text')`,
@@ -266,6 +291,8 @@ export async function makeObjects(
     robot,
     batch,
     export: exported,
+    taskTemplate,
+    recurrence,
     holiday,
     label,
     view,

@@ -4,6 +4,7 @@ import { defineBatchJobs } from './batch/worker';
 import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineImportJobs } from './import';
+import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
 
 export { CountCache } from './core/countCache';
@@ -20,6 +21,7 @@ export function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
   defineBatchJobs(platform);
   defineExportJobs(platform);
+  defineRecurrenceJobs(platform);
   defineFormulaJobs(platform);
   defineAlarmJobs(platform);
   definePurgeJobs(platform);

@@ -33,10 +33,12 @@ import { fileRoutes } from './files/routes';
 import { historyFacets, taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { labelRoutes } from './labels/routes';
+import { recurrenceRoutes } from './recurrence/routes';
 import { readRecycleConfig, saveRecycleConfig } from './recycle/config';
 import { purgeTasks } from './recycle/purge';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { scheduleRoutes } from './schedule/routes';
+import { templateRoutes } from './template/routes';
 import { treeRoutes } from './tree/routes';
 import { typeRoutes } from './types/routes';
 import { urgeRoutes } from './urge/routes';
@@ -189,6 +191,8 @@ export const taskRoutes: RouteDefinition[] = [
   ...treeRoutes,
   ...batchRoutes,
   ...copyRoutes,
+  ...templateRoutes,
+  ...recurrenceRoutes,
   ...fieldRoutes,
   ...fileRoutes,
   ...viewRoutes,

@@ -10,7 +10,7 @@ import type { Seedling } from './plant';
 export async function tellPlanted(
   platform: Platform,
   db: TenantDb,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'> | null,
   projectId: string,
   seedlings: readonly Pick<Seedling, 'id' | 'executorId'>[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { TaskChange } from './plan';
 export async function tellExecutor(
   platform: Platform,
   db: TenantDb,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'> | null,
   taskId: string,
   executorId: string | null | undefined,
 ): Promise<void> {

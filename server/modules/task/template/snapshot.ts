@@ -1,0 +1,85 @@
+/** A task and what is below it as a template: dates as distances, people as roles. */
+import type { templateRoles } from '../../../../contract/task/flowEnums';
+import type { TemplateNode } from '../../../../contract/task/templates';
+import type { TenantDb } from '../../../db/scope';
+import { today } from '../../../http/present';
+import { toPortable } from '../copy/portable';
+import type { LoadedChange } from '../core/load';
+import { projectFieldsOf, projectLabelsOf } from '../core/values';
+
+const PEOPLE: readonly string[] = ['person', 'persons'];
+const distance = (day: string | null, from: string) =>
+  day === null ? null : Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
+
+/** @param tasks of one project, parents before their children; private ones stay out, with what is below them. */
+export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Promise<TemplateNode[]> {
+  const [top] = tasks;
+  if (!top) return [];
+  const { project } = top;
+  const keys = new Map<string, string>();
+  for (const { record } of tasks) {
+    const below = record.id === top.record.id || (record.parent_id !== null && keys.has(record.parent_id));
+    if (below && (record.private_type === 0 || record.id === top.record.id)) keys.set(record.id, `t${keys.size + 1}`);
+  }
+  const kept = tasks.filter(({ record }) => keys.has(record.id));
+  const origin =
+    kept
+      .flatMap(({ record }) => record.plan_start ?? [])
+      .sort()
+      .at(0) ??
+    top.record.plan_end ??
+    today();
+  const fields = await projectFieldsOf(db, project.id);
+  const labels = await projectLabelsOf(db, project.id);
+  const roles = await soleRoles(db, project.id);
+  const bonds = await bondsAmong(db, [...keys.keys()]);
+  return kept.map(({ record }): TemplateNode => {
+    const executor = record.executor_id;
+    const known =
+      executor === project.ownerId
+        ? ('owner' satisfies keyof typeof templateRoles)
+        : executor === record.created_by
+          ? ('creator' satisfies keyof typeof templateRoles)
+          : null;
+    return {
+      key: keys.get(record.id) as string,
+      parentKey: record.id === top.record.id ? null : (keys.get(record.parent_id ?? '') ?? null),
+      title: record.title,
+      notes: record.notes,
+      taskTypeId: record.type_id,
+      urgent: record.urgent,
+      estimateHours: record.estimate_hours,
+      labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
+      customFields: toPortable(fields, record.custom_fields).filter(({ kind }) => !PEOPLE.includes(kind)),
+      role: executor === null ? null : (known ?? roles.get(executor) ?? null),
+      startDay: distance(record.plan_start, origin),
+      endDay: distance(record.plan_end, origin),
+      after: bonds
+        .filter((bond) => bond.post_id === record.id)
+        .map(({ pre_id: pre, type, lag_days: lagDays }) => ({ key: keys.get(pre) as string, type, lagDays })),
+    };
+  });
+}
+
+/** The project role of each member who holds it alone. */
+export async function soleRoles(db: TenantDb, projectId: string): Promise<Map<string, string>> {
+  const rows = await db.query<{ role_id: string; user_id: string }>(
+    `SELECT role_id, min(user_id::text) AS user_id FROM project_member WHERE tenant_id = $1 AND project_id = $2
+      GROUP BY role_id HAVING count(*) = 1`,
+    [projectId],
+  );
+  return new Map(rows.map((row) => [row.user_id, row.role_id]));
+}
+
+interface BondRow extends Record<string, unknown> {
+  pre_id: string;
+  post_id: string;
+  type: NonNullable<TemplateNode['after']>[number]['type'];
+  lag_days: number;
+}
+const bondsAmong = (db: TenantDb, ids: readonly string[]): Promise<BondRow[]> =>
+  db.query<BondRow>(
+    `SELECT pre_id, post_id, type, lag_days FROM task_depend
+      WHERE tenant_id = $1 AND pre_id = ANY($2::uuid[]) AND post_id = ANY($2::uuid[])`,
+    [ids],
+  );
