@@ -16,7 +16,6 @@ import { projectFor } from '../../project';
 import { announcePlanted, treeOf } from '../copy/service';
 import { tellPlanted } from '../copy/tell';
 import { loadTask } from '../core/load';
-import { refreshParents } from '../core/parents';
 import { checkNodes } from './nodes';
 import { plantTemplate } from './plantTemplate';
 import { loadTemplate, mayKeep, templateDetail } from './read';
@@ -127,7 +126,6 @@ export async function applyTemplate(context: TenantContext, input: TaskTemplateU
       title,
       parentId,
     });
-    await refreshParents(tx, [parentId]);
     await tellPlanted(platform, tx, actor, project.id, seedlings);
     tx.afterCommit(() => announcePlanted(context, project.id, seedlings));
     const [root] = seedlings;
