@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const PASSWORD = 'Demo@2026';
+export const PASSWORD = 'Demo@2026';
 export const WAIT_MS = 15_000;
 
 export async function launch(): Promise<Browser> {
@@ -30,7 +30,7 @@ export const named = (text: string): RegExp =>
 
 /** A person at the product, and everything that went wrong on the pages on the way. */
 export class Visitor {
-  readonly faults: string[] = [];
+  faults: string[] = [];
 
   private constructor(
     readonly page: Page,
@@ -46,7 +46,11 @@ export class Visitor {
       ...options,
     });
     context.setDefaultTimeout(WAIT_MS);
-    const visitor = new Visitor(await context.newPage(), origin);
+    return Visitor.at(await context.newPage(), origin);
+  }
+
+  private static at(page: Page, origin: string): Visitor {
+    const visitor = new Visitor(page, origin);
     visitor.page.on('pageerror', (error) => visitor.faults.push(`page error: ${error.message}`));
     visitor.page.on('response', (response) => {
       if (response.status() >= 500) visitor.faults.push(`${response.status()} ${response.url()}`);
@@ -56,6 +60,21 @@ export class Visitor {
       void dialog.dismiss();
     });
     return visitor;
+  }
+
+  /** One more tab of the same browser. */
+  async tab(address: string): Promise<Visitor> {
+    const visitor = Visitor.at(await this.page.context().newPage(), this.origin);
+    visitor.faults = this.faults;
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  /** The unread count that the bell shows. */
+  async bell(): Promise<number> {
+    const link = this.page.locator('a[href$="/messageCenter"]').first();
+    const name = (await link.getAttribute('aria-label')) ?? '';
+    return Number(/\d+/.exec(name)?.[0] ?? 0);
   }
 
   button = (name: string, within: Page | Locator = this.page): Locator =>

@@ -27,10 +27,11 @@ export class Product {
   private constructor(
     readonly dataDir: string,
     readonly port: number,
+    private readonly settings: NodeJS.ProcessEnv,
   ) {}
 
-  static async create(): Promise<Product> {
-    return new Product(fs.mkdtempSync(path.join(os.tmpdir(), 'collab-e2e-')), await freePort());
+  static async create(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+    return new Product(fs.mkdtempSync(path.join(os.tmpdir(), 'collab-e2e-')), await freePort(), settings);
   }
 
   get origin(): string {
@@ -39,7 +40,14 @@ export class Product {
 
   private env(): NodeJS.ProcessEnv {
     const { DATABASE_URL: _elsewhere, ...env } = process.env;
-    return { ...env, DATA_DIR: this.dataDir, PORT: String(this.port), RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' };
+    return {
+      ...env,
+      DATA_DIR: this.dataDir,
+      PORT: String(this.port),
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      ...this.settings,
+    };
   }
 
   private spawn(...args: string[]): ChildProcess {

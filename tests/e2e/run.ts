@@ -1,30 +1,35 @@
 /**
  * `npm run e2e [suite …]`: Chromium against the built product, on a port and a data folder of its own. Builds the console
- * when it is out of date. `E2E_SUMMARY` names a file for the counts, `E2E_ARTIFACTS` a folder for pictures of failures.
+ * when it is out of date. `DATABASE_URL` names a PostgreSQL for the suite of several processes. `E2E_SUMMARY` names a file for the counts, `E2E_ARTIFACTS` a folder for pictures of failures.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureConsole } from '../../scripts/consoleBuild';
 import { accounts } from './accounts';
 import { launch } from './browser';
+import { cluster } from './cluster';
 import { importFiles } from './data';
 import { engine } from './engine';
 import { journey } from './journey';
 import { measures } from './measures';
 import { phone } from './phone';
 import { Product } from './product';
+import { realtime } from './realtime';
 import { restart } from './restart';
 import { shell } from './shell';
 import { type Counts, runSuite } from './steps';
 
-const suites = { journey, engine, restart, accounts, shell, phone, measures };
+const suites = { journey, engine, restart, accounts, shell, phone, realtime, cluster, measures };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
 
 async function main(): Promise<Counts> {
   const wanted = process.argv.slice(2);
-  const chosen = Object.entries(suites).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  const chosen = Object.entries(suites).filter(
+    ([name]) => (wanted.length === 0 || wanted.includes(name)) && (name !== 'cluster' || process.env.DATABASE_URL),
+  );
+  if (!process.env.DATABASE_URL) say('没有 DATABASE_URL：不执行 cluster（两个进程在一个 PostgreSQL 上）');
   const files = importFiles();
   say(files.real ? '导入 ../shared/data 中的真实数据' : '没有 ../shared/data：导入同样形状的自制数据');
   await ensureConsole(path.resolve(__dirname, '..', '..'), say);

@@ -15,6 +15,8 @@ export interface World {
   visitor: (options?: Parameters<typeof Visitor.come>[2]) => Promise<Visitor>;
   /** Prints a measured figure; asserts nothing. */
   note: (text: string) => void;
+  /** Clears up what the suite itself started, however it ends. */
+  afterwards: (work: () => Promise<unknown>) => void;
 }
 
 export type Steps = [name: string, run: () => Promise<unknown>][];
@@ -42,9 +44,10 @@ async function keepPictures(visitors: readonly Visitor[], name: string): Promise
   }
 }
 
-export async function runSuite(suite: Suite, base: Omit<World, 'visitor' | 'note'>): Promise<Counts> {
+export async function runSuite(suite: Suite, base: Omit<World, 'visitor' | 'note' | 'afterwards'>): Promise<Counts> {
   say(`\n${suite.name}`);
   const visitors: Visitor[] = [];
+  const endings: (() => Promise<unknown>)[] = [];
   const counts: Counts = { passed: 0, failed: 0 };
   const steps = suite.steps({
     ...base,
@@ -54,6 +57,7 @@ export async function runSuite(suite: Suite, base: Omit<World, 'visitor' | 'note
       return visitor;
     },
     note: (text) => say(`      ${text}`),
+    afterwards: (work) => void endings.push(work),
   });
   let broken = false;
   for (const [name, run] of steps) {
@@ -77,5 +81,6 @@ export async function runSuite(suite: Suite, base: Omit<World, 'visitor' | 'note
     }
   }
   await Promise.all(visitors.map((visitor) => visitor.leave().catch(() => {})));
+  for (const end of endings) await end();
   return counts;
 }
