@@ -1,7 +1,8 @@
 /**
  * `npm run bench:realtime`: 2,000 clients on the sockets of one server process, 200 changes a second. The server runs in
  * a process of its own, the clients in this one: raw WebSockets that speak STOMP. Counts what was delivered and lost,
- * and the time from the commit of a change to its arrival. RT_CLIENTS, RT_RATE, RT_SECONDS; DATABASE_URL for PostgreSQL.
+ * and the time from the commit of a change to its arrival; then 5,000 people get an announcement while others go on
+ * calling. RT_CLIENTS, RT_RATE, RT_SECONDS; DATABASE_URL for PostgreSQL.
  */
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
@@ -24,8 +25,50 @@ interface Reply {
   heap: number;
 }
 
+interface Announced {
+  took: number;
+  messages: number;
+  people: number;
+}
+const ANNOUNCEMENTS = 5;
+/** Calls at a time of people who go on working. */
+const CALLERS = 8;
+
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** Lists of messages and tasks, one call after the other by each caller, until the work is done. */
+async function callsWhile(ready: RealtimeReady, work: () => Promise<unknown>) {
+  const times: number[] = [];
+  let running = true;
+  const caller = async (index: number) => {
+    const { cookie, csrf } = ready.sessions[index] as RealtimeReady['sessions'][number];
+    const headers = { cookie: `sid=${cookie}`, 'x-csrf-token': csrf, 'content-type': 'application/json' };
+    const at = `http://127.0.0.1:${ready.port}/api`;
+    for (let turn = 0; running; turn++) {
+      const started = performance.now();
+      const projectId = ready.projectIds[turn % ready.projectIds.length];
+      const response =
+        turn % 2 === 0
+          ? await fetch(`${at}/message/center/station`, { headers })
+          : await fetch(`${at}/collaboration-center/ccTask/query`, {
+              method: 'POST',
+              headers,
+              body: JSON.stringify({ projectId }),
+            });
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+      await response.arrayBuffer();
+      times.push(performance.now() - started);
+    }
+  };
+  const callers = Promise.all(Array.from({ length: CALLERS }, (_, index) => caller(index)));
+  await Promise.race([work(), callers]);
+  running = false;
+  await callers;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(percentile(times, share));
+  return { count: times.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+}
 
 async function main(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-realtime-'));
@@ -103,12 +146,31 @@ async function main(): Promise<void> {
   const after = await ask<Reply>({ what: 'memory' });
   delays.sort((a, b) => a - b);
 
-  const told = unreadNow;
-  const announced = performance.now();
-  await ask({ what: 'announce' });
-  const announceUntil = Date.now() + 10_000;
-  while (unreadNow - told < clients && Date.now() < announceUntil) await new Promise((r) => setTimeout(r, 5));
-  const announceMs = performance.now() - announced;
+  // Other people's calls, alone and then beside the announcements.
+  const alone = await callsWhile(ready, () => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  const announcements: { took: number; everybody: number; messages: number; people: number }[] = [];
+  const beside = await callsWhile(ready, async () => {
+    for (let round = 0; round < ANNOUNCEMENTS; round++) {
+      const told = unreadNow;
+      const announced = performance.now();
+      const { took, messages: stored, people } = await ask<Announced>({ what: 'announce' });
+      const announceUntil = Date.now() + 30_000;
+      while (unreadNow - told < clients && Date.now() < announceUntil) await new Promise((r) => setTimeout(r, 5));
+      announcements.push({ took, everybody: performance.now() - announced, messages: stored, people });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
+  const whole = announcements.every(
+    ({ messages: stored, people }) => stored === ready.receivers && people === ready.receivers,
+  );
+  const badges = unreadNow - clients;
+  const median = (values: number[]) =>
+    Math.round(
+      percentile(
+        [...values].sort((x, y) => x - y),
+        0.5,
+      ),
+    );
 
   const mega = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
   const rows: [string, string | number][] = [
@@ -124,7 +186,14 @@ async function main(): Promise<void> {
     ['提交到到达 最大', `${delays.at(-1) ?? 0} ms`],
     ['服务进程内存', `${mega(before.rss)} → ${mega(full.rss)} → ${mega(after.rss)}`],
     ['每连接内存（堆）', `${((full.heap - before.heap) / (clients - first) / 1024).toFixed(1)} KB`],
-    [`公告：${clients} 人的未读数`, `${unreadNow - told} 条，${Math.round(announceMs)} ms`],
+    [`公告：${ready.receivers} 人`, `写入 ${median(announcements.map(({ took }) => took))} ms`],
+    [
+      `公告：${clients} 个在线铃铛`,
+      `${median(announcements.map(({ everybody }) => everybody))} ms，丢失 ${clients * ANNOUNCEMENTS - badges}`,
+    ],
+    ['公告：多出或缺少的消息', whole ? 0 : JSON.stringify(announcements)],
+    ['其他调用，无公告', `${alone.count} 次，p50 ${alone.p50} ms，p99 ${alone.p99} ms，最大 ${alone.max} ms`],
+    ['其他调用，公告期间', `${beside.count} 次，p50 ${beside.p50} ms，p99 ${beside.p99} ms，最大 ${beside.max} ms`],
   ];
   process.stdout.write(`\n${rows.map(([name, value]) => `| ${name} | ${value} |`).join('\n')}\n`);
   for (const socket of sockets) socket.terminate();
@@ -133,7 +202,7 @@ async function main(): Promise<void> {
     child.kill('SIGTERM');
   });
   fs.rmSync(folder, { recursive: true, force: true });
-  process.exit(expected === changes && closed === 0 ? 0 : 1);
+  process.exit(expected === changes && closed === 0 && whole && badges === clients * ANNOUNCEMENTS ? 0 : 1);
 }
 
 main().catch((error: unknown) => {

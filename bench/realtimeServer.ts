@@ -3,14 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../server/app';
 import { openDatabase } from '../server/db/client';
 import { fillDemo, isEmpty } from '../server/db/demo';
+import { TenantDb } from '../server/db/scope';
 import { readEnv } from '../server/env';
 import { newId } from '../server/http/present';
+import { emit } from '../server/modules/message';
 
 const PROJECTS = 100;
-const PEOPLE = 2_000;
+/** Receivers of the announcement; the first of them are connected. */
+const PEOPLE = 5_000;
+const CONNECTED = Number(process.env.RT_CLIENTS ?? 2_000);
 
 export interface RealtimeReady {
   port: number;
+  receivers: number;
   kind: string;
   sessions: { userId: string; cookie: string; csrf: string }[];
   projectIds: string[];
@@ -53,7 +58,7 @@ async function main(): Promise<void> {
     [tenant.id, tenant.owner, run, projectIds],
   );
   const sessions: RealtimeReady['sessions'] = [];
-  for (const userId of userIds) {
+  for (const userId of userIds.slice(0, CONNECTED)) {
     const cookie = await access.open(userId, { ip: '127.0.0.1', userAgent: 'bench' });
     const session = await access.session(cookie);
     if (session) sessions.push({ userId, cookie, csrf: session.csrfToken });
@@ -93,13 +98,25 @@ async function main(): Promise<void> {
       } else if (order.what === 'run') {
         say(await keepChanging(order.rate, order.seconds));
       } else {
-        await database.query(
-          `INSERT INTO message (tenant_id, id, receiver_id, type, title)
-           SELECT $1, gen_random_uuid(), unnest($2::uuid[]), '公告', '公告'`,
-          [tenant.id, userIds],
+        const started = performance.now();
+        const once = newId();
+        const db = new TenantDb(database, tenant.id);
+        await db.transaction((tx) =>
+          emit(app.platform, tx, null, {
+            event: 'announcement',
+            objectId: tenant.id,
+            to: userIds,
+            variables: { heading: '系统维护', text: '今晚 22:00 至 23:00 停机维护' },
+            once,
+          }),
         );
-        for (const userId of userIds) bus.publish({ type: 'message', tenantId: tenant.id, userId });
-        say({});
+        const took = performance.now() - started;
+        const [stored] = await database.query<{ messages: number; people: number }>(
+          `SELECT count(*)::int AS messages, count(DISTINCT receiver_id)::int AS people
+             FROM message WHERE tenant_id = $1 AND dedupe_key = $2`,
+          [tenant.id, `announcement:${once}`],
+        );
+        say({ took, ...stored });
       }
     })();
   });
@@ -110,7 +127,7 @@ async function main(): Promise<void> {
       .then(() => process.exit(0));
   });
   const { port } = app.http.server.address() as AddressInfo;
-  say({ port, kind: database.kind, sessions, projectIds } satisfies RealtimeReady);
+  say({ port, receivers: PEOPLE, kind: database.kind, sessions, projectIds } satisfies RealtimeReady);
 }
 
 void main();

@@ -65,6 +65,12 @@ const routes: AppRoute[] = [
             component: '@/pages/enterprise/taskType',
             access: 'isViewTaskTypeManage',
           },
+          {
+            path: 'queue',
+            name: '后台作业',
+            component: '@/pages/enterprise/queue',
+            access: 'isViewEnterpriseBackend',
+          },
         ],
       },
       {

@@ -27,6 +27,8 @@ export const QUERY_UNREAD = '/message/app/queryStationMessage';
 /** Body: `ChangeSignal`, or `EndedSignal` as the last one. */
 export const projectTopic = (projectId: string) => `/topic/project/${projectId}`;
 export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
+/** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
+export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;
 /** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */
 export const viewersTopic = (taskId: string) => `/topic/task/${taskId}/viewers`;
 

@@ -12,6 +12,7 @@ import { type RouteDefinition, registerRoutes } from './http/route';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
 import { AccessStore, authRoutes } from './modules/auth';
+import { queueRoutes } from './modules/enterprise';
 import { defineMessageJobs, messageRoutes } from './modules/message';
 import { ProjectStore, projectRoutes } from './modules/project';
 import { CountCache, CreateQueue, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
@@ -24,6 +25,7 @@ export const routes: readonly RouteDefinition[] = [
   ...authRoutes,
   ...tenantRoutes,
   ...messageRoutes,
+  ...queueRoutes,
   ...projectRoutes,
   ...taskRoutes,
 ];

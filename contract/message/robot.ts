@@ -1,6 +1,6 @@
 /** Robots of group chats (`message/center/dingTalkConfig`, as the specification names it; the kind is a field). */
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page } from '../envelope';
+import { Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
 import { type RobotKind, robotKinds } from './enums';
 import { type EventCode, groupEventCodes } from './events';
 
@@ -65,5 +65,25 @@ export const Delivery = Type.Object({
 });
 export type Delivery = Static<typeof Delivery>;
 export const DeliveryPage = Page(Delivery);
+
+/** A mail or a message of a robot that was given up. */
+export const FailedDelivery = Type.Object({
+  id: Id,
+  channel: Type.String(),
+  event: Type.String(),
+  target: Type.String(),
+  title: Type.String(),
+  tries: Type.Integer(),
+  failReason: Nullable(Type.String()),
+  failedTime: Instant,
+});
+export type FailedDelivery = Static<typeof FailedDelivery>;
+export const FailedDeliveryPage = Page(FailedDelivery);
+export const FailedDeliveryQuery = Type.Object(pagingFields);
+/** Without ids all of them. */
+export const DeliveryRetry = Type.Object({
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true })),
+});
+
 /** Null: it arrived. */
 export const RobotTest = Type.Object({ failReason: Nullable(Type.String()) });

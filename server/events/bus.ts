@@ -13,7 +13,8 @@ export type BusEvent =
   | { type: 'project'; tenantId: string; projectId: string }
   | { type: 'workflow'; tenantId: string }
   | { type: 'calendar'; tenantId: string }
-  | { type: 'task'; tenantId: string; projectId: string; taskIds: string[] }
+  /** `former`: who had a part in them until now, and may have none any more. */
+  | { type: 'task'; tenantId: string; projectId: string; taskIds: string[]; former?: string[] }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
   | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };
@@ -28,6 +29,13 @@ const MAX_EVENTS_A_PAYLOAD = 6;
 
 /** Whether the ids of a task event leave some out: none are named, or as many as a note to other processes holds. */
 export const isMany = (taskIds: readonly string[]) => taskIds.length === 0 || taskIds.length >= MAX_TASK_IDS;
+
+const MAX_FORMER = 5;
+const shortened = (event: Extract<BusEvent, { type: 'task' }>): BusEvent => ({
+  ...event,
+  taskIds: event.taskIds.slice(0, MAX_TASK_IDS),
+  ...(event.former && { former: event.former.slice(0, MAX_FORMER) }),
+});
 
 export class EventBus {
   private readonly handlers = new Map<string, Set<(event: BusEvent) => void>>();
@@ -68,7 +76,7 @@ export class EventBus {
   publish(event: BusEvent): void {
     this.dispatch(event);
     if (!this.stopListening) return;
-    const small = event.type === 'task' ? { ...event, taskIds: event.taskIds.slice(0, MAX_TASK_IDS) } : event;
+    const small = event.type === 'task' ? shortened(event) : event;
     this.pending.set(JSON.stringify(small), small);
     this.timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_AFTER_MS);
   }

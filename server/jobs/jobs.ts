@@ -113,6 +113,23 @@ export class Jobs {
     (connection ?? this.database).afterCommit(() => this.wake(queue));
   }
 
+  /** Whether the queues are open: before that their tables may not be there. */
+  get isOpen(): boolean {
+    return this.started;
+  }
+
+  /** Failed jobs go back into the queue, with one try more. */
+  async retry(queue: string, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.boss.retry(queue, ids);
+    this.wake(queue);
+  }
+
+  /** Waiting jobs are not begun any more; one that runs is not stopped. */
+  async cancel(queue: string, ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.boss.cancel(queue, ids);
+  }
+
   /** Lets running handlers finish their step, for some seconds at the most; what is cut off is run again later. */
   async stop(): Promise<void> {
     if (!this.started) return;

@@ -5,7 +5,7 @@ import { type Frame, readFrames, writeFrame } from './frames';
 import type { Handshake } from './gate';
 import type { RealtimeOptions } from './options';
 import type { Wire } from './sockjs';
-import { parseTopic, type Topic } from './topics';
+import { isPersonal, parseTopic, type Topic } from './topics';
 
 /** A close frame that a client does not answer is followed by the end of its socket. */
 const CLOSE_WITHIN_MS = 2_000;
@@ -238,7 +238,7 @@ export class Connection {
       this.fail(CloseCode.FORBIDDEN, '没有这个主题');
       return;
     }
-    if (topic.kind === 'unread' && topic.id !== this.actor?.userId) {
+    if (isPersonal(topic) && topic.id !== this.actor?.userId) {
       this.fail(CloseCode.FORBIDDEN, '只能订阅本人的消息');
       return;
     }

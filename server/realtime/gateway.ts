@@ -8,6 +8,8 @@ import { CloseCode, REALTIME_PATH } from '../../contract/realtime';
 import { isMany } from '../events/bus';
 import type { Actor } from '../http/actor';
 import type { Platform } from '../platform';
+import { canViewProject } from '../policies/project';
+import { Concerned } from './concerned';
 import { Connection, type Subscription, type Switchboard } from './connection';
 import { Gate, type Handshake } from './gate';
 import { defaultOptions, type RealtimeOptions } from './options';
@@ -18,6 +20,10 @@ import { loadFacts, mayRead, type TopicKind } from './topics';
 import { UnreadCounter } from './unread';
 
 const key = (kind: TopicKind, tenantId: string, id: string) => `${kind}/${tenantId}/${id}`;
+const readOf = (topic: string) => {
+  const [kind, tenantId, id] = topic.split('/') as [TopicKind, string, string];
+  return { kind, tenantId, id };
+};
 /** Sessions that are looked up at a time when the rights of a whole enterprise changed. */
 const REFRESH_AT_ONCE = 8;
 const STOP_WITHIN_MS = 1_000;
@@ -28,9 +34,12 @@ export class Realtime implements Switchboard {
   private readonly connections = new Set<Connection>();
   private readonly ofUser = new Map<string, Set<Connection>>();
   private readonly readers = new Map<string, Set<Subscription>>();
+  /** Those of an enterprise that somebody here reads: a change of many tasks asks for them. */
+  private readonly ownTaskTopics = new Map<string, Set<string>>();
   private readonly unread: UnreadCounter;
   private readonly presence: Presence;
   private readonly signals: Signals;
+  private readonly concerned: Concerned;
   private readonly stale = new Set<Connection>();
   private refreshing = 0;
   private stopped = false;
@@ -54,6 +63,12 @@ export class Realtime implements Switchboard {
       this.options.presenceLeaseMs,
     );
     this.signals = new Signals(this.options.foldMs, (topic, signal) => this.deliver(topic, JSON.stringify(signal)));
+    this.concerned = new Concerned(
+      platform,
+      (tenantId, userId) => this.readers.has(key('ownTasks', tenantId, userId)),
+      (tenantId, userId) => this.signals.changed(key('ownTasks', tenantId, userId)),
+      report,
+    );
     this.listen();
     this.clock = setInterval(() => {
       const now = Date.now();
@@ -82,6 +97,7 @@ export class Realtime implements Switchboard {
     clearInterval(this.clock);
     this.presence.stop();
     this.signals.stop();
+    this.concerned.stop();
     const sockets = [...this.connections].flatMap(({ handshake }) => handshake.socket ?? []);
     for (const connection of this.connections) connection.close(CloseCode.NORMAL, '服务正在重启，请稍候');
     const until = Date.now() + STOP_WITHIN_MS;
@@ -96,6 +112,10 @@ export class Realtime implements Switchboard {
     const readers = this.readers.get(topic) ?? new Set();
     readers.add(subscription);
     this.readers.set(topic, readers);
+    if (subscription.topic.kind === 'ownTasks') {
+      const { tenantId } = readOf(topic);
+      this.ownTaskTopics.set(tenantId, (this.ownTaskTopics.get(tenantId) ?? new Set()).add(topic));
+    }
     void this.judge(subscription);
   }
 
@@ -103,7 +123,10 @@ export class Realtime implements Switchboard {
     const topic = this.keyOf(subscription);
     const readers = this.readers.get(topic);
     if (!readers?.delete(subscription)) return;
-    if (readers.size === 0) this.readers.delete(topic);
+    if (readers.size === 0) {
+      this.readers.delete(topic);
+      this.ownTaskTopics.get(readOf(topic).tenantId)?.delete(topic);
+    }
     this.leave(subscription);
   }
 
@@ -170,8 +193,9 @@ export class Realtime implements Switchboard {
     bus.on('message', ({ tenantId, userId }) => {
       if (this.readers.has(key('unread', tenantId, userId))) this.unread.ask(tenantId, userId);
     });
-    bus.on('task', ({ tenantId, projectId, taskIds }) => {
+    bus.on('task', ({ tenantId, projectId, taskIds, former }) => {
       this.signals.changed(key('project', tenantId, projectId));
+      this.ownTasksChanged(tenantId, projectId, taskIds, former);
       if (isMany(taskIds)) this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
       for (const taskId of taskIds) this.taskChanged(tenantId, taskId);
     });
@@ -190,11 +214,31 @@ export class Realtime implements Switchboard {
     bus.onGap(() => {
       for (const connection of this.connections) this.refresh(connection);
       for (const topic of this.readers.keys()) {
-        const [kind, tenantId, id] = topic.split('/') as [TopicKind, string, string];
+        const { kind, tenantId, id } = readOf(topic);
         if (kind === 'unread') this.unread.ask(tenantId, id);
         else if (kind !== 'viewers') this.signals.changed(topic);
       }
     });
+  }
+
+  /** Of many tasks at once nobody looks up whose they are: whoever may see the project looks for themselves. */
+  private ownTasksChanged(tenantId: string, projectId: string, taskIds: string[], former?: string[]): void {
+    const topics = this.ownTaskTopics.get(tenantId);
+    if (!topics?.size) return;
+    if (!isMany(taskIds)) {
+      this.concerned.changed(tenantId, taskIds, former);
+      return;
+    }
+    void this.platform.projects
+      .find(tenantId, projectId)
+      .then((project) => {
+        for (const topic of topics) {
+          const [reader] = this.readers.get(topic) ?? [];
+          const actor = reader?.connection.actor;
+          if (actor && project && canViewProject(actor, project)) this.signals.changed(topic);
+        }
+      })
+      .catch(this.report);
   }
 
   private taskChanged(tenantId: string, taskId: string): void {

@@ -1,6 +1,7 @@
 /** The gateway on a real socket: what it sends, to whom, and when it stops. */
 import {
   type ChangeSignal,
+  ownTasksTopic,
   projectTopic,
   QUERY_UNREAD,
   taskTopic,
@@ -151,6 +152,53 @@ describe('changes', () => {
       expect(await probe.message(topic)).toEqual({ ended: true });
     }
   });
+});
+
+describe('own tasks', () => {
+  const total = (probe: Probe, user: TestUser) => probe.bodies<ChangeSignal>(ownTasksTopic(user.id)).length;
+
+  it('are told of to who has a part in them, also to who had one until now, and to nobody else', async () => {
+    const [mine, other, third] = [
+      await t().factory.member(tenant),
+      await t().factory.member(tenant),
+      await t().factory.member(tenant),
+    ];
+    for (const user of [mine, other, third]) await addToProject(user);
+    const probes = await Promise.all([mine, other, third].map(async (user) => connect(await t().as(user, tenant))));
+    const [atMine, atOther, atThird] = probes as [Probe, Probe, Probe];
+    atMine.subscribe(ownTasksTopic(mine.id));
+    atOther.subscribe(ownTasksTopic(other.id));
+    atThird.subscribe(ownTasksTopic(third.id));
+    await settled();
+    const task = await t().factory.task(tenant, project, owner, { executorId: mine.id });
+    expect(await atMine.message(ownTasksTopic(mine.id))).toMatchObject({ changes: 1 });
+    const api = await t().as(owner, tenant);
+    const moved = await api.put(`collaboration-center/ccTask/update/${task.id}`, { version: 1, executorId: other.id });
+    expect(moved.status).toBe(200);
+    await atOther.message(ownTasksTopic(other.id));
+    await atMine.message(ownTasksTopic(mine.id), 1);
+    await settled();
+    expect(total(atThird, third)).toBe(0);
+    // Of many at once nobody looks up whose they are.
+    t().app.platform.bus.publish({ type: 'task', tenantId: tenant.id, projectId: project.id, taskIds: [] });
+    await atThird.message(ownTasksTopic(third.id));
+  });
+
+  it('are nobody else’s business', async () => {
+    const probe = await connect(await t().as(member, tenant));
+    probe.subscribe(ownTasksTopic(owner.id));
+    expect(await probe.closed).toMatchObject({ code: 4403 });
+  });
+
+  async function addToProject(user: TestUser): Promise<void> {
+    const { database, bus } = t().app.platform;
+    await database.query(
+      'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+      [tenant.id, project.id, user.id, tenant.roleIds.get('ROLE_PROJECT_DEVELOPER')],
+    );
+    bus.publish({ type: 'access', tenantId: tenant.id });
+    bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
+  }
 });
 
 describe('viewers', () => {

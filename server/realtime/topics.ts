@@ -6,16 +6,20 @@ import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';
 import { canViewTask } from '../policies/task';
 
-export type TopicKind = 'unread' | 'project' | 'task' | 'viewers';
+export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'task' | 'viewers';
 export interface Topic {
   kind: TopicKind;
   /** Of the user, the project or the task. */
   id: string;
 }
 
+/** Whose name it bears, and nobody else's. */
+export const isPersonal = ({ kind }: Topic) => kind === 'unread' || kind === 'ownTasks';
+
 const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const shapes: [TopicKind, RegExp][] = [
   ['unread', new RegExp(`^/topic/queryUnReadCount/${UUID}$`)],
+  ['ownTasks', new RegExp(`^/topic/tasks/${UUID}$`)],
   ['project', new RegExp(`^/topic/project/${UUID}$`)],
   ['task', new RegExp(`^/topic/task/${UUID}$`)],
   ['viewers', new RegExp(`^/topic/task/${UUID}/viewers$`)],
@@ -44,7 +48,7 @@ export async function mayRead(
   topic: Topic,
   facts?: ProjectTaskFacts | null,
 ): Promise<boolean> {
-  if (topic.kind === 'unread') return topic.id === actor.userId;
+  if (isPersonal(topic)) return topic.id === actor.userId;
   if (topic.kind === 'project') {
     const project = await platform.projects.find(actor.tenantId, topic.id);
     return project !== null && !project.recycled && canViewProject(actor, project);

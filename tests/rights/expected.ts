@@ -285,6 +285,14 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`DELETE ${process}/{id}`]: configurers(404),
   'GET collaboration-center/ccTaskType/list': tenantMember,
 
+  // Each enterprise sees its own background work, and what is for all.
+  'GET enterprise-center/queue/list': configurers(200),
+  'GET enterprise-center/queue/jobs': configurers(200),
+  'POST enterprise-center/queue/retry': configurers(200),
+  'POST enterprise-center/queue/cancel': configurers(200),
+  'GET message/center/failedDeliveries': configurers(200),
+  'POST message/center/failedDeliveries/retry': configurers(200),
+
   [`POST ${task}/import/inspect`]: tenantMember,
   [`POST ${task}/import`]: managers,
   [`GET ${task}/import/{jobId}`]: managers,

@@ -1,1 +1,2 @@
 export { logOperation, type Operation } from './operationLog';
+export { queueRoutes } from './queue/routes';

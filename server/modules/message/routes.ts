@@ -2,8 +2,10 @@
 import { Page } from '../../../contract/envelope';
 import { MessageIds, MessageQuery, MessageRead, StationMessage, UnreadByTab } from '../../../contract/message/message';
 import { ReceiveConfig, ReceiveConfigQuery, ReceiveConfigUpdate } from '../../../contract/message/receiveConfig';
-import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
+import { DeliveryRetry, FailedDeliveryPage, FailedDeliveryQuery } from '../../../contract/message/robot';
+import { global, inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { announcementRoutes } from './announcements/routes';
+import { failedDeliveries, retryDeliveries } from './delivery/failures';
 import { countUnread, listMessages, unreadByTab } from './queries';
 import { readReceiveConfig, saveReceiveConfig } from './receiveConfig';
 import { robotRoutes } from './robots/routes';
@@ -65,6 +67,22 @@ export const messageRoutes: RouteDefinition[] = [
     right: judgedBy('canViewProject'),
     schemas: { body: ReceiveConfigUpdate, data: Type.Object({ version: Type.Integer() }) },
     handle: (context, { body }) => saveReceiveConfig(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: 'message/center/failedDeliveries',
+    summary: '未能送达的邮件与群消息，及其原因',
+    right: global('TENANT:ENTERPRISE:MANAGE'),
+    schemas: { query: FailedDeliveryQuery, data: FailedDeliveryPage },
+    handle: ({ db }, { query }) => failedDeliveries(db, query),
+  }),
+  route({
+    method: 'POST',
+    path: 'message/center/failedDeliveries/retry',
+    summary: '再次发送未能送达的邮件与群消息（不给 ids 则全部），返回条数',
+    right: global('TENANT:ENTERPRISE:MANAGE'),
+    schemas: { body: DeliveryRetry, data: Type.Integer() },
+    handle: ({ platform, db, actor }, { body }) => retryDeliveries(platform, db, actor, body.ids),
   }),
   ...robotRoutes,
   ...announcementRoutes,

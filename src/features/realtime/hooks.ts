@@ -1,5 +1,5 @@
 import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
-import { projectTopic, taskTopic, unreadTopic, type Viewer, viewersTopic } from '@contract/realtime';
+import { ownTasksTopic, projectTopic, taskTopic, unreadTopic, type Viewer, viewersTopic } from '@contract/realtime';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hub, type Identity, type Listener } from './hub';
@@ -73,6 +73,12 @@ function useChanges(topic: string | null, refetch: () => void, { busy = () => fa
 /** Tasks, people or state of a project changed. */
 export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(projectId ? projectTopic(projectId) : null, refetch, options);
+
+/** Tasks in which one has a part changed, in whatever project. */
+export function useOwnTaskChanges(refetch: () => void, options?: ChangeOptions): void {
+  const userId = useSyncExternalStore(hub.watch, hub.getUserId);
+  useChanges(userId ? ownTasksTopic(userId) : null, refetch, options);
+}
 
 /** A task, its comments or its links changed, or it is gone. */
 export const useTaskChanges = (taskId: string | undefined, refetch: () => void, options?: ChangeOptions) =>

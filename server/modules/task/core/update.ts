@@ -23,7 +23,13 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
     await tellChange(platform, tx, actor, change);
     await carryOnChanges(within, [change]);
     tx.afterCommit(() =>
-      platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: before.project.id, taskIds: [taskId] }),
+      platform.bus.publish({
+        type: 'task',
+        tenantId: actor.tenantId,
+        projectId: before.project.id,
+        taskIds: [taskId],
+        former: peopleOf(before),
+      }),
     );
     return loadTask(within, { id: taskId }).catch((error: unknown) => {
       // One may have made it private to others and thereby lost it; the change itself was right.
@@ -33,6 +39,10 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
   });
   return presentDetail(context, after);
 }
+
+/** Whose lists it stands on: they learn of it too when the change takes it from them. */
+const peopleOf = ({ record }: LoadedTask): string[] =>
+  [record.executor_id, ...record.involved].filter((id): id is string => id !== null);
 
 /** 409 with the task as it stands now, who changed it and when. */
 export async function staleTask(context: TenantContext, { record, ...rest }: LoadedTask) {

@@ -10,4 +10,5 @@ export interface BackOfficeEntry {
 /** The pages of the back office (specification §2), a line each; its route stands in config/routes.ts. */
 export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'taskType', name: '任务类型', access: 'isViewTaskTypeManage' },
+  { path: 'queue', name: '后台作业', access: 'isViewEnterpriseBackend' },
 ];

@@ -1,0 +1,18 @@
+/** Words of the back office. No imports: the console bundles this. */
+
+/** Background work as people call it; what is not named here shows its technical name. */
+export const queueNames: Readonly<Record<string, string>> = {
+  'message-delivery': '发送邮件与群消息',
+  'message-digest': '每日摘要邮件',
+  'message-due': '到期与逾期提醒',
+  'message-retention': '清理旧消息',
+  'task-batch': '批量操作',
+  'task-batch-sweep': '接续中断的批量操作',
+  'task-import': '导入任务',
+  'task-import-sweep': '接续中断的导入',
+};
+
+/** States in which a job still means something to somebody. */
+export const jobStates = { created: '等待', retry: '等待重试', active: '执行中', failed: '失败' } as const;
+export type JobState = keyof typeof jobStates;
+export const jobStateCodes = Object.keys(jobStates) as JobState[];

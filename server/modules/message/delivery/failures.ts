@@ -1,0 +1,67 @@
+/** Mails and messages of robots that did not arrive: found, and sent once more. */
+import type { PageOf } from '../../../../contract/envelope';
+import type { FailedDelivery } from '../../../../contract/message/robot';
+import type { TenantDb } from '../../../db/scope';
+import type { Actor } from '../../../http/actor';
+import { iso } from '../../../http/present';
+import type { Platform } from '../../../platform';
+import { logOperation } from '../../enterprise';
+import { wakeDeliveries } from './queue';
+
+interface FailedRow extends Record<string, unknown> {
+  id: string;
+  channel: string;
+  event: string;
+  target: string;
+  title: string | null;
+  tries: number;
+  fail_reason: string | null;
+  updated_at: string;
+  total: number;
+}
+
+export async function failedDeliveries(
+  db: TenantDb,
+  { pageNo = 1, pageSize = 10 }: { pageNo?: number; pageSize?: number },
+): Promise<PageOf<FailedDelivery>> {
+  const rows = await db.query<FailedRow>(
+    `SELECT id, channel, event, target, coalesce(payload->>'subject', payload->>'title') AS title, tries, fail_reason,
+            updated_at, count(*) OVER ()::int AS total
+       FROM delivery WHERE tenant_id = $1 AND status = 'failed'
+      ORDER BY updated_at DESC, id LIMIT $2 OFFSET $3`,
+    [pageSize, (pageNo - 1) * pageSize],
+  );
+  const result = rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    event: row.event,
+    target: row.target,
+    title: row.title ?? '',
+    tries: row.tries,
+    failReason: row.fail_reason,
+    failedTime: iso(row.updated_at),
+  }));
+  return { result, total: rows[0]?.total ?? 0, pageNo, pageSize };
+}
+
+/** With all its tries again; without ids everything that failed. Gives how many. */
+export function retryDeliveries(platform: Platform, db: TenantDb, actor: Actor, ids?: string[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.query<{ id: string }>(
+      `UPDATE delivery SET status = 'queued', tries = 0, next_at = now(), updated_at = now()
+        WHERE tenant_id = $1 AND status = 'failed' AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
+      [ids ?? null],
+    );
+    const [first] = rows;
+    if (!first) return 0;
+    await logOperation(tx, actor, {
+      module: 'message',
+      action: 'deliveriesRetried',
+      objectType: 'delivery',
+      objectId: first.id,
+      detail: { count: rows.length },
+    });
+    tx.afterCommit(() => wakeDeliveries(platform));
+    return rows.length;
+  });
+}

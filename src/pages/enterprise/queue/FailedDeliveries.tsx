@@ -1,0 +1,82 @@
+import { FIRST_PAGE } from '@contract/constants';
+import { robotKinds } from '@contract/message/enums';
+import { useRequest } from 'ahooks';
+import { App, Button, Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { RelativeTime } from '@/components/RelativeTime';
+import StateView from '@/components/StateView';
+import { listFailedDeliveries, retryFailedDeliveries } from '@/services/enterprise';
+import styles from './queue.module.css';
+
+const channelText = (channel: string) =>
+  channel === 'mail' ? '邮件' : (robotKinds[channel as keyof typeof robotKinds] ?? channel);
+
+/** Mails and messages of robots that were given up, each with its reason. */
+export function FailedDeliveries({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
+  const { message } = App.useApp();
+  const [pageNo, setPageNo] = useState(FIRST_PAGE);
+  const { data, error, loading, refresh } = useRequest(() => listFailedDeliveries({ pageNo }), {
+    refreshDeps: [pageNo],
+  });
+  const send = useRequest(
+    async (ids?: string[]) => {
+      message.success(`${await retryFailedDeliveries(ids)} 条已重新发送`);
+      refresh();
+      onChanged();
+    },
+    // The failure was shown where all are.
+    { manual: true, onError: () => {} },
+  );
+  return (
+    <Drawer
+      open
+      size={640}
+      title="未送达的邮件与群消息"
+      onClose={onClose}
+      extra={
+        (data?.total ?? 0) > 1 && (
+          <Button size="small" loading={send.loading} onClick={() => send.run()}>
+            全部再发一次
+          </Button>
+        )
+      }
+    >
+      <StateView
+        loading={loading && !data}
+        error={data ? undefined : error}
+        onRetry={refresh}
+        empty={data?.total === 0}
+        emptyText="都已送达"
+      >
+        <ul className={styles.jobs}>
+          {data?.result.map(({ id, channel, target, title, tries, failReason, failedTime }) => (
+            <li key={id} className={styles.job}>
+              <div className={styles.jobHead}>
+                <span className={styles.name}>
+                  {title}
+                  <span className={styles.hint}>
+                    {channelText(channel)} · {target} · {tries} 次 · <RelativeTime time={failedTime} />
+                  </span>
+                </span>
+                <Button size="small" disabled={send.loading} onClick={() => send.run([id])}>
+                  再发一次
+                </Button>
+              </div>
+              {failReason && <pre className={styles.error}>{failReason}</pre>}
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          size="small"
+          align="end"
+          hideOnSinglePage
+          showSizeChanger={false}
+          current={pageNo}
+          total={data?.total ?? 0}
+          pageSize={data?.pageSize}
+          onChange={setPageNo}
+        />
+      </StateView>
+    </Drawer>
+  );
+}
