@@ -64,6 +64,7 @@ const flagOf: Record<string, string[]> = {
   '/messageCenter': ['isViewMessageCenter'],
   '/enterpriseManage': ['isViewEnterpriseBackend'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
+  '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   // Not shown there: the right that its list asks for.
   '/enterprise/components/AddTaskType': ['isViewTaskTypeManage'],
 };
