@@ -66,6 +66,8 @@ export const TaskCreate = Type.Object({
   projectId: Id,
   title: Title,
   taskTypeId: Type.Optional(Id),
+  /** Another stage than the first, where the process lets tasks begin there. */
+  stageId: Type.Optional(Id),
   parentId: Type.Optional(Id),
   ...writable,
 });
@@ -76,6 +78,8 @@ export const TaskUpdate = Type.Object({
   version: Type.Integer(),
   title: Type.Optional(Title),
   stageId: Type.Optional(Id),
+  /** With another type, `stageId` chooses among the stages of its process that mean the same. */
+  taskTypeId: Type.Optional(Id),
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
   scheduleMode: Type.Optional(Mode),
   milestone: Type.Optional(Type.Boolean()),
@@ -170,7 +174,14 @@ export const TaskDetail = Type.Object({
   actions: Type.Array(Type.String()),
   /** Stages that the task may go to now, by the process and the user's part in it. */
   nextStages: Type.Array(
-    Type.Object({ stageId: Type.String(), name: Type.String(), toName: Type.String(), reasonRequired: Type.Boolean() }),
+    Type.Object({
+      stageId: Type.String(),
+      name: Type.String(),
+      toName: Type.String(),
+      reasonRequired: Type.Boolean(),
+      /** Names of built-in fields, ids of custom ones. */
+      requiredFields: Type.Array(Type.String()),
+    }),
   ),
 });
 export type TaskDetail = Static<typeof TaskDetail>;
@@ -314,3 +325,13 @@ export const DeskCounters = Type.Object({
   involved: Type.Integer(),
 });
 export type DeskCounters = Static<typeof DeskCounters>;
+
+/** Another type for a task; its stage becomes the one of its new process that means the same. */
+export const TypeChange = Type.Object({
+  taskId: Id,
+  version: Type.Integer(),
+  taskTypeId: Id,
+  /** Where there are several such stages. */
+  stageId: Type.Optional(Id),
+});
+export type TypeChange = Static<typeof TypeChange>;

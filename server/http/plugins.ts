@@ -103,8 +103,13 @@ function toApiError(error: FastifyError): ApiError {
   }
   // A text that PostgreSQL cannot keep (a NUL character) is the sender's mistake, not the server's.
   if (isUnstorableText(error)) return new ApiError('VALIDATION', '内容中含有无法保存的字符');
+  // A process was saved in between: the stage that the task was about to enter is gone.
+  if (isStageGone(error)) return new ApiError('RULE', '流程刚被管理员调整，该阶段已不存在，请刷新后重试');
   return new ApiError('INTERNAL', undefined, undefined, ErrorShowType.ERROR_MESSAGE);
 }
+
+const isStageGone = (error: { code?: string; constraint?: string }): boolean =>
+  error.code === '23503' && (error.constraint === 'task_stage' || error.constraint === 'task_type');
 
 /** In a text 22021, within JSON 22P05 or (half a surrogate pair) 22P02; the query builder wraps what the driver threw. */
 function isUnstorableText(error: unknown): boolean {

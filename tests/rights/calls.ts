@@ -117,6 +117,18 @@ function valueFor(world: World, path: string, field: string): unknown {
     taskTypeId: objects.taskType.id,
     taskTypeIds: [objects.taskType.id],
     processId: objects.process.id,
+    stages: [
+      {
+        ...{ stageId: 'a', name: '开始', color: 'blue', category: 'NOT_STARTED', initial: true },
+        ...{ allowCreate: false, wipLimit: null, defaultProgress: null },
+      },
+      {
+        ...{ stageId: 'b', name: '完成', color: 'green', category: 'DONE', initial: false },
+        ...{ allowCreate: false, wipLimit: null, defaultProgress: null },
+      },
+    ],
+    transitions: [],
+    fieldRules: [],
     icon: 'bug',
     parentTypeIds: [],
     allProjects: true,

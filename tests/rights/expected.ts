@@ -166,6 +166,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`GET ${task}/details/{id}`]: viewers,
   [`GET ${task}/queryDetailByTaskNo`]: viewers,
   [`PUT ${task}/update/{taskId}`]: developers,
+  [`POST ${task}/updateType`]: developers,
   [`DELETE ${task}/{id}`]: managers,
   [`GET ${task}/subTasks`]: viewers,
   [`POST ${task}/changeParent`]: managers,
@@ -282,6 +283,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`GET ${process}/fields`]: configurers(200),
   [`GET ${process}/{id}`]: configurers(404),
   [`POST ${process}`]: configurers(200),
+  [`PUT ${process}`]: configurers(404),
   [`DELETE ${process}/{id}`]: configurers(404),
   'GET collaboration-center/ccTaskType/list': tenantMember,
 

@@ -16,6 +16,7 @@ import {
   TaskQuery,
   TaskRow,
   TaskUpdate,
+  TypeChange,
 } from '../../../contract/task/task';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { batchRoutes } from './batch/routes';
@@ -90,6 +91,14 @@ export const taskRoutes: RouteDefinition[] = [
     right: judgedBy('canUpdateTask, canAssignTask, canDateTask, canTransition'),
     schemas: { params: ofTask, body: TaskUpdate, data: TaskDetail },
     handle: (context, { params, body }) => updateTask(context, params.taskId, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/updateType`,
+    summary: '变更任务类型，阶段对应到新类型的流程',
+    right: judgedBy('canUpdateTask'),
+    schemas: { body: TypeChange, data: TaskDetail },
+    handle: (context, { body: { taskId, ...change } }) => updateTask(context, taskId, change),
   }),
   route({
     method: 'DELETE',

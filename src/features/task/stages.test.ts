@@ -57,8 +57,14 @@ describe('next stages', () => {
 
   it('says when a reason is needed, and trusts the detail that says it itself', () => {
     const [, , cancel] = nextStagesOf(task, type, { userId: 'x', manager: true });
-    expect(cancel).toEqual({ stageId: 'void', name: '去void', toName: '已取消', reasonRequired: true });
-    const nextStages = [{ stageId: 'z', name: 'z', toName: 'z', reasonRequired: false }];
+    expect(cancel).toEqual({
+      stageId: 'void',
+      name: '去void',
+      toName: '已取消',
+      reasonRequired: true,
+      requiredFields: [],
+    });
+    const nextStages = [{ stageId: 'z', name: 'z', toName: 'z', reasonRequired: false, requiredFields: [] }];
     expect(nextStagesOf(aDetail({ taskId: '1', nextStages }), type, { userId: 'x', manager: true })).toBe(nextStages);
   });
 });

@@ -30,5 +30,6 @@ export function nextStagesOf(task: TaskRow | TaskDetail, type: TaskTypeInfo | un
       name: rela.name,
       toName: nameOf.get(rela.toStageId) ?? rela.name,
       reasonRequired: rela.reasonRequired,
+      requiredFields: rela.requiredFields,
     }));
 }

@@ -5,6 +5,7 @@ import { canReparentTask } from '../../../policies/task';
 import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
 import type { TaskChange } from '../core/plan';
 import { parentChange } from '../history/parentTitles';
+import { assertParentType } from '../workflow/changeType';
 import { type BatchScope, withinOf } from './scope';
 
 /** One move at a time a project, as a single one does: two could each be sound and close a circle together. */
@@ -33,6 +34,7 @@ export async function parentPlanner(
     for (let at: string | null = parentId; at !== null; at = parentOf.get(at) ?? null) if (at === taskId) return true;
     return false;
   };
+  const workflow = await scope.platform.workflows.of(scope.actor.tenantId);
   return async (before, parentId) => {
     const { record, facts, project } = before;
     if (!canReparentTask(scope.actor, project, facts)) throw forbidden();
@@ -48,6 +50,7 @@ export async function parentPlanner(
       }
       if (closesCircle(record.id, parentId)) throw againstRule('不能把任务移动到它自己或它的子任务之下');
     }
+    assertParentType(workflow, workflow.type(record.type_id), parent?.record.type_id ?? null);
     parentOf.set(record.id, parentId);
     const former = record.parent_id && { id: record.parent_id, title: titles.get(record.parent_id) ?? '' };
     const change = parentChange(former || null, parent?.record ?? null);

@@ -35,6 +35,9 @@ export function describeChanges(
   const description = (html: string) => htmlToText(html).slice(0, DESCRIPTION_KEPT);
 
   if (input.title !== undefined) note('title', '标题', before.title, input.title.trim());
+  if (input.taskTypeId !== undefined) {
+    note('taskTypeId', '类型', workflow.type(before.type_id)?.name, workflow.type(input.taskTypeId)?.name);
+  }
   if (input.stageId !== undefined) {
     note('stageId', '阶段', workflow.stage(before.stage_id)?.name, workflow.stage(input.stageId)?.name);
   }

@@ -1,7 +1,9 @@
 /** Creating a task (`POST ccTask/create`). */
 import type { TaskCreate } from '../../../../contract/task/task';
+import { task } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
 import { currentTransaction } from '../../../db/transactionContext';
-import { ApiError, forbidden, invalid } from '../../../errors';
+import { ApiError, againstRule, forbidden, invalid } from '../../../errors';
 import { htmlToText, mentionsIn, sanitize } from '../../../http/html';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
@@ -10,13 +12,24 @@ import { type LoadedProject, projectFor } from '../../project';
 import { lockLinks } from '../depend/common';
 import { carryOn } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
+import type { Stage, TaskTypeRecord, Workflow } from '../types/workflowStore';
+import { assertParentType } from '../workflow/changeType';
+import { assertNewTask, namesCustomFields } from '../workflow/fieldRules';
 import { insertTasks, type TaskInsert } from './createQueue';
 import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import { searchWords } from './search';
 import { tellExecutor, tellNamed } from './tell';
-import { assertAhead, assertAssignable, assertDates, checkLabels, newCustomValues, projectLabelsOf } from './values';
+import {
+  assertAhead,
+  assertAssignable,
+  assertDates,
+  checkLabels,
+  newCustomValues,
+  projectFieldsOf,
+  projectLabelsOf,
+} from './values';
 
 export interface CreatedTask {
   taskId: string;
@@ -27,9 +40,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   const { platform, db, actor } = context;
   const project = await projectFor(context, input.projectId, 'TASK:CREATE');
   const workflow = await platform.workflows.of(actor.tenantId);
-  const type = input.taskTypeId ? workflow.type(input.taskTypeId) : workflow.defaultType;
-  if (!type) throw invalid('任务类型不存在，请刷新后重新选择', 'taskTypeId');
-  const stage = workflow.initialStage(type.processId);
+  const { type, stage } = beginning(workflow, input);
   assertDates(input.planStart, input.planEnd);
   if (input.alarmTime) assertAhead(input.alarmTime, new Date().toISOString());
   const others = [input.executorId, ...(input.involveMember ?? [])].filter(
@@ -67,6 +78,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     alarm_time: input.alarmTime ?? null,
     alarm_offsets: input.alarmOffsets ?? [],
   };
+  await assertBeginning(db, workflow, type, stage, insert, input);
   // The queue writes for many callers at once: none of that belongs into somebody's transaction.
   const alone =
     !currentTransaction() &&
@@ -94,6 +106,41 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [taskId] }),
   );
   return { taskId, taskNo };
+}
+
+/** What the task will be, and where its work begins: at the first stage, or at another one that is open to new tasks. */
+function beginning(workflow: Workflow, { projectId, taskTypeId, stageId }: TaskCreate) {
+  const type = taskTypeId ? workflow.type(taskTypeId) : workflow.defaultTypeOf(projectId);
+  if (!type) throw invalid('任务类型不存在，请刷新后重新选择', 'taskTypeId');
+  if (!workflow.usable(type, projectId)) {
+    throw againstRule(`任务类型「${type.name}」${type.enabled ? '不用于本项目' : '已停用'}，请选择其他类型`);
+  }
+  if (!stageId) return { type, stage: workflow.initialStage(type.processId) };
+  const stage = workflow.stage(stageId);
+  if (stage?.processId !== type.processId) throw invalid(`「${type.name}」的流程没有这个阶段，请重新选择`, 'stageId');
+  if (!stage.initial && !stage.allowCreate) throw againstRule(`不能直接在「${stage.name}」阶段新建任务`);
+  return { type, stage };
+}
+
+/** What the type and the stage demand of a new task: its parent, its fields. */
+async function assertBeginning(
+  db: TenantDb,
+  workflow: Workflow,
+  type: TaskTypeRecord,
+  stage: Stage,
+  insert: TaskInsert,
+  input: TaskCreate,
+): Promise<void> {
+  if (type.parentTypeIds.length > 0) {
+    const parent = insert.parent_id ? await db.find(task, insert.parent_id) : undefined;
+    assertParentType(workflow, type, parent?.typeId ?? null);
+  }
+  const rules = workflow.fieldRules(type.id, stage.id);
+  if (rules.size === 0) return;
+  const fields = namesCustomFields(rules.keys()) ? await projectFieldsOf(db, input.projectId) : new Map();
+  const values = { ...insert, involved: input.involveMember ?? [] };
+  // What a field begins with is nobody's entry.
+  assertNewTask(values, { ...values, custom_fields: input.customFields ?? {} }, type, stage, rules, fields);
 }
 
 /** Locked before the child is written, so that a parent that is being recycled takes the child along or refuses it. */

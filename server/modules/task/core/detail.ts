@@ -1,5 +1,6 @@
 /** One task with everything that its page shows (specification §3 "Task detail"). */
 import type { TaskDetail } from '../../../../contract/task/task';
+import type { TenantDb } from '../../../db/scope';
 import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
@@ -14,8 +15,11 @@ import {
   canUpdateTask,
   seesPrivateTasks,
 } from '../../../policies/task';
-import { type LoadedTask, loadTask } from './load';
+import type { Transition } from '../types/workflowStore';
+import { isConditional, openFor } from '../workflow/conditions';
+import { type FullTaskRecord, type LoadedTask, loadTask } from './load';
 import { presentRow } from './rows';
+import { projectFieldsOf } from './values';
 
 export async function taskDetail(
   context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
@@ -25,22 +29,21 @@ export async function taskDetail(
 }
 
 export async function presentDetail(
-  { platform, actor }: Pick<TenantContext, 'platform' | 'actor'>,
+  { platform, actor, db }: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
   { record, facts, project }: LoadedTask,
 ): Promise<TaskDetail> {
   const [people, workflow] = await Promise.all([
     platform.directory.of(actor.tenantId),
     platform.workflows.of(actor.tenantId),
   ]);
-  const nextStages = workflow
-    .transitionsFrom(record.stage_id)
-    .filter((one) => canTransition(actor, project, facts, one))
-    .map((one) => ({
-      stageId: one.toStageId,
-      name: one.name,
-      toName: workflow.stage(one.toStageId)?.name ?? '',
-      reasonRequired: one.reasonRequired,
-    }));
+  const ways = workflow.transitionsFrom(record.stage_id).filter((one) => canTransition(actor, project, facts, one));
+  const nextStages = (await withoutUnmet(db, record, ways, actor.userId)).map((one) => ({
+    stageId: one.toStageId,
+    name: one.name,
+    toName: workflow.stage(one.toStageId)?.name ?? '',
+    reasonRequired: one.reasonRequired,
+    requiredFields: one.requiredFields,
+  }));
   const actions = Object.entries({
     edit: canUpdateTask(actor, project, facts),
     assign: canAssignTask(actor, project, facts),
@@ -72,4 +75,18 @@ export async function presentDetail(
     actions,
     nextStages,
   };
+}
+
+/** Steps that the task is ready for: those with a condition are asked in one statement. */
+async function withoutUnmet(
+  db: TenantDb,
+  record: FullTaskRecord,
+  ways: Transition[],
+  me: string,
+): Promise<Transition[]> {
+  const conditional = ways.filter(isConditional);
+  if (conditional.length === 0) return ways;
+  const fields = await projectFieldsOf(db, record.project_id);
+  const open = await openFor(db, [record.id], conditional, fields, me);
+  return ways.filter((one) => !isConditional(one) || open.get(one.id)?.has(record.id));
 }

@@ -9,6 +9,7 @@ import { canReparentTask } from '../../../policies/task';
 import { parentChange } from '../history/parentTitles';
 import { carryOn, lockPlanOf, planChangeOf } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
+import { assertParentType } from '../workflow/changeType';
 import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { staleTask } from './update';
@@ -32,7 +33,7 @@ export async function changeParent(
     if (!canReparentTask(actor, project, facts)) throw forbidden();
     if (record.version !== input.version) throw await staleTask(within, moved);
     if (record.parent_id === input.parentId) return { version: record.version };
-    let parent: { id: string; title: string } | null = null;
+    let parent: { id: string; title: string; type_id: string } | null = null;
     if (input.parentId) {
       const target = await loadTask(within, { id: input.parentId });
       if (target.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
@@ -47,6 +48,8 @@ export async function changeParent(
       );
       if (below) throw againstRule('不能把任务移动到它自己或它的子任务之下');
     }
+    const workflow = await platform.workflows.of(actor.tenantId);
+    assertParentType(workflow, workflow.type(record.type_id), parent?.type_id ?? null);
     const before = record.parent_id ? await findTitle(within, record.parent_id) : null;
     await tx.update(
       task,

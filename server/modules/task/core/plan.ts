@@ -14,9 +14,12 @@ import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/tas
 import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';
 import { assertOwnFiles, fileNames } from '../files/names';
-import type { Workflow } from '../types/workflowStore';
+import type { Stage, Transition, Workflow } from '../types/workflowStore';
 import { leftAfterEstimate } from '../work/left';
-import { planTransition } from '../workflow/transition';
+import { assertParentType, planType, typesAround } from '../workflow/changeType';
+import { conditionText, isConditional, isOpenWith, openFor } from '../workflow/conditions';
+import { assertFieldRules, namesCustomFields } from '../workflow/fieldRules';
+import { planTransition, type TransitionEffect } from '../workflow/transition';
 import { describeChanges } from './changes';
 import type { ChangeRecord, LoadedChange } from './load';
 import { followsChildren } from './rollUp';
@@ -68,6 +71,10 @@ export interface ChangeSources {
   assignable(project: LoadedProject, userIds: string[]): Promise<void>;
   /** Numbers of unfinished finish-to-start predecessors. */
   predecessors(taskId: string): Promise<string[]>;
+  /** Whether the condition of a transition holds for the task: as it is stored, or as `given` says it will be. */
+  isOpen(transition: Transition, record: ChangeRecord, given: ChangeRecord | null): Promise<boolean>;
+  /** Types of a task's parent and children. */
+  typesAround: (record: ChangeRecord) => ReturnType<typeof typesAround>;
 }
 
 /** @param taskIds tasks whose predecessors will be asked for, to be read in one statement. */
@@ -81,6 +88,7 @@ export async function openSources(
     once.set(key, known);
     return known as Promise<V>;
   };
+  const fields = (projectId: string) => memo(`fields ${projectId}`, () => projectFieldsOf(db, projectId));
   return {
     actor,
     workflow: await platform.workflows.of(actor.tenantId),
@@ -89,7 +97,7 @@ export async function openSources(
     labels: (projectId) => memo(`labels ${projectId}`, () => projectLabelsOf(db, projectId)),
     ownFiles: (projectId, fileIds) => assertOwnFiles(db, actor.userId, projectId, fileIds),
     fileNames: (fileIds) => fileNames(db, fileIds),
-    fields: (projectId) => memo(`fields ${projectId}`, () => projectFieldsOf(db, projectId)),
+    fields,
     assignable: (project, userIds) =>
       userIds.length === 0
         ? Promise.resolve()
@@ -98,6 +106,15 @@ export async function openSources(
       const open = await memo('predecessors', () => openPredecessors(db, taskIds));
       return open.get(taskId) ?? [];
     },
+    async isOpen(transition, record, given) {
+      if (!isConditional(transition)) return true;
+      const known = await fields(record.project_id);
+      if (given) return isOpenWith(db, given, transition, known, actor.userId);
+      const key = `condition ${transition.id} ${record.project_id}`;
+      const open = await memo(key, () => openFor(db, taskIds, [transition], known, actor.userId));
+      return open.get(transition.id)?.has(record.id) ?? false;
+    },
+    typesAround: (record) => typesAround(db, record),
   };
 }
 
@@ -111,21 +128,24 @@ export async function planChange(
   assertRights(sources.actor, before, input);
   await assertValues(sources, before, input);
   const after: ChangeRecord = { ...record };
-  const { transition, reopened } = await changeStage(sources, before, after, input);
+  const retyped = await changeType(sources, after, input);
+  const effect = retyped ? null : await changeStage(sources, before, after, input);
   const words = applyFields(after, record, input);
   applyAlarm(sources, after, record, input);
+  await assertRules(sources, before, after, effect, input);
   const fields: ProjectFields = input.customFields ? await sources.fields(project.id) : new Map();
   const labels: ProjectLabels = input.labelIds ? await sources.labels(project.id) : new Map();
   const named = [record.custom_fields, input.customFields ?? {}].flatMap((values) => filesIn(fields, values));
   const files = await sources.fileNames(named);
-  const changes = describeChanges(record, input, sources.workflow, sources.people, fields, labels, files);
+  const said = retyped ? { ...input, stageId: after.stage_id } : input;
+  const changes = describeChanges(record, said, sources.workflow, sources.people, fields, labels, files);
   if (changes.length === 0) return null;
   return {
     before,
     after,
     changes,
-    transition,
-    reopened,
+    transition: effect?.name ?? null,
+    reopened: effect?.reopened ?? false,
     reason: input.reason?.trim() || null,
     words,
     involved: input.involveMember ?? null,
@@ -146,6 +166,7 @@ const plainFields = [
   'customFields',
   'labelIds',
   'estimateHours',
+  'taskTypeId',
 ] as const;
 
 function assertRights(actor: Actor, { project, facts }: LoadedChange, input: ChangeInput): void {
@@ -210,19 +231,47 @@ function assertProgress(
   );
 }
 
+/** Another type; the task keeps its place in the work, if its process has one of that name or kind. */
+async function changeType(
+  { workflow, typesAround }: ChangeSources,
+  after: ChangeRecord,
+  { taskTypeId, stageId }: ChangeInput,
+): Promise<boolean> {
+  if (!taskTypeId || taskTypeId === after.type_id) return false;
+  const { type, stage } = planType(workflow, after, taskTypeId, stageId);
+  const around = await typesAround(after);
+  assertParentType(workflow, type, around.parent);
+  for (const child of around.children) {
+    const childType = workflow.type(child);
+    if (!childType || childType.parentTypeIds.length === 0 || childType.parentTypeIds.includes(type.id)) continue;
+    throw againstRule(
+      `它有类型为「${childType.name}」的子任务，不能位于「${type.name}」之下，请先移动或变更这些子任务`,
+    );
+  }
+  const wasOver = finishedCategories.includes(after.category);
+  const isOver = finishedCategories.includes(stage.category);
+  if (wasOver && !isOver) after.real_end = null;
+  after.type_id = type.id;
+  after.stage_id = stage.id;
+  after.category = stage.category;
+  return true;
+}
+
+/** Null where the task stays where it is. */
 async function changeStage(
   { actor, workflow, now, predecessors }: ChangeSources,
   { record, facts, project }: LoadedChange,
   after: ChangeRecord,
-  { stageId, executorId, reason }: ChangeInput,
-): Promise<{ transition: string | null; reopened: boolean }> {
-  if (!stageId || stageId === record.stage_id) return { transition: null, reopened: false };
+  { stageId, executorId, reason, involveMember }: ChangeInput,
+): Promise<TransitionEffect | null> {
+  if (!stageId || stageId === record.stage_id) return null;
   const effect = planTransition({
     actor,
     project,
     workflow,
     task: {
       ...facts,
+      involved: involveMember ?? facts.involved,
       executorId: executorId === undefined ? facts.executorId : executorId,
       stageId: record.stage_id,
       realStart: record.real_start,
@@ -241,7 +290,57 @@ async function changeStage(
   if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
   if (effect.progress !== undefined) after.progress = effect.progress;
   if (effect.leftHours !== undefined) after.left_hours = effect.leftHours;
-  return { transition: effect.name, reopened: effect.reopened };
+  return effect;
+}
+
+/** What the process demands beyond the step itself: its condition, and what the fields have to be. */
+async function assertRules(
+  sources: ChangeSources,
+  { record, project }: LoadedChange,
+  after: ChangeRecord,
+  effect: TransitionEffect | null,
+  input: ChangeInput,
+): Promise<void> {
+  const { workflow } = sources;
+  const transition = effect?.transition ?? null;
+  if (transition && isConditional(transition)) {
+    const fields = await sources.fields(project.id);
+    if (!(await sources.isOpen(transition, record, asGiven(record, input)))) {
+      throw againstRule(conditionText(transition, fields), { condition: true });
+    }
+  }
+  const rulesBefore = workflow.fieldRules(record.type_id, record.stage_id);
+  const rulesAfter = workflow.fieldRules(after.type_id, after.stage_id);
+  const asked = transition?.requiredFields ?? [];
+  if (rulesBefore.size + rulesAfter.size + asked.length === 0) return;
+  const [from, to] = [workflow.stage(record.stage_id), workflow.stage(after.stage_id)] as [Stage, Stage];
+  const involved = input.involveMember ?? record.involved;
+  // What the step itself brings about is nobody's change of a field.
+  const changed = effect?.progress !== undefined && input.progress === undefined ? record.progress : after.progress;
+  assertFieldRules({
+    before: record,
+    after: { ...after, involved, progress: changed },
+    from,
+    to,
+    rulesBefore,
+    rulesAfter,
+    transition,
+    arrives: record.stage_id !== after.stage_id || record.type_id !== after.type_id,
+    fields: namesCustomFields([...asked, ...rulesBefore.keys(), ...rulesAfter.keys()])
+      ? await sources.fields(project.id)
+      : new Map(),
+  });
+}
+
+/** The task with the values that come along with a step, where any do: a condition is about these. */
+function asGiven(
+  record: ChangeRecord,
+  { stageId: _stage, reason: _reason, ...values }: ChangeInput,
+): ChangeRecord | null {
+  if (Object.values(values).every((value) => value === undefined)) return null;
+  const given = { ...record };
+  applyFields(given, record, values);
+  return given;
 }
 
 /** Whoever changes an alarm is told by it, and what lay in the past by then never rings. */

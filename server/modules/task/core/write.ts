@@ -14,7 +14,7 @@ const WRITE = `
   WITH input AS (
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
       id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, title text, notes text,
-      stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
+      type_id uuid, stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
       schedule_mode text, milestone boolean, real_start timestamptz, real_end timestamptz, progress smallint,
       progress_mode text, progress_weight numeric, estimate_hours numeric, consumed_hours numeric, left_hours numeric,
       team_mode text, private_type smallint,
@@ -22,7 +22,7 @@ const WRITE = `
       custom_fields jsonb, label_ids uuid[], reopened int, words text[])
   ), changed AS (
     UPDATE task t
-       SET title = i.title, notes = coalesce(i.notes, t.notes), stage_id = i.stage_id, category = i.category,
+       SET title = i.title, notes = coalesce(i.notes, t.notes), type_id = i.type_id, stage_id = i.stage_id, category = i.category,
            urgent = i.urgent, executor_id = i.executor_id, parent_id = i.parent_id, plan_start = i.plan_start,
            plan_end = i.plan_end, schedule_mode = i.schedule_mode, milestone = i.milestone, real_start = i.real_start,
            real_end = i.real_end, progress = i.progress, progress_mode = i.progress_mode,
@@ -55,6 +55,7 @@ export async function writeChanges(
     reason: change.reason,
     title: after.title,
     notes: after.notes === record.notes ? null : after.notes,
+    type_id: after.type_id,
     stage_id: after.stage_id,
     category: after.category,
     urgent: after.urgent,

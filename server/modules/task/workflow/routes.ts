@@ -1,9 +1,16 @@
 /** Configuration of processes (specification §2 /configWorkflow, §7 "processes and stages"). */
 import { Id, IdParams } from '../../../../contract/envelope';
-import { ProcessCreate, ProcessDetail, ProcessField, ProcessSummary } from '../../../../contract/task/process';
+import {
+  ProcessCreate,
+  ProcessDetail,
+  ProcessField,
+  ProcessSave,
+  ProcessSummary,
+} from '../../../../contract/task/process';
 import { Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { configuring } from '../types/routes';
 import { createProcess, listProcesses, processDetail, processFields, removeProcess } from './processes';
+import { saveProcess } from './saveProcess';
 
 const base = 'collaboration-center/ccProcess';
 
@@ -39,6 +46,14 @@ export const processRoutes: RouteDefinition[] = [
     right: configuring,
     schemas: { body: ProcessCreate, data: Type.Object({ processId: Id }) },
     handle: (context, { body }) => createProcess(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: base,
+    summary: '保存流程的阶段、流转与字段规则；说明被删除阶段的任务去向',
+    right: configuring,
+    schemas: { body: ProcessSave, data: Type.Object({ version: Type.Integer(), moved: Type.Integer() }) },
+    handle: (context, { body }) => saveProcess(context, body),
   }),
   route({
     method: 'DELETE',

@@ -2,12 +2,12 @@
  * The one way in which a task's stage changes (product model 17.1): is there such a transition, may the actor use it,
  * do its guards hold. A refusal names the rule and the way out. Pure: `core/update.ts` loads and writes.
  */
-import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
+import { actorRules, finishedCategories, type StageCategory } from '../../../../contract/task/enums';
 import { againstRule, forbidden, invalid } from '../../../errors';
 import type { Actor } from '../../../http/actor';
 import type { ProjectFacts } from '../../../policies/project';
 import { canTransition, type TaskFacts } from '../../../policies/task';
-import type { Stage, Workflow } from '../types/workflowStore';
+import type { Stage, Transition, Workflow } from '../types/workflowStore';
 import { assertHours } from './hoursGuard';
 
 export interface TransitionInput {
@@ -29,6 +29,7 @@ export interface TransitionInput {
 
 export interface TransitionEffect {
   stage: Stage;
+  transition: Transition;
   name: string;
   realStart?: string;
   realEnd?: string | null;
@@ -51,17 +52,17 @@ export function planTransition(input: TransitionInput): TransitionEffect {
     throw againstRule(`不能从「${from.name}」变更为「${to.name}」，可以变更为：${ways.join('、') || '无'}`);
   }
   if (!canTransition(actor, project, task, transition)) {
-    throw forbidden(
-      transition.actorRule === 'any' ? '您没有变更任务状态的权限' : `「${transition.name}」只能由创建人或项目经理执行`,
-    );
+    throw forbidden(refusal(transition));
   }
   if (transition.reasonRequired && !reason?.trim()) throw invalid(`「${transition.name}」需要填写原因`, 'reason');
   assertGuards(input, from, to);
   assertHours(input, to);
   return {
     stage: to,
+    transition,
     name: transition.name,
     ...(to.category === 'IN_PROGRESS' && !task.realStart ? { realStart: now } : {}),
+    ...(to.defaultProgress === null ? {} : { progress: to.defaultProgress }),
     ...(to.category === 'DONE'
       ? { realEnd: now, progress: 100, leftHours: 0, ...(task.realStart ? {} : { realStart: now }) }
       : {}),
@@ -70,6 +71,16 @@ export function planTransition(input: TransitionInput): TransitionEffect {
       (isOver(from.category) && !isOver(to.category)) ||
       (from.category === 'VERIFYING' && to.category === 'IN_PROGRESS'),
   };
+}
+
+/** Who may, for those who may not. Whoever leads the project may always. */
+function refusal({ name, actorRule }: Transition): string {
+  if (actorRule === 'any') return '您没有变更任务状态的权限';
+  const who = { verifier: '创建人', creator: '创建人', executor: '执行人', involved: '参与人', manager: '' }[
+    actorRule as string
+  ];
+  if (who === undefined) return `「${name}」只能由${actorRules[actorRule]}或项目经理执行，请联系他们处理`;
+  return `「${name}」只能由${who ? `${who}或` : ''}项目经理执行`;
 }
 
 function assertGuards(
