@@ -1,5 +1,5 @@
 /** Creating a task (`POST ccTask/create`). */
-import type { TaskCreate } from '../../../../contract/task/task';
+import type { CustomValues, TaskCreate } from '../../../../contract/task/task';
 import { task } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { currentTransaction } from '../../../db/transactionContext';
@@ -138,7 +138,11 @@ async function assertBeginning(
   const rules = workflow.fieldRules(type.id, stage.id);
   if (rules.size === 0) return;
   const fields = namesCustomFields(rules.keys()) ? await projectFieldsOf(db, input.projectId) : new Map();
-  const values = { ...insert, involved: input.involveMember ?? [] };
+  const values = {
+    ...insert,
+    involved: input.involveMember ?? [],
+    custom_fields: insert.custom_fields as CustomValues,
+  };
   // What a field begins with is nobody's entry.
   assertNewTask(values, { ...values, custom_fields: input.customFields ?? {} }, type, stage, rules, fields);
 }

@@ -3,7 +3,6 @@
  * statement. A project's counter is locked until its transaction is on disk, so that one create after the other could
  * be no faster than the disk; together they share the wait. There are no gaps, and no number is given twice.
  */
-import type { CustomValues } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { type HasFormulas, refreshCalculated } from '../fields/formula/refresh';
 
@@ -23,7 +22,7 @@ export interface TaskInsert {
   progress: number;
   estimate_hours: number | null;
   private_type: number;
-  custom_fields: CustomValues;
+  custom_fields: object;
   label_ids: string[];
   words: string[];
   alarm_time?: string | null;

@@ -74,14 +74,17 @@ function checkRules(one: ProcessTransition, way: string, known: KnownWork): void
     throw invalid(`${way}中的成员不在本企业，请重新选择`, 'transitions');
   }
   for (const field of one.requiredFields) {
-    if (!canBeRequired(field, known)) throw invalid(`${way}的必填字段不存在或不能为空，请重新选择`, 'transitions');
+    if (!canBeRequired(field, known))
+      throw invalid(`${way}的必填字段不存在，或不能由人填写，请重新选择`, 'transitions');
   }
   // Says itself which condition cannot be asked.
   if (one.condition) conditionsSql(one.condition, known.fields, () => '$2', '00000000-0000-0000-0000-000000000000');
 }
 
 function canBeRequired(field: string, { fields }: KnownWork): boolean {
-  if (fields.has(field)) return true;
+  const custom = fields.get(field);
+  // What is calculated is nobody's to fill in.
+  if (custom) return custom.kind !== 'calculated';
   return Object.hasOwn(ruledFields, field) && ruledFields[field as keyof typeof ruledFields].required;
 }
 
@@ -95,10 +98,8 @@ function checkFieldRules({ stages, fieldRules }: ProcessSave, known: KnownWork):
       throw invalid('字段规则中的字段不存在，请刷新后重试', 'fieldRules');
     }
     if (rule === 'required' && !canBeRequired(field, known)) {
-      throw invalid(
-        `「${ruledFields[field as keyof typeof ruledFields].label}」总是有值，不需要设为必填`,
-        'fieldRules',
-      );
+      const name = known.fields.get(field)?.name ?? ruledFields[field as keyof typeof ruledFields].label;
+      throw invalid(`「${name}」总是有值，不需要设为必填`, 'fieldRules');
     }
     const place = `${taskTypeId} ${stageId} ${field}`;
     if (places.has(place)) throw invalid('同一个字段在同一阶段有两条规则，请刷新后重试', 'fieldRules');
