@@ -18,6 +18,7 @@ import {
 import type { Transition } from '../types/workflowStore';
 import { isConditional, openFor } from '../workflow/conditions';
 import { type FullTaskRecord, type LoadedTask, loadTask } from './load';
+import type { Viewer } from './privateChildren';
 import { presentRow } from './rows';
 import { projectFieldsOf } from './values';
 
@@ -37,7 +38,7 @@ export async function presentDetail(
     platform.workflows.of(actor.tenantId),
   ]);
   const ways = workflow.transitionsFrom(record.stage_id).filter((one) => canTransition(actor, project, facts, one));
-  const nextStages = (await withoutUnmet(db, record, ways, actor.userId)).map((one) => ({
+  const nextStages = (await withoutUnmet(db, record, ways, actor)).map((one) => ({
     stageId: one.toStageId,
     name: one.name,
     toName: workflow.stage(one.toStageId)?.name ?? '',
@@ -82,7 +83,7 @@ async function withoutUnmet(
   db: TenantDb,
   record: FullTaskRecord,
   ways: Transition[],
-  me: string,
+  me: Viewer,
 ): Promise<Transition[]> {
   const conditional = ways.filter(isConditional);
   if (conditional.length === 0) return ways;

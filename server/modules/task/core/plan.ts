@@ -109,9 +109,9 @@ export async function openSources(
     async isOpen(transition, record, given) {
       if (!isConditional(transition)) return true;
       const known = await fields(record.project_id);
-      if (given) return isOpenWith(db, given, transition, known, actor.userId);
+      if (given) return isOpenWith(db, given, transition, known, actor);
       const key = `condition ${transition.id} ${record.project_id}`;
-      const open = await memo(key, () => openFor(db, taskIds, [transition], known, actor.userId));
+      const open = await memo(key, () => openFor(db, taskIds, [transition], known, actor));
       return open.get(transition.id)?.has(record.id) ?? false;
     },
     typesAround: (record) => typesAround(db, record),

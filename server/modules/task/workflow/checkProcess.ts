@@ -4,6 +4,7 @@ import type { ProcessSave, ProcessTransition } from '../../../../contract/task/p
 import { ruledFields, workflowColors } from '../../../../contract/task/workflowLimits';
 import type { stage } from '../../../db/schema';
 import { againstRule, invalid } from '../../../errors';
+import type { Viewer } from '../core/privateChildren';
 import type { ProjectFields } from '../core/values';
 import { conditionsSql } from '../fields/conditions';
 
@@ -13,6 +14,7 @@ export interface KnownWork {
   typeIds: ReadonlySet<string>;
   roleIds: ReadonlySet<string>;
   userIds: ReadonlySet<string>;
+  editor: Viewer;
   /** Custom fields of the enterprise, those of single projects included. */
   fields: ProjectFields;
 }
@@ -78,7 +80,7 @@ function checkRules(one: ProcessTransition, way: string, known: KnownWork): void
       throw invalid(`${way}的必填字段不存在，或不能由人填写，请重新选择`, 'transitions');
   }
   // Says itself which condition cannot be asked.
-  if (one.condition) conditionsSql(one.condition, known.fields, () => '$2', '00000000-0000-0000-0000-000000000000');
+  if (one.condition) conditionsSql(one.condition, known.fields, () => '$2', known.editor);
 }
 
 function canBeRequired(field: string, { fields }: KnownWork): boolean {

@@ -4,6 +4,7 @@ import type { ConditionTree } from '../../../../contract/task/fields';
 import { conditionFields } from '../../../../contract/task/fields';
 import type { TenantDb } from '../../../db/scope';
 import type { ChangeRecord } from '../core/load';
+import type { Viewer } from '../core/privateChildren';
 import type { ProjectFields } from '../core/values';
 import { conditionsSql } from '../fields/conditions';
 import type { Transition } from '../types/workflowStore';
@@ -21,7 +22,7 @@ const askable = (tree: ConditionTree, fields: ProjectFields) =>
 function compile(
   transitions: readonly Conditional[],
   fields: ProjectFields,
-  me: string,
+  me: Viewer,
   first: number,
 ): { columns: string; params: unknown[] } {
   const params: unknown[] = [];
@@ -39,7 +40,7 @@ export async function openFor(
   taskIds: readonly string[],
   transitions: readonly Conditional[],
   fields: ProjectFields,
-  me: string,
+  me: Viewer,
 ): Promise<Map<string, Set<string>>> {
   const open = new Map(transitions.map(({ id }) => [id, new Set<string>()]));
   if (transitions.length === 0) return open;
@@ -60,7 +61,7 @@ export async function isOpenWith(
   after: ChangeRecord,
   transition: Conditional,
   fields: ProjectFields,
-  me: string,
+  me: Viewer,
 ): Promise<boolean> {
   const { columns, params } = compile([transition], fields, me, 3);
   // The row as the table would hold it: the same expressions judge it.

@@ -14,6 +14,7 @@ import {
 } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
+import type { Actor } from '../../../http/actor';
 import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
@@ -39,7 +40,7 @@ export function saveProcess(context: TenantContext, input: ProcessSave): Promise
       throw duplicate(`已有流程「${name}」`, 'name');
     }
     const stages = await tx.select(stage, eq(stage.processId, before.id));
-    const typeIds = await check(tx, input, stages);
+    const typeIds = await check(tx, actor, input, stages);
 
     const ids = new Map(
       input.stages.map(({ stageId }) => [stageId, stages.some(({ id }) => id === stageId) ? stageId : newId()]),
@@ -79,7 +80,7 @@ export function saveProcess(context: TenantContext, input: ProcessSave): Promise
 }
 
 /** Returns the types that use the process. */
-async function check(tx: TenantDb, input: ProcessSave, stages: StageRecord[]): Promise<string[]> {
+async function check(tx: TenantDb, editor: Actor, input: ProcessSave, stages: StageRecord[]): Promise<string[]> {
   const [types, roles, members, fields] = [
     await tx.select(taskType, eq(taskType.processId, input.processId)),
     await tx.select(role),
@@ -92,6 +93,7 @@ async function check(tx: TenantDb, input: ProcessSave, stages: StageRecord[]): P
     typeIds: idsOf(types),
     roleIds: idsOf(roles),
     userIds: idsOf(members),
+    editor,
     fields: new Map(fields.map((one) => [one.id, { ...one, shared: one.projectId === null }])),
   });
   return types.map(({ id }) => id);
