@@ -79,42 +79,43 @@ export const datesOf = (task: PlanTask, { start, end }: Span) => ({
   planEnd: task.plan_end === null && task.plan_start !== null ? null : dayText(end),
 });
 
-/** Locks children before their parents, as a change of a single task does. */
+/** Locks children before their parents, as a change of a single task does; `$3` has the place of each. */
 const LOCK = `
-  SELECT t.id FROM unnest($2::uuid[]) WITH ORDINALITY AS o(id, n)
-    JOIN task t ON t.tenant_id = $1 AND t.id = o.id ORDER BY o.n FOR NO KEY UPDATE OF t`;
+  SELECT t.id FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[])
+   ORDER BY ($3::jsonb ->> t.id::text)::int FOR NO KEY UPDATE OF t`;
 
+/** `$4` has the two dates of each task: looked up rather than joined, see `graph.ts`. */
 const WRITE = `
-  WITH input AS (
-    SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
-      id uuid, history uuid, project_id uuid, changes jsonb, reason text, plan_start date, plan_end date)
-  ), noted AS (
-    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
-    SELECT $1, history, id, project_id, $2::uuid, 'scheduled', changes, reason FROM input
-  )
-  UPDATE task t SET plan_start = i.plan_start, plan_end = i.plan_end, version = t.version + 1,
-         updated_by = $2::uuid, updated_at = now()
-    FROM input i WHERE t.tenant_id = $1 AND t.id = i.id RETURNING t.id, t.version`;
+  UPDATE task t SET plan_start = ($4::jsonb -> t.id::text ->> 0)::date, plan_end = ($4::jsonb -> t.id::text ->> 1)::date,
+         version = t.version + 1, updated_by = $2::uuid, updated_at = now()
+   WHERE t.tenant_id = $1 AND t.id = ANY($3::uuid[]) RETURNING t.id, t.version`;
 
+const NOTE = `
+  INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
+  SELECT $1, r.id, r.task_id, r.project_id, $2::uuid, 'scheduled', r.changes, r.reason
+    FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, task_id uuid, project_id uuid, changes jsonb, reason text)`;
+
+/** Returns the new versions. */
 export async function writeDates(
   { db, actor }: Within,
   rows: { task: PlanTask; planStart: string | null; planEnd: string | null; reason: string }[],
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
-  await db.query(LOCK, [rows.map(({ task }) => task.id)]);
-  const input = rows.map(({ task, planStart, planEnd, reason }) => ({
-    id: task.id,
-    history: newId(),
+  const ids = rows.map(({ task }) => task.id);
+  await db.query(LOCK, [ids, JSON.stringify(Object.fromEntries(ids.map((id, at) => [id, at])))]);
+  const dates = Object.fromEntries(rows.map(({ task, planStart, planEnd }) => [task.id, [planStart, planEnd]]));
+  const written = await db.query<{ id: string; version: number }>(WRITE, [actor.userId, ids, JSON.stringify(dates)]);
+  const notes = rows.map(({ task, planStart, planEnd, reason }) => ({
+    id: newId(),
+    task_id: task.id,
     project_id: task.project_id,
     changes: [
       { field: 'planStart', label: '计划开始', before: task.plan_start, after: planStart },
       { field: 'planEnd', label: '计划截止', before: task.plan_end, after: planEnd },
     ].filter(({ before, after }) => before !== after),
     reason,
-    plan_start: planStart,
-    plan_end: planEnd,
   }));
-  const written = await db.query<{ id: string; version: number }>(WRITE, [actor.userId, JSON.stringify(input)]);
+  await db.query(NOTE, [actor.userId, JSON.stringify(notes)]);
   return new Map(written.map(({ id, version }) => [id, version]));
 }
 

@@ -26,6 +26,8 @@ export interface TaskProject {
   createLabel?: (name: string) => Promise<TaskLabel>;
   /** People from outside the project may execute its tasks (setting TASK_ASSIGN_OUTER_MEMBER, §3). */
   enableAssignOuterUser: boolean;
+  /** Dates follow predecessors by themselves (setting AUTO_SCHEDULE). */
+  automatic: boolean;
   typeOf: (taskTypeId: string) => TaskTypeInfo | undefined;
   stageOf: (stageId: string) => StageInfo | undefined;
   memberOf: (userId: string) => ProjectMember | undefined;
@@ -68,6 +70,7 @@ export function buildTaskProject({
     labels,
     createLabel: project.privileges.includes('TAG:UPDATE') && !project.readonly ? createLabel : undefined,
     enableAssignOuterUser: settings?.TASK_ASSIGN_OUTER_MEMBER === '1',
+    automatic: settings?.AUTO_SCHEDULE === '1',
     typeOf: (id) => typeById.get(id),
     stageOf: (id) => stageById.get(id),
     memberOf: (id) => memberById.get(id),

@@ -26,7 +26,8 @@ export function ViewSwitch({ state, phone, onChange }: Props) {
           value: key,
           icon: viewTable[key].icon,
           disabled: key === 'tree' && isNarrowed(state) && !phone,
-          label: phone ? <span className="visually-hidden">{name(key)}</span> : name(key),
+          // Only the view that one is in says its name: five names leave no room for the rest of the bar.
+          label: phone || key !== value ? <span className="visually-hidden">{name(key)}</span> : name(key),
           title: name(key),
         }))}
       />

@@ -1,5 +1,10 @@
 /** The ways to look at a project's tasks, each with the kind that a saved view of it has. What draws them: `viewTable.tsx`. */
 import type { ViewKind } from '@contract/task/groups';
 
-export const viewKeys = { tree: 'list', flat: 'list', board: 'board' } as const satisfies Record<string, ViewKind>;
+export const viewKeys = {
+  tree: 'list',
+  flat: 'list',
+  board: 'board',
+  gantt: 'gantt',
+} as const satisfies Record<string, ViewKind>;
 export type ViewKey = keyof typeof viewKeys;

@@ -1,0 +1,300 @@
+/** Scheduling over the API: what moves, what is told of it, what can be taken back, and what nobody may see. */
+import type { DependTasks } from '../../../../contract/task/depend';
+import type {
+  ScheduleLink,
+  SchedulePreview,
+  ScheduleRange,
+  ScheduleUndone,
+  SlackReport,
+} from '../../../../contract/task/schedule';
+import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import { newId } from '../../../http/present';
+import { type Client, useTestApp } from '../../../test/app';
+
+const t = useTestApp();
+const task = 'collaboration-center/ccTask';
+const depend = 'collaboration-center/task/depend';
+
+async function world(on = true) {
+  const { tenant, owner, pm, member } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const api = await t().as(pm, tenant);
+  if (on) await schedule(api, project.id, '1');
+  const add = async (start: string | null, end: string | null = start, values: object = {}) => {
+    const { id } = await t().factory.task(tenant, project, pm, values);
+    if (start || end)
+      await t()
+        .factory.scope(tenant)
+        .query('UPDATE task SET plan_start = $3, plan_end = $4 WHERE tenant_id = $1 AND id = $2', [id, start, end]);
+    return id;
+  };
+  return { tenant, owner, pm, member, project, api, add };
+}
+const schedule = (api: Client, projectId: string, value: '0' | '1') =>
+  api.post('project-center/projectConfig/saveConfig', { projectId, configs: { AUTO_SCHEDULE: value } });
+const detail = async (api: Client, id: string) => (await api.get<TaskDetail>(`${task}/details/${id}`)).data;
+const dates = async (api: Client, ...ids: string[]) => {
+  const found: string[] = [];
+  for (const id of ids) {
+    const { planStart, planEnd } = await detail(api, id);
+    found.push(`${planStart} ${planEnd}`);
+  }
+  return found;
+};
+const plan = async (api: Client, id: string, planStart: string | null, planEnd = planStart, version?: number) =>
+  api.put<TaskDetail>(`${task}/update/${id}`, {
+    version: version ?? (await detail(api, id)).version,
+    planStart,
+    planEnd,
+  });
+const link = (api: Client, preId: string, postId: string, extra: object = {}) =>
+  api.post<{ dependIds: string[] }>(`${depend}/${postId}/linkTask`, { group: 'PRE_TASK', taskIds: [preId], ...extra });
+const links = async (api: Client, projectId: string, taskIds: string[]) =>
+  (await api.post<{ links: ScheduleLink[] }>(`${task}/schedule/links`, { projectId, taskIds })).data.links;
+
+it('moves nothing where the project does not schedule by itself, and marks what stands too early', async () => {
+  const { api, add, project } = await world(false);
+  const a = await add('2026-11-16');
+  const b = await add('2026-11-17');
+  await link(api, a, b);
+  expect(await links(api, project.id, [a])).toMatchObject([{ preId: a, postId: b, violated: false }]);
+  await plan(api, a, '2026-11-18');
+  expect(await dates(api, b)).toEqual(['2026-11-17 2026-11-17']);
+  expect(await links(api, project.id, [b])).toMatchObject([{ violated: true, type: 'FS', lagDays: 0 }]);
+});
+
+it('moves what follows, with history, version and a word to its executor', async () => {
+  const { api, add, member, tenant, project } = await world();
+  const a = await add('2026-11-16', '2026-11-17');
+  const b = await add('2026-11-18', '2026-11-20', { executorId: member.id });
+  const c = await add('2026-11-23');
+  await link(api, a, b);
+  await link(api, b, c);
+  const before = await detail(api, b);
+  expect((await plan(api, a, '2026-11-18', '2026-11-19')).status).toBe(200);
+  expect(await dates(api, a, b, c)).toEqual([
+    '2026-11-18 2026-11-19',
+    '2026-11-20 2026-11-24',
+    '2026-11-25 2026-11-25',
+  ]);
+  expect((await detail(api, b)).version).toBe(before.version + 1);
+  const [entry] = (await api.get<TaskHistory[]>(`${task}/actions?taskId=${b}`)).data;
+  expect(entry).toMatchObject({
+    event: 'scheduled',
+    reason: `自动排期：随前置任务 ${project.code}-1调整`,
+    changes: [
+      { field: 'planStart', before: '2026-11-18', after: '2026-11-20' },
+      { field: 'planEnd', before: '2026-11-20', after: '2026-11-24' },
+    ],
+  });
+  const theirs = await t().as(member, tenant);
+  const messages = await theirs.get<{ result: { title: string }[] }>('message/center/station');
+  expect(messages.data.result.map(({ title }) => title)).toEqual([expect.stringContaining('2026-11-20 至 2026-11-24')]);
+});
+
+it('follows dependencies that are made, changed and removed', async () => {
+  const { api, add } = await world();
+  const a = await add('2026-11-16', '2026-11-18');
+  const b = await add('2026-11-16');
+  const dependId = (await link(api, a, b)).data.dependIds[0];
+  expect(await dates(api, b)).toEqual(['2026-11-19 2026-11-19']);
+  await api.post(`${depend}/${b}/updateDepend`, { dependId, lagDays: 2 });
+  expect(await dates(api, b)).toEqual(['2026-11-23 2026-11-23']);
+  await api.post(`${depend}/${a}/updateDepend`, { dependId, type: 'SS', lagDays: 0 });
+  expect(await dates(api, b)).toEqual(['2026-11-16 2026-11-16']);
+  await api.post(`${depend}/${a}/removeDepend`, { dependId });
+  expect(await dates(api, b)).toEqual(['2026-11-16 2026-11-16']);
+});
+
+it('leaves tasks that are over or placed by hand', async () => {
+  const { api, add } = await world();
+  const a = await add('2026-11-16');
+  const done = await add('2026-11-17', '2026-11-17', { category: 'DONE' });
+  const manual = await add('2026-11-17');
+  await api.put(`${task}/update/${manual}`, { version: 1, scheduleMode: 'manual' });
+  for (const id of [done, manual]) await link(api, a, id);
+  await plan(api, a, '2026-11-19');
+  expect(await dates(api, done, manual)).toEqual(['2026-11-17 2026-11-17', '2026-11-17 2026-11-17']);
+  // Back in the order of things, it goes where it belongs.
+  await api.put(`${task}/update/${manual}`, { version: 2, scheduleMode: 'auto' });
+  expect(await dates(api, manual)).toEqual(['2026-11-20 2026-11-20']);
+});
+
+it('lets parents span their children: changed, created, moved in, shifted together', async () => {
+  const { api, add, project } = await world();
+  const parent = await add(null);
+  const child = await add('2026-11-17', '2026-11-18', { parentId: parent });
+  await plan(api, child, '2026-11-18', '2026-11-19');
+  expect(await dates(api, parent)).toEqual(['2026-11-18 2026-11-19']);
+  await api.post(`${task}/create`, { projectId: project.id, title: '子', parentId: parent, planEnd: '2026-11-25' });
+  expect(await dates(api, parent)).toEqual(['2026-11-18 2026-11-25']);
+  const other = await add('2026-11-02');
+  await api.post(`${task}/changeParent`, { taskId: other, parentId: parent, version: 1 });
+  expect(await dates(api, parent)).toEqual(['2026-11-02 2026-11-25']);
+});
+
+it('shows and takes back what a change would carry along', async () => {
+  const { api, add, project } = await world();
+  const ids = [await add('2026-11-16'), await add('2026-11-17'), await add('2026-11-18'), await add('2026-12-01')];
+  const [a = '', b = '', c = '', d = ''] = ids;
+  await link(api, a, b);
+  await link(api, b, c);
+  const ask = { taskId: a, planStart: '2026-12-01', planEnd: '2026-12-02' };
+  const preview = (await api.post<SchedulePreview>(`${task}/schedule/preview`, ask)).data;
+  expect(preview).toMatchObject({
+    moved: 2,
+    tasks: [
+      { taskId: b, after: { planStart: '2026-12-03', planEnd: '2026-12-03' } },
+      { taskId: c, before: { planStart: '2026-11-18' }, after: { planStart: '2026-12-04' } },
+    ],
+    projectEnd: { before: '2026-12-01', after: '2026-12-04' },
+  });
+  expect(await dates(api, b)).toEqual(['2026-11-17 2026-11-17']);
+  const changed = (await plan(api, a, ask.planStart, ask.planEnd)).data;
+  expect(await dates(api, a, b, c, d)).toEqual([
+    '2026-12-01 2026-12-02',
+    '2026-12-03 2026-12-03',
+    '2026-12-04 2026-12-04',
+    '2026-12-01 2026-12-01',
+  ]);
+  await api.put(`${task}/update/${c}`, { version: (await detail(api, c)).version, title: '改过' });
+  const back = { taskId: a, version: changed.version, planStart: '2026-11-16', planEnd: '2026-11-16' };
+  const undone = await api.post<ScheduleUndone>(`${task}/schedule/undo`, back);
+  expect(undone.data).toEqual({ restored: 2, kept: 1 });
+  expect(await dates(api, a, b, c)).toEqual([
+    '2026-11-16 2026-11-16',
+    '2026-11-17 2026-11-17',
+    '2026-12-04 2026-12-04',
+  ]);
+  expect((await api.post(`${task}/schedule/undo`, back)).status).toBe(409);
+  expect((await api.post<ScheduleRange>(`${task}/schedule/range`, { projectId: project.id })).data).toEqual({
+    start: '2026-11-16',
+    end: '2026-12-04',
+    unplanned: 0,
+  });
+});
+
+it('moves private tasks and shows them to nobody else', async () => {
+  const { api, add, member, tenant, project } = await world();
+  const a = await add('2026-11-16', '2026-11-16', { executorId: member.id });
+  const secret = await add('2026-11-17', '2026-11-17', { privateTask: true });
+  const c = await add('2026-11-18');
+  await link(api, a, secret);
+  await link(api, secret, c);
+  const theirs = await t().as(member, tenant);
+  const ask = { taskId: a, planStart: '2026-11-18', planEnd: '2026-11-18' };
+  const preview = (await theirs.post<SchedulePreview>(`${task}/schedule/preview`, ask)).data;
+  expect(preview.tasks.map(({ taskId }) => taskId)).toEqual([c]);
+  expect(preview.moved).toBe(1);
+  expect((await plan(theirs, a, '2026-11-18')).status).toBe(200);
+  expect(await dates(api, secret, c)).toEqual(['2026-11-19 2026-11-19', '2026-11-20 2026-11-20']);
+  const [entry] = (await theirs.get<TaskHistory[]>(`${task}/actions?taskId=${c}`)).data;
+  expect(entry?.reason).toBe('自动排期：随前置任务调整');
+  expect(await links(theirs, project.id, [a, c, secret])).toEqual([]);
+  const slack = (
+    await theirs.post<SlackReport>(`${task}/schedule/slack`, { projectId: project.id, taskIds: [a, c, secret] })
+  ).data;
+  expect(slack.tasks.map(({ taskId }) => taskId).sort()).toEqual([a, c].sort());
+  expect(slack.tasks.every(({ slackDays }) => slackDays === 0)).toBe(true);
+});
+
+it('refuses a stale version and moves nothing', async () => {
+  const { api, add } = await world();
+  const a = await add('2026-11-16');
+  const b = await add('2026-11-17');
+  await link(api, a, b);
+  await api.put(`${task}/update/${a}`, { version: 1, title: '先' });
+  expect((await plan(api, a, '2026-11-20', '2026-11-20', 1)).status).toBe(409);
+  expect(await dates(api, b)).toEqual(['2026-11-17 2026-11-17']);
+});
+
+it('keeps every dependency while dates, links and lags change at once', async () => {
+  const { api, add, project } = await world();
+  const ids: string[] = [];
+  for (let at = 0; at < 6; at += 1) ids.push(await add(`2026-11-${16 + (at % 5)}`));
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = ids;
+  await link(api, a, b);
+  const answers = await Promise.all([
+    plan(api, a, '2026-11-18', '2026-11-20'),
+    link(api, b, c),
+    link(api, c, d, { lagDays: 1 }),
+    link(api, d, e),
+    plan(api, b, '2026-11-24'),
+    link(api, a, f, { type: 'FF' }),
+    plan(api, c, '2026-11-19'),
+    plan(api, a, '2026-11-19', '2026-11-23'),
+  ]);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const state = await links(api, project.id, ids);
+  expect(state).toHaveLength(5);
+  expect(state.filter(({ violated }) => violated)).toEqual([]);
+});
+
+describe('long chains', () => {
+  const chain = async (length: number) => {
+    const { api, tenant, project, add, pm } = await world();
+    const first = await add('2026-01-05');
+    const [row] = await t()
+      .factory.scope(tenant)
+      .query<{ type_id: string; stage_id: string }>(
+        'SELECT type_id, stage_id FROM task WHERE tenant_id = $1 AND id = $2',
+        [first],
+      );
+    const ids = Array.from({ length }, () => newId());
+    const scope = t().factory.scope(tenant);
+    await scope.query(
+      `INSERT INTO task (tenant_id, id, project_id, seq, task_no, type_id, stage_id, category, title, plan_start, plan_end, created_by)
+       SELECT $1, x.id, $3, x.n + 1, $4 || '-' || (x.n + 1), $5, $6, 'NOT_STARTED', '链', '2026-01-05', '2026-01-05', $7
+         FROM unnest($2::uuid[]) WITH ORDINALITY AS x(id, n)`,
+      [ids, project.id, project.code, row?.type_id, row?.stage_id, pm.id],
+    );
+    // The embedded database made its plans for checking keys while there were a few tasks, and keeps them until this.
+    await t().app.platform.database.query('ANALYZE task');
+    await scope.query(
+      `INSERT INTO task_depend (tenant_id, id, pre_id, post_id)
+       SELECT $1, gen_random_uuid(), a, b FROM unnest($2::uuid[], $3::uuid[]) AS x(a, b)`,
+      [[first, ...ids.slice(0, -1)], ids],
+    );
+    return { api, tenant, first, last: ids.at(-1) as string };
+  };
+
+  it('take as many statements as short ones', async () => {
+    const counts: number[] = [];
+    for (const length of [3, 400]) {
+      const { api, first } = await chain(length);
+      const { version } = await detail(api, first);
+      const { database } = t().app.platform;
+      const transaction = database.transaction.bind(database);
+      let statements = 0;
+      const spy = jest.spyOn(database, 'transaction').mockImplementation((work) =>
+        transaction((connection) =>
+          work({
+            ...connection,
+            query: (text, params) => {
+              statements += 1;
+              return connection.query(text, params);
+            },
+          }),
+        ),
+      );
+      expect((await plan(api, first, '2026-01-06', '2026-01-06', version)).status).toBe(200);
+      spy.mockRestore();
+      counts.push(statements);
+    }
+    expect(counts[0]).toBeGreaterThan(5);
+    expect(counts[1]).toBe(counts[0]);
+  });
+
+  it('of ten thousand move in one go', async () => {
+    const { api, first, last, tenant } = await chain(10_000);
+    expect((await plan(api, first, '2026-01-06')).status).toBe(200);
+    const [sum] = await t()
+      .factory.scope(tenant)
+      .query<{ moved: number; days: number }>(
+        `SELECT count(*) FILTER (WHERE plan_start > '2026-01-06')::int AS moved, count(DISTINCT plan_start)::int AS days
+           FROM task WHERE tenant_id = $1`,
+      );
+    expect(sum).toEqual({ moved: 10_000, days: 10_001 });
+    expect((await api.get<DependTasks>(`${depend}/${last}/dependTasks`)).status).toBe(200);
+  }, 120_000);
+});

@@ -1,0 +1,276 @@
+import type { DependencyType } from '@contract/task/enums';
+import type { ScheduleLink, ScheduleRange } from '@contract/task/schedule';
+import type { TaskRow } from '@contract/task/task';
+import type { Span, WorkCalendar } from '@contract/tenant/workdays';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemoizedFn } from 'ahooks';
+import {
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { PendingRow } from '../list/PendingRow';
+import type { TaskRows } from '../list/useTaskRows';
+import { Arrows, type PlacedLink } from './Arrows';
+import { type DragPart, ROW_HEIGHT, spanOf } from './bars';
+import { GanttRow } from './GanttRow';
+import styles from './gantt.less';
+import { TimeHead } from './TimeHead';
+import { dayAt, scaleFor, shadesOf, widthOf, xOf, type Zoom } from './timeScale';
+import { useGanttDrag } from './useGanttDrag';
+
+const LEFT = 340;
+const HEAD = 52;
+const SLOTS = 256;
+const FIRST_SCREEN = 16;
+/** The days in sight are counted in steps of this width: scrolling within one draws nothing anew. */
+const STRIP = 400;
+const LINKS_DRAWN = 500;
+
+export interface GanttHandle {
+  goTo: (day: number) => void;
+  /** Takes a task of the tray along with the pointer. */
+  carry: (event: PointerEvent, row: TaskRow) => void;
+  /** Shows dates as pulled while they are saved. */
+  hold: (row: TaskRow, span: Span, part: DragPart) => void;
+}
+
+interface Props {
+  ref: Ref<GanttHandle>;
+  rows: TaskRows;
+  tree: boolean;
+  zoom: Zoom;
+  plan: ScheduleRange;
+  today: number;
+  calendar: WorkCalendar;
+  links: ReadonlyMap<string, ScheduleLink>;
+  slack: ReadonlyMap<string, number>;
+  active: number;
+  /** Dates that the keys are moving. */
+  nudged: { taskId: string; span: Span } | null;
+  refusalOf: (row: TaskRow) => string | null;
+  mayLink: boolean;
+  onOpen: (row: TaskRow) => void;
+  onRefused: (reason: string) => void;
+  onPull: (row: TaskRow, span: Span, part: DragPart) => Promise<void>;
+  onLink: (fromId: string, toId: string, type: DependencyType) => void;
+  onSight: (taskIds: readonly string[]) => void;
+}
+
+/** Rows and time line in one scroller: rows in sight, and of them the days in sight. */
+export function GanttChart(props: Props) {
+  const { rows, tree, zoom, plan, today, calendar, links, slack, active, nudged, refusalOf, mayLink, onOpen, onSight } =
+    props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = rows.total === null;
+  const virtual = useVirtualizer({
+    count: first ? FIRST_SCREEN : rows.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollPaddingEnd: HEAD,
+  });
+  const items = virtual.getVirtualItems();
+  const from = items[0]?.index ?? 0;
+  const to = items.at(-1)?.index ?? 0;
+  const { ensure, version } = rows;
+  useEffect(() => {
+    if (!first) ensure(from, to);
+  }, [ensure, first, from, to]);
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
+  }, [active, virtual]);
+
+  const { start, end } = plan;
+  const scale = useMemo(() => scaleFor(zoom, { start, end }, today), [zoom, start, end, today]);
+  const { strip, center, measure } = useStrip(scroller);
+  const drawnFrom = dayAt(scale, strip.from);
+  const drawnTo = Math.min(dayAt(scale, strip.to), scale.end);
+  // Another zoom, or a longer plan: the day in the middle stays there.
+  const shown = useRef(scale);
+  useLayoutEffect(() => {
+    const node = scroller.current;
+    if (!node) return;
+    const before = center.current === null ? today : shown.current.origin + center.current / shown.current.px;
+    const third = center.current === null ? 3 : 2;
+    shown.current = scale;
+    node.scrollLeft = xOf(scale, before) - (node.clientWidth - LEFT) / third;
+    measure();
+  }, [scale, today, center, measure]);
+
+  const lineAt = (index: number) => (first || index >= rows.count ? null : rows.lineAt(index));
+  const rowOf = useMemoizedFn((taskId: string) => {
+    const line = lineAt(rows.lineOf(taskId));
+    return line?.kind === 'task' ? line.row : carried.current?.taskId === taskId ? carried.current : undefined;
+  });
+  const carried = useRef<TaskRow | null>(null);
+  const goTo = useMemoizedFn((day: number) => {
+    const node = scroller.current;
+    node?.scrollTo({ left: xOf(scale, day) - (node.clientWidth - LEFT) / 3, behavior: 'instant' });
+  });
+  const dragging = useGanttDrag({ ...props, scroller, scale, left: LEFT, head: HEAD, rowOf });
+  const { drag, draft, onPointerDown, carry, hold } = dragging;
+  useImperativeHandle(props.ref, () => ({ goTo, carry, hold }), [goTo, carry, hold]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the rows' content.
+  const inSight = useMemo(() => {
+    const ids: string[] = [];
+    for (let index = from; index <= to; index += 1) {
+      const line = lineAt(index);
+      if (line?.kind === 'task') ids.push(line.row.taskId);
+    }
+    return ids;
+  }, [from, to, rows, version]);
+  useEffect(() => onSight(inSight), [inSight, onSight]);
+
+  const pulledSpan = (row: TaskRow) =>
+    draft?.taskId === row.taskId ? draft.span : nudged?.taskId === row.taskId ? nudged.span : null;
+  const placed = place(
+    links,
+    from,
+    to,
+    (taskId) => {
+      const line = rows.lineOf(taskId);
+      const found = lineAt(line);
+      const span = found?.kind === 'task' ? (pulledSpan(found.row) ?? spanOf(found.row)) : null;
+      return span ? { line, span } : null;
+    },
+    slack,
+  );
+  const activeLine = active >= 0 ? lineAt(active) : null;
+  const height = virtual.getTotalSize();
+  const width = widthOf(scale);
+  const onClick = (event: React.MouseEvent) => {
+    const goal = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-goto]') : null;
+    if (goal) goTo(Number(goal.dataset.goto));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what a click does here, the arrow keys do over the whole view.
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label="甘特图"
+      aria-rowcount={rows.count + 1}
+      aria-activedescendant={activeLine?.kind === 'task' ? `task-${activeLine.row.taskId}` : undefined}
+      tabIndex={0}
+      className={styles.scroller}
+      onScroll={measure}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+    >
+      <div
+        style={{
+          width: LEFT + width,
+          minWidth: '100%',
+          minHeight: '100%',
+          display: 'grid',
+          gridTemplateRows: 'auto 1fr',
+        }}
+      >
+        <div className={styles.head} style={{ height: HEAD }}>
+          <div className={styles.corner} style={{ width: LEFT }}>
+            <span>任务</span>
+            <span>截止</span>
+          </div>
+          <div className={styles.dates} style={{ width }}>
+            <TimeHead {...{ zoom, scale, today, calendar }} from={drawnFrom} to={drawnTo} />
+          </div>
+        </div>
+        <div className={styles.body} style={{ height, '--left': `${LEFT}px` } as React.CSSProperties}>
+          <div className={styles.filler} />
+          <div className={styles.line} style={{ left: LEFT, width, height }}>
+            {shadesOf(calendar, zoom, drawnFrom, drawnTo).map(({ day, days }) => (
+              <div key={day} className={styles.shade} style={{ left: xOf(scale, day), width: days * scale.px }} />
+            ))}
+            <div className={styles.today} style={{ left: xOf(scale, today) + scale.px / 2 }} title="今天" />
+            <Arrows
+              links={placed}
+              {...{ scale, width, height }}
+              drawing={drag?.kind === 'link' ? { from: drag.from, to: drag.to } : null}
+            />
+          </div>
+          {items.map((item) => {
+            const line = lineAt(item.index);
+            if (!line || line.kind === 'skeleton' || line.kind === 'group') {
+              return (
+                <div key={item.index % SLOTS} className={styles.row} style={{ top: item.start }} aria-hidden>
+                  <div className={styles.name}>
+                    <span className={styles.bone} />
+                  </div>
+                </div>
+              );
+            }
+            if (line.kind === 'pending') {
+              return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;
+            }
+            const { row, depth, open } = line;
+            return (
+              <GanttRow
+                key={item.index % SLOTS}
+                {...{ row, depth, open, tree, scale, mayLink, onOpen }}
+                index={item.index}
+                top={item.start}
+                active={item.index === active}
+                from={drawnFrom}
+                to={drawnTo}
+                draft={pulledSpan(row)}
+                refused={refusalOf(row)}
+                slack={slack.get(row.taskId)}
+                onToggle={rows.toggle}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Dependencies that touch the rows in sight, as far as both ends are there. */
+function place(
+  links: ReadonlyMap<string, ScheduleLink>,
+  from: number,
+  to: number,
+  at: (taskId: string) => PlacedLink['pre'] | null,
+  slack: ReadonlyMap<string, number>,
+): PlacedLink[] {
+  const placed: PlacedLink[] = [];
+  for (const link of links.values()) {
+    const pre = at(link.preId);
+    const post = pre && at(link.postId);
+    if (!post || Math.max(pre.line, post.line) < from || Math.min(pre.line, post.line) > to) continue;
+    const isCritical = (id: string) => (slack.get(id) ?? 1) <= 0;
+    placed.push({ link, pre, post, critical: isCritical(link.preId) && isCritical(link.postId) });
+    if (placed.length === LINKS_DRAWN) break;
+  }
+  return placed;
+}
+
+/** The part of the line that is drawn, in pixels from its beginning, and the middle of what is seen. */
+function useStrip(scroller: React.RefObject<HTMLDivElement | null>) {
+  const [strip, setStrip] = useState({ from: 0, to: STRIP * 4 });
+  const center = useRef<number | null>(null);
+  const measure = useMemoizedFn(() => {
+    const node = scroller.current;
+    if (!node) return;
+    const { scrollLeft, clientWidth } = node;
+    center.current = scrollLeft + (clientWidth - LEFT) / 2;
+    const from = Math.max(0, (Math.floor(scrollLeft / STRIP) - 1) * STRIP);
+    const to = (Math.ceil((scrollLeft + clientWidth) / STRIP) + 1) * STRIP;
+    setStrip((now) => (now.from === from && now.to === to ? now : { from, to }));
+  });
+  useEffect(() => {
+    const node = scroller.current;
+    if (!node) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [scroller, measure]);
+  return { strip, center, measure };
+}

@@ -1,0 +1,200 @@
+import type { TaskRow } from '@contract/task/task';
+import { dayNumber } from '@contract/tenant/workdays';
+import { useSearchParams } from '@umijs/max';
+import { useMemoizedFn, useRequest } from 'ahooks';
+import { Button, Segmented, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo, useRef, useState } from 'react';
+import StateView from '@/components/StateView';
+import { useProjectChanges } from '@/features/realtime';
+import { getScheduleRange } from '@/services/schedule';
+import { useTaskProject } from '../context/TaskProject';
+import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
+import { ListEmpty } from '../list/ListEmpty';
+import { defaultSorts } from '../list/sorts';
+import { isNarrowed, toFilter, toQuery } from '../list/urlState';
+import { useTaskRows } from '../list/useTaskRows';
+import { useWorkCalendar } from '../plan/useWorkCalendar';
+import { WorkCalendarButton } from '../plan/WorkCalendarButton';
+import type { AnyTask } from '../update/patch';
+import { GanttChart, type GanttHandle } from './GanttChart';
+import styles from './gantt.less';
+import { PhoneGantt } from './PhoneGantt';
+import { type Zoom, zoomCodes, zooms } from './timeScale';
+import { UnplannedTray } from './UnplannedTray';
+import { useGanttKeys } from './useGanttKeys';
+import { useGanttPlan } from './useGanttPlan';
+import { useScheduleFacts } from './useScheduleFacts';
+
+/** Where one stands in time is nobody's filter: it lives in the address beside the list's state. */
+function useZoom() {
+  const [params, setParams] = useSearchParams();
+  const zoom = zoomCodes.find((code) => code === params.get('zoom')) ?? 'week';
+  const setZoom = useMemoizedFn((next: Zoom) => {
+    const changed = new URLSearchParams(params);
+    if (next === 'week') changed.delete('zoom');
+    else changed.set('zoom', next);
+    setParams(changed, { replace: true });
+  });
+  return { zoom, setZoom };
+}
+
+/** The plan of a project over time; with `taskId` the detail stands open beside it. */
+export default function GanttView({ taskId }: { taskId?: string }) {
+  const { projectId, rights } = useTaskProject();
+  const frame = useViewFrame();
+  const { state, change, phone, go, open, searchRef } = frame;
+  const narrowed = isNarrowed(state);
+  // In the order of the work breakdown, unless another one was asked for.
+  const unsorted = JSON.stringify(state.sorts) === JSON.stringify(defaultSorts);
+  const query = toQuery(
+    { ...state, view: 'tree', group: null, sorts: unsorted ? [{ field: 'sort', order: 'asc' }] : state.sorts },
+    projectId,
+  );
+  const rows = useTaskRows(query, !narrowed);
+  const filter = toFilter(state);
+  const filterKey = JSON.stringify(filter);
+  const range = useRequest(() => getScheduleRange({ projectId, filter }, { quiet: true }), {
+    refreshDeps: [projectId, filterKey],
+  });
+  const { calendar, info, refresh: refreshCalendar } = useWorkCalendar();
+  const { zoom, setZoom } = useZoom();
+  const [critical, setCritical] = useState(false);
+  const [tray, setTray] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const [active, setActive] = useState(-1);
+  const chart = useRef<GanttHandle>(null);
+  const today = useMemo(() => dayNumber(dayjs().format('YYYY-MM-DD')), []);
+  const facts = useScheduleFacts(projectId, critical);
+
+  const reload = useMemoizedFn(() => {
+    rows.reload();
+    range.refresh();
+    void facts.reload();
+    setChanges((count) => count + 1);
+  });
+  const show = useMemoizedFn((task: AnyTask) => rows.replace(task));
+  const leads = useMemoizedFn(
+    (row: TaskRow) => row.parentId !== null || [...facts.links.values()].some((link) => link.preId === row.taskId),
+  );
+  const plan = useGanttPlan({ calendar, show, reload, leads });
+  const pull = useMemoizedFn(async (...given: Parameters<typeof plan.pull>) => {
+    await plan.pull(...given);
+    // What had no dates has left the tray.
+    if (!given[0].planEnd && !given[0].planStart) reload();
+  });
+  useProjectChanges(projectId, reload, { busy: () => plan.nudging !== null });
+
+  const lineAt = (index: number) => (index >= 0 && index < rows.count ? rows.lineAt(index) : null);
+  const activeLine = lineAt(active);
+  const activeTask = activeLine?.kind === 'task' ? activeLine : null;
+  const openRow = useMemoizedFn((row: TaskRow) => {
+    setActive(rows.lineOf(row.taskId));
+    open(row);
+  });
+  const step = useMemoizedFn((by: number) => {
+    const next = Math.max(0, Math.min(rows.count - 1, active + by));
+    setActive(next);
+    const line = lineAt(next);
+    if (taskId && line?.kind === 'task') go(line.row.taskId, true);
+  });
+  useGanttKeys({
+    step,
+    nudge: (part, by) => activeTask && !phone && plan.nudge(activeTask.row, part, by),
+    toggle: () => activeTask && activeTask.row.childTotal > 0 && rows.toggle(activeTask.row.taskId),
+    open: () => activeTask && go(activeTask.row.taskId),
+    close: () => (taskId ? go(null) : setActive(-1)),
+    today: () => chart.current?.goTo(today),
+    zoom: (by) => setZoom(zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom),
+    search: () => searchRef.current?.focus(),
+    create: () => frame.create(),
+    undo: () => void plan.undo(),
+  });
+  const mayLink = !rights.readonly && rights.privileges.includes('TASK:RELATION:UPDATE');
+  const planToday = (row: TaskRow) => {
+    const first = calendar.onOrAfter(today);
+    void pull(row, { start: first, end: first }, 'start');
+  };
+  const unplanned = range.data?.unplanned ?? 0;
+  const tools = phone ? null : (
+    <div className={styles.tools}>
+      <Segmented<Zoom>
+        size="small"
+        aria-label="时间刻度"
+        value={zoom}
+        onChange={setZoom}
+        options={zoomCodes.map((value) => ({ value, label: zooms[value].label }))}
+      />
+      <Button size="small" onClick={() => chart.current?.goTo(today)} title="转到今天（t）">
+        今天
+      </Button>
+      <label className={styles.switch}>
+        <Switch size="small" checked={critical} onChange={setCritical} />
+        关键路径
+      </label>
+      <span className={styles.hint}>{plan.automatic ? '自动排期已开启' : '自动排期未开启，仅标出冲突的依赖'}</span>
+      <span style={{ flex: 1 }} />
+      <Button size="small" type={tray ? 'primary' : 'default'} ghost={tray} onClick={() => setTray(!tray)}>
+        未排期 {unplanned.toLocaleString()}
+      </Button>
+      <WorkCalendarButton info={info} onChanged={refreshCalendar} />
+    </div>
+  );
+
+  return (
+    <ViewFrame
+      frame={frame}
+      taskId={taskId}
+      summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${narrowed ? '' : '顶层'}任务`}
+      total={rows.total}
+      pending={rows.pending}
+      tools={tools}
+      step={active >= 0 ? { by: step, back: active > 0, forward: active < rows.count - 1 } : undefined}
+      onChanged={(task) => {
+        show(task);
+        void facts.reload();
+      }}
+      onStructure={reload}
+    >
+      {rows.error && rows.total === null ? (
+        <StateView error={rows.error} onRetry={rows.retry} />
+      ) : rows.total === 0 ? (
+        <ListEmpty state={state} onChange={change} onCreate={() => frame.create()} />
+      ) : phone ? (
+        <PhoneGantt rows={rows} today={today} calendar={calendar} onOpen={openRow} />
+      ) : range.data || range.error ? (
+        <GanttChart
+          ref={chart}
+          tree={!narrowed}
+          plan={range.data ?? { start: null, end: null, unplanned: 0 }}
+          links={facts.links}
+          slack={critical ? facts.slack : NO_SLACK}
+          nudged={plan.nudging}
+          refusalOf={plan.refusalOf}
+          onOpen={openRow}
+          onRefused={plan.refused}
+          onPull={pull}
+          onLink={(...given) => void plan.link(...given)}
+          onSight={facts.show}
+          {...{ rows, zoom, today, calendar, active, mayLink }}
+        />
+      ) : (
+        <StateView loading rows={8} />
+      )}
+      {tray && !phone && (
+        <UnplannedTray
+          projectId={projectId}
+          filter={filter}
+          version={changes}
+          refusalOf={plan.refusalOf}
+          onCarry={(event, row) => chart.current?.carry(event, row)}
+          onPlan={planToday}
+          onClose={() => setTray(false)}
+        />
+      )}
+      {plan.dialogs}
+    </ViewFrame>
+  );
+}
+
+const NO_SLACK: ReadonlyMap<string, number> = new Map();

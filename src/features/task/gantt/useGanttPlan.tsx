@@ -1,0 +1,155 @@
+import type { DependencyType } from '@contract/task/enums';
+import type { SchedulePreview } from '@contract/task/schedule';
+import type { TaskRow } from '@contract/task/task';
+import type { Span, WorkCalendar } from '@contract/tenant/workdays';
+import { useMemoizedFn } from 'ahooks';
+import { App } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { previewSchedule, undoSchedule } from '@/services/schedule';
+import { linkDepend } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import { mayAct } from '../rights';
+import type { AnyTask } from '../update/patch';
+import { useTaskSave } from '../update/useTaskSave';
+import { type DragPart, datesOf, nudged, refusal, spanOf } from './bars';
+
+/** So many that one wants to know before. */
+const LARGE = 5;
+/** After the last key of a series, it is saved. */
+const KEYS_REST_MS = 700;
+
+interface Owner {
+  calendar: WorkCalendar;
+  show: (task: AnyTask) => void;
+  /** Others may have moved along. */
+  reload: () => void;
+  /** Whether anything may follow this task. */
+  leads: (row: TaskRow) => boolean;
+}
+
+/** Changes of the plan: dates with a look at what follows, dependencies, and the way back. */
+export function useGanttPlan({ calendar, show, reload, leads }: Owner) {
+  const { rights, automatic } = useTaskProject();
+  const { message, modal } = App.useApp();
+  const { save, dialogs } = useTaskSave();
+  const last = useRef<{ task: AnyTask; before: Pick<TaskRow, 'planStart' | 'planEnd'> } | null>(null);
+  const [keyed, setKeyed] = useState<{ row: TaskRow; span: Span; part: DragPart } | null>(null);
+
+  const refusalOf = useMemoizedFn((row: TaskRow) => refusal(row, mayAct(row, 'dates', rights), automatic));
+
+  const agreed = async (row: TaskRow, dates: ReturnType<typeof datesOf>): Promise<boolean> => {
+    if (!automatic || !leads(row)) return true;
+    const preview = await previewSchedule({ taskId: row.taskId, ...dates }, { quiet: true });
+    if (preview.moved <= LARGE) return true;
+    return modal.confirm({
+      title: `将有 ${preview.moved} 个任务随之改期`,
+      content: <Consequences preview={preview} />,
+      okText: '改期',
+      width: 520,
+    });
+  };
+  const pull = useMemoizedFn(async (row: TaskRow, span: Span, part: DragPart): Promise<void> => {
+    const dates = datesOf(row, span, part);
+    const before = { planStart: row.planStart, planEnd: row.planEnd };
+    try {
+      if (!(await agreed(row, dates))) return;
+    } catch (error) {
+      void message.error(failureText(error, '无法预览改期的影响'));
+      return;
+    }
+    const saved = await save(row, dates, show);
+    if (!saved) return;
+    last.current = { task: saved, before };
+    if (automatic) reload();
+    if (saved.planStart !== dates.planStart && automatic) {
+      void message.info('前置任务不允许更早开始，已按最早可开始日期排期');
+    }
+  });
+  const undo = useMemoizedFn(async () => {
+    const move = last.current;
+    if (!move) {
+      void message.info('没有可以撤销的改期');
+      return;
+    }
+    last.current = null;
+    try {
+      const { taskId, version } = move.task;
+      const { kept } = await undoSchedule({ taskId, version, ...move.before }, { quiet: true });
+      void message.success(kept > 0 ? `已撤销；${kept} 个任务此后被修改过，未恢复` : '已撤销');
+      reload();
+    } catch (error) {
+      void message.error(failureText(error, '撤销失败'));
+    }
+  });
+  const link = useMemoizedFn(async (fromId: string, toId: string, type: DependencyType) => {
+    try {
+      await linkDepend(toId, { group: 'PRE_TASK', taskIds: [fromId], type }, { quiet: true });
+      void message.success('已建立依赖');
+      reload();
+    } catch (error) {
+      void message.error(failureText(error, '建立依赖失败'));
+    }
+  });
+  const refused = useMemoizedFn((reason: string) => void message.warning(reason));
+
+  const flush = useMemoizedFn(() => {
+    const now = keyed;
+    if (!now) return;
+    void pull(now.row, now.span, now.part).finally(() => setKeyed((later) => (later === now ? null : later)));
+  });
+  useEffect(() => {
+    if (!keyed) return;
+    const timer = setTimeout(flush, KEYS_REST_MS);
+    return () => clearTimeout(timer);
+  }, [keyed, flush]);
+  const nudge = useMemoizedFn((row: TaskRow, part: 'move' | 'end', by: 1 | -1) => {
+    const reason = refusalOf(row);
+    if (reason) return refused(reason);
+    const mine = keyed?.row.taskId === row.taskId ? keyed : null;
+    const span = mine?.span ?? spanOf(row);
+    if (!span) return;
+    if (keyed && !mine) flush();
+    setKeyed({
+      row: mine?.row ?? row,
+      span: nudged(calendar, span, part, by),
+      part: mine?.part === 'end' ? 'end' : part,
+    });
+  });
+
+  return {
+    automatic,
+    refusalOf,
+    refused,
+    pull,
+    link,
+    undo,
+    nudge,
+    nudging: keyed ? { taskId: keyed.row.taskId, span: keyed.span } : null,
+    dialogs,
+  };
+}
+
+const rangeText = ({ planStart, planEnd }: SchedulePreview['tasks'][number]['before']) =>
+  planStart && planEnd && planStart !== planEnd ? `${planStart} – ${planEnd}` : (planEnd ?? planStart ?? '未排期');
+
+function Consequences({ preview }: { preview: SchedulePreview }) {
+  const { projectEnd, tasks, moved } = preview;
+  return (
+    <>
+      <p>
+        {projectEnd.before === projectEnd.after
+          ? `项目的最晚截止日期仍为 ${projectEnd.before ?? '—'}。`
+          : `项目的最晚截止日期由 ${projectEnd.before ?? '—'} 变为 ${projectEnd.after ?? '—'}。`}
+      </p>
+      <ul style={{ maxHeight: 240, overflow: 'auto', paddingInlineStart: 18, marginBlock: 0 }}>
+        {tasks.map(({ taskId, taskNo, title, before, after }) => (
+          <li key={taskId}>
+            {taskNo} {title}：{rangeText(before)} → {rangeText(after)}
+          </li>
+        ))}
+      </ul>
+      {moved > tasks.length && <p style={{ marginBlock: '8px 0' }}>……以及另外 {moved - tasks.length} 个任务</p>}
+    </>
+  );
+}

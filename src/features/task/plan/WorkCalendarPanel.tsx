@@ -1,0 +1,152 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { CalendarInfo, Holiday } from '@contract/tenant/calendar';
+import { dayKinds, officialYears } from '@contract/tenant/workdays';
+import { Alert, App, Button, Checkbox, Popconfirm, Tag } from 'antd';
+import { useState } from 'react';
+import { addOfficialYear, deleteHoliday, saveWeekdays } from '@/services/schedule';
+import { failureText } from '../failure';
+import { HolidayForm } from './HolidayForm';
+import { HolidayImport } from './HolidayImport';
+import styles from './plan.less';
+
+const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+
+interface Props {
+  info: CalendarInfo;
+  onChanged: () => void;
+}
+
+/** Days of the week that are worked, days off, and days worked in their stead. */
+export default function WorkCalendarPanel({ info, onChanged }: Props) {
+  const { message } = App.useApp();
+  const [editing, setEditing] = useState<Holiday | 'new' | null>(null);
+  const [importing, setImporting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { editable, holidays } = info;
+
+  const act = async (work: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      void message.success(await work());
+      onChanged();
+    } catch (error) {
+      void message.error(failureText(error, '保存工作日历失败'));
+      onChanged();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const turn = (days: number[]) =>
+    act(async () => {
+      await saveWeekdays(
+        { weekdays: days.reduce((mask, day) => mask | (1 << day), 0), version: info.version },
+        { quiet: true },
+      );
+      return '工作日已保存';
+    });
+  const years = [...new Set(holidays.map(({ year }) => year))].sort((a, b) => b - a);
+  const missing = officialYears.filter(({ year }) => !years.includes(year));
+  const worked = weekdays.map((_, day) => day).filter((day) => info.weekdays & (1 << day));
+
+  return (
+    <div className={styles.panel}>
+      <p className={styles.hint}>工期与自动排期按这里的工作日计算，对整个企业生效；修改后不会移动已有任务。</p>
+      <h4>每周工作日</h4>
+      <Checkbox.Group
+        value={worked}
+        disabled={!editable || busy}
+        options={weekdays.map((label, value) => ({
+          label,
+          value,
+          disabled: worked.length === 1 && worked[0] === value,
+        }))}
+        onChange={(days) => void turn(days)}
+      />
+      <h4>节假日与补班</h4>
+      {editable && (
+        <div className={styles.actions}>
+          <Button size="small" type="primary" onClick={() => setEditing('new')}>
+            添加
+          </Button>
+          <Button size="small" onClick={() => setImporting(true)}>
+            批量导入
+          </Button>
+          {missing.map(({ year, source }) => (
+            <Button
+              key={year}
+              size="small"
+              title={source}
+              loading={busy}
+              onClick={() =>
+                void act(async () => {
+                  const { added, known } = await addOfficialYear(year, { quiet: true });
+                  return known > 0 ? `已填入 ${added} 条，${known} 条与已有日期重叠而跳过` : `已填入 ${added} 条`;
+                })
+              }
+            >
+              填入 {year} 年放假安排
+            </Button>
+          ))}
+        </div>
+      )}
+      {editing && (
+        <HolidayForm
+          key={editing === 'new' ? 'new' : editing.id}
+          holiday={editing === 'new' ? undefined : editing}
+          onDone={(saved) => {
+            setEditing(null);
+            if (saved) onChanged();
+          }}
+        />
+      )}
+      {importing && (
+        <HolidayImport
+          onDone={(saved) => {
+            setImporting(false);
+            if (saved) onChanged();
+          }}
+        />
+      )}
+      {holidays.length === 0 && <Alert type="info" showIcon title="还没有节假日：只按每周工作日计算" />}
+      {years.map((year) => (
+        <section key={year}>
+          <h5>{year} 年</h5>
+          <ul className={styles.holidays}>
+            {holidays
+              .filter((one) => one.year === year)
+              .map((one) => (
+                <li key={one.id}>
+                  <Tag color={one.kind === 'work' ? 'orange' : 'green'}>{dayKinds[one.kind]}</Tag>
+                  <span className={styles.holidayName}>{one.name}</span>
+                  <span className={styles.days}>{one.from === one.to ? one.from : `${one.from} – ${one.to}`}</span>
+                  {editable && (
+                    <>
+                      <Button
+                        size="small"
+                        type="text"
+                        icon={<EditOutlined />}
+                        aria-label={`修改${one.name}`}
+                        onClick={() => setEditing(one)}
+                      />
+                      <Popconfirm
+                        title={`删除「${one.name}」？`}
+                        description="之后的排期按普通日期计算"
+                        onConfirm={() =>
+                          act(async () => {
+                            await deleteHoliday(one.id, { quiet: true });
+                            return '已删除';
+                          })
+                        }
+                      >
+                        <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={`删除${one.name}`} />
+                      </Popconfirm>
+                    </>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Working calendar, automatic scheduling and the calendar view: the only callers of these endpoints. */
+import { ErrorShowType } from '@contract/constants';
+import type {
+  ScheduleLink,
+  SchedulePreview,
+  SchedulePreviewRequest,
+  ScheduleRange,
+  ScheduleUndo,
+  ScheduleUndone,
+  SlackReport,
+} from '@contract/task/schedule';
+import type { TaskFilter } from '@contract/task/task';
+import type { CalendarInfo, Holiday, HolidaySave, HolidaysAdded, WeekdaysSave } from '@contract/tenant/calendar';
+import { request } from '@umijs/max';
+import type { Quiet } from './task';
+
+const call = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object, { quiet }: Quiet = {}) =>
+  request<T>(url, { method, ...(data && { data }), ...(quiet && { showType: ErrorShowType.SILENT }) });
+
+const CALENDAR = '/api/user-center/calendar';
+const SCHEDULE = '/api/collaboration-center/ccTask/schedule';
+
+/** Which days the enterprise works. */
+export const getWorkCalendar = (opts?: Quiet) => call<CalendarInfo>('GET', CALENDAR, undefined, opts);
+export const saveWeekdays = (data: WeekdaysSave, opts?: Quiet) =>
+  call<{ version: number }>('PUT', `${CALENDAR}/weekdays`, data, opts);
+export const saveHoliday = (data: HolidaySave, opts?: Quiet) =>
+  call<Holiday>('POST', `${CALENDAR}/holiday`, data, opts);
+export const deleteHoliday = (id: string, opts?: Quiet) =>
+  call<null>('DELETE', `${CALENDAR}/holiday/${id}`, undefined, opts);
+export const importHolidays = (text: string, opts?: Quiet) =>
+  call<HolidaysAdded>('POST', `${CALENDAR}/holiday/import`, { text }, opts);
+export const addOfficialYear = (year: number, opts?: Quiet) =>
+  call<HolidaysAdded>('POST', `${CALENDAR}/holiday/official`, { year }, opts);
+
+/** What a change of dates would carry along. */
+export const previewSchedule = (data: SchedulePreviewRequest, opts?: Quiet) =>
+  call<SchedulePreview>('POST', `${SCHEDULE}/preview`, data, opts);
+export const undoSchedule = (data: ScheduleUndo, opts?: Quiet) =>
+  call<ScheduleUndone>('POST', `${SCHEDULE}/undo`, data, opts);
+/** Dependencies that begin or end at the tasks of one screen. */
+export const queryScheduleLinks = (data: { projectId: string; taskIds: string[] }, opts?: Quiet) =>
+  call<{ links: ScheduleLink[] }>('POST', `${SCHEDULE}/links`, data, opts);
+export const getScheduleRange = (data: { projectId: string; filter?: TaskFilter }, opts?: Quiet) =>
+  call<ScheduleRange>('POST', `${SCHEDULE}/range`, data, opts);
+export const querySlack = (data: { projectId: string; taskIds: string[] }, opts?: Quiet) =>
+  call<SlackReport>('POST', `${SCHEDULE}/slack`, data, opts);
