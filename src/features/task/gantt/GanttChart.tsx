@@ -91,6 +91,8 @@ export function GanttChart(props: Props) {
   const { strip, center, measure } = useStrip(scroller);
   const drawnFrom = dayAt(scale, strip.from);
   const drawnTo = Math.min(dayAt(scale, strip.to), scale.end);
+  const seenFrom = strip.from === 0 ? scale.origin : dayAt(scale, strip.from + STRIP);
+  const seenTo = dayAt(scale, strip.to - STRIP);
   // Another zoom, or a longer plan: the day in the middle stays there.
   const shown = useRef(scale);
   useLayoutEffect(() => {
@@ -182,8 +184,7 @@ export function GanttChart(props: Props) {
             <TimeHead {...{ zoom, scale, today, calendar }} from={drawnFrom} to={drawnTo} />
           </div>
         </div>
-        <div className={styles.body} style={{ height, '--left': `${LEFT}px` } as React.CSSProperties}>
-          <div className={styles.filler} />
+        <div className={styles.body} style={{ minHeight: height, '--left': `${LEFT}px` } as React.CSSProperties}>
           <div className={styles.line} style={{ left: LEFT, width, height }}>
             {shadesOf(calendar, zoom, drawnFrom, drawnTo).map(({ day, days }) => (
               <div key={day} className={styles.shade} style={{ left: xOf(scale, day), width: days * scale.px }} />
@@ -195,6 +196,7 @@ export function GanttChart(props: Props) {
               drawing={drag?.kind === 'link' ? { from: drag.from, to: drag.to } : null}
             />
           </div>
+          <div className={styles.filler} />
           {items.map((item) => {
             const line = lineAt(item.index);
             if (!line || line.kind === 'skeleton' || line.kind === 'group') {
@@ -219,6 +221,8 @@ export function GanttChart(props: Props) {
                 active={item.index === active}
                 from={drawnFrom}
                 to={drawnTo}
+                seenFrom={seenFrom}
+                seenTo={seenTo}
                 draft={pulledSpan(row)}
                 refused={refusalOf(row)}
                 slack={slack.get(row.taskId)}
@@ -262,7 +266,7 @@ function useStrip(scroller: React.RefObject<HTMLDivElement | null>) {
     const { scrollLeft, clientWidth } = node;
     center.current = scrollLeft + (clientWidth - LEFT) / 2;
     const from = Math.max(0, (Math.floor(scrollLeft / STRIP) - 1) * STRIP);
-    const to = (Math.ceil((scrollLeft + clientWidth) / STRIP) + 1) * STRIP;
+    const to = (Math.ceil((scrollLeft + clientWidth - LEFT) / STRIP) + 1) * STRIP;
     setStrip((now) => (now.from === from && now.to === to ? now : { from, to }));
   });
   useEffect(() => {

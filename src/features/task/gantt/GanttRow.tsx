@@ -21,6 +21,9 @@ interface Props {
   /** Days that are drawn. */
   from: number;
   to: number;
+  /** Days that are about in sight: of what lies outside, a mark shows the way. */
+  seenFrom: number;
+  seenTo: number;
   /** Where the bar is pulled to. */
   draft: Span | null;
   /** Why it cannot be pulled. */
@@ -36,7 +39,24 @@ const shortDate = (day: number) => dayText(day).slice(5).replace('-', '/');
 
 /** A task: its title on the left, which stays in sight, and its bar on the time line. */
 export const GanttRow = memo(function GanttRow(props: Props) {
-  const { row, index, top, depth, open, tree, active, scale, from, to, draft, slack, onOpen, onToggle } = props;
+  const {
+    row,
+    index,
+    top,
+    depth,
+    open,
+    tree,
+    active,
+    scale,
+    from,
+    to,
+    seenFrom,
+    seenTo,
+    draft,
+    slack,
+    onOpen,
+    onToggle,
+  } = props;
   const span = draft ?? spanOf(row);
   const drawn = span && span.end >= from && span.start <= to;
   const tip = slack === undefined ? '' : slack <= 0 ? '关键路径' : `可推迟 ${slack} 个工作日`;
@@ -82,15 +102,15 @@ export const GanttRow = memo(function GanttRow(props: Props) {
         <span className={styles.date}>{span ? shortDate(span.end) : '未排期'}</span>
       </div>
       {span && drawn && <Bar {...props} span={span} tip={tip} />}
-      {span && !drawn && (
+      {span && (span.end < seenFrom || span.start > seenTo) && (
         <button
           type="button"
           tabIndex={-1}
-          className={cx(styles.away, span.end < from ? styles.awayLeft : styles.awayRight)}
+          className={cx(styles.away, span.end < seenFrom ? styles.awayLeft : styles.awayRight)}
           data-goto={span.start}
           aria-label={`转到 ${dayText(span.start)}`}
         >
-          {span.end < from ? '‹' : '›'} {shortDate(span.start)}
+          {span.end < seenFrom ? '‹' : '›'} {shortDate(span.start)}
         </button>
       )}
       {!span && !props.refused && (
