@@ -132,6 +132,8 @@ export const workKinds = { normal: '正常', overtime: '加班', travel: '出差
 export type WorkKind = keyof typeof workKinds;
 /** Hours that one person can work on one day, over all projects. */
 export const DAY_HOURS_MAX = 24;
+/** Of an ordinary working day: what the gaps of a week are measured by. */
+export const WORKDAY_HOURS = 8;
 export const WORK_REMARK_MAX = 500;
 export const REPORT_MAX = 5000;
 

@@ -73,8 +73,6 @@ export type TaskHours = Static<typeof TaskHours>;
 export const WorklogSaved = Type.Object({ id: Id, task: TaskDetail });
 export type WorklogSaved = Static<typeof WorklogSaved>;
 
-/** Hours of an ordinary working day: what the gaps of a week are measured by. */
-export const WORKDAY_HOURS = 8;
 export const WeekHours = Type.Object({
   /** Monday and Sunday. */
   from: Day,

@@ -29,6 +29,7 @@ const sheets: { name: string; keys: [keys: string[], what: string, then?: boolea
       [['Esc'], '关闭任务、取消选择'],
       [['F2'], '修改标题'],
       [['a', 's', 'p', 'l', 'd'], '设置执行人、阶段、优先级、标签、截止'],
+      [['t'], '登记工时'],
       [['c'], '新建任务'],
       [['/'], '搜索与筛选'],
     ],
@@ -49,6 +50,7 @@ const sheets: { name: string; keys: [keys: string[], what: string, then?: boolea
     name: '任务详情',
     keys: [
       [['j', 'k'], '下一个、上一个任务'],
+      [[']', '['], '下一个、上一个任务（列表与看板）'],
       [['Esc'], '关闭详情'],
       [[`${mod} Enter`], '保存描述、发送评论、提交对话框'],
     ],

@@ -22,6 +22,9 @@ export interface RightsHolder {
   readonly: boolean;
 }
 
+/** Whether one may write down hours: with a part in the task, or as one who works in the project. */
+export const mayLog = (task: TaskRow, holder: RightsHolder): boolean => mayAct(task, 'edit', holder);
+
 /** A detail brings its own list of actions; for a row the project's privileges tell. */
 export function mayAct(task: TaskRow | TaskDetail, action: TaskAction, holder: RightsHolder): boolean {
   if ('actions' in task) return task.actions.includes(action);

@@ -5,6 +5,7 @@ import { Counters } from './Counters';
 import { DueBlock } from './DueBlock';
 import styles from './desk.module.css';
 import { deskDefaults, greeting, readDeskState } from './deskState';
+import { MyHours } from './MyHours';
 import { MyProjects } from './MyProjects';
 import { MyTasks } from './MyTasks';
 
@@ -32,6 +33,7 @@ export default function DeskPage() {
         <MyTasks state={state} onChange={(change) => setUrl(change, { push: true })} />
         <aside className={styles.side}>
           <DueBlock />
+          <MyHours />
           {access.isViewProject && <MyProjects />}
         </aside>
       </div>

@@ -18,5 +18,6 @@ export function useBoardKeys({ step, ...keys }: BoardKeys): void {
     expand: () => step(1, 0),
     collapse: () => step(-1, 0),
     edit: () => undefined,
+    log: () => undefined,
   });
 }

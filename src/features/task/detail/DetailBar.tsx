@@ -17,6 +17,7 @@ import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import { ReasonDialog } from '../update/ReasonDialog';
 import styles from './detail.less';
+import { useStepKeys } from './useStepKeys';
 import { Viewers } from './Viewers';
 
 export interface BarProps {
@@ -68,6 +69,7 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
 export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted }: BarProps) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
+  useStepKeys(onStep);
   const href = taskAddress(task?.taskNo ?? '');
   const copy = async () => {
     try {
@@ -99,7 +101,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted }: B
       <span className={styles.spacer} />
       {onStep && (
         <>
-          <Tooltip title="上一个（k）">
+          <Tooltip title="上一个（k 或 [）">
             <Button
               type="text"
               icon={<UpOutlined />}
@@ -108,7 +110,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted }: B
               onClick={() => onStep(-1)}
             />
           </Tooltip>
-          <Tooltip title="下一个（j）">
+          <Tooltip title="下一个（j 或 ]）">
             <Button
               type="text"
               icon={<DownOutlined />}

@@ -41,7 +41,10 @@ export function FieldPanel({ task, updatedTime, onSave }: Props) {
     rowFields.planStart,
     rowFields.planEnd,
     rowFields.progress,
+    ...(task.childTotal > 0 || task.progressMode !== 'manual' ? [detailFields.progressMode] : []),
+    ...(task.parentId ? [detailFields.weight] : []),
     detailFields.estimate,
+    rowFields.left,
   ];
   const custom = project.customFields.map(customTaskField);
   const editable = (field: TaskField<TaskDetail>) => (

@@ -1,5 +1,7 @@
 import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
+import { Suspense } from 'react';
+import { WorkSections } from '@/features/work';
 import { useTaskProject } from '../context/TaskProject';
 import { rowFields } from '../fields/taskFields';
 import { Activity } from '../history/Activity';
@@ -86,6 +88,18 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               onOpen={onOpen}
               onStructure={structure}
             />
+            <Suspense fallback={null}>
+              <WorkSections
+                task={task}
+                revision={state.revision}
+                mayReport={mayAct(task, 'edit', rights)}
+                onSaved={(next) => {
+                  dispatch({ type: 'saved', task: next });
+                  onChanged?.(next);
+                }}
+                onReported={structure}
+              />
+            </Suspense>
             <Activity
               key={`activity-${task.taskId}`}
               taskId={task.taskId}

@@ -1,5 +1,11 @@
 /** The table of a task's fields: how each is shown and edited, which right it needs, and the change that it makes. */
-import { finishedCategories, type StageCategory, TITLE_MAX } from '@contract/task/enums';
+import {
+  finishedCategories,
+  type ProgressMode,
+  progressModes,
+  type StageCategory,
+  TITLE_MAX,
+} from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import { nextStagesOf } from '../stages';
 import { dateField } from './date';
@@ -10,6 +16,7 @@ import { peopleField } from './people';
 import { personField } from './person';
 import { priorityField } from './priority';
 import { progressField } from './progress';
+import { selectField } from './select';
 import { stageField } from './stage';
 import { textField } from './text';
 
@@ -17,6 +24,7 @@ export { customTaskField } from './custom';
 export type { EditEnd, TaskField } from './define';
 
 const none = () => undefined;
+const hours = { min: 0, max: 100_000, precision: 2, unit: '小时' };
 
 export const rowFields = {
   title: define(textField, {
@@ -95,7 +103,17 @@ export const rowFields = {
     options: (_task, project) => ({ labels: project.labels, create: project.createLabel }),
     patch: (labelIds) => ({ labelIds }),
   }),
+  left: define(numberField, {
+    key: 'leftHours',
+    label: '剩余工时',
+    action: 'edit',
+    value: (task: TaskRow) => task.leftHours,
+    options: () => hours,
+    patch: (leftHours) => ({ leftHours }),
+  }),
 } satisfies Record<string, TaskField>;
+
+const progressChoices = Object.entries(progressModes).map(([value, label]) => ({ value, label }));
 
 /** Fields that only the detail carries. */
 export const detailFields = {
@@ -112,7 +130,23 @@ export const detailFields = {
     label: '预计工时',
     action: 'edit',
     value: (task: TaskDetail) => task.estimateHours,
-    options: () => ({ min: 0, max: 100_000, precision: 2, unit: '小时' }),
+    options: () => hours,
     patch: (estimateHours) => ({ estimateHours }),
+  }),
+  progressMode: define(selectField, {
+    key: 'progressMode',
+    label: '进度方式',
+    action: 'edit',
+    value: (task: TaskDetail): string | null => task.progressMode,
+    options: () => ({ choices: progressChoices }),
+    patch: (mode) => ({ progressMode: (mode ?? 'manual') as ProgressMode }),
+  }),
+  weight: define(numberField, {
+    key: 'progressWeight',
+    label: '权重',
+    action: 'edit',
+    value: (task: TaskDetail): number | null => task.progressWeight,
+    options: () => ({ min: 0, max: 1000, precision: 2 }),
+    patch: (weight) => ({ progressWeight: weight ?? 1 }),
   }),
 } satisfies Record<string, TaskField<TaskDetail>>;

@@ -2,8 +2,9 @@ import type { TaskRow } from '@contract/task/task';
 import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useProjectChanges } from '@/features/realtime';
+import { QuickLog } from '@/features/work';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
@@ -15,7 +16,7 @@ import { TaskDrawer } from '../detail/TaskDrawer';
 import { rowFields } from '../fields/taskFields';
 import { GroupMenu } from '../groups/GroupMenu';
 import { useGroupedRows } from '../groups/useGroupedRows';
-import { mayAct } from '../rights';
+import { mayAct, mayLog } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { ViewBar } from '../views/ViewBar';
@@ -52,6 +53,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const { save, dialogs } = useTaskSave();
   const [active, setActive] = useState(-1);
   const [editing, setEditing] = useState<{ taskId: string; column: string } | null>(null);
+  const [logging, setLogging] = useState<TaskRow | null>(null);
   const [creating, setCreating] = useState(false);
   const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
   useCreateRequest(mayCreate, () => setCreating(true));
@@ -85,6 +87,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       edit: (row, column) => setEditing({ taskId: row.taskId, column }),
       cancel: () => setEditing(null),
       choose,
+      log: setLogging,
     }),
     [open, toggle, commit, choose],
   );
@@ -114,6 +117,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       else if (selection.count > 0) selection.clear();
       else setActive(-1);
     },
+    log: () => activeTask && mayLog(activeTask.row, rights) && setLogging(activeTask.row),
     choose: (range) => activeTask && choose(activeTask.row, active, range),
     search: () => searchRef.current?.focus(),
     create: () => mayCreate && setCreating(true),
@@ -188,6 +192,9 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         />
       )}
       {dialogs}
+      <Suspense fallback={null}>
+        {logging && <QuickLog task={logging} onClose={() => setLogging(null)} onSaved={show} />}
+      </Suspense>
       {mayCreate && (
         <CreateTaskModal
           open={creating}

@@ -6,7 +6,7 @@ import { cx } from '../cx';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import type { Column } from './columns';
-import { CaretGlyph, LockGlyph, PencilGlyph } from './glyphs';
+import { CaretGlyph, ClockGlyph, LockGlyph, PencilGlyph } from './glyphs';
 import styles from './list.less';
 import { type ColumnSpan, isDrawn } from './useColumnSpan';
 
@@ -17,6 +17,8 @@ export interface RowHandlers {
   commit: (row: TaskRow, patch: TaskPatch) => void;
   cancel: () => void;
   choose: (row: TaskRow, index: number, range: boolean) => void;
+  /** Hours for the task, without opening it. */
+  log: (row: TaskRow) => void;
 }
 
 interface Props {
@@ -90,6 +92,21 @@ function Title({
           }}
         >
           <PencilGlyph />
+        </button>
+      )}
+      {editable && hovered && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.pencil}
+          aria-label="登记工时"
+          title="登记工时（t）"
+          onClick={(event) => {
+            event.stopPropagation();
+            handlers.log(row);
+          }}
+        >
+          <ClockGlyph />
         </button>
       )}
     </>

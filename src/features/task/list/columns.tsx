@@ -44,6 +44,11 @@ const fromField = (field: TaskField, name: string, width: number, sortKey?: stri
 const figure = (text: ReactNode) => <span className={fieldStyles.figure}>{text}</span>;
 const time = (instant: string) => figure(dayjs(instant).format('YYYY-MM-DD HH:mm'));
 
+const hourColumn = (key: 'estimateHours' | 'consumedHours', title: string): Column => ({
+  ...{ key, name: key, title, width: 96, sortKey: key },
+  render: (row) => row[key] !== null && row[key] > 0 && figure(`${row[key]} 小时`),
+});
+
 const builtin: Column[] = [
   {
     key: 'taskNo',
@@ -99,6 +104,9 @@ const builtin: Column[] = [
         </span>
       ),
   },
+  hourColumn('estimateHours', '预计工时'),
+  hourColumn('consumedHours', '消耗工时'),
+  fromField(rowFields.left, 'leftHours', 96, 'leftHours'),
   {
     key: 'createdBy',
     name: 'creatorId',

@@ -13,6 +13,13 @@ export const PencilGlyph = () => (
   </svg>
 );
 
+export const ClockGlyph = () => (
+  <svg {...box} aria-hidden>
+    <circle cx={6} cy={6} r={4.5} fill="none" stroke="currentColor" />
+    <path d="M6 3.5V6l1.8 1.2" fill="none" stroke="currentColor" strokeLinecap="round" />
+  </svg>
+);
+
 export const LockGlyph = () => (
   <svg {...box} aria-hidden>
     <path d="M4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="currentColor" />

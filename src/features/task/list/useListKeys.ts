@@ -13,6 +13,8 @@ export interface ListKeys {
   collapse: () => void;
   /** Opens the editor of a column in the active row. */
   edit: (column: EditKey) => void;
+  /** Hours for the active task. */
+  log: () => void;
   /** Chooses the active task; with `range` everything from the last one. */
   choose: (range: boolean) => void;
 }
@@ -34,6 +36,7 @@ const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
   l: (keys) => keys.edit('labels'),
   '/': (keys) => keys.search(),
   c: (keys) => keys.create(),
+  t: (keys) => keys.log(),
   x: (keys) => keys.choose(false),
   X: (keys) => keys.choose(true),
 };

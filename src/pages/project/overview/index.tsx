@@ -7,6 +7,7 @@ import { Activities } from './Activities';
 import { Categories } from './Categories';
 import { Facts } from './Facts';
 import { Health } from './Health';
+import { Hours } from './Hours';
 import { Kpis } from './Kpis';
 import styles from './overview.module.css';
 import { StatusLog } from './StatusLog';
@@ -31,6 +32,7 @@ export default function ProjectOverviewPage() {
               <Health />
               <Categories byCategory={data.byCategory} />
               <Workload byExecutor={data.byExecutor} />
+              <Hours hours={data.hours} />
               <Facts />
               <Activities projectId={project.id} />
               <StatusLog log={data.statusLog} />

@@ -1,0 +1,143 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { workKinds } from '@contract/task/enums';
+import type { TaskDetail } from '@contract/task/task';
+import type { Worklog } from '@contract/task/work';
+import { useRequest } from 'ahooks';
+import { App, Button, Popconfirm, Tooltip } from 'antd';
+import { useState } from 'react';
+import PersonAvatar from '@/components/PersonAvatar';
+import StateView from '@/components/StateView';
+import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';
+import { errorText } from '@/utils/apiError';
+import { HourBar, PeopleBars } from './HourBars';
+import { shownHours } from './hours';
+import { LogForm } from './LogForm';
+import styles from './work.module.css';
+
+export interface SectionProps {
+  task: TaskDetail;
+  /** Grows when the task was saved: figures are read again. */
+  revision: number;
+  onSaved: (task: TaskDetail) => void;
+}
+
+const FIRST = 5;
+
+function LogLine({ log, onEdit, onRemove }: { log: Worklog; onEdit: () => void; onRemove: () => Promise<void> }) {
+  return (
+    <li className={styles.log}>
+      <span className={styles.figure}>{log.day}</span>
+      <PersonAvatar person={log.user} withName size={20} emptyText="已离开的成员" />
+      <span className={styles.hours}>{shownHours(log.hours)} 小时</span>
+      <span className={styles.remark} title={log.remark}>
+        {log.kind !== 'normal' && <em>{workKinds[log.kind]}</em>}
+        {log.remark}
+      </span>
+      {log.editable && (
+        <span className={styles.tools}>
+          <Tooltip title="修改">
+            <Button type="text" size="small" icon={<EditOutlined />} aria-label="修改这条工时" onClick={onEdit} />
+          </Tooltip>
+          <Popconfirm title="删除这条工时？" okText="删除" okButtonProps={{ danger: true }} onConfirm={onRemove}>
+            <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除这条工时" />
+          </Popconfirm>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** 工时: what was estimated, worked and is left, by person, and each log. */
+export function HoursSection({ task, revision, onSaved }: SectionProps) {
+  const { message } = App.useApp();
+  const { data, error, loading, refresh } = useRequest(() => getTaskHours(task.taskId), {
+    refreshDeps: [task.taskId, revision],
+  });
+  const [open, setOpen] = useState<'new' | string | null>(null);
+  const [all, setAll] = useState(false);
+  const { estimateHours: estimate, consumedHours: consumed, leftHours: left } = task;
+  const bare = data && data.logs.length === 0 && estimate === null && !data.tree;
+  if (bare && !data.mayLog) return null;
+
+  const saved = (text: string, next: TaskDetail) => {
+    setOpen(null);
+    void message.success(text);
+    onSaved(next);
+    refresh();
+  };
+  const remove = async (id: string) => {
+    try {
+      saved('工时已删除', (await removeWork(id)).task);
+    } catch (failure) {
+      void message.error(errorText(failure));
+    }
+  };
+
+  return (
+    <section className={styles.section} aria-label="工时">
+      <h3 className={styles.heading}>
+        工时
+        {!bare && data && (
+          <span className={styles.hint}>
+            {estimate !== null && `预计 ${shownHours(estimate)} · `}消耗 {shownHours(consumed)}
+            {left !== null && ` · 剩余 ${shownHours(left)}`} 小时
+          </span>
+        )}
+        {data?.mayLog && open !== 'new' && (
+          <Button type="text" size="small" icon={<PlusOutlined />} onClick={() => setOpen('new')}>
+            登记工时
+          </Button>
+        )}
+      </h3>
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+        {open === 'new' && (
+          <LogForm
+            left={left}
+            onCancel={() => setOpen(null)}
+            onSubmit={async (values) => {
+              saved('工时已登记', (await logWork({ taskId: task.taskId, ...values })).task);
+            }}
+          />
+        )}
+        {data && !bare && (
+          <>
+            <HourBar label="任务" estimate={estimate} consumed={consumed} left={left ?? 0} />
+            {data.tree && (
+              <p className={styles.hint}>
+                连同子任务：预计 {shownHours(data.tree.estimate)} · 消耗 {shownHours(data.tree.consumed)} · 剩余{' '}
+                {shownHours(data.tree.left)} 小时
+              </p>
+            )}
+            {data.people.length > 1 && <PeopleBars people={data.people} />}
+            <ul className={styles.logs}>
+              {(all ? data.logs : data.logs.slice(0, FIRST)).map((log) =>
+                open === log.id ? (
+                  <li key={log.id}>
+                    <LogForm
+                      initial={log}
+                      left={left}
+                      okText="保存"
+                      onCancel={() => setOpen(null)}
+                      onSubmit={async (values) => {
+                        saved('工时已修改', (await changeWork(log.id, { ...values, version: log.version })).task);
+                      }}
+                    />
+                  </li>
+                ) : (
+                  <LogLine key={log.id} log={log} onEdit={() => setOpen(log.id)} onRemove={() => remove(log.id)} />
+                ),
+              )}
+            </ul>
+            {data.logs.length > FIRST && (
+              <Button type="link" size="small" onClick={() => setAll(!all)}>
+                {all ? '收起' : `全部 ${data.logTotal} 条`}
+              </Button>
+            )}
+            {all && data.logTotal > data.logs.length && <p className={styles.hint}>仅显示最近 {data.logs.length} 条</p>}
+          </>
+        )}
+        {data?.refusal && task.category === 'CLOSED' && <p className={styles.hint}>{data.refusal}</p>}
+      </StateView>
+    </section>
+  );
+}

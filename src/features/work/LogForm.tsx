@@ -1,0 +1,146 @@
+import { DAY_HOURS_MAX, WORK_REMARK_MAX, type WorkKind, workKinds } from '@contract/task/enums';
+import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '@/utils/apiError';
+import styles from './work.module.css';
+
+export interface LogValues {
+  day: string;
+  hours: number;
+  /** Undefined: the hours are taken off what was left. */
+  leftHours?: number;
+  kind: WorkKind;
+  remark: string;
+}
+
+interface Props {
+  initial?: Partial<LogValues>;
+  /** What the task still needs before these hours. */
+  left: number | null;
+  okText?: string;
+  /** Rejects with the reason, which then stands below the fields; what was typed stays. */
+  onSubmit: (values: LogValues) => Promise<void>;
+  onCancel?: () => void;
+  /** Before the fields: what the hours are for. */
+  children?: ReactNode;
+  disabled?: boolean;
+}
+
+const kinds = (Object.keys(workKinds) as WorkKind[]).map((value) => ({ value, label: workKinds[value] }));
+
+/** Hours of one day: Enter saves, Esc gives up. */
+export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, children, disabled }: Props) {
+  const [day, setDay] = useState(initial?.day ?? dayjs().format('YYYY-MM-DD'));
+  const [hours, setHours] = useState<number | null>(initial?.hours ?? null);
+  const [leftHours, setLeftHours] = useState<number | null>(null);
+  const [kind, setKind] = useState<WorkKind>(initial?.kind ?? 'normal');
+  const [remark, setRemark] = useState(initial?.remark ?? '');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const expected = left === null ? null : Math.max(0, left - ((hours ?? 0) - (initial?.hours ?? 0)));
+
+  const submit = async () => {
+    if (busy || disabled) return;
+    if (!hours) {
+      setRefusal('请填写工时');
+      return;
+    }
+    setBusy(true);
+    setRefusal('');
+    try {
+      await onSubmit({ day, hours, ...(leftHours !== null && { leftHours }), kind, remark });
+    } catch (error) {
+      setRefusal(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="登记工时"
+      data-editing
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onCancel?.();
+      }}
+    >
+      {children}
+      <div className={styles.fields}>
+        <div>
+          <span>日期</span>
+          <DatePicker
+            aria-label="日期"
+            allowClear={false}
+            value={dayjs(day)}
+            disabledDate={(date) => date.isAfter(dayjs(), 'day')}
+            onChange={(date) => setDay((date ?? dayjs()).format('YYYY-MM-DD'))}
+          />
+        </div>
+        <div>
+          <span>工时</span>
+          <InputNumber<number>
+            autoFocus
+            aria-label="工时"
+            min={0.1}
+            max={DAY_HOURS_MAX}
+            step={0.5}
+            precision={1}
+            suffix="小时"
+            value={hours}
+            status={refusal && !hours ? 'error' : undefined}
+            onChange={setHours}
+            onPressEnter={() => void submit()}
+          />
+        </div>
+        <div>
+          <span>剩余</span>
+          <InputNumber<number>
+            aria-label="剩余工时"
+            min={0}
+            max={100_000}
+            step={0.5}
+            precision={2}
+            suffix="小时"
+            placeholder={expected === null ? '未估算' : String(Math.round(expected * 100) / 100)}
+            value={leftHours}
+            onChange={setLeftHours}
+            onPressEnter={() => void submit()}
+          />
+        </div>
+        <div>
+          <span>类型</span>
+          <Select<WorkKind> aria-label="工时类型" value={kind} options={kinds} onChange={setKind} />
+        </div>
+      </div>
+      <div className={styles.last}>
+        <Input
+          aria-label="说明"
+          placeholder="做了什么（可不填）"
+          maxLength={WORK_REMARK_MAX}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+          onPressEnter={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        />
+        <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
+          {okText}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
+      </div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TaskDetail, TaskRow } from '@contract/task/task';
+import { App, Modal } from 'antd';
+import { logWork } from '@/services/work';
+import { LogForm } from './LogForm';
+
+interface Props {
+  task: Pick<TaskRow, 'taskId' | 'taskNo' | 'title' | 'leftHours'>;
+  onClose: () => void;
+  onSaved: (task: TaskDetail) => void;
+}
+
+/** Hours for a task of a list, without opening it. */
+export default function QuickLog({ task, onClose, onSaved }: Props) {
+  const { message } = App.useApp();
+  return (
+    <Modal open title={`登记工时 · ${task.taskNo} ${task.title}`} footer={null} onCancel={onClose} destroyOnHidden>
+      <LogForm
+        left={task.leftHours}
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          const saved = await logWork({ taskId: task.taskId, ...values });
+          void message.success('工时已登记');
+          onSaved(saved.task);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
