@@ -56,7 +56,8 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
   const [open, setOpen] = useState<'new' | string | null>(null);
   const [all, setAll] = useState(false);
   const { estimateHours: estimate, consumedHours: consumed, leftHours: left } = task;
-  const bare = data && data.logs.length === 0 && estimate === null && !data.tree;
+  const tree = data?.tree && data.tree.estimate + data.tree.consumed + data.tree.left > 0 ? data.tree : null;
+  const bare = data && data.logs.length === 0 && estimate === null && !tree;
   if (bare && !data.mayLog) return null;
 
   const saved = (text: string, next: TaskDetail) => {
@@ -102,10 +103,10 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
         {data && !bare && (
           <>
             <HourBar label="任务" estimate={estimate} consumed={consumed} left={left ?? 0} />
-            {data.tree && (
+            {tree && (
               <p className={styles.hint}>
-                连同子任务：预计 {shownHours(data.tree.estimate)} · 消耗 {shownHours(data.tree.consumed)} · 剩余{' '}
-                {shownHours(data.tree.left)} 小时
+                连同子任务：预计 {shownHours(tree.estimate)} · 消耗 {shownHours(tree.consumed)} · 剩余{' '}
+                {shownHours(tree.left)} 小时
               </p>
             )}
             {data.people.length > 1 && <PeopleBars people={data.people} />}
