@@ -66,6 +66,18 @@ const routes: AppRoute[] = [
             access: 'isViewTaskTypeManage',
           },
           {
+            path: 'fieldsManage',
+            name: '字段管理',
+            component: '@/pages/enterprise/fieldsManage',
+            access: 'isViewTaskTypeManage',
+          },
+          {
+            path: 'labelsManage',
+            name: '标签管理',
+            component: '@/pages/enterprise/labelsManage',
+            access: 'isViewLabelManage',
+          },
+          {
             path: 'queue',
             name: '后台作业',
             component: '@/pages/enterprise/queue',

@@ -74,6 +74,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     category: 'taskField',
     fileId: objects.file.id,
     labelId: objects.label.id,
+    intoId: objects.otherLabel.id,
     color: 'blue',
     format: 'csv',
     columns: ['title'],

@@ -44,6 +44,7 @@ export interface Objects {
   /** In `task`. */
   file: { id: string };
   label: { id: string };
+  otherLabel: { id: string };
   /** Of the enterprise, and nothing uses them. */
   taskType: { id: string };
   process: { id: string };
@@ -237,9 +238,11 @@ export async function makeObjects(
     [tenant.id, view.id, project.id, pm.id, `${SECRET}视图`],
   );
   const label = { id: newId() };
+  const otherLabel = { id: newId() };
   await database.query(
-    `INSERT INTO task_label (tenant_id, id, project_id, name, color) VALUES ($1, $2, $3, $4, 'blue')`,
-    [tenant.id, label.id, project.id, `${SECRET}标签`],
+    `INSERT INTO task_label (tenant_id, id, project_id, name, color)
+     VALUES ($1, $2, $3, $4, 'blue'), ($1, $5, $3, $6, 'red')`,
+    [tenant.id, label.id, project.id, `${SECRET}标签`, otherLabel.id, `${SECRET}标签二`],
   );
   const holiday = { id: newId() };
   await database.query(
@@ -295,6 +298,7 @@ export async function makeObjects(
     recurrence,
     holiday,
     label,
+    otherLabel,
     view,
     field,
     taskType,

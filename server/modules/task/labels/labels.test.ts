@@ -39,8 +39,8 @@ it('are made, renamed, listed, and taken off their tasks when they go', async ()
   expect((await api.put(labelsPath, { labelId: id, name: '客户端', color: '#ff0000' })).status).toBe(200);
   const listed = (await api.get<{ result: TaskLabel[] }>(`${labelsPath}?projectId=${project.id}`)).data.result;
   expect(listed).toEqual([
-    { labelId: id, name: '客户端', color: '#ff0000' },
-    { labelId: other, name: '后端', color: 'blue' },
+    { labelId: id, name: '客户端', color: '#ff0000', shared: false },
+    { labelId: other, name: '后端', color: 'blue', shared: false },
   ]);
   const theirs = await t().as(member, tenant);
   expect((await theirs.delete(`${labelsPath}/${id}`)).status).toBe(403);
@@ -74,8 +74,8 @@ it('filter, group, and are added and removed in batches', async () => {
   expect(await titles({ conditions: [{ field: 'labelIds', op: 'empty' }] })).toBe('三');
   const groups = await api.post<TaskGroups>(`${base}/groups`, { projectId: project.id, group: 'labelIds' });
   expect(groups.data.groups.map(({ key, count }) => [key, count])).toEqual([
-    [b, 2],
     [a, 1],
+    [b, 2],
     [null, 1],
   ]);
   jest.spyOn(t().app.platform.jobs, 'send').mockResolvedValue();
@@ -94,4 +94,42 @@ it('filter, group, and are added and removed in batches', async () => {
   expect((await api.get<BatchJob>(`${base}/batch/${jobId}`)).data).toMatchObject({ changed: 3, failed: 0 });
   expect(await titles({ labelIds: [a] })).toBe('一二三');
   expect(await titles({ labelIds: [b] })).toBe('');
+});
+
+describe('of the enterprise', () => {
+  it('are offered in every project, tended by who manages labels, and stand under one name', async () => {
+    const { api, project, add, titles, tenant } = await world();
+    const admin = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN'), tenant);
+    expect((await api.post(labelsPath, { name: '合规', color: 'red' })).status).toBe(403);
+    const id = (await admin.post<{ labelId: string }>(labelsPath, { name: '合规', color: 'red' })).data.labelId;
+    expect((await admin.post(labelsPath, { name: '合规', color: 'blue' })).status).toBe(409);
+    expect((await api.post(labelsPath, { projectId: project.id, name: '合规', color: 'blue' })).status).toBe(409);
+    const listed = (await api.get<{ result: TaskLabel[] }>(`${labelsPath}?projectId=${project.id}`)).data.result;
+    expect(listed).toEqual([{ labelId: id, name: '合规', color: 'red', shared: true }]);
+    await add('一', [id]);
+    expect(await titles({ labelIds: [id] })).toBe('一');
+    expect((await api.put(labelsPath, { labelId: id, name: '改' })).status).toBe(403);
+    const usage = (await admin.get<{ name: string; count: number }[]>('project-center/tenantLabels')).data;
+    expect(usage).toMatchObject([{ name: '合规', count: 1 }]);
+    expect((await admin.delete(`${labelsPath}/${id}`)).data).toEqual({ count: 1 });
+    expect(await titles({ labelIds: [id] })).toBe('');
+  });
+
+  it('and of projects are merged: each task bears the other one, once', async () => {
+    const { api, label, add, detail, project } = await world();
+    const [a, b, c] = [await label('甲'), await label('乙'), await label('丙')];
+    const both = await add('一', [c, a, b]);
+    const one = await add('二', [a]);
+    expect((await api.post(`${labelsPath}/merge`, { labelId: a, intoId: a })).status).toBe(400);
+    const stranger = await (await world()).label('丁');
+    expect((await api.post(`${labelsPath}/merge`, { labelId: a, intoId: stranger })).status).toBe(400);
+    expect((await api.post(`${labelsPath}/merge`, { labelId: a, intoId: b })).data).toEqual({ count: 2 });
+    expect((await detail(both)).labelIds).toEqual([c, b]);
+    expect((await detail(one)).labelIds).toEqual([b]);
+    const usage = await api.get<{ name: string; count: number }[]>(`${labelsPath}/usage?projectId=${project.id}`);
+    expect(usage.data.map(({ name, count }) => [name, count])).toEqual([
+      ['乙', 2],
+      ['丙', 1],
+    ]);
+  });
 });

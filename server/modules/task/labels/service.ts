@@ -1,34 +1,85 @@
-/** Labels of a project (`pcProject/labels`). A task keeps the ids of its labels in its own row: lists need no join. */
-import { and, eq, ne } from 'drizzle-orm';
-import { LABELS_MAX, type LabelCreate, type LabelUpdate, type TaskLabel } from '../../../../contract/task/labels';
+/**
+ * Labels of a project and of the enterprise (`pcProject/labels`). A task keeps the ids of its labels in its own row: lists
+ * need no join.
+ */
+import { eq, isNull, ne, or } from 'drizzle-orm';
+import {
+  LABELS_MAX,
+  type LabelCreate,
+  type LabelMerge,
+  type LabelUpdate,
+  type LabelUsage,
+  type TaskLabel,
+} from '../../../../contract/task/labels';
 import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, notFound } from '../../../errors';
+import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
+import { can } from '../../../http/actor';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';
 
-const sameName = (name: string) => duplicate(`项目中已有标签「${name}」`, 'name');
+type Label = typeof taskLabel.$inferSelect;
+const sameName = (name: string) => duplicate(`已有标签「${name}」`, 'name');
 
-export async function listLabels(context: TenantContext, projectId: string): Promise<{ result: TaskLabel[] }> {
-  await projectFor(context, projectId, 'PROJECT:VIEW');
-  const rows = await context.db.select(taskLabel, eq(taskLabel.projectId, projectId));
-  const result = rows
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, name, color }) => ({ labelId: id, name, color }));
-  return { result };
+/** Labels of a project are for who tends its tags; those of the enterprise for who manages labels. */
+async function assertMayTend(context: TenantContext, projectId: string | null): Promise<void> {
+  if (projectId) await projectFor(context, projectId, 'TAG:UPDATE');
+  else if (!can(context.actor, 'TENANT:LABEL:UPDATE')) throw forbidden();
 }
 
-export async function createLabel(context: TenantContext, input: LabelCreate): Promise<{ labelId: string }> {
+/** What stands beside a label under one name only: a project's labels and the enterprise's, or the latter alone. */
+const beside = (projectId: string | null) =>
+  projectId ? or(eq(taskLabel.projectId, projectId), isNull(taskLabel.projectId)) : isNull(taskLabel.projectId);
+
+const present = ({ id, name, color, projectId }: Label): TaskLabel => ({
+  labelId: id,
+  name,
+  color,
+  shared: projectId === null,
+});
+
+async function labelsOf(db: TenantDb, projectId: string | null): Promise<Label[]> {
+  const rows = await db.select(taskLabel, beside(projectId));
+  return rows.sort((a, b) => Number(a.projectId === null) - Number(b.projectId === null) || (a.id < b.id ? -1 : 1));
+}
+
+/** What the tasks of a project may bear: its own labels first. */
+export async function listLabels(context: TenantContext, projectId: string): Promise<{ result: TaskLabel[] }> {
+  await projectFor(context, projectId, 'PROJECT:VIEW');
+  return { result: (await labelsOf(context.db, projectId)).map(present) };
+}
+
+/** With how many tasks bear each, in the project or in the whole enterprise. */
+export async function labelUsage(context: TenantContext, projectId: string | null): Promise<LabelUsage[]> {
+  await assertMayTend(context, projectId);
+  const labels = await labelsOf(context.db, projectId);
+  const rows = await context.db.query<{ id: string; count: number }>(
+    `SELECT l.id, count(*)::int AS count FROM task t, unnest(t.label_ids) l(id)
+      WHERE t.tenant_id = $1 AND ($2::uuid IS NULL OR t.project_id = $2) AND t.deleted_at IS NULL
+        AND t.label_ids && $3::uuid[] GROUP BY l.id`,
+    [projectId, labels.map(({ id }) => id)],
+  );
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return labels.map((label) => ({ ...present(label), count: counts.get(label.id) ?? 0 }));
+}
+
+export function createLabel(context: TenantContext, input: LabelCreate): Promise<{ labelId: string }> {
   const { db, actor } = context;
-  const project = await projectFor(context, input.projectId, 'TAG:UPDATE');
-  const labels = await db.select(taskLabel, eq(taskLabel.projectId, project.id));
-  if (labels.length >= LABELS_MAX) throw againstRule(`一个项目最多 ${LABELS_MAX} 个标签`);
-  const id = newId();
-  const name = input.name.trim();
-  const row = { id, projectId: project.id, name, color: input.color, createdBy: actor.userId, updatedBy: actor.userId };
-  if ((await db.insertIfAbsent(taskLabel, row)) === 0) throw sameName(name);
-  return { labelId: id };
+  return db.transaction(async (tx) => {
+    const projectId = input.projectId ?? null;
+    await assertMayTend(context, projectId);
+    const labels = await tx.select(taskLabel, beside(projectId));
+    if (labels.length >= LABELS_MAX) throw againstRule(`最多 ${LABELS_MAX} 个标签`);
+    const id = newId();
+    const name = input.name.trim();
+    if (labels.some((label) => label.name === name)) throw sameName(name);
+    const row = { id, projectId, name, color: input.color, createdBy: actor.userId, updatedBy: actor.userId };
+    if ((await tx.insertIfAbsent(taskLabel, row)) === 0) throw sameName(name);
+    await note(context, tx, 'labelCreated', { id, name, projectId });
+    return { labelId: id };
+  });
 }
 
 export function updateLabel(context: TenantContext, { labelId, name, color }: LabelUpdate): Promise<void> {
@@ -36,41 +87,87 @@ export function updateLabel(context: TenantContext, { labelId, name, color }: La
     const label = await loadLabel(context, tx, labelId);
     const renamed = name?.trim();
     if (renamed && renamed !== label.name) {
-      const others = and(eq(taskLabel.projectId, label.projectId), ne(taskLabel.id, labelId));
-      if ((await tx.select(taskLabel, others, eq(taskLabel.name, renamed))).length > 0) throw sameName(renamed);
+      const others = await tx.select(taskLabel, beside(label.projectId), ne(taskLabel.id, labelId));
+      if (others.some((other) => other.name === renamed)) throw sameName(renamed);
     }
     await tx.update(
       taskLabel,
       { ...(renamed && { name: renamed }), ...(color && { color }), updatedBy: context.actor.userId },
       eq(taskLabel.id, labelId),
     );
+    await note(context, tx, 'labelUpdated', label);
   });
 }
 
 /** Takes the label off its tasks, too; says of how many. */
 export function removeLabel(context: TenantContext, labelId: string): Promise<{ count: number }> {
-  const { platform, actor } = context;
   return context.db.transaction(async (tx) => {
     const label = await loadLabel(context, tx, labelId);
-    const [row] = await tx.query<{ count: number }>(
-      `WITH freed AS (
-         UPDATE task SET label_ids = array_remove(label_ids, $3::uuid)
-          WHERE tenant_id = $1 AND project_id = $2 AND label_ids @> ARRAY[$3::uuid] RETURNING 1
-       ) SELECT count(*)::int AS count FROM freed`,
-      [label.projectId, labelId],
-    );
+    const count = await rewrite(context, tx, label, `array_remove(label_ids, $2::uuid)`, []);
     await tx.delete(taskLabel, eq(taskLabel.id, labelId));
-    tx.afterCommit(() =>
-      platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: label.projectId, taskIds: [] }),
-    );
-    return { count: row?.count ?? 0 };
+    await note(context, tx, 'labelRemoved', label);
+    return { count };
   });
 }
 
-async function loadLabel(context: TenantContext, db: TenantDb, labelId: string) {
-  const label = await db.find(taskLabel, labelId);
-  const projectId = label?.projectId;
-  if (!projectId) throw notFound('标签');
-  await projectFor(context, projectId, 'TAG:UPDATE');
-  return { ...label, projectId };
+/** A project's label may be merged into another of it or into the enterprise's; the enterprise's only into its own. */
+export function mergeLabels(context: TenantContext, { labelId, intoId }: LabelMerge): Promise<{ count: number }> {
+  return context.db.transaction(async (tx) => {
+    const label = await loadLabel(context, tx, labelId);
+    const into = await tx.find(taskLabel, intoId);
+    if (!into || into.id === label.id || (into.projectId !== null && into.projectId !== label.projectId)) {
+      throw invalid('请选择另一个可用的标签', 'intoId');
+    }
+    // Once in each task, in the place where the first of the two stood.
+    const merged = `ARRAY(SELECT x.id FROM unnest(array_replace(label_ids, $2::uuid, $3::uuid)) WITH ORDINALITY x(id, at)
+                           GROUP BY x.id ORDER BY min(x.at))`;
+    const count = await rewrite(context, tx, label, merged, [intoId]);
+    await tx.delete(taskLabel, eq(taskLabel.id, labelId));
+    await note(context, tx, 'labelMerged', label, { into: into.name });
+    return { count };
+  });
 }
+
+/** `$2` is the label. Tells of the projects whose tasks have changed. */
+async function rewrite(
+  { platform, actor }: TenantContext,
+  db: TenantDb,
+  label: Label,
+  expression: string,
+  params: unknown[],
+): Promise<number> {
+  const rows = await db.query<{ project_id: string; count: number }>(
+    `WITH changed AS (
+       UPDATE task SET label_ids = ${expression}
+        WHERE tenant_id = $1 AND label_ids @> ARRAY[$2::uuid] RETURNING project_id
+     ) SELECT project_id, count(*)::int AS count FROM changed GROUP BY project_id`,
+    [label.id, ...params],
+  );
+  db.afterCommit(() => {
+    for (const { project_id: projectId } of rows)
+      platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds: [] });
+  });
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function loadLabel(context: TenantContext, db: TenantDb, labelId: string): Promise<Label> {
+  const label = await db.find(taskLabel, labelId);
+  if (!label) throw notFound('标签');
+  await assertMayTend(context, label.projectId);
+  return label;
+}
+
+const note = (
+  { actor }: TenantContext,
+  db: TenantDb,
+  action: string,
+  { id, name, projectId }: Pick<Label, 'id' | 'name' | 'projectId'>,
+  more: Record<string, unknown> = {},
+) =>
+  logOperation(db, actor, {
+    module: 'task',
+    action,
+    objectType: 'label',
+    objectId: id,
+    detail: { name, projectId, ...more },
+  });

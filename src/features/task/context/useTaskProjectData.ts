@@ -58,7 +58,7 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
   const makeLabel = useMemoizedFn(async (name: string): Promise<TaskLabel> => {
     const color = labelColors[(data?.labels.length ?? 0) % labelColors.length] ?? 'blue';
     const { labelId } = await createLabel({ projectId: projectId ?? '', name, color }, { quiet: true });
-    const label: TaskLabel = { labelId, name, color };
+    const label: TaskLabel = { labelId, name, color, shared: false };
     mutate((before) => before && { ...before, labels: [...before.labels, label] });
     return label;
   });

@@ -10,5 +10,7 @@ export interface BackOfficeEntry {
 /** The pages of the back office (specification §2), a line each; its route stands in config/routes.ts. */
 export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'taskType', name: '任务类型', access: 'isViewTaskTypeManage' },
+  { path: 'fieldsManage', name: '字段管理', access: 'isViewTaskTypeManage' },
+  { path: 'labelsManage', name: '标签管理', access: 'isViewLabelManage' },
   { path: 'queue', name: '后台作业', access: 'isViewEnterpriseBackend' },
 ];

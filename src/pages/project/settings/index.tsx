@@ -5,6 +5,8 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { BasicInfo } from './BasicInfo';
 import { Configs } from './Configs';
 import { Danger } from './Danger';
+import { Fields } from './Fields';
+import { Labels } from './Labels';
 import { Members } from './Members';
 import { sectionsFor } from './sections';
 import styles from './settings.module.css';
@@ -14,6 +16,8 @@ const panels = {
   info: <BasicInfo />,
   members: <Members />,
   config: <Configs />,
+  fields: <Fields />,
+  labels: <Labels />,
   template: <TemplateForm />,
   danger: <Danger />,
 };

@@ -1,11 +1,13 @@
 import type { ProjectPrivilege } from '@contract/access';
 
-export type SectionKey = 'info' | 'members' | 'config' | 'template' | 'danger';
+export type SectionKey = 'info' | 'members' | 'config' | 'fields' | 'labels' | 'template' | 'danger';
 
 const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }[] = [
   { key: 'info', label: '基本信息' },
   { key: 'members', label: '成员', needs: 'PROJECT:MEMBER:LIST' },
   { key: 'config', label: '项目配置', needs: 'PROJECT:CONFIG' },
+  { key: 'fields', label: '字段', needs: 'PROJECT:CONFIG' },
+  { key: 'labels', label: '标签', needs: 'TAG:UPDATE' },
   { key: 'template', label: '另存为模板', needs: 'PROJECT:INFO:UPDATE' },
   { key: 'danger', label: '危险操作' },
 ];

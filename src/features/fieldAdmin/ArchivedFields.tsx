@@ -1,0 +1,41 @@
+import { customFieldKinds } from '@contract/task/enums';
+import type { ArchivedField } from '@contract/task/fields';
+import { App, Button } from 'antd';
+import { restoreField } from '@/services/field';
+import { errorText } from '@/utils/apiError';
+import styles from './fieldAdmin.module.css';
+
+/** Fields that were put away, with what they still hold. */
+export function ArchivedFields({ fields, onChanged }: { fields: readonly ArchivedField[]; onChanged: () => void }) {
+  const { message } = App.useApp();
+  if (fields.length === 0) return null;
+  const restore = async ({ fieldId, name }: ArchivedField) => {
+    try {
+      await restoreField(fieldId);
+      void message.success(`已恢复「${name}」`);
+      onChanged();
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  return (
+    <details className={styles.archived}>
+      <summary>已归档的字段（{fields.length}）</summary>
+      <ul className={styles.list}>
+        {fields.map((field) => (
+          <li key={field.fieldId}>
+            <span className={styles.main}>
+              <span className={styles.name}>{field.name}</span>
+              <span className={styles.faint}>
+                {customFieldKinds[field.kind]} · {field.count > 0 ? `${field.count} 个任务有值` : '没有任务有值'}
+              </span>
+            </span>
+            <Button size="small" onClick={() => void restore(field)}>
+              恢复
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { labelColors } from '@contract/task/enums';
+import { Popover } from 'antd';
+import { useState } from 'react';
+import styles from './fieldAdmin.module.css';
+
+interface Props {
+  value?: string;
+  label: string;
+  onChange: (color: string) => void;
+}
+
+/** A colour as a dot; a click offers the others. */
+export function ColorDot({ value, label, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const css = (color = 'blue') => (color.startsWith('#') ? color : `var(--ant-${color})`);
+  return (
+    <Popover
+      trigger="click"
+      arrow={false}
+      placement="bottomLeft"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <span className={styles.colors}>
+          {labelColors.map((color) => (
+            <button
+              key={color}
+              type="button"
+              aria-pressed={color === value}
+              aria-label={`颜色 ${color}`}
+              className={styles.color}
+              style={{ background: css(color) }}
+              onClick={() => {
+                onChange(color);
+                setOpen(false);
+              }}
+            />
+          ))}
+        </span>
+      }
+    >
+      <button
+        type="button"
+        className={styles.color}
+        style={{ background: css(value) }}
+        aria-label={`${label} 的颜色`}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,153 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { customFieldKinds } from '@contract/task/enums';
+import { useRequest } from 'ahooks';
+import { App, Button, Tag, Tooltip } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { listArchivedFields, listArchivedTenantFields, listTenantFields, orderFields } from '@/services/field';
+import { listProjectCustomFields } from '@/services/project';
+import { errorText } from '@/utils/apiError';
+import { AdoptDialog } from './AdoptDialog';
+import { ArchivedFields } from './ArchivedFields';
+import { FieldActions } from './FieldActions';
+import { FieldForm } from './FieldForm';
+import styles from './fieldAdmin.module.css';
+import { type AdminField, ofProject, ofTenant } from './types';
+
+interface Props {
+  /** Null: the fields of the enterprise. */
+  projectId: string | null;
+  editable: boolean;
+  /** What the rest of the page shows of the fields has changed. */
+  onChanged?: () => void;
+}
+
+const load = async (projectId: string | null): Promise<AdminField[]> =>
+  projectId
+    ? (await listProjectCustomFields(projectId, { quiet: true })).map(ofProject)
+    : (await listTenantFields()).map(ofTenant);
+
+/** The fields in their order, what can be done with each, and those that were put away. */
+export function FieldAdmin({ projectId, editable, onChanged }: Props) {
+  const { message } = App.useApp();
+  const [form, setForm] = useState<{ field?: AdminField } | null>(null);
+  const [adopting, setAdopting] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const fields = useRequest(() => load(projectId), { refreshDeps: [projectId] });
+  const archived = useRequest(() => (projectId ? listArchivedFields(projectId) : listArchivedTenantFields()), {
+    refreshDeps: [projectId],
+    ready: editable,
+    onError: () => undefined,
+  });
+  const list = fields.data ?? [];
+  const changed = () => {
+    fields.refresh();
+    archived.refresh();
+    onChanged?.();
+  };
+  const move = async (from: number, to: number) => {
+    const next = [...list];
+    const [taken] = next.splice(from, 1);
+    if (!projectId || !taken || to < 0 || to > next.length) return;
+    next.splice(to, 0, taken);
+    fields.mutate(next);
+    try {
+      await orderFields(
+        projectId,
+        next.map(({ fieldId }) => fieldId),
+      );
+      onChanged?.();
+    } catch (error) {
+      fields.mutate(list);
+      void message.error(errorText(error, '调整顺序失败'));
+    }
+  };
+  const add = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>
+      新建字段
+    </Button>
+  );
+  return (
+    <>
+      {editable && (
+        <div className={styles.toolbar}>
+          <span className={styles.faint}>
+            {projectId ? '任务类型的布局决定字段显示在哪里' : '企业字段由各项目引用，同一个字段可以跨项目统计'}
+          </span>
+          <span className={styles.buttons}>
+            {projectId && <Button onClick={() => setAdopting(true)}>引用企业字段</Button>}
+            {add}
+          </span>
+        </div>
+      )}
+      <StateView
+        loading={fields.loading && !fields.data}
+        error={fields.data ? undefined : fields.error}
+        onRetry={fields.refresh}
+        empty={list.length === 0}
+        emptyText="还没有自定义字段"
+        emptyAction={editable && add}
+      >
+        <ol className={styles.list}>
+          {list.map((field, at) => (
+            <li
+              key={field.fieldId}
+              className={dragged === at ? styles.dragged : undefined}
+              draggable={editable && projectId !== null}
+              onDragStart={() => setDragged(at)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => {
+                if (dragged !== null && dragged !== at) void move(dragged, at);
+              }}
+            >
+              <span className={styles.main}>
+                <span className={styles.name}>
+                  <Tooltip title={field.hint}>{field.name}</Tooltip>
+                  {field.required && <b className={styles.required}>必填</b>}
+                  {field.adopted && <Tag>企业</Tag>}
+                </span>
+                <span className={styles.faint}>
+                  {customFieldKinds[field.kind]}
+                  {field.kind !== 'department' && field.options.length > 0 && ` · ${field.options.length} 个选项`}
+                  {field.projects !== undefined && ` · ${field.projects} 个项目使用`}
+                </span>
+              </span>
+              {editable && (
+                <FieldActions
+                  {...{ field, projectId }}
+                  onEdit={() => setForm({ field })}
+                  onUp={projectId && at > 0 ? () => void move(at, at - 1) : undefined}
+                  onDown={projectId && at < list.length - 1 ? () => void move(at, at + 1) : undefined}
+                  onChanged={changed}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      </StateView>
+      {editable && <ArchivedFields fields={archived.data ?? []} onChanged={changed} />}
+      {form && (
+        <FieldForm
+          key={form.field?.fieldId ?? 'new'}
+          {...{ projectId, field: form.field, siblings: list }}
+          onClose={() => setForm(null)}
+          onSaved={() => {
+            setForm(null);
+            changed();
+          }}
+        />
+      )}
+      {projectId && adopting && (
+        <AdoptDialog
+          projectId={projectId}
+          onClose={() => setAdopting(false)}
+          onAdopted={() => {
+            setAdopting(false);
+            changed();
+          }}
+        />
+      )}
+    </>
+  );
+}

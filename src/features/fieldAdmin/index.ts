@@ -1,0 +1,3 @@
+/** Administration of custom fields: of a project (its settings) and of the enterprise (fieldsManage). */
+export { ColorDot } from './ColorDot';
+export { FieldAdmin } from './FieldAdmin';

@@ -1,0 +1,162 @@
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { labelColors } from '@contract/task/enums';
+import type { LabelUsage } from '@contract/task/labels';
+import { useRequest } from 'ahooks';
+import { App, Button, Dropdown, Input, Tag } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { ColorDot } from '@/features/fieldAdmin';
+import { createLabel, deleteLabel, listLabelUsage, updateLabel } from '@/services/label';
+import { errorText } from '@/utils/apiError';
+import styles from './labelAdmin.module.css';
+import { MergeDialog } from './MergeDialog';
+
+const NAME_MAX = 30;
+
+/** Labels with how many tasks bear them; without a project those of the enterprise. */
+export function LabelAdmin({ projectId, editable }: { projectId: string | null; editable: boolean }) {
+  const { message, modal } = App.useApp();
+  const { data, error, loading, refresh } = useRequest(() => listLabelUsage(projectId, { quiet: true }), {
+    refreshDeps: [projectId],
+  });
+  const [name, setName] = useState('');
+  const [color, setColor] = useState<string>(labelColors[0]);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [merging, setMerging] = useState<LabelUsage | null>(null);
+  const labels = data ?? [];
+  const attempt = async (act: () => Promise<unknown>, done?: string): Promise<boolean> => {
+    try {
+      await act();
+      if (done) void message.success(done);
+      refresh();
+      return true;
+    } catch (failure) {
+      void message.error(errorText(failure));
+      return false;
+    }
+  };
+  const add = async () => {
+    const wanted = name.trim();
+    if (!wanted) return;
+    const input = { name: wanted, color, ...(projectId && { projectId }) };
+    if (!(await attempt(() => createLabel(input, { quiet: true }), `已新建标签「${wanted}」`))) return;
+    setName('');
+    setColor(labelColors[(labels.length + 1) % labelColors.length] ?? 'blue');
+  };
+  const rename = (label: LabelUsage, next: string) => {
+    setRenaming(null);
+    if (!next.trim() || next.trim() === label.name) return;
+    void attempt(() => updateLabel({ labelId: label.labelId, name: next.trim() }, { quiet: true }), '已改名');
+  };
+  const remove = (label: LabelUsage) =>
+    modal.confirm({
+      title: `删除标签「${label.name}」？`,
+      content:
+        label.count > 0
+          ? `它会从 ${label.count} 个任务上移除，不能撤销。要保留归类，请改用「合并到」。`
+          : '没有任务使用它。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => attempt(() => deleteLabel(label.labelId, { quiet: true }), `已删除「${label.name}」`),
+    });
+  /** Of the enterprise, seen from a project: to be read only. */
+  const foreign = (label: LabelUsage) => !editable || (projectId !== null && label.shared);
+  return (
+    <>
+      {editable && (
+        <form
+          className={styles.add}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <ColorDot value={color} label="新标签" onChange={setColor} />
+          <Input
+            maxLength={NAME_MAX}
+            value={name}
+            placeholder="新标签的名称"
+            aria-label="新标签的名称"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button htmlType="submit" icon={<PlusOutlined />} disabled={!name.trim()}>
+            添加
+          </Button>
+        </form>
+      )}
+      <StateView
+        loading={loading && !data}
+        error={data ? undefined : error}
+        onRetry={refresh}
+        empty={labels.length === 0}
+        emptyText="还没有标签，标签可以跨类型、跨阶段归类任务"
+      >
+        <ul className={styles.list}>
+          {labels.map((label) => (
+            <li key={label.labelId}>
+              {foreign(label) ? (
+                <i className={styles.dot} style={{ background: `var(--ant-${label.color}, ${label.color})` }} />
+              ) : (
+                <ColorDot
+                  value={label.color}
+                  label={label.name}
+                  onChange={(next) =>
+                    void attempt(() => updateLabel({ labelId: label.labelId, color: next }, { quiet: true }))
+                  }
+                />
+              )}
+              {renaming === label.labelId ? (
+                <Input
+                  autoFocus
+                  size="small"
+                  maxLength={NAME_MAX}
+                  defaultValue={label.name}
+                  aria-label="标签名称"
+                  onBlur={(event) => rename(label, event.target.value)}
+                  onPressEnter={(event) => rename(label, event.currentTarget.value)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Escape') setRenaming(null);
+                  }}
+                />
+              ) : (
+                <span className={styles.name}>
+                  {label.name}
+                  {projectId && label.shared && <Tag>企业</Tag>}
+                </span>
+              )}
+              <span className={styles.count}>{label.count} 个任务</span>
+              {!foreign(label) && (
+                <Dropdown
+                  trigger={['click']}
+                  placement="bottomRight"
+                  menu={{
+                    items: [
+                      { key: 'rename', label: '改名', onClick: () => setRenaming(label.labelId) },
+                      ...(labels.length > 1
+                        ? [{ key: 'merge', label: '合并到…', onClick: () => setMerging(label) }]
+                        : []),
+                      { key: 'remove', label: '删除', danger: true, onClick: () => remove(label) },
+                    ],
+                  }}
+                >
+                  <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${label.name} 的操作`} />
+                </Dropdown>
+              )}
+            </li>
+          ))}
+        </ul>
+      </StateView>
+      {merging && (
+        <MergeDialog
+          label={merging}
+          others={labels.filter(({ labelId }) => labelId !== merging.labelId)}
+          onClose={() => setMerging(null)}
+          onMerged={() => {
+            setMerging(null);
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
