@@ -65,6 +65,8 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage': ['isViewEnterpriseBackend'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
+  '/enterpriseManage/fieldsManage': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
+  '/enterpriseManage/labelsManage': ['isViewEnterpriseBackend', 'isViewLabelManage'],
   // Not shown there: the right that its list asks for.
   '/enterprise/components/AddTaskType': ['isViewTaskTypeManage'],
 };

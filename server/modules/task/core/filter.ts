@@ -5,7 +5,7 @@ import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import { addDays, today } from '../../../http/present';
-import { asksCustomFields, conditionsSql, customValueSql, hasConditions } from '../fields/conditions';
+import { asksCustomFields, type Bind, conditionsSql, customOrderSql, hasConditions } from '../fields/conditions';
 import { inGroup } from '../fields/groupKeys';
 import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
@@ -25,6 +25,14 @@ export class SqlConditions {
   add(text: string): this {
     this.texts.push(text);
     return this;
+  }
+
+  /** The same parameters, for more of them behind. */
+  copy(): SqlConditions {
+    const copy = new SqlConditions();
+    copy.params.push(...this.params);
+    copy.texts.push(...this.texts);
+    return copy;
   }
 
   get where(): string {
@@ -149,19 +157,24 @@ export interface Sort {
   field: string;
   order?: 'asc' | 'desc';
 }
-const isSortKey = (field: string): field is TaskSortKey => Object.hasOwn(sortColumns, field);
+export const isSortKey = (field: string): field is TaskSortKey => Object.hasOwn(sortColumns, field);
 
 export const sortsOf = ({ sort = 'seq', order, sorts }: Pick<TaskQuery, 'sort' | 'order' | 'sorts'>): Sort[] =>
   sorts?.length ? sorts : [{ field: sort, order }];
 
 /** Ends with the number, so that pages never overlap. What has no value comes last, whichever way it is sorted. */
-export function orderBy(sorts: readonly Sort[], fields?: ProjectFields): string {
+export function orderBy(
+  sorts: readonly Sort[],
+  fields: ProjectFields | undefined,
+  bind: Bind,
+  tie: 'asc' | 'desc' = sorts[0]?.order ?? 'desc',
+): string {
   const parts: string[] = [];
   for (const { field, order = 'desc' } of sorts) {
     if (field === 'seq' || field === 'createdTime') return [...parts, `t.seq ${order}`].join(', ');
-    const column = isSortKey(field) ? sortColumns[field] : customValueSql(fields, field);
+    const column = isSortKey(field) ? sortColumns[field] : customOrderSql(fields, field, bind);
     const mayLack = !isSortKey(field) || mayBeEmpty.has(field);
     parts.push(`${column} ${order}${mayLack && order === 'desc' ? ' NULLS LAST' : ''}`);
   }
-  return [...parts, `t.seq ${sorts[0]?.order ?? 'desc'}`].join(', ');
+  return [...parts, `t.seq ${tie}`].join(', ');
 }

@@ -8,6 +8,8 @@ import { addDays, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';
+import type { Bind } from '../fields/conditions';
+import { sortedPage } from '../fields/sortedPage';
 import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, visibleTo } from './filter';
 import { loadTask } from './load';
 import { type JsonRow, presentRow, taskRecords } from './rows';
@@ -27,7 +29,8 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   const sorts = sortsOf(query);
   const fields = await filterFields(db, projectId, filter, sorts);
   const sql = new SqlConditions();
-  sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
+  const ofProject = sql.bind(projectId);
+  sql.add(`t.tenant_id = $1 AND t.project_id = ${ofProject} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
   const { where, params } = sql;
@@ -35,10 +38,14 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
     const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM task t WHERE ${where}`, params);
     return row?.count ?? 0;
   });
+  const paging = sql.copy();
+  const bind: Bind = (value) => paging.bind(value);
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const rows = db.query<JsonRow>(
-    `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY ${orderBy(sorts, fields)}
-      LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
-    params,
+    sortedPage({ select: taskRecords.select, where, project: ofProject, sorts, fields, bind, ...page }) ??
+      `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY ${orderBy(sorts, fields, bind)}
+        LIMIT ${bind(page.limit)} OFFSET ${bind(page.offset)}`,
+    paging.params,
   );
   const people = await platform.directory.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, rows]);
@@ -63,7 +70,7 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
     [...params],
   );
   const rows = db.query<JsonRow & { project_name: string }>(
-    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sorts)}
+    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sorts, undefined, (value) => sql.bind(value))}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
   );

@@ -62,7 +62,7 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(input.filter ?? {}, actor, sql, fields);
-  const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields);
+  const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields, (value) => sql.bind(value));
   const found = await db.query<{ id: string }>(
     `SELECT t.id FROM task t WHERE ${sql.where} ORDER BY ${order}`,
     sql.params,

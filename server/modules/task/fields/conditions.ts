@@ -12,7 +12,7 @@ import { textFound } from '../core/search';
 import { isBuiltinGroup } from './groupNames';
 import { fieldKinds } from './kinds';
 import { conditionSql, type Operand } from './operators';
-import type { ProjectFields } from './projectFields';
+import type { ProjectField, ProjectFields } from './projectFields';
 
 const OPEN = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 /** A day of the zone that the product's users live in. */
@@ -71,6 +71,17 @@ export function customValueSql(fields: ProjectFields | undefined, id: string): s
 }
 
 export type Bind = (value: unknown) => string;
+
+/** What a list is sorted by: of choices their place among the options, which is what people see as their order. */
+export function customOrderSql(fields: ProjectFields | undefined, id: string, bind: Bind): string {
+  const field = fieldOf(fields, id);
+  const value = customValueSql(fields, id);
+  if (!inOptionOrder(field)) return value;
+  return `array_position(${bind(field.options.map((option) => option.value))}::text[], ${value})`;
+}
+
+export const inOptionOrder = ({ kind, options }: ProjectField): boolean =>
+  options.length > 0 && (fieldKinds[kind].family === 'choice' || fieldKinds[kind].family === 'tree');
 
 function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind, me: Viewer): Operand {
   if (isBuiltin(name)) {

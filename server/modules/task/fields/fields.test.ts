@@ -273,6 +273,51 @@ it('sorts by custom fields, as numbers, with empty ones last', async () => {
   expect((await query({ sorts: [{ field: tags }] })).status).toBe(400);
 });
 
+it('sorts by choices in the order of their options, by days and ranges, and pages without a gap', async () => {
+  const { field, add, titles, query } = await world();
+  const level = await field('级别', 'select', [
+    { value: 'z', label: '高' },
+    { value: 'm', label: '中' },
+    { value: 'a', label: '低' },
+  ]);
+  const range = await field('窗口', 'dateRange');
+  await add('一', { [level]: 'a', [range]: ['2026-03-01', '2026-03-02'] });
+  await add('二', { [level]: 'z', [range]: ['2026-01-01', '2026-12-31'] });
+  await add('三', {});
+  await add('四', { [level]: 'm' });
+  await add('五', { [level]: 'z' });
+  const by = (id: string, order: 'asc' | 'desc') => titles({ sorts: [{ field: id, order }] });
+  expect(await by(level, 'asc')).toBe('二五四一三');
+  expect(await by(level, 'desc')).toBe('一四五二三');
+  expect(await by(range, 'asc')).toBe('二一三四五');
+  expect(await titles({ sorts: [{ field: level, order: 'asc' }], filter: { keyword: '五' } })).toBe('五');
+  const pages = [];
+  for (let pageNo = 1; pageNo <= 5; pageNo += 1) {
+    const page = await query({ sorts: [{ field: level, order: 'asc' }], pageNo, pageSize: 1 });
+    pages.push(page.data.result[0]?.title);
+  }
+  expect(pages.join('')).toBe('二五四一三');
+});
+
+it('sorts by what the tasks hold now, however they were written', async () => {
+  const { api, field, add, titles, project, tenant } = await world();
+  const points = await field('点数', 'number');
+  const first = await add('一', { [points]: 1 });
+  await add('二', { [points]: 2 });
+  const desc = () => titles({ sorts: [{ field: points, order: 'desc' }] });
+  expect(await desc()).toBe('二一');
+  await api.put(`${base}/update/${first}`, { version: 1, customFields: { [points]: 3 } });
+  expect(await desc()).toBe('一二');
+  await api.put(`${base}/update/${first}`, { version: 2, customFields: { [points]: null } });
+  expect(await desc()).toBe('二一');
+  const { database } = t().app.platform;
+  await database.query(
+    `UPDATE task SET custom_fields = jsonb_build_object($3::text, 9) WHERE tenant_id = $1 AND project_id = $2 AND title = '一'`,
+    [tenant.id, project.id, points],
+  );
+  expect(await desc()).toBe('一二');
+});
+
 it('asks a fixed number of statements, however many conditions there are', async () => {
   const { field, add, query } = await world();
   const points = await field('点数', 'number');

@@ -1,0 +1,59 @@
+/**
+ * One page of a list that is sorted by a custom field, read from `task_field_value`, where values stand in order: first
+ * those that have a value, then the rest. The second part is only begun where a page reaches so far, and neither reads
+ * more than the page needs (`docs/decisions/custom-fields-in-one-column.md`).
+ */
+import { isSortKey, orderBy, type Sort } from '../core/filter';
+import { type Bind, fieldOf, inOptionOrder } from './conditions';
+import { fieldKinds } from './kinds';
+import type { ProjectField, ProjectFields } from './projectFields';
+
+/** Each option is a part of its own; with more of them sorting everything is the lesser evil. */
+const OPTIONS_MAX = 20;
+
+interface Page {
+  select: string;
+  where: string;
+  /** `$n` of the project. */
+  project: string;
+  sorts: readonly Sort[];
+  fields: ProjectFields | undefined;
+  bind: Bind;
+  limit: number;
+  offset: number;
+}
+
+/** Null where the first key is no custom field, or has too many options: the list is then sorted as any other. */
+export function sortedPage({ select, where, project, sorts, fields, bind, limit, offset }: Page): string | null {
+  const [first, ...rest] = sorts;
+  if (!first || isSortKey(first.field)) return null;
+  const field = fieldOf(fields, first.field);
+  if (!fieldKinds[field.kind].sql) return null;
+  if (inOptionOrder(field) && field.options.length > OPTIONS_MAX) return null;
+  const { order = 'desc' } = first;
+  const tail = orderBy(rest, fields, bind, order);
+  const fieldId = `${bind(field.id)}::uuid`;
+  const upTo = bind(offset + limit);
+  const column = fieldKinds[field.kind].family === 'number' ? 'num' : 'txt';
+  const held = (condition: string, by: string) =>
+    `(SELECT ${select} FROM task_field_value v JOIN task t ON t.tenant_id = v.tenant_id AND t.id = v.task_id
+       WHERE v.tenant_id = $1 AND v.project_id = ${project}::uuid AND v.field_id = ${fieldId} AND ${condition} AND ${where}
+       ORDER BY ${by}${tail.replaceAll('t.seq', 'v.seq')} LIMIT ${upTo})`;
+  const none = `(SELECT ${select} FROM task t WHERE ${where} AND NOT EXISTS (SELECT 1 FROM task_field_value v
+       WHERE v.tenant_id = t.tenant_id AND v.task_id = t.id AND v.field_id = ${fieldId} AND v.${column} IS NOT NULL)
+       ORDER BY ${tail} LIMIT ${upTo})`;
+  const parts = inOptionOrder(field)
+    ? byOption(field, order, bind).map((condition) => held(condition, ''))
+    : [held(`v.${column} IS NOT NULL`, `v.${column} ${order}, `)];
+  return `${[...parts, none].join(' UNION ALL ')} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
+}
+
+/** What holds an option that has gone since comes behind the others. */
+function byOption({ options }: ProjectField, order: 'asc' | 'desc', bind: Bind): string[] {
+  const values = options.map(({ value }) => value);
+  const ordered = order === 'asc' ? values : [...values].reverse();
+  return [
+    ...ordered.map((value) => `v.txt = ${bind(value)}`),
+    `v.txt IS NOT NULL AND v.txt <> ALL(${bind(values)}::text[])`,
+  ];
+}
