@@ -20,8 +20,8 @@ import type {
   SimpleTask,
   SimpleTaskQuery,
 } from '@contract/task/depend';
+import type { ExportJob, TaskExport } from '@contract/task/export';
 import type { ImportJob, ImportMapping } from '@contract/task/import';
-import type { TaskLabel } from '@contract/task/labels';
 import type {
   DeskCounters,
   RecycledTask,
@@ -258,6 +258,17 @@ export const deleteView = (layoutId: string, opts?: Quiet) =>
 export const queryGroups = (data: GroupQuery, opts?: Quiet) =>
   call<TaskGroups>(`${TASK}/groups`, { method: 'POST', data, ...opts });
 
-/** Labels of a project ("tag options by projectId", §7). */
-export const listLabels = (projectId: string, opts?: Quiet) =>
-  call<{ result: TaskLabel[] }>('/api/project-center/pcProject/labels', { params: { projectId }, ...opts });
+const EXPORT = `${TASK}/export/job`;
+
+/** Makes a file of a view's tasks in the background; it is its owner's, for some days. */
+export const startExport = (data: TaskExport, opts?: Quiet) =>
+  call<{ jobId: string }>(EXPORT, { method: 'POST', data, ...opts });
+
+export const getExportJob = (jobId: string, opts?: Quiet) => call<ExportJob>(`${EXPORT}/${jobId}`, opts);
+
+/** One's own exports of a project, the newest first. */
+export const listExportJobs = (projectId: string, opts?: Quiet) =>
+  call<ExportJob[]>(EXPORT, { params: { projectId }, ...opts });
+
+/** Address of a finished export's file; a plain link downloads it. */
+export const exportFileUrl = (jobId: string) => `${EXPORT}/${jobId}/file`;

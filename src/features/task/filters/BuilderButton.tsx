@@ -27,9 +27,14 @@ export function BuilderButton({ value, onChange }: Props) {
         </Suspense>
       }
     >
-      <button type="button" className={cx(styles.trigger, count > 0 && styles.on)} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={cx(styles.trigger, count > 0 && styles.on)}
+        aria-haspopup="dialog"
+        aria-label="高级筛选"
+      >
         <FilterOutlined />
-        高级筛选
+        高级
         {count > 0 && <b>{count}</b>}
       </button>
     </Popover>

@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
-import { listLabels } from '@/services/task';
+import { listLabels } from '@/services/label';
 import { useTaskProject } from '../context/TaskProject';
 import type { Known } from './conditionWords';
 

@@ -13,14 +13,16 @@ import { CreateTaskModal } from '../create/CreateTaskModal';
 import { useCreateRequest } from '../create/useCreateRequest';
 import { cx } from '../cx';
 import { TaskDrawer } from '../detail/TaskDrawer';
-import { rowFields } from '../fields/taskFields';
+import { ExportButton } from '../export/ExportButton';
 import { GroupMenu } from '../groups/GroupMenu';
 import { useGroupedRows } from '../groups/useGroupedRows';
-import { mayAct, mayLog } from '../rights';
+import { mayLog } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { ViewBar } from '../views/ViewBar';
 import { ColumnChooser } from './ColumnChooser';
+import { besides, isEditable, nextEditable } from './cellCursor';
+import type { Column } from './columns';
 import { ListBody } from './ListBody';
 import styles from './list.less';
 import { QuickCreateRow } from './QuickCreateRow';
@@ -28,6 +30,7 @@ import { QuickTabs } from './QuickTabs';
 import type { RowHandlers } from './TaskTableRow';
 import { Toolbar } from './Toolbar';
 import { isTree, toQuery } from './urlState';
+import { useCellClipboard } from './useCellClipboard';
 import { useColumns } from './useColumns';
 import { useFillHeight } from './useFillHeight';
 import { useListKeys } from './useListKeys';
@@ -54,6 +57,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const [active, setActive] = useState(-1);
   const [editing, setEditing] = useState<{ taskId: string; column: string } | null>(null);
   const [logging, setLogging] = useState<TaskRow | null>(null);
+  const [cell, setCell] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
   useCreateRequest(mayCreate, () => setCreating(true));
@@ -79,17 +83,29 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     selection.choose(row.taskId, at, range, idAt),
   );
   const chooseAll = useMemoizedFn((all: boolean) => (all ? selection.chooseAll() : selection.clear()));
+  const editCell = useMemoizedFn((row: TaskRow, column: string) => {
+    setActive(rows.lineOf(row.taskId));
+    setCell(column);
+    setEditing({ taskId: row.taskId, column });
+  });
+  const editableIn = (row: TaskRow) => (column: Column) => isEditable(row, column, rights);
+  const editNext = useMemoizedFn((row: TaskRow, column: string, by: 1 | -1) => {
+    const next = nextEditable(columns, column, by, editableIn(row));
+    setCell(next ?? column);
+    setEditing(next === null ? null : { taskId: row.taskId, column: next });
+  });
   const handlers = useMemo<RowHandlers>(
     () => ({
       open,
       toggle,
       commit,
-      edit: (row, column) => setEditing({ taskId: row.taskId, column }),
+      edit: editCell,
       cancel: () => setEditing(null),
+      next: editNext,
       choose,
       log: setLogging,
     }),
-    [open, toggle, commit, choose],
+    [open, toggle, commit, choose, editCell, editNext],
   );
 
   // Opened by its address: its neighbours are known as soon as it is among the rows.
@@ -106,14 +122,23 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   });
   const activeLine = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
   const activeTask = activeLine?.kind === 'task' ? activeLine : null;
+  const cellColumn = columns.find(({ key }) => key === cell);
+  const { clear } = useCellClipboard(
+    activeTask && cellColumn && editing === null && !taskId ? { row: activeTask.row, column: cellColumn } : null,
+    commit,
+  );
   useListKeys({
     move: step,
     open: () => {
+      if (activeTask && cellColumn && isEditable(activeTask.row, cellColumn, rights)) {
+        return editCell(activeTask.row, cellColumn.key);
+      }
       if (activeTask) go(activeTask.row.taskId);
       if (activeLine?.kind === 'group') rows.groups?.toggle(activeLine.at);
     },
     close: () => {
       if (taskId) go(null);
+      else if (cell !== null) setCell(null);
       else if (selection.count > 0) selection.clear();
       else setActive(-1);
     },
@@ -124,9 +149,12 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     expand: () => {
       if (activeLine?.kind === 'group' && !activeLine.open) rows.groups?.toggle(activeLine.at);
       if (!activeTask) return;
-      if (tree && !activeTask.open && activeTask.row.childTotal > 0) rows.toggle(activeTask.row.taskId);
+      const closed = tree && !activeTask.open && activeTask.row.childTotal > 0;
+      if (cell === null && closed) rows.toggle(activeTask.row.taskId);
+      else setCell(besides(columns, cell, 1));
     },
     collapse: () => {
+      if (activeTask && cell !== null) return setCell(besides(columns, cell, -1));
       if (activeTask?.open) rows.toggle(activeTask.row.taskId);
       else if (rows.groups && active >= 0) {
         // From a row to the head of its group, from an open head to a closed one.
@@ -135,12 +163,21 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         else if (activeLine.open) rows.groups.toggle(activeLine.at);
       }
     },
-    edit: (column) => {
-      if (taskId || !activeTask || !columns.some(({ key }) => key === column)) return;
-      if (mayAct(activeTask.row, rowFields[column].action, rights)) {
-        setEditing({ taskId: activeTask.row.taskId, column });
-      }
+    edit: (name) => {
+      // F2 edits the cell that the keys stand in.
+      const wanted = name === 'title' && cellColumn ? cellColumn.key : name;
+      const column = columns.find(({ key }) => key === wanted);
+      if (taskId || !activeTask || !column) return;
+      if (isEditable(activeTask.row, column, rights)) editCell(activeTask.row, column.key);
     },
+    tab: (by) => {
+      if (!activeTask || cell === null || taskId) return false;
+      const next = nextEditable(columns, cell, by, editableIn(activeTask.row));
+      if (next !== null) setCell(next);
+      else step(by);
+      return true;
+    },
+    clear: () => cellColumn && clear(),
   });
   useProjectChanges(projectId, rows.reload, { busy: () => editing !== null });
   const resize = useMemoizedFn((key: string, width: number) =>
@@ -164,6 +201,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         tools={
           <>
             <GroupMenu state={state} onChange={change} onFoldAll={rows.groups?.foldAll} />
+            {!phone && <ExportButton state={state} columns={columns} />}
             {!phone && <ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
           </>
         }
@@ -176,6 +214,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         onOpen={open}
         table={{
           ...{ columns, active, editing, handlers },
+          cursor: taskId ? null : cell,
           chosen: selection.enabled ? selection.has : undefined,
           allChosen: selection.enabled ? selection.selection.all : undefined,
           onAll: chooseAll,

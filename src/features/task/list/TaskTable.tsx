@@ -8,7 +8,7 @@ import { PendingRow } from './PendingRow';
 import { SkeletonRow } from './SkeletonRow';
 import type { Sort } from './sorts';
 import { TaskTableHeader } from './TaskTableHeader';
-import { type RowHandlers, TaskTableRow } from './TaskTableRow';
+import { CURSOR_ID, type RowHandlers, TaskTableRow } from './TaskTableRow';
 import { useColumnSpan } from './useColumnSpan';
 import type { TaskRows } from './useTaskRows';
 
@@ -23,6 +23,8 @@ export interface TableProps {
   tree: boolean;
   sorts: readonly Sort[];
   active: number;
+  /** The column of the active row that the keys stand in. */
+  cursor: string | null;
   /** Whether a task is chosen; undefined where nothing can be. */
   chosen?: (taskId: string) => boolean;
   allChosen?: boolean;
@@ -37,12 +39,13 @@ export interface TableProps {
 
 /** The virtual table: draws the lines in sight and asks for their windows. */
 export function TaskTable(props: TableProps) {
-  const { rows, columns, tree, sorts, active, chosen, allChosen, onAll, editing, handlers, onSort, onResize } = props;
+  const { rows, columns, tree, sorts, active, cursor, chosen, allChosen, onAll, editing, handlers, onSort, onResize } =
+    props;
   const { grouping } = props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
-  const span = useColumnSpan(scroller, columns, editing?.column ?? null);
+  const span = useColumnSpan(scroller, columns, editing?.column ?? cursor);
   const virtual = useVirtualizer({
     count: first ? FIRST_SCREEN : rows.count,
     getScrollElement: () => scroller.current,
@@ -63,6 +66,21 @@ export function TaskTable(props: TableProps) {
   useEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
   }, [active, virtual]);
+
+  // A cell beside the window, or below the pinned columns, comes into sight.
+  useEffect(() => {
+    const box = scroller.current;
+    const at = columns.findIndex(({ key }) => key === cursor);
+    const column = columns[at];
+    if (!box || !column || column.pinned) return;
+    const width = (some: readonly Column[]) => some.reduce((sum, one) => sum + one.width, 0);
+    const left = width(columns.slice(0, at));
+    const pinned = width(columns.filter((one) => one.pinned));
+    if (left - pinned < box.scrollLeft) box.scrollLeft = left - pinned;
+    else if (left + column.width > box.scrollLeft + box.clientWidth) {
+      box.scrollLeft = left + column.width - box.clientWidth;
+    }
+  }, [cursor, columns]);
 
   const onDrag = useCallback((at: number, width: number) => {
     scroller.current?.style.setProperty(`--w${at}`, `${width}px`);
@@ -93,7 +111,9 @@ export function TaskTable(props: TableProps) {
       aria-label="任务列表"
       aria-rowcount={rows.count + 1}
       aria-colcount={columns.length}
-      aria-activedescendant={activeLine?.kind === 'task' ? `task-${activeLine.row.taskId}` : undefined}
+      aria-activedescendant={
+        activeLine?.kind === 'task' ? (cursor ? CURSOR_ID : `task-${activeLine.row.taskId}`) : undefined
+      }
       tabIndex={0}
       className={styles.scroller}
       style={widths}
@@ -136,6 +156,7 @@ export function TaskTable(props: TableProps) {
                 open={line.open}
                 tree={tree}
                 active={item.index === active}
+                cursor={item.index === active ? cursor : null}
                 chosen={chosen?.(line.row.taskId)}
                 editing={editing?.taskId === line.row.taskId ? editing.column : null}
                 columns={columns}

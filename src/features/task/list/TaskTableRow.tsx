@@ -5,6 +5,7 @@ import type { TaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
+import { isEditable } from './cellCursor';
 import type { Column } from './columns';
 import { CaretGlyph, ClockGlyph, LockGlyph, PencilGlyph } from './glyphs';
 import styles from './list.less';
@@ -16,6 +17,8 @@ export interface RowHandlers {
   edit: (row: TaskRow, column: string) => void;
   commit: (row: TaskRow, patch: TaskPatch) => void;
   cancel: () => void;
+  /** Ends the editing of a cell and goes on with the next that can be edited. */
+  next: (row: TaskRow, column: string, by: 1 | -1) => void;
   choose: (row: TaskRow, index: number, range: boolean) => void;
   /** Hours for the task, without opening it. */
   log: (row: TaskRow) => void;
@@ -33,6 +36,8 @@ interface Props {
   chosen: boolean | undefined;
   /** Column that is being edited in this row. */
   editing: string | null;
+  /** The cell of this row that the keys stand in. */
+  cursor: string | null;
   columns: readonly Column[];
   span: ColumnSpan;
   project: TaskProject;
@@ -113,9 +118,12 @@ function Title({
   );
 }
 
+/** The cell that the keys stand in, for who reads the screen aloud. */
+export const CURSOR_ID = 'task-cell';
+
 /** One row: plain elements only; an editor is mounted in a cell for as long as it is being edited. */
 export const TaskTableRow = memo(function TaskTableRow(props: Props) {
-  const { row, index, top, active, chosen, editing, columns, span, project, handlers } = props;
+  const { row, index, top, active, chosen, editing, cursor, columns, span, project, handlers } = props;
   // The pencil is only there under the pointer: one button less in each of the rows that scroll by.
   const [hovered, setHovered] = useState(false);
   return (
@@ -149,12 +157,21 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
               className={cx(styles.cell, styles.editing, column.pinned && styles.sticky)}
               style={cellStyle(column, at, span)}
               onClick={(event) => event.stopPropagation()}
+              onKeyDownCapture={(event) => {
+                if (event.key !== 'Tab') return;
+                event.preventDefault();
+                event.stopPropagation();
+                // What saves itself when it loses the focus does so before the next cell opens.
+                if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+                handlers.next(row, column.key, event.shiftKey ? -1 : 1);
+              }}
             >
               {field.edit(row, project, { commit: (patch) => handlers.commit(row, patch), cancel: handlers.cancel })}
             </div>
           );
         }
-        const inPlace = editable && column.key !== 'title' && !field.computed && !field.wide;
+        const inPlace = column.key !== 'title' && isEditable(row, column, project.rights);
+        const here = cursor === column.key;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the detail, which Enter opens, edits the same fields.
           // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus.
@@ -164,7 +181,13 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
             role="gridcell"
             aria-colindex={at + 1}
             data-column={column.key}
-            className={cx(styles.cell, column.pinned && styles.sticky, inPlace && styles.editable)}
+            id={here ? CURSOR_ID : undefined}
+            className={cx(
+              styles.cell,
+              column.pinned && styles.sticky,
+              inPlace && styles.editable,
+              here && styles.cursor,
+            )}
             style={cellStyle(column, at, span)}
             onClick={
               inPlace

@@ -1,6 +1,6 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
-import { Button, type InputRef } from 'antd';
+import { Button, type InputRef, Tooltip } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { ConditionChips } from '../filters/ConditionChips';
@@ -40,16 +40,20 @@ export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, to
         )}
         {!phone && <span className={styles.spacer} />}
         <ViewSwitch state={state} phone={phone} onChange={onChange} />
-        {!phone && <SortMenu sorts={state.sorts} onChange={(sorts) => onChange({ sorts })} />}
-        {tools}
-        {!phone && may('TASK:IMPORT') && (
-          <Link to={`/project/${projectId}/import`}>
-            <Button icon={<ImportOutlined />}>导入</Button>
-          </Link>
-        )}
+        <span className={styles.tools}>
+          {!phone && <SortMenu sorts={state.sorts} onChange={(sorts) => onChange({ sorts })} />}
+          {tools}
+          {!phone && may('TASK:IMPORT') && (
+            <Tooltip title="导入">
+              <Link to={`/project/${projectId}/import`}>
+                <Button type="text" icon={<ImportOutlined />} aria-label="导入" />
+              </Link>
+            </Tooltip>
+          )}
+        </span>
         {may('TASK:CREATE') && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-label="新建任务" title="新建任务（c）">
-            {phone ? null : '新建任务'}
+            {phone ? null : '新建'}
           </Button>
         )}
       </div>

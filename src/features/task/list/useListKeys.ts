@@ -15,6 +15,10 @@ export interface ListKeys {
   edit: (column: EditKey) => void;
   /** Hours for the active task. */
   log: () => void;
+  /** To the next cell that can be edited; false where the keys stand in no cell. */
+  tab?: (by: 1 | -1) => boolean;
+  /** Empties the cell that the keys stand in. */
+  clear?: () => void;
   /** Chooses the active task; with `range` everything from the last one. */
   choose: (range: boolean) => void;
 }
@@ -29,6 +33,8 @@ const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
   Enter: (keys) => keys.open(),
   Escape: (keys) => keys.close(),
   F2: (keys) => keys.edit('title'),
+  Delete: (keys) => keys.clear?.(),
+  Backspace: (keys) => keys.clear?.(),
   a: (keys) => keys.edit('executor'),
   s: (keys) => keys.edit('stage'),
   p: (keys) => keys.edit('urgent'),
@@ -58,6 +64,10 @@ export function useListKeys(keys: ListKeys): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && !dialogIsOpen() && !isTyping(event)) {
+        if (latest.current.tab?.(event.shiftKey ? -1 : 1)) event.preventDefault();
+        return;
+      }
       const action = actionOf[event.key];
       if (!action || event.defaultPrevented || isForeignKey(event)) return;
       // An open dialog has the keyboard to itself.

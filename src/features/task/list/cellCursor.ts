@@ -1,0 +1,32 @@
+/** The cell that the keys stand in: none of them, then they stand on the row. Pure. */
+import type { TaskRow } from '@contract/task/task';
+import { mayAct, type RightsHolder } from '../rights';
+import type { Column } from './columns';
+
+/** Whether a cell is edited where it stands. */
+export const isEditable = (row: TaskRow, { field }: Column, rights: RightsHolder): boolean =>
+  field !== undefined && !field.computed && !field.wide && mayAct(row, field.action, rights);
+
+/** The column beside; to the left of the first one it is the row again. */
+export function besides(columns: readonly Pick<Column, 'key'>[], cell: string | null, by: 1 | -1): string | null {
+  const at = columns.findIndex(({ key }) => key === cell);
+  if (at < 0) return by > 0 ? (columns[0]?.key ?? null) : null;
+  if (at + by < 0) return null;
+  return columns[Math.min(columns.length - 1, at + by)]?.key ?? null;
+}
+
+/** The next column that can be edited; null when the row has none further on. */
+export function nextEditable<C extends Pick<Column, 'key'>>(
+  columns: readonly C[],
+  cell: string | null,
+  by: 1 | -1,
+  editable: (column: C) => boolean,
+): string | null {
+  const from = columns.findIndex(({ key }) => key === cell);
+  const start = from < 0 ? (by > 0 ? 0 : columns.length - 1) : from + by;
+  for (let at = start; at >= 0 && at < columns.length; at += by) {
+    const column = columns[at];
+    if (column && editable(column)) return column.key;
+  }
+  return null;
+}
