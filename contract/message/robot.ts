@@ -66,13 +66,12 @@ export const Delivery = Type.Object({
 export type Delivery = Static<typeof Delivery>;
 export const DeliveryPage = Page(Delivery);
 
-/** A mail or a message of a robot that was given up. */
+/** A mail or a message of a robot that was given up. Not its text: it may speak of what only its receiver may see. */
 export const FailedDelivery = Type.Object({
   id: Id,
   channel: Type.String(),
   event: Type.String(),
   target: Type.String(),
-  title: Type.String(),
   tries: Type.Integer(),
   failReason: Nullable(Type.String()),
   failedTime: Instant,

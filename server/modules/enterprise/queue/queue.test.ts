@@ -137,7 +137,9 @@ it('shows mails that were given up, and sends them once more', async () => {
   });
   const listed = async (client = api) =>
     (await client.get<PageOf<{ id: string }>>('message/center/failedDeliveries')).data;
-  expect((await listed()).result).toMatchObject([{ id, title: '标题', failReason: '550 no such user', tries: 5 }]);
+  expect((await listed()).result).toMatchObject([{ id, event: 'assigned', failReason: '550 no such user', tries: 5 }]);
+  // Whoever runs the back office may not see every project: the text is not theirs to read.
+  expect(JSON.stringify((await listed()).result)).not.toContain('标题');
   expect((await listed(stranger)).total).toBe(0);
   expect((await api.get<QueueOverview>(`${base}/list`)).data.failedDeliveries).toBe(1);
   expect((await stranger.post<number>('message/center/failedDeliveries/retry')).data).toBe(0);

@@ -13,7 +13,6 @@ interface FailedRow extends Record<string, unknown> {
   channel: string;
   event: string;
   target: string;
-  title: string | null;
   tries: number;
   fail_reason: string | null;
   updated_at: string;
@@ -25,7 +24,7 @@ export async function failedDeliveries(
   { pageNo = 1, pageSize = 10 }: { pageNo?: number; pageSize?: number },
 ): Promise<PageOf<FailedDelivery>> {
   const rows = await db.query<FailedRow>(
-    `SELECT id, channel, event, target, coalesce(payload->>'subject', payload->>'title') AS title, tries, fail_reason,
+    `SELECT id, channel, event, target, tries, fail_reason,
             updated_at, count(*) OVER ()::int AS total
        FROM delivery WHERE tenant_id = $1 AND status = 'failed'
       ORDER BY updated_at DESC, id LIMIT $2 OFFSET $3`,
@@ -36,7 +35,6 @@ export async function failedDeliveries(
     channel: row.channel,
     event: row.event,
     target: row.target,
-    title: row.title ?? '',
     tries: row.tries,
     failReason: row.fail_reason,
     failedTime: iso(row.updated_at),

@@ -1,5 +1,6 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { robotKinds } from '@contract/message/enums';
+import { type EventCode, events } from '@contract/message/events';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
@@ -8,6 +9,9 @@ import StateView from '@/components/StateView';
 import { listFailedDeliveries, retryFailedDeliveries } from '@/services/enterprise';
 import styles from './queue.module.css';
 
+/** A digest is no event. */
+const eventText = (event: string) =>
+  event in events ? events[event as EventCode].label : event === 'digest' ? '每日摘要' : event;
 const channelText = (channel: string) =>
   channel === 'mail' ? '邮件' : (robotKinds[channel as keyof typeof robotKinds] ?? channel);
 
@@ -49,11 +53,11 @@ export function FailedDeliveries({ onChanged, onClose }: { onChanged: () => void
         emptyText="都已送达"
       >
         <ul className={styles.jobs}>
-          {data?.result.map(({ id, channel, target, title, tries, failReason, failedTime }) => (
+          {data?.result.map(({ id, channel, event, target, tries, failReason, failedTime }) => (
             <li key={id} className={styles.job}>
               <div className={styles.jobHead}>
                 <span className={styles.name}>
-                  {title}
+                  {eventText(event)}
                   <span className={styles.hint}>
                     {channelText(channel)} · {target} · {tries} 次 · <RelativeTime time={failedTime} />
                   </span>

@@ -11,6 +11,7 @@ import {
 import type { Matrix } from '@contract/message/receiveConfig';
 import { Checkbox, Tooltip } from 'antd';
 import { Fragment } from 'react';
+import { EventPreview } from './EventPreview';
 import styles from './settings.module.css';
 
 interface MatrixTableProps {
@@ -70,7 +71,9 @@ export function MatrixTable({ matrix, inherited, mail, onChange }: MatrixTablePr
               .filter((event) => eventEntry(event).tab === tab)
               .map((event) => (
                 <tr key={event}>
-                  <th scope="row">{eventEntry(event).label}</th>
+                  <th scope="row">
+                    <EventPreview event={event} />
+                  </th>
                   {channelCodes.map((channel) => cell(event, channel))}
                 </tr>
               ))}
