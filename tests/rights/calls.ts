@@ -102,6 +102,8 @@ function valueFor(world: World, path: string, field: string): unknown {
         : objects.sibling.id,
     jobId: path.includes('/export/') ? objects.export.id : path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
+    queue: 'task-batch',
+    state: 'failed',
     options: {},
     templateId: path.includes('ccTaskRecurrence') ? null : objects.taskTemplate.id,
     nodes: [{ key: 't1', parentKey: null, title: '走查' }],
