@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { engine } from './engine';
 import { importCsv } from './importCsv';
 import { type Load, load } from './load';
 
@@ -173,6 +174,7 @@ async function bench(env: Record<string, string>): Promise<void> {
     const lines = await measure(ready);
     const { rss } = (await (await fetch(`${ready.floor}/memory`)).json()) as { rss: number };
     print(ready.kind === 'pglite' ? 'PGlite (embedded, on disk)' : 'PostgreSQL', lines, rss);
+    await engine(ready.product, await session(ready.product), ready.projects);
   } finally {
     await stop();
   }

@@ -3,7 +3,7 @@ import type { StageCategory } from '../../../contract/task/enums';
 import { addDays, newId, today } from '../../http/present';
 import { searchWords } from '../../modules/task';
 import type { Database } from '../client';
-import { project, projectCounter, projectMember, role, stage, taskType } from '../schema';
+import { customField, project, projectCounter, projectMember, role, stage, taskType } from '../schema';
 import { TenantDb } from '../scope';
 import { taskTitles } from './content';
 
@@ -18,6 +18,9 @@ const categories: StageCategory[] = [
   'NOT_STARTED',
   'CLOSED',
 ];
+/** Two custom fields, so that large projects can be filtered and sorted by what people added. */
+const points = [1, 2, 3, 5, 8, 13];
+const platforms = ['web', 'ios', 'android', 'server'];
 const BATCH = 2000;
 
 export interface BulkProject {
@@ -50,6 +53,8 @@ export async function createBulkProject(
     `SELECT m.id FROM tenant_member m WHERE m.tenant_id = $1 AND NOT m.disabled AND EXISTS (
        SELECT 1 FROM tenant_member_role r WHERE r.tenant_id = m.tenant_id AND r.user_id = m.id) ORDER BY m.id`,
   );
+  const pointsField = newId();
+  const platformField = newId();
   await db.transaction(async (tx) => {
     await tx.insert(project, {
       id,
@@ -68,6 +73,18 @@ export async function createBulkProject(
         roleId: roles.get(person.id === ownerId ? 'ROLE_PROJECT_MANAGER' : 'ROLE_PROJECT_DEVELOPER') as string,
       })),
     );
+    await tx.insert(customField, [
+      { id: pointsField, projectId: id, name: '故事点', kind: 'number' as const, createdBy: ownerId },
+      {
+        id: platformField,
+        projectId: id,
+        name: '平台',
+        kind: 'select' as const,
+        options: platforms.map((value) => ({ value, label: value })),
+        sort: 1,
+        createdBy: ownerId,
+      },
+    ]);
   });
   const types = (await db.select(taskType)).map((type) => type.id);
   const stages = new Map((await db.select(stage)).map((one) => [one.category, one.id]));
@@ -99,6 +116,10 @@ export async function createBulkProject(
         progress: category === 'DONE' || category === 'CLOSED' ? 100 : (seq * 17) % 90,
         child_total: isParent ? Math.min(9, options.tasks - seq) : 0,
         minutes: options.tasks - seq,
+        custom: {
+          [pointsField]: points[seq % points.length],
+          [platformField]: platforms[(seq * 3) % platforms.length],
+        },
         words: searchWords(title, `${options.code}-${seq}`),
       };
     });
@@ -124,13 +145,13 @@ async function insertBatch(
 ): Promise<void> {
   await db.query(
     `INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
-       urgent, executor_id, plan_start, plan_end, progress, child_total, search, created_by, created_at, updated_by, updated_at)
+       urgent, executor_id, plan_start, plan_end, progress, child_total, custom_fields, search, created_by, created_at, updated_by, updated_at)
      SELECT $1, id, $2::uuid, seq, $3 || '-' || seq, seq, type_id, stage_id, category, title, notes, parent_id, urgent,
-            executor_id, plan_start, plan_end, progress, child_total, array_to_tsvector(words), $4::uuid,
+            executor_id, plan_start, plan_end, progress, child_total, custom, array_to_tsvector(words), $4::uuid,
             now() - make_interval(mins => minutes), $4::uuid, now() - make_interval(mins => minutes)
        FROM jsonb_to_recordset($5::jsonb) AS r(id uuid, parent_id uuid, seq int, type_id uuid, stage_id uuid, category text,
          title text, notes text, urgent smallint, executor_id uuid, plan_start date, plan_end date, progress smallint,
-         child_total int, minutes int, words text[])`,
+         child_total int, minutes int, custom jsonb, words text[])`,
     [projectId, code, ownerId, JSON.stringify(rows)],
   );
 }

@@ -12,6 +12,7 @@ import type { Bind } from '../fields/conditions';
 import { sortedPage } from '../fields/sortedPage';
 import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, visibleTo } from './filter';
 import { loadTask } from './load';
+import { pageRows } from './pageRows';
 import { type JsonRow, presentRow, taskRecords } from './rows';
 
 /** A number of matches beyond this is not counted over all projects at once. */
@@ -30,7 +31,8 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   const fields = await filterFields(db, projectId, filter, sorts);
   const sql = new SqlConditions();
   const ofProject = sql.bind(projectId);
-  sql.add(`t.tenant_id = $1 AND t.project_id = ${ofProject} AND t.deleted_at IS NULL`);
+  const scope = `t.tenant_id = $1 AND t.project_id = ${ofProject} AND t.deleted_at IS NULL`;
+  sql.add(scope);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
   const { where, params } = sql;
@@ -40,13 +42,11 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   });
   const paging = sql.copy();
   const bind: Bind = (value) => paging.bind(value);
-  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const rows = db.query<JsonRow>(
-    sortedPage({ select: taskRecords.select, where, project: ofProject, sorts, fields, bind, ...page }) ??
-      `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY ${orderBy(sorts, fields, bind)}
-        LIMIT ${bind(page.limit)} OFFSET ${bind(page.offset)}`,
-    paging.params,
-  );
+  const page = { select: taskRecords.select, where, sorts, limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const sorted = sortedPage({ ...page, project: ofProject, fields, bind });
+  const rows = sorted
+    ? db.query<JsonRow>(sorted, paging.params)
+    : pageRows<JsonRow>(db, { ...page, scope, filter, order: orderBy(sorts, fields, bind), paging });
   const people = await platform.directory.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, rows]);
   return { result: records.map((row) => presentRow(taskRecords.read(row), people, actor)), total, pageNo, pageSize };

@@ -48,6 +48,28 @@ describe('search', () => {
   });
   const find = (keyword: string) => titles(pm, { projectId, filter: { keyword }, sort: 'seq', order: 'asc' });
 
+  it('pages through what many tasks hold, in each order, without a gap or a double', async () => {
+    const { id } = await newProject();
+    for (let n = 1; n <= 8; n += 1) await create(id, { title: n === 4 ? '别的' : `翻页 ${n}`, urgent: 1 + (n % 4) });
+    for (const sort of ['seq', 'updatedTime', 'urgent', 'title'] as const) {
+      const seen: string[] = [];
+      for (const pageNo of [1, 2, 3, 4]) {
+        const page = await query(pm, {
+          projectId: id,
+          filter: { keyword: '翻页' },
+          sort,
+          order: 'asc',
+          pageNo,
+          pageSize: 3,
+        });
+        expect([page.total, page.result.length]).toEqual([7, [3, 3, 1, 0][pageNo - 1]]);
+        seen.push(...page.result.map((row) => row.title));
+      }
+      expect([...seen].sort()).toEqual([1, 2, 3, 5, 6, 7, 8].map((n) => `翻页 ${n}`));
+      if (sort === 'seq') expect(seen).toEqual([...seen].sort());
+    }
+  });
+
   it.each([
     ['支付', ['支付接口联调']],
     ['付', ['支付接口联调']],
