@@ -1,16 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons';
-import type { BatchOperation } from '@contract/task/batch';
 import type { TaskFilter } from '@contract/task/task';
-import { App, Button } from 'antd';
-import { useEffect, useState } from 'react';
-import { startBatch } from '@/services/task';
-import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { Button } from 'antd';
 import { BatchAction } from './BatchAction';
 import styles from './batch.less';
 import { JobDialog } from './JobDialog';
-import { batchTable } from './operations';
-import { useBatchJob } from './useBatchJob';
+import { MoreActions } from './MoreActions';
+import { batchTable, moreTable } from './operations';
+import { PhoneBar } from './PhoneBar';
+import { useBatch } from './useBatch';
 import type { TaskSelection } from './useSelection';
 
 interface Props {
@@ -19,55 +16,44 @@ interface Props {
   total: number;
   /** What the results are: 任务, or in the tree 顶层任务. */
   unit: string;
+  phone?: boolean;
   /** Tasks were changed. */
   onChanged: () => void;
 }
 
 /** What can be done with the chosen tasks; the server does it in the background and says what became of each. */
-export function BatchBar({ selection, filter, total, unit, onChanged }: Props) {
-  const { projectId } = useTaskProject();
-  const { message } = App.useApp();
-  const [jobId, setJobId] = useState<string | null>(null);
-  const { job, over } = useBatchJob(jobId);
+export function BatchBar({ selection, filter, total, unit, phone, onChanged }: Props) {
+  const { run, undo, close, job, over, open } = useBatch({ selection, filter, onChanged });
   const { count, clear, chooseAll } = selection;
-  const { ids, all } = selection.selection;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the job is the reason.
-  useEffect(() => {
-    if (over) onChanged();
-  }, [over]);
-
-  const run = async (operation: BatchOperation): Promise<boolean> => {
-    try {
-      const what = all ? { filter } : { taskIds: [...ids] };
-      setJobId((await startBatch({ projectId, ...what, operation }, { quiet: true })).jobId);
-      return true;
-    } catch (error) {
-      void message.error(failureText(error, '批量操作失败'));
-      return false;
-    }
-  };
-  const close = () => {
-    setJobId(null);
-    if (over) clear();
-  };
-
+  const rest = !selection.selection.all && total > count;
+  const allText = `选择全部 ${total.toLocaleString()} 个${unit}`;
   return (
     <>
-      {count > 0 && (
+      {count > 0 && phone && (
+        <PhoneBar
+          actions={[...batchTable, ...moreTable]}
+          count={count}
+          allText={`全部 ${total.toLocaleString()}`}
+          onAll={rest ? chooseAll : undefined}
+          onRun={run}
+          onClear={clear}
+        />
+      )}
+      {count > 0 && !phone && (
         <div role="toolbar" aria-label="批量操作" className={styles.bar}>
           <span role="status" className={styles.count}>
             已选 {count.toLocaleString()} 个
           </span>
-          {!all && total > count && (
+          {rest && (
             <Button type="link" size="small" onClick={chooseAll}>
-              选择全部 {total.toLocaleString()} 个{unit}
+              {allText}
             </Button>
           )}
           <span className={styles.rule} aria-hidden />
           {batchTable.map((action) => (
             <BatchAction key={action.key} action={action} count={count} onRun={run} />
           ))}
+          <MoreActions actions={moreTable} count={count} onRun={run} />
           <Button
             type="text"
             size="small"
@@ -78,7 +64,7 @@ export function BatchBar({ selection, filter, total, unit, onChanged }: Props) {
           />
         </div>
       )}
-      {jobId && <JobDialog job={job} over={over} onClose={close} />}
+      {open && <JobDialog job={job} over={over} onUndo={undo} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,20 @@
 import type { BatchJob } from '@contract/task/batch';
+import { batchKinds } from '@contract/task/batchEnums';
 import { importStates } from '@contract/task/enums';
 import { Button, Modal, Progress } from 'antd';
+import dayjs from 'dayjs';
 import { batchReportUrl } from '@/services/task';
 import styles from './batch.less';
 
 interface Props {
   job: BatchJob | null;
   over: boolean;
+  onUndo: (jobId: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** How far a batch is, and then what became of each task; what failed says why. It goes on when this is closed. */
-export function JobDialog({ job, over, onClose }: Props) {
+export function JobDialog({ job, over, onUndo, onClose }: Props) {
   const total = job?.total ?? 0;
   const done = job?.done ?? 0;
   const percent = over ? 100 : total > 0 ? Math.floor((done / total) * 100) : 0;
@@ -23,7 +26,7 @@ export function JobDialog({ job, over, onClose }: Props) {
   return (
     <Modal
       open
-      title="批量操作"
+      title={job ? `批量操作 · ${batchKinds[job.operation.kind]}` : '批量操作'}
       width={620}
       onCancel={onClose}
       footer={
@@ -31,6 +34,14 @@ export function JobDialog({ job, over, onClose }: Props) {
           {job && over && (
             <Button href={batchReportUrl(job.jobId)} download>
               下载完整报告
+            </Button>
+          )}
+          {job?.undoUntil && (
+            <Button
+              title={`${dayjs(job.undoUntil).format('M 月 D 日 HH:mm')} 前可以撤销`}
+              onClick={() => void onUndo(job.jobId)}
+            >
+              撤销
             </Button>
           )}
           <Button type="primary" onClick={onClose}>
@@ -54,7 +65,8 @@ export function JobDialog({ job, over, onClose }: Props) {
             <thead>
               <tr>
                 <th>任务</th>
-                <th>原因</th>
+                <th>结果</th>
+                <th>说明</th>
               </tr>
             </thead>
             <tbody>
@@ -63,12 +75,13 @@ export function JobDialog({ job, over, onClose }: Props) {
                   <td>
                     {issue.taskNo ?? issue.taskId} {issue.title}
                   </td>
+                  <td className={styles.outcome}>{issue.outcome === 'failed' ? '失败' : '已变更'}</td>
                   <td>{issue.reason}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          {job.failed > job.issues.length && (
+          {job.failed + job.noted > job.issues.length && (
             <p className={styles.hint}>此处显示前 {job.issues.length} 条，其余见完整报告。</p>
           )}
         </div>

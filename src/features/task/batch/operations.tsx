@@ -1,10 +1,21 @@
 /** The table of what can be done with many tasks: each with its fields, which give an operation or nothing yet. */
-import { CalendarOutlined, DeleteOutlined, FlagOutlined, NodeIndexOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  CalendarOutlined,
+  CheckOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  ExportOutlined,
+  FlagOutlined,
+  NodeIndexOutlined,
+  TagOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import type { BatchOperation } from '@contract/task/batch';
 import { taskPriorities } from '@contract/task/enums';
 import { Checkbox, DatePicker, Input, InputNumber, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import PriorityMark from '@/components/PriorityMark';
 import { useTaskProject } from '../context/TaskProject';
 import { personOptions } from '../fields/person';
@@ -19,6 +30,8 @@ export interface BatchDefinition {
   label: string;
   icon: ReactNode;
   danger?: boolean;
+  /** On its button; 应用到 where it is left out. */
+  verb?: string;
   Fields: ComponentType<FieldsProps>;
 }
 
@@ -168,10 +181,25 @@ function RecycleFields({ onReady }: FieldsProps) {
   );
 }
 
+const LabelFields = lazy(() => import('./moreFields').then((more) => ({ default: more.LabelFields })));
+const ParentFields = lazy(() => import('./moreFields').then((more) => ({ default: more.ParentFields })));
+const CompleteFields = lazy(() => import('./moreFields').then((more) => ({ default: more.CompleteFields })));
+const MoveFields = lazy(() => import('./moreFields').then((more) => ({ default: more.MoveFields })));
+const CopyFields = lazy(() => import('./moreFields').then((more) => ({ default: more.CopyFields })));
+
 export const batchTable: BatchDefinition[] = [
   { key: 'executor', label: '指派', icon: <UserOutlined />, Fields: AssignFields },
   { key: 'stage', label: '阶段', icon: <NodeIndexOutlined />, Fields: StageFields },
   { key: 'urgent', label: '优先级', icon: <FlagOutlined />, Fields: UrgentFields },
   { key: 'dates', label: '日期', icon: <CalendarOutlined />, Fields: DateFields },
-  { key: 'recycle', label: '删除', icon: <DeleteOutlined />, danger: true, Fields: RecycleFields },
+  { key: 'labels', label: '标签', icon: <TagOutlined />, Fields: LabelFields },
+];
+
+/** Behind 更多. */
+export const moreTable: BatchDefinition[] = [
+  { key: 'complete', label: '完成', icon: <CheckOutlined />, verb: '完成', Fields: CompleteFields },
+  { key: 'parent', label: '变更父任务', icon: <ApartmentOutlined />, verb: '移动', Fields: ParentFields },
+  { key: 'copy', label: '复制', icon: <CopyOutlined />, verb: '复制', Fields: CopyFields },
+  { key: 'move', label: '移动到其他项目', icon: <ExportOutlined />, verb: '移动', Fields: MoveFields },
+  { key: 'recycle', label: '删除', icon: <DeleteOutlined />, danger: true, verb: '删除', Fields: RecycleFields },
 ];

@@ -1,8 +1,8 @@
 import { TITLE_MAX, taskPriorities } from '@contract/task/enums';
 import type { TaskCreate } from '@contract/task/task';
-import { App, DatePicker, Form, Input, Modal, Select, Switch } from 'antd';
+import { App, Button, DatePicker, Form, Input, Modal, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
@@ -10,6 +10,8 @@ import { personOptions } from '../fields/person';
 import { useOutsiders } from '../fields/useOutsiders';
 import { textToHtml } from '../html';
 import { type Draft, readDraft, writeDraft } from './draft';
+
+const UseTemplateDialog = lazy(() => import('../template/UseTemplateDialog'));
 
 interface Props {
   open: boolean;
@@ -29,6 +31,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
+  const [templated, setTemplated] = useState(false);
   const { projectId, types, members, rights } = project;
   const outsiders = useOutsiders(project.enableAssignOuterUser ? projectId : undefined);
 
@@ -67,12 +70,37 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
     }
   };
 
+  if (open && templated) {
+    return (
+      <Suspense>
+        <UseTemplateDialog
+          onClose={() => {
+            setTemplated(false);
+            onClose();
+          }}
+          onCreated={(taskId) => {
+            setTemplated(false);
+            onCreated(taskId, false);
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Modal
       open={open}
       title="新建任务"
       okText="创建"
       destroyOnHidden
+      footer={(_buttons, { OkBtn, CancelBtn }) => (
+        <>
+          <Button type="link" style={{ float: 'inline-start', paddingInline: 0 }} onClick={() => setTemplated(true)}>
+            从模板创建
+          </Button>
+          <CancelBtn />
+          <OkBtn />
+        </>
+      )}
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={onClose}

@@ -17,6 +17,7 @@ import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import { ReasonDialog } from '../update/ReasonDialog';
 import styles from './detail.less';
+import { MoreMenu } from './MoreMenu';
 import { useStepKeys } from './useStepKeys';
 import { Viewers } from './Viewers';
 
@@ -28,6 +29,8 @@ export interface BarProps {
   onStep?: (by: number) => void;
   canStep?: { back: boolean; forward: boolean };
   onDeleted?: () => void;
+  /** A copy of the task stands in the same project. */
+  onCopied?: (taskId: string) => void;
 }
 
 function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void }) {
@@ -66,7 +69,7 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
 }
 
 /** The head of a detail: number, link, neighbours, full page, delete, close. */
-export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted }: BarProps) {
+export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted, onCopied }: BarProps) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
   useStepKeys(onStep);
@@ -133,6 +136,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted }: B
           />
         </Tooltip>
       )}
+      {task && <MoreMenu task={task} onCopied={onCopied} />}
       {task && mayAct(task, 'delete', rights) && <Remove task={task} onDeleted={onDeleted} />}
       {onClose && <Button type="text" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />}
     </header>

@@ -58,7 +58,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
 
   return (
     <article className={styles.detail} aria-label={`任务 ${task.taskNo}`}>
-      <DetailBar task={task} busy={state.update || state.detail} {...bar} />
+      <DetailBar task={task} busy={state.update || state.detail} onCopied={() => onStructure?.()} {...bar} />
       <div className={styles.scroll}>
         <div className={styles.columns}>
           <div className={styles.main}>

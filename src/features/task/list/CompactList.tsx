@@ -2,6 +2,7 @@ import type { TaskRow } from '@contract/task/task';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import PriorityMark from '@/components/PriorityMark';
+import { useLongPress } from '@/hooks/useLongPress';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
 import { rowFields } from '../fields/taskFields';
@@ -21,21 +22,35 @@ interface RowProps {
   open: boolean;
   tree: boolean;
   project: TaskProject;
+  index: number;
+  /** Undefined where nothing can be chosen. */
+  chosen: boolean | undefined;
+  /** Something is chosen: a tap goes on choosing. */
+  choosing: boolean;
+  onChoose: (row: TaskRow, index: number, range: boolean) => void;
   onOpen: (row: TaskRow) => void;
   onToggle: (taskId: string) => void;
 }
 
-const CompactRow = memo(function CompactRow({ row, top, depth, open, tree, project, onOpen, onToggle }: RowProps) {
+const CompactRow = memo(function CompactRow(props: RowProps) {
+  const { row, top, depth, open, tree, project, index, chosen, choosing, onChoose, onOpen, onToggle } = props;
+  const choose = () => onChoose(row, index, false);
+  const press = useLongPress(chosen === undefined ? undefined : choose);
+  const act = () => (choosing ? choose() : onOpen(row));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button must not hold the button that opens the sub-tasks.
     <div
       role="button"
       tabIndex={0}
-      className={styles.compact}
+      className={cx(styles.compact, chosen && styles.compactChosen)}
       style={{ top, paddingInlineStart: 16 + depth * 16 }}
-      onClick={() => onOpen(row)}
+      aria-pressed={choosing ? chosen : undefined}
+      {...press.handlers}
+      onClick={() => {
+        if (!press.justPressed()) act();
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onOpen(row);
+        if (event.key === 'Enter') act();
       }}
     >
       <span className={styles.compactTop}>
@@ -69,11 +84,15 @@ interface Props {
   rows: TaskRows;
   tree: boolean;
   onOpen: (row: TaskRow) => void;
+  /** Whether a task is chosen; undefined where nothing can be. A long press chooses the first. */
+  chosen?: (taskId: string) => boolean;
+  choosing: boolean;
+  onChoose: (row: TaskRow, index: number, range: boolean) => void;
   grouping?: Grouping;
 }
 
 /** The list on a phone: two lines a task. */
-export function CompactList({ rows, tree, onOpen, grouping }: Props) {
+export function CompactList({ rows, tree, onOpen, chosen, choosing, onChoose, grouping }: Props) {
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -116,8 +135,9 @@ export function CompactList({ rows, tree, onOpen, grouping }: Props) {
             return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;
           }
           const { row, depth, open } = line;
-          const place = { top: item.start, depth, open, tree, project };
-          return <CompactRow key={line.key} row={row} {...place} onOpen={onOpen} onToggle={toggle} />;
+          const place = { top: item.start, index: item.index, depth, open, tree, project };
+          const choice = { chosen: chosen?.(row.taskId), choosing, onChoose };
+          return <CompactRow key={line.key} row={row} {...place} {...choice} onOpen={onOpen} onToggle={toggle} />;
         })}
       </div>
     </div>

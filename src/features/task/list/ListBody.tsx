@@ -15,6 +15,8 @@ interface Props {
   state: ListState;
   tree: boolean;
   phone: boolean;
+  /** Something is chosen. */
+  choosing: boolean;
   onChange: (change: Partial<ListState>) => void;
   onCreate: () => void;
   onOpen: (row: TaskRow) => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The rows as a table, or on a phone as a list; or why there are none. */
-export function ListBody({ rows, state, tree, phone, onChange, onCreate, onOpen, table }: Props) {
+export function ListBody({ rows, state, tree, phone, choosing, onChange, onCreate, onOpen, table }: Props) {
   const { sorts, group, sums } = state;
   const grouping = useMemo(() => (rows.groups && group ? { by: group, sums } : undefined), [rows.groups, group, sums]);
   const sortBy = useMemoizedFn((key: string, more: boolean) => onChange({ sorts: nextSorts(sorts, key, more) }));
@@ -43,7 +45,13 @@ export function ListBody({ rows, state, tree, phone, onChange, onCreate, onOpen,
       )}
       {rows.groups?.truncated && <Alert banner type="info" title="分组较多，只显示任务最多的 200 组，请缩小筛选范围" />}
       {rows.total === 0 && <ListEmpty state={state} onChange={onChange} onCreate={onCreate} />}
-      {rows.total !== 0 && phone && <CompactList {...{ rows, tree, onOpen, grouping }} />}
+      {rows.total !== 0 && phone && (
+        <CompactList
+          {...{ rows, tree, onOpen, grouping, choosing }}
+          chosen={table.chosen}
+          onChoose={table.handlers.choose}
+        />
+      )}
       {rows.total !== 0 && !phone && <TaskTable {...{ rows, tree, sorts, grouping, ...table }} onSort={sortBy} />}
     </>
   );

@@ -209,6 +209,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       {quick}
       <ListBody
         {...{ rows, state, tree, phone }}
+        choosing={selection.count > 0}
         onChange={change}
         onCreate={() => setCreating(true)}
         onOpen={open}
@@ -221,15 +222,14 @@ export function TaskListView({ taskId }: { taskId?: string }) {
           onResize: resize,
         }}
       />
-      {!phone && (
-        <BatchBar
-          selection={selection}
-          filter={query.filter ?? {}}
-          total={rows.total ?? 0}
-          unit={tree ? '顶层任务' : '任务'}
-          onChanged={rows.reload}
-        />
-      )}
+      <BatchBar
+        selection={selection}
+        phone={phone}
+        filter={query.filter ?? {}}
+        total={rows.total ?? 0}
+        unit={tree ? '顶层任务' : '任务'}
+        onChanged={rows.reload}
+      />
       {dialogs}
       <Suspense fallback={null}>
         {logging && <QuickLog task={logging} onClose={() => setLogging(null)} onSaved={show} />}

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@umijs/max';
 import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useProject } from '@/features/project';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { BasicInfo } from './BasicInfo';
@@ -12,12 +13,17 @@ import { sectionsFor } from './sections';
 import styles from './settings.module.css';
 import { TemplateForm } from './TemplateForm';
 
+const TemplatePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.TemplatePanel })));
+const RecurrencePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.RecurrencePanel })));
+
 const panels = {
   info: <BasicInfo />,
   members: <Members />,
   config: <Configs />,
   fields: <Fields />,
   labels: <Labels />,
+  taskTemplate: <TemplatePanel />,
+  recurrence: <RecurrencePanel />,
   template: <TemplateForm />,
   danger: <Danger />,
 };
@@ -41,7 +47,11 @@ export default function ProjectSettingsPage() {
       items={sections.map(({ key, label }) => ({
         key,
         label,
-        children: <div className={styles.section}>{panels[key]}</div>,
+        children: (
+          <div className={styles.section}>
+            <Suspense>{panels[key]}</Suspense>
+          </div>
+        ),
       }))}
     />
   );

@@ -1,6 +1,15 @@
 import type { ProjectPrivilege } from '@contract/access';
 
-export type SectionKey = 'info' | 'members' | 'config' | 'fields' | 'labels' | 'template' | 'danger';
+export type SectionKey =
+  | 'info'
+  | 'members'
+  | 'config'
+  | 'fields'
+  | 'labels'
+  | 'taskTemplate'
+  | 'recurrence'
+  | 'template'
+  | 'danger';
 
 const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }[] = [
   { key: 'info', label: '基本信息' },
@@ -8,6 +17,8 @@ const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }
   { key: 'config', label: '项目配置', needs: 'PROJECT:CONFIG' },
   { key: 'fields', label: '字段', needs: 'PROJECT:CONFIG' },
   { key: 'labels', label: '标签', needs: 'TAG:UPDATE' },
+  { key: 'taskTemplate', label: '任务模板', needs: 'TASK:LIST' },
+  { key: 'recurrence', label: '重复任务', needs: 'TASK:LIST' },
   { key: 'template', label: '另存为模板', needs: 'PROJECT:INFO:UPDATE' },
   { key: 'danger', label: '危险操作' },
 ];

@@ -1,0 +1,34 @@
+import type { BatchOperation } from '@contract/task/batch';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import styles from './batch.less';
+import type { BatchDefinition } from './operations';
+
+interface Props {
+  action: BatchDefinition;
+  count: number;
+  onRun: (operation: BatchOperation) => Promise<boolean>;
+  onDone: () => void;
+}
+
+/** The fields of an operation, and a button that says how many tasks it is for. */
+export function Operate({ action, count, onRun, onDone }: Props) {
+  const [operation, setOperation] = useState<BatchOperation | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    if (!operation || busy) return;
+    setBusy(true);
+    if (await onRun(operation)) onDone();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.form}>
+      <Suspense fallback={<p className={styles.hint}>正在加载……</p>}>
+        <action.Fields onReady={setOperation} />
+      </Suspense>
+      <Button type="primary" danger={action.danger} disabled={!operation} loading={busy} onClick={() => void run()}>
+        {action.verb ?? '应用到'} {count.toLocaleString()} 个任务
+      </Button>
+    </div>
+  );
+}

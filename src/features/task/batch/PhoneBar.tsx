@@ -1,0 +1,61 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { BatchOperation } from '@contract/task/batch';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { ActionList } from './ActionList';
+import styles from './batch.less';
+import { Operate } from './Operate';
+import type { BatchDefinition } from './operations';
+
+interface Props {
+  actions: readonly BatchDefinition[];
+  count: number;
+  /** Chooses everything that the filter finds; absent when that is chosen. */
+  onAll?: () => void;
+  allText: string;
+  onRun: (operation: BatchOperation) => Promise<boolean>;
+  onClear: () => void;
+}
+
+/** The bar on a phone: what is chosen, and a sheet from below with what can be done. */
+export function PhoneBar({ actions, count, onAll, allText, onRun, onClear }: Props) {
+  const [open, setOpen] = useState(false);
+  const [action, setAction] = useState<BatchDefinition | null>(null);
+  const close = () => {
+    setOpen(false);
+    setAction(null);
+  };
+  return (
+    <>
+      <div role="toolbar" aria-label="批量操作" className={styles.phoneBar}>
+        <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={onClear} />
+        <span role="status" className={styles.count}>
+          已选 {count.toLocaleString()} 个
+        </span>
+        {onAll && (
+          <Button type="link" size="small" onClick={onAll}>
+            {allText}
+          </Button>
+        )}
+        <Button type="primary" className={styles.phoneGo} onClick={() => setOpen(true)}>
+          操作
+        </Button>
+      </div>
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="auto"
+        title={action ? action.label : `已选 ${count.toLocaleString()} 个任务`}
+        destroyOnHidden
+        onClose={close}
+        styles={{ body: { maxHeight: '65vh' } }}
+      >
+        {action ? (
+          <Operate action={action} count={count} onRun={onRun} onDone={close} />
+        ) : (
+          <ActionList actions={actions} onChoose={setAction} />
+        )}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { BatchOperation } from '@contract/task/batch';
+import type { TaskFilter } from '@contract/task/task';
+import { useMemoizedFn } from 'ahooks';
+import { App, Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { startBatch } from '@/services/task';
+import { undoBatch } from '@/services/taskFlow';
+import { useTaskProject } from '../context/TaskProject';
+import { failureText } from '../failure';
+import { useBatchJob } from './useBatchJob';
+import type { TaskSelection } from './useSelection';
+
+/** A batch that is over sooner than this, and had nothing to say, shows no dialog. */
+const QUIET_MS = 900;
+/** How long the way back stands on the screen. */
+const UNDO_SECONDS = 8;
+
+interface Given {
+  selection: TaskSelection;
+  filter: TaskFilter;
+  onChanged: () => void;
+}
+
+/** Starts batches on what is chosen, follows the last one to its end, and takes it back. */
+export function useBatch({ selection, filter, onChanged }: Given) {
+  const { projectId } = useTaskProject();
+  const { message } = App.useApp();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
+  const { job, over } = useBatchJob(jobId);
+  const { ids, all } = selection.selection;
+
+  const begin = useMemoizedFn(async (start: () => Promise<{ jobId: string }>, failure: string): Promise<boolean> => {
+    try {
+      setShown(false);
+      setJobId((await start()).jobId);
+      return true;
+    } catch (error) {
+      void message.error(failureText(error, failure));
+      return false;
+    }
+  });
+  const run = (operation: BatchOperation) =>
+    begin(
+      () => startBatch({ projectId, ...(all ? { filter } : { taskIds: [...ids] }), operation }, { quiet: true }),
+      '批量操作失败',
+    );
+  const undo = useMemoizedFn((id: string) => begin(() => undoBatch(id), '撤销失败'));
+  const close = useMemoizedFn(() => {
+    setJobId(null);
+    if (over) selection.clear();
+  });
+
+  useEffect(() => {
+    if (!jobId) return;
+    const timer = setTimeout(() => setShown(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [jobId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the job is the reason.
+  useEffect(() => {
+    if (!over || !job) return;
+    onChanged();
+    if (shown || job.state === 'failed' || job.failed + job.noted > 0) {
+      setShown(true);
+      return;
+    }
+    close();
+    const back = job.undoUntil !== null;
+    const key = `batch-${job.jobId}`;
+    void message.open({
+      key,
+      type: 'success',
+      duration: back ? UNDO_SECONDS : 3,
+      content: (
+        <>
+          {said(job)}
+          {back && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                message.destroy(key);
+                void undo(job.jobId);
+              }}
+            >
+              撤销
+            </Button>
+          )}
+        </>
+      ),
+    });
+  }, [over]);
+
+  return { run, undo, close, job, over, open: jobId !== null && shown };
+}
+
+function said({ operation, changed, unchanged }: { operation: BatchOperation; changed: number; unchanged: number }) {
+  if (operation.kind === 'undo') return `已撤销 ${changed.toLocaleString()} 个任务的变更`;
+  if (changed === 0) return '所选任务已是如此，没有变更';
+  const rest = unchanged > 0 ? `，${unchanged.toLocaleString()} 个未变化` : '';
+  return `已变更 ${changed.toLocaleString()} 个任务${rest}`;
+}

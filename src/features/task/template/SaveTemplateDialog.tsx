@@ -1,0 +1,76 @@
+import type { TaskDetail } from '@contract/task/task';
+import { useModel } from '@umijs/max';
+import { App, Checkbox, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { saveTaskAsTemplate } from '@/services/taskFlow';
+import { failureText } from '../failure';
+
+interface Values {
+  name: string;
+  description?: string;
+  subtree: boolean;
+  forTenant: boolean;
+}
+
+/** 另存为任务模板: dates become distances, people become roles. */
+export default function SaveTemplateDialog({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
+  const { message } = App.useApp();
+  const { initialState } = useModel('@@initialState');
+  const [form] = Form.useForm<Values>();
+  const [busy, setBusy] = useState(false);
+  const mayShare = Boolean(initialState?.privileges?.globals.includes('PROJECT:TEMPLATE:UPDATE'));
+  const save = async () => {
+    const values = await form.validateFields().catch(() => null);
+    if (!values || busy) return;
+    setBusy(true);
+    try {
+      await saveTaskAsTemplate({ taskId: task.taskId, ...values });
+      void message.success('已保存为任务模板');
+      onClose();
+    } catch (error) {
+      void message.error(failureText(error, '保存模板失败'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`另存为任务模板 · ${task.taskNo}`}
+      okText="保存"
+      width={480}
+      confirmLoading={busy}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ name: task.title.slice(0, 100), subtree: task.childTotal > 0, forTenant: false }}
+      >
+        <Form.Item
+          name="name"
+          label="模板名称"
+          rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}
+        >
+          <Input autoFocus maxLength={100} />
+        </Form.Item>
+        <Form.Item name="description" label="说明">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+        </Form.Item>
+        {task.childTotal > 0 && (
+          <Form.Item name="subtree" valuePropName="checked" style={{ marginBottom: 4 }}>
+            <Checkbox>包含子任务</Checkbox>
+          </Form.Item>
+        )}
+        {mayShare && (
+          <Form.Item name="forTenant" valuePropName="checked" style={{ marginBottom: 4 }}>
+            <Checkbox>企业内所有项目可用</Checkbox>
+          </Form.Item>
+        )}
+        <p style={{ margin: '8px 0 0', color: 'var(--ant-color-text-tertiary)' }}>
+          起止日期保存为相对天数，执行人保存为角色；私密的子任务不会进入模板。
+        </p>
+      </Form>
+    </Modal>
+  );
+}
