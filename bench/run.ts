@@ -2,20 +2,13 @@
  * `npm run bench`: the product against floors, measured in one run on the same database, as ratios that hold on a
  * noisy machine. PGlite always; PostgreSQL as well when BENCH_DATABASE_URL names an empty database.
  */
-import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { engine } from './engine';
 import { importCsv } from './importCsv';
 import { type Load, load } from './load';
-
-interface Ready {
-  product: string;
-  floor: string;
-  projects: Record<string, string>;
-  kind: string;
-}
+import { type Ready, session, start } from './underTest';
 
 interface Line {
   what: string;
@@ -26,37 +19,6 @@ interface Line {
 }
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-
-async function start(env: Record<string, string>): Promise<{ ready: Ready; stop: () => Promise<void> }> {
-  const child = fork(path.join(__dirname, 'server.ts'), {
-    env: { ...process.env, ...env },
-    execArgv: ['--import', 'tsx'],
-  });
-  const ready = await new Promise<Ready>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Ready));
-    child.once('exit', (code) => reject(new Error(`The server under test ended with ${code}`)));
-  });
-  return {
-    ready,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
-}
-
-async function session(product: string): Promise<Record<string, string>> {
-  const login = await fetch(`${product}/api/portal/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'pm', password: 'Demo@2026' }),
-  });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const me = (await (await fetch(`${product}/api/user-center/account/logged`, { headers: { cookie } })).json()) as {
-    data: { csrfToken: string };
-  };
-  return { cookie, 'x-csrf-token': me.data.csrfToken, 'content-type': 'application/json' };
-}
 
 async function measure(ready: Ready): Promise<Line[]> {
   const { product, floor, projects } = ready;

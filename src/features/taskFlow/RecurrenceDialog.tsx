@@ -102,22 +102,18 @@ export function RecurrenceDialog({ projectId, task, recurrence, onClose, onSaved
             />
           </Form.Item>
         )}
-        <RuleFields draft={draft} />
-        <Form.Item name="skipOpen" valuePropName="checked" style={{ marginBottom: 8 }}>
-          <Checkbox>上一次的任务尚未完成时跳过</Checkbox>
-        </Form.Item>
-        <Form.Item name="catchUp" label="系统停机期间错过的">
-          <Select
-            style={{ width: 170 }}
-            options={Object.entries(catchUpChoices).map(([value, label]) => ({ value, label }))}
-          />
-        </Form.Item>
         {preview.error ? (
-          <Alert type="warning" showIcon title={errorText(preview.error, '无法预览该规则')} />
+          <Alert
+            type="warning"
+            showIcon
+            style={{ marginBottom: 16 }}
+            title={errorText(preview.error, '无法预览该规则')}
+          />
         ) : (
           preview.data && (
             <Alert
               type="info"
+              style={{ marginBottom: 16 }}
               aria-live="polite"
               title={preview.data.text}
               description={
@@ -128,6 +124,16 @@ export function RecurrenceDialog({ projectId, task, recurrence, onClose, onSaved
             />
           )
         )}
+        <RuleFields draft={draft} />
+        <Form.Item name="skipOpen" valuePropName="checked" style={{ marginBottom: 8 }}>
+          <Checkbox>上一次的任务尚未完成时跳过</Checkbox>
+        </Form.Item>
+        <Form.Item name="catchUp" label="系统停机期间错过的">
+          <Select
+            style={{ width: 170 }}
+            options={Object.entries(catchUpChoices).map(([value, label]) => ({ value, label }))}
+          />
+        </Form.Item>
       </Form>
     </Modal>
   );

@@ -22,7 +22,18 @@ export function Operate({ action, count, onRun, onDone }: Props) {
     setBusy(false);
   };
   return (
-    <div className={styles.form}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own.
+    <div
+      role="group"
+      aria-label={action.label}
+      className={styles.form}
+      onKeyDown={(event) => {
+        // Esc puts the fields away, not what is chosen.
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onDone();
+      }}
+    >
       <Suspense fallback={<p className={styles.hint}>正在加载……</p>}>
         <action.Fields onReady={setOperation} />
       </Suspense>

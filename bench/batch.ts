@@ -1,0 +1,151 @@
+/**
+ * `npm run bench:batch`: what a batch of 10,000 tasks and an export of 100,000 rows cost those who work meanwhile: the
+ * list's p99 beside it, and the memory of the process. On the same databases as `npm run bench`.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Load, load } from './load';
+import { session, start } from './underTest';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+/** As many people as wait for a list at the same moment. */
+const READERS = 4;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Line {
+  what: string;
+  load?: Load;
+  note: string;
+}
+
+async function measure(env: Record<string, string>): Promise<void> {
+  const { ready, stop } = await start(env);
+  try {
+    const { product, floor, projects } = ready;
+    const headers = await session(product);
+    const task = `${product}/api/collaboration-center/ccTask`;
+    const post = async <T>(url: string, body: unknown) =>
+      ((await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as { data: T }).data;
+    const lists = () =>
+      load(
+        {
+          url: `${task}/query`,
+          method: 'POST',
+          headers,
+          body: () => JSON.stringify({ projectId: projects['1000'], sort: 'updatedTime', pageSize: 20 }),
+        },
+        SECONDS,
+        READERS,
+      );
+    const memory = async () => ((await (await fetch(`${floor}/memory`)).json()) as { rss: number }).rss / 1024 / 1024;
+    /** The most that was seen while something ran. */
+    const watching = () => {
+      let most = 0;
+      let on = true;
+      const done = (async () => {
+        while (on) {
+          most = Math.max(most, await memory());
+          await pause(200);
+        }
+      })();
+      return async () => {
+        on = false;
+        await done;
+        return most;
+      };
+    };
+    const lines: Line[] = [];
+    await lists();
+    const alone = await lists();
+    const before = await memory();
+    lines.push({ what: 'list of 20, nothing beside it', load: alone, note: `${before.toFixed(0)} MB` });
+
+    const operations = [
+      ['priority', { kind: 'urgent', urgent: 4 }],
+      ['dates shifted', { kind: 'shift', days: 1 }],
+    ] as const;
+    for (const [name, operation] of operations) {
+      const peak = watching();
+      const began = performance.now();
+      const { jobId } = await post<{ jobId: string }>(`${task}/query/batch`, {
+        projectId: projects['10000'],
+        filter: {},
+        operation,
+      });
+      const job = async () =>
+        (
+          (await (await fetch(`${task}/batch/${jobId}`, { headers })).json()) as {
+            data: { state: string; done: number; changed: number; failed: number };
+          }
+        ).data;
+      const beside = await lists();
+      const inTime = (await job()).done;
+      while (!['finished', 'failed'].includes((await job()).state)) await pause(100);
+      const { changed, failed } = await job();
+      const took = (performance.now() - began) / 1000;
+      lines.push({
+        what: `list of 20 beside a batch of 10,000 (${name})`,
+        load: beside,
+        note: `${(await peak()).toFixed(0)} MB at most; ${inTime.toLocaleString('en')} tasks meanwhile, ${changed} changed, ${failed} failed in ${took.toFixed(1)} s`,
+      });
+    }
+
+    const peak = watching();
+    const began = performance.now();
+    const exporting = fetch(`${task}/export`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        projectId: projects['100000'],
+        format: 'csv',
+        columns: ['taskNo', 'title', 'stageId', 'executorId', 'planEnd'],
+      }),
+    }).then(async (answer) => {
+      let bytes = 0;
+      for await (const part of answer.body ?? []) bytes += part.length;
+      return { status: answer.status, bytes, took: (performance.now() - began) / 1000 };
+    });
+    const beside = await lists();
+    const { status, bytes, took } = await exporting;
+    lines.push({
+      what: 'list of 20 beside an export of 100,000',
+      load: beside,
+      note: `${(await peak()).toFixed(0)} MB at most; status ${status}, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${took.toFixed(1)} s`,
+    });
+    print(ready.kind === 'pglite' ? 'PGlite (embedded, on disk)' : 'PostgreSQL', lines);
+  } finally {
+    await stop();
+  }
+}
+
+function print(kind: string, lines: readonly Line[]): void {
+  console.log(
+    `\n${kind}\n\n| what | calls/s | p50 ms | p99 ms | failed | beside |\n| --- | ---: | ---: | ---: | ---: | --- |`,
+  );
+  for (const { what, load: measured, note } of lines) {
+    const cells = measured && [
+      Math.round(measured.rate).toLocaleString('en'),
+      measured.p50.toFixed(1),
+      measured.p99.toFixed(1),
+      measured.failed,
+    ];
+    console.log(`| ${[what, ...(cells ?? ['', '', '', '']), note].join(' | ')} |`);
+  }
+}
+
+async function main(): Promise<void> {
+  const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';
+  if (only !== 'postgres') {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'collab-bench-'));
+    await measure({ DATA_DIR: dataDir, DATABASE_URL: '' });
+    fs.rmSync(dataDir, { recursive: true });
+  }
+  const url = process.env.BENCH_DATABASE_URL;
+  if (url && only !== 'pglite') await measure({ DATABASE_URL: url });
+}
+
+void main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
