@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Nullable, OneOf } from '../envelope';
 import { dependencyTypes } from './enums';
+import { TaskFilter, TaskRow } from './task';
 
 /** Stored, so that a move can be taken back as a whole; dates before it, and the version after it. */
 export interface MovedTask {
@@ -78,3 +79,23 @@ export const SlackReport = Type.Object({
   tasks: Type.Array(Type.Object({ taskId: Id, slackDays: Type.Integer() })),
 });
 export type SlackReport = Static<typeof SlackReport>;
+
+/** `end`: a task stands on its due day. `range`: on all of its days; parents, whose children stand there, do not. */
+export const CalendarQuery = Type.Object({
+  projectId: Id,
+  filter: Type.Optional(TaskFilter),
+  from: Day,
+  /** At the most `CALENDAR_MAX_DAYS` from the first. */
+  to: Day,
+  by: OneOf(['end', 'range']),
+  /** Tasks of one day that are given; how many there are is counted. */
+  perDay: Type.Integer({ minimum: 1, maximum: 100 }),
+});
+export type CalendarQuery = Static<typeof CalendarQuery>;
+export const CALENDAR_MAX_DAYS = 62;
+export const CalendarPage = Type.Object({
+  tasks: Type.Array(TaskRow),
+  /** Days with tasks, in order. */
+  days: Type.Array(Type.Object({ day: Day, count: Type.Integer() })),
+});
+export type CalendarPage = Static<typeof CalendarPage>;

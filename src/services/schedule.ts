@@ -1,6 +1,8 @@
 /** Working calendar, automatic scheduling and the calendar view: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
 import type {
+  CalendarPage,
+  CalendarQuery,
   ScheduleLink,
   SchedulePreview,
   SchedulePreviewRequest,
@@ -45,3 +47,6 @@ export const getScheduleRange = (data: { projectId: string; filter?: TaskFilter 
   call<ScheduleRange>('POST', `${SCHEDULE}/range`, data, opts);
 export const querySlack = (data: { projectId: string; taskIds: string[] }, opts?: Quiet) =>
   call<SlackReport>('POST', `${SCHEDULE}/slack`, data, opts);
+/** Tasks of a few weeks for the calendar view. */
+export const queryCalendar = (data: CalendarQuery, opts?: Quiet) =>
+  call<CalendarPage>('POST', `${SCHEDULE}/calendar`, data, opts);

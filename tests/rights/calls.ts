@@ -90,6 +90,8 @@ function valueFor(world: World, path: string, field: string): unknown {
     text: `走查,放假,${holidayOf(serial.next)}`,
     year: 2026,
     weekdays: 31,
+    by: 'end',
+    perDay: 3,
     planStart: null,
     planEnd: '2026-11-20',
     model: {},

@@ -203,6 +203,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`POST ${task}/schedule/undo`]: developers,
   [`POST ${task}/schedule/links`]: viewers,
   [`POST ${task}/schedule/range`]: viewers,
+  [`POST ${task}/schedule/calendar`]: viewers,
   [`POST ${task}/schedule/slack`]: viewers,
   'POST collaboration-center/task/depend/{taskId}/createTask': developers,
   'POST collaboration-center/task/depend/{taskId}/linkTask': developers,

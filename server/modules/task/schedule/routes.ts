@@ -1,6 +1,8 @@
 /** Scheduling: previews, undo, and what the Gantt draws beside its rows. */
 import { Id } from '../../../../contract/envelope';
 import {
+  CalendarPage,
+  CalendarQuery,
   ScheduleLinks,
   ScheduleLinksRequest,
   SchedulePreview,
@@ -13,6 +15,7 @@ import {
 } from '../../../../contract/task/schedule';
 import { TaskFilter } from '../../../../contract/task/task';
 import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
+import { calendarTasks } from './calendar';
 import { previewSchedule, scheduleLinks, scheduleRange, slackReport } from './queries';
 import { undoSchedule } from './undo';
 
@@ -51,6 +54,14 @@ export const scheduleRoutes: RouteDefinition[] = [
     right: readers,
     schemas: { body: Type.Object({ projectId: Id, filter: Type.Optional(TaskFilter) }), data: ScheduleRange },
     handle: (context, { body }) => scheduleRange(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/calendar`,
+    summary: '日历视图',
+    right: readers,
+    schemas: { body: CalendarQuery, data: CalendarPage },
+    handle: (context, { body }) => calendarTasks(context, body),
   }),
   route({
     method: 'POST',

@@ -1,6 +1,7 @@
 /** Scheduling over the API: what moves, what is told of it, what can be taken back, and what nobody may see. */
 import type { DependTasks } from '../../../../contract/task/depend';
 import type {
+  CalendarPage,
   ScheduleLink,
   SchedulePreview,
   ScheduleRange,
@@ -228,6 +229,48 @@ it('keeps every dependency while dates, links and lags change at once', async ()
   const state = await links(api, project.id, ids);
   expect(state).toHaveLength(5);
   expect(state.filter(({ violated }) => violated)).toEqual([]);
+});
+
+describe('the calendar', () => {
+  const ask = (api: Client, projectId: string, extra: object = {}) =>
+    api.post<CalendarPage>(`${task}/schedule/calendar`, {
+      projectId,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      by: 'end',
+      perDay: 2,
+      ...extra,
+    });
+
+  it('gives the first tasks of each day and counts them all, by due day or by range', async () => {
+    const { api, add, project } = await world();
+    const long = await add('2026-10-20', '2026-11-03');
+    for (let at = 0; at < 4; at += 1) await add('2026-11-10', '2026-11-10');
+    await add('2026-12-01');
+    await add(null);
+    const due = (await ask(api, project.id)).data;
+    expect(due.days).toEqual([
+      { day: '2026-11-03', count: 1 },
+      { day: '2026-11-10', count: 4 },
+    ]);
+    expect(due.tasks.map(({ planEnd }) => planEnd)).toEqual(['2026-11-03', '2026-11-10', '2026-11-10']);
+    const range = (await ask(api, project.id, { by: 'range', from: '2026-11-02', to: '2026-11-11' })).data;
+    expect(range.days).toEqual([
+      { day: '2026-11-02', count: 1 },
+      { day: '2026-11-03', count: 1 },
+      { day: '2026-11-10', count: 4 },
+    ]);
+    expect(range.tasks[0]?.taskId).toBe(long);
+    expect((await ask(api, project.id, { filter: { keyword: '没有这个词' } })).data).toEqual({ days: [], tasks: [] });
+    expect((await ask(api, project.id, { to: '2027-11-30' })).status).toBe(400);
+  });
+
+  it('neither shows nor counts private tasks of others', async () => {
+    const { api, add, project, member, tenant } = await world();
+    await add('2026-11-10', '2026-11-10', { privateTask: true });
+    expect((await ask(api, project.id)).data.days).toHaveLength(1);
+    expect((await ask(await t().as(member, tenant), project.id)).data).toEqual({ days: [], tasks: [] });
+  });
 });
 
 describe('long chains', () => {

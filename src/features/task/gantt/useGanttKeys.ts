@@ -37,13 +37,22 @@ const actionOf: Partial<Record<string, (keys: GanttKeys) => void>> = {
   'mod z': (keys) => keys.undo(),
 };
 
+/** Ctrl/⌘Z, unless it is typed into a field: there it takes back what was typed. */
+export const isUndo = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
+): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  event.key.toLowerCase() === 'z' &&
+  // Whether one types is judged without the modifier, which else makes any key foreign.
+  !isForeignKey({ ...pick(event), ctrlKey: false, metaKey: false });
+
 /** What a key means here; undefined for a key that is somebody else's. */
 export function ganttAction(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
 ): ((keys: GanttKeys) => void) | undefined {
-  const undo = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z';
-  // Whether one types is judged without the modifier, which else makes any key foreign.
-  if (undo) return isForeignKey({ ...pick(event), ctrlKey: false, metaKey: false }) ? undefined : actionOf['mod z'];
+  if (isUndo(event)) return actionOf['mod z'];
   if (isForeignKey(event)) return undefined;
   const resizing = event.shiftKey && event.key.startsWith('Arrow');
   const pressing = event.key === ' ' && event.target instanceof Element && event.target.closest('button, a, input');

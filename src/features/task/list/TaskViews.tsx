@@ -10,6 +10,7 @@ const components: Record<ViewKey, ComponentType<{ taskId?: string }>> = {
   flat: TaskListView,
   // Dragging is a library of its own: it comes with the board.
   board: lazy(() => import('../board/TaskBoardView')),
+  calendar: lazy(() => import('../calendar/CalendarView')),
   gantt: lazy(() => import('../gantt/GanttView')),
 };
 

@@ -5,6 +5,7 @@ export const viewKeys = {
   tree: 'list',
   flat: 'list',
   board: 'board',
+  calendar: 'calendar',
   gantt: 'gantt',
 } as const satisfies Record<string, ViewKind>;
 export type ViewKey = keyof typeof viewKeys;

@@ -1,5 +1,11 @@
 /** Each way to look at the tasks: its name and mark. Its kind: `viewKeys.ts`; what draws it: `TaskViews.tsx`. */
-import { ApartmentOutlined, BarsOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  BarsOutlined,
+  CalendarOutlined,
+  ProjectOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { ViewKey } from './viewKeys';
 
@@ -14,5 +20,6 @@ export const viewTable: Record<ViewKey, ViewEntry> = {
   tree: { label: '树', icon: <ApartmentOutlined /> },
   flat: { label: '平铺', icon: <UnorderedListOutlined />, wideOnly: true },
   board: { label: '看板', icon: <ProjectOutlined /> },
+  calendar: { label: '日历', icon: <CalendarOutlined /> },
   gantt: { label: '甘特图', icon: <BarsOutlined /> },
 };

@@ -1,0 +1,45 @@
+import type { CalendarPage, CalendarQuery } from '@contract/task/schedule';
+import type { TaskRow } from '@contract/task/task';
+import { dayNumber, weekdayOf } from '@contract/tenant/workdays';
+import { Empty } from 'antd';
+import { CalendarBar, type ColorBy } from './CalendarBar';
+import styles from './calendar.less';
+import { MoreTasks } from './MoreTasks';
+import { shownSpan } from './monthGrid';
+import { weekdayNames } from './weekdays';
+
+interface Props {
+  page: CalendarPage;
+  query: Pick<CalendarQuery, 'projectId' | 'filter' | 'by'>;
+  today: number;
+  color: ColorBy;
+  onOpen: (row: TaskRow) => void;
+}
+
+/** On a phone: the days that have tasks, one below the other. */
+export function Agenda({ page, query, today, color, onOpen }: Props) {
+  if (page.days.length === 0) return <Empty style={{ marginBlock: 48 }} description="这段时间没有任务" />;
+  return (
+    <div className={styles.agenda}>
+      {page.days.map(({ day, count }) => {
+        const at = dayNumber(day);
+        const tasks = page.tasks.filter((row) => {
+          const span = shownSpan(row, query.by);
+          return span && span.start <= at && at <= span.end;
+        });
+        return (
+          <section key={day}>
+            <h4 className={at === today ? styles.isToday : undefined}>
+              {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 周{weekdayNames[weekdayOf(at)]}
+              <small>{count} 项</small>
+            </h4>
+            {tasks.map((row) => (
+              <CalendarBar key={row.taskId} row={row} color={color} refused={null} onOpen={() => onOpen(row)} />
+            ))}
+            {count > tasks.length && <MoreTasks {...{ query, day, color, onOpen }} hidden={count - tasks.length} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
