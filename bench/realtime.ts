@@ -29,6 +29,8 @@ interface Announced {
   took: number;
   messages: number;
   people: number;
+  /** Whom it is for. */
+  audience: number;
 }
 const ANNOUNCEMENTS = 5;
 /** Calls at a time of people who go on working. */
@@ -148,20 +150,20 @@ async function main(): Promise<void> {
 
   // Other people's calls, alone and then beside the announcements.
   const alone = await callsWhile(ready, () => new Promise((resolve) => setTimeout(resolve, 4_000)));
-  const announcements: { took: number; everybody: number; messages: number; people: number }[] = [];
+  const announcements: (Announced & { everybody: number })[] = [];
   const beside = await callsWhile(ready, async () => {
     for (let round = 0; round < ANNOUNCEMENTS; round++) {
       const told = unreadNow;
       const announced = performance.now();
-      const { took, messages: stored, people } = await ask<Announced>({ what: 'announce' });
+      const announcement = await ask<Announced>({ what: 'announce' });
       const announceUntil = Date.now() + 30_000;
       while (unreadNow - told < clients && Date.now() < announceUntil) await new Promise((r) => setTimeout(r, 5));
-      announcements.push({ took, everybody: performance.now() - announced, messages: stored, people });
+      announcements.push({ ...announcement, everybody: performance.now() - announced });
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   });
   const whole = announcements.every(
-    ({ messages: stored, people }) => stored === ready.receivers && people === ready.receivers,
+    ({ messages: stored, people, audience }) => stored === audience && people === audience,
   );
   const badges = unreadNow - clients;
   const median = (values: number[]) =>
@@ -186,10 +188,10 @@ async function main(): Promise<void> {
     ['提交到到达 最大', `${delays.at(-1) ?? 0} ms`],
     ['服务进程内存', `${mega(before.rss)} → ${mega(full.rss)} → ${mega(after.rss)}`],
     ['每连接内存（堆）', `${((full.heap - before.heap) / (clients - first) / 1024).toFixed(1)} KB`],
-    [`公告：${ready.receivers} 人`, `写入 ${median(announcements.map(({ took }) => took))} ms`],
+    [`公告：${announcements[0]?.audience} 人`, `从发布到全部写入 ${median(announcements.map(({ took }) => took))} ms`],
     [
       `公告：${clients} 个在线铃铛`,
-      `${median(announcements.map(({ everybody }) => everybody))} ms，丢失 ${clients * ANNOUNCEMENTS - badges}`,
+      `${median(announcements.map(({ everybody }) => everybody))} ms，丢失 ${Math.max(0, clients * ANNOUNCEMENTS - badges)}`,
     ],
     ['公告：多出或缺少的消息', whole ? 0 : JSON.stringify(announcements)],
     ['其他调用，无公告', `${alone.count} 次，p50 ${alone.p50} ms，p99 ${alone.p99} ms，最大 ${alone.max} ms`],
@@ -202,7 +204,7 @@ async function main(): Promise<void> {
     child.kill('SIGTERM');
   });
   fs.rmSync(folder, { recursive: true, force: true });
-  process.exit(expected === changes && closed === 0 && whole && badges === clients * ANNOUNCEMENTS ? 0 : 1);
+  process.exit(expected === changes && closed === 0 && whole && badges >= clients * ANNOUNCEMENTS ? 0 : 1);
 }
 
 main().catch((error: unknown) => {

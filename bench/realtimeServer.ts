@@ -3,10 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../server/app';
 import { openDatabase } from '../server/db/client';
 import { fillDemo, isEmpty } from '../server/db/demo';
-import { TenantDb } from '../server/db/scope';
 import { readEnv } from '../server/env';
 import { newId } from '../server/http/present';
-import { emit } from '../server/modules/message';
 
 const PROJECTS = 100;
 /** Receivers of the announcement; the first of them are connected. */
@@ -15,7 +13,6 @@ const CONNECTED = Number(process.env.RT_CLIENTS ?? 2_000);
 
 export interface RealtimeReady {
   port: number;
-  receivers: number;
   kind: string;
   sessions: { userId: string; cookie: string; csrf: string }[];
   projectIds: string[];
@@ -86,6 +83,21 @@ async function main(): Promise<void> {
     return { made: total, took: (performance.now() - started) / 1000 };
   }
 
+  /** As the owner publishes it in the back office. */
+  const ownerCookie = await access.open(tenant.owner, { ip: '127.0.0.1', userAgent: 'bench' });
+  const ownerSession = await access.session(ownerCookie);
+  if (ownerSession && ownerSession.actor?.tenantId !== tenant.id) await access.moveToTenant(ownerSession, tenant.id);
+  async function call<T>(path: string, payload: object): Promise<T> {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: `/api/message/announcement${path}`,
+      headers: { cookie: `sid=${ownerCookie}`, 'x-csrf-token': ownerSession?.csrfToken ?? '' },
+      payload,
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return (JSON.parse(answer.body) as { data: T }).data;
+  }
+
   process.on('message', (order: Order) => {
     void (async () => {
       if (order.what === 'memory') {
@@ -99,22 +111,29 @@ async function main(): Promise<void> {
         say(await keepChanging(order.rate, order.seconds));
       } else {
         const started = performance.now();
-        const once = newId();
-        const db = new TenantDb(database, tenant.id);
-        await db.transaction((tx) =>
-          emit(app.platform, tx, null, {
-            event: 'announcement',
-            objectId: tenant.id,
-            to: userIds,
-            variables: { heading: '系统维护', text: '今晚 22:00 至 23:00 停机维护' },
-            once,
-          }),
-        );
+        const { id } = await call<{ id: string }>('', {
+          title: '系统维护',
+          content: '<p>今晚 22:00 至 23:00 停机维护</p>',
+          audience: { kind: 'all', ids: [] },
+          pinned: false,
+          mustConfirm: false,
+          expiresTime: null,
+        });
+        await call(`/${id}/publish`, { version: 1 });
+        const told = async () => {
+          const [row] = await database.query<{ told: boolean }>(
+            'SELECT told_at IS NOT NULL AS told FROM announcement WHERE tenant_id = $1 AND id = $2',
+            [tenant.id, id],
+          );
+          return row?.told;
+        };
+        while (!(await told())) await new Promise((resolve) => setTimeout(resolve, 20));
         const took = performance.now() - started;
-        const [stored] = await database.query<{ messages: number; people: number }>(
-          `SELECT count(*)::int AS messages, count(DISTINCT receiver_id)::int AS people
-             FROM message WHERE tenant_id = $1 AND dedupe_key = $2`,
-          [tenant.id, `announcement:${once}`],
+        const [stored] = await database.query<{ messages: number; people: number; audience: number }>(
+          `SELECT count(*)::int AS messages, count(DISTINCT receiver_id)::int AS people,
+                  (SELECT count(*)::int FROM tenant_member WHERE tenant_id = $1 AND NOT disabled AND id <> $3) AS audience
+             FROM message WHERE tenant_id = $1 AND object_id = $2`,
+          [tenant.id, id, tenant.owner],
         );
         say({ took, ...stored });
       }
@@ -127,7 +146,7 @@ async function main(): Promise<void> {
       .then(() => process.exit(0));
   });
   const { port } = app.http.server.address() as AddressInfo;
-  say({ port, receivers: PEOPLE, kind: database.kind, sessions, projectIds } satisfies RealtimeReady);
+  say({ port, kind: database.kind, sessions, projectIds } satisfies RealtimeReady);
 }
 
 void main();

@@ -2,14 +2,23 @@
 
 /** Background work as people call it; what is not named here shows its technical name. */
 export const queueNames: Readonly<Record<string, string>> = {
+  'announcement-tell': '发送公告',
+  'announcement-tell-due': '定时发布与接续公告',
   'message-delivery': '发送邮件与群消息',
   'message-digest': '每日摘要邮件',
   'message-due': '到期与逾期提醒',
   'message-retention': '清理旧消息',
+  'task-alarm': '任务提醒',
   'task-batch': '批量操作',
   'task-batch-sweep': '接续中断的批量操作',
+  'task-export': '导出任务',
+  'task-export-retention': '清理过期的导出文件',
+  'task-export-sweep': '接续中断的导出',
+  'task-formula': '重算计算字段',
   'task-import': '导入任务',
   'task-import-sweep': '接续中断的导入',
+  'task-purge': '清空过期的回收站',
+  'task-recurrence': '创建周期任务',
 };
 
 /** States in which a job still means something to somebody. */

@@ -1,3 +1,4 @@
+import { queueNames } from '../../../../contract/enterprise/enums';
 import type { Queue, QueueJob, QueueOverview } from '../../../../contract/enterprise/queue';
 import type { PageOf } from '../../../../contract/envelope';
 import { delivery } from '../../../db/schema';
@@ -70,6 +71,11 @@ it('knows what is scheduled, when it ran and when it comes', async () => {
   const due = data.queues.find((one) => one.queue === 'message-due')?.schedule;
   expect(due).toMatchObject({ cron: '0 1 * * *', nextRun: expect.stringMatching(/T01:00:00\.000Z$/) });
   expect(data.queues.some((one) => one.queue.startsWith('__'))).toBe(false);
+});
+
+it('has a name for every queue', async () => {
+  const { data } = await api.get<QueueOverview>(`${base}/list`);
+  expect(data.queues.map((one) => one.queue).filter((one) => !queueNames[one])).toEqual([]);
 });
 
 it('tries again what failed, one or all, within reach of the enterprise; the log knows who', async () => {

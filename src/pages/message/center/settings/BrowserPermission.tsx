@@ -6,7 +6,12 @@ import styles from './settings.module.css';
 export function BrowserPermission() {
   const [permission, setPermission] = useState('Notification' in window ? Notification.permission : 'denied');
   if (permission === 'granted') return null;
-  if (permission === 'denied') return <span className={styles.hint}>浏览器未允许通知，「浏览器」一列暂不生效。</span>;
+  if (permission === 'denied')
+    return (
+      <span className={styles.hint}>
+        浏览器拦截了通知，「浏览器」一列暂不生效；在地址栏左侧的网站设置中允许「通知」后刷新。
+      </span>
+    );
   return (
     <Button size="small" onClick={() => void Notification.requestPermission().then(setPermission)}>
       允许浏览器通知
