@@ -44,6 +44,7 @@ const filled: Record<string, unknown[]> = {
   updateTaskComment: [ID, { version: 1, content: '好' }],
   recycleProject: [ID, '重复'],
   updateTask: [ID, { version: 1 }],
+  followTask: [ID, true],
 };
 /** Gives an address for a link and calls nothing. */
 const addresses: Record<string, string> = {

@@ -32,6 +32,7 @@ export type ProjectVisibility = keyof typeof projectVisibilities;
 export const projectSettings = {
   TASK_ASSIGN_OUTER_MEMBER: { label: '允许指派给项目外成员', fallback: '0' },
   TASK_DELETE_BY_CREATOR: { label: '创建人可以删除自己的任务', fallback: '1' },
+  TASK_AUTO_FOLLOW: { label: '创建人与被提及的成员自动关注任务', fallback: '1' },
   TASK_HOURS_REQUIRED: { label: '提交验收或完成前必须登记工时', fallback: '0' },
   TASK_REQUIRE_CHILDREN_DONE: { label: '子任务全部完成后才能完成父任务', fallback: '1' },
   AUTO_SCHEDULE: { label: '自动排期：前置任务的日期变化时，后置任务与父任务按工作日随之调整', fallback: '0' },

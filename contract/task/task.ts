@@ -167,6 +167,9 @@ export const TaskDetail = Type.Object({
   involveMemberInfo: Type.Array(Person),
   links: Type.Array(TaskLink),
   progressWeight: Type.Number(),
+  followers: Type.Array(Person),
+  /** Whether the asking user follows it. */
+  followed: Type.Boolean(),
   realStart: Nullable(Instant),
   realEnd: Nullable(Instant),
   externalKey: Nullable(Type.String()),
@@ -198,6 +201,7 @@ export const TaskFilter = Type.Object({
   urgents: Type.Optional(Type.Array(Urgent, { maxItems: 4 })),
   executorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   creatorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
+  followerIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   involvedIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   labelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   planEndFrom: Type.Optional(Day),

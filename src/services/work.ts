@@ -28,6 +28,10 @@ export const removeWork = (id: string) => request<WorklogSaved>(`${HOURS}/${id}`
 /** The user's own hours of the week that a day lies in; of this week without one. */
 export const getWeekHours = (day?: string) => request<WeekHours>(`${HOURS}/week`, { params: { day }, ...quiet });
 
+/** Follows a task or stops. */
+export const followTask = (taskId: string, following: boolean) =>
+  request<null>('/api/collaboration-center/ccTask/follow', { method: 'POST', data: { taskId, following }, ...quiet });
+
 export const listProgress = (taskId: string) => request<ProgressReport[]>(PROGRESS, { params: { taskId }, ...quiet });
 
 export const reportProgress = (data: ProgressCreate) =>

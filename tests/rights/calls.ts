@@ -142,6 +142,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     content: '走查',
     day: today(),
     hours: 0.1,
+    following: true,
     progress: 10,
     reason: '走查',
     deleteReason: '走查',

@@ -187,6 +187,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`GET ${task}/actions/facets`]: viewers,
   [`GET ${task}/deskCounters`]: tenantMember,
   [`GET ${task}/worklog`]: viewers,
+  [`POST ${task}/follow`]: viewers,
   [`POST ${task}/worklog`]: developers,
   // They are pm's own; managers set them right.
   [`PUT ${task}/worklog/{id}`]: managers,

@@ -31,6 +31,7 @@ import { dependRoutes } from './depend/routes';
 import { exportRoutes } from './export/routes';
 import { fieldRoutes } from './fields/routes';
 import { fileRoutes } from './files/routes';
+import { followRoutes } from './follow/routes';
 import { historyFacets, taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { labelRoutes } from './labels/routes';
@@ -207,6 +208,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...viewRoutes,
   ...urgeRoutes,
   ...workRoutes,
+  ...followRoutes,
   ...labelRoutes,
   ...exportRoutes,
   ...dependRoutes,

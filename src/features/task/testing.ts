@@ -65,6 +65,8 @@ export const aDetail = (part: Partial<TaskDetail> & { taskId: string }): TaskDet
   involveMemberInfo: [],
   links: [],
   progressWeight: 1,
+  followers: [],
+  followed: false,
   realStart: null,
   realEnd: null,
   externalKey: null,

@@ -2,7 +2,12 @@ import { DEFAULT_PAGE_SIZE } from '@contract/constants';
 import type { DeskCounters, TaskFilter, TaskQuery } from '@contract/task/task';
 
 /** In what part the user stands to a task. */
-export const taskTabs = { executor: '我执行的', created: '我创建的', involved: '我参与的' } as const;
+export const taskTabs = {
+  executor: '我执行的',
+  created: '我创建的',
+  involved: '我参与的',
+  followed: '我关注的',
+} as const;
 export type TaskTab = keyof typeof taskTabs;
 
 /** What a counter narrows the tasks to execute by. */
@@ -43,6 +48,7 @@ const partFilters: Record<TaskTab, TaskFilter> = {
   executor: { executorIds: ['me'] },
   created: { creatorIds: ['me'] },
   involved: { involvedIds: ['me'] },
+  followed: { followerIds: ['me'] },
 };
 
 /** The task list behind a state: what is still open, the nearest due date first. */

@@ -9,6 +9,7 @@ import type { TenantContext } from '../../../http/route';
 import { canCommentTask, type TaskFacts } from '../../../policies/task';
 import { emit } from '../../message';
 import { loadTask } from '../core/load';
+import { autoFollow, listenersOf } from '../follow/service';
 import { commentAnchor, excerptOf, tellMentioned } from './mentions';
 import { indexComment, reindexComments } from './words';
 
@@ -36,12 +37,14 @@ export async function addComment(
     await indexComment(tx, taskId, html);
     const anchor = commentAnchor(id);
     const mentioned = await tellMentioned(platform, tx, actor, { taskId, html, where: '评论', anchor, once: id });
-    const concerned = [...taskPeople(facts), ...(rootId ? await threadPeople(tx, rootId) : [])];
+    await autoFollow(tx, project.settings, taskId, mentioned);
+    const parties = [...taskPeople(facts), ...(rootId ? await threadPeople(tx, rootId) : [])];
+    const concerned = await listenersOf(tx, taskId, parties);
     await emit(platform, tx, actor, {
       event: 'commented',
       objectId: taskId,
       // Whom it names has heard of it.
-      to: concerned.filter((userId) => !userId || !mentioned.includes(userId)),
+      to: concerned.filter((userId) => !mentioned.includes(userId)),
       variables: { excerpt: excerptOf(html), anchor },
     });
   });

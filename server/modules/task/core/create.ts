@@ -75,6 +75,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     label_ids: [...new Set(input.labelIds)],
     words: searchWords(input.title, htmlToText(notes)),
     creator_id: actor.userId,
+    follow: project.settings.TASK_AUTO_FOLLOW === '1',
     alarm_time: input.alarmTime ?? null,
     alarm_offsets: input.alarmOffsets ?? [],
   };

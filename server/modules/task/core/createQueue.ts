@@ -28,6 +28,8 @@ export interface TaskInsert {
   alarm_time?: string | null;
   alarm_offsets?: number[];
   creator_id: string;
+  /** Its creator follows it. */
+  follow?: boolean;
 }
 
 /** `$2` project, `$3` its code, `$4` how many, `$5` the tasks in their order. */
@@ -36,7 +38,8 @@ const INSERT = `
     SELECT * FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (id uuid, history_id uuid, type_id uuid, stage_id uuid,
       category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, plan_start date,
       plan_end date, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
-      creator_id uuid, alarm_time timestamptz, alarm_offsets smallint[])) WITH ORDINALITY
+      creator_id uuid, alarm_time timestamptz, alarm_offsets smallint[],
+      follow boolean)) WITH ORDINALITY
   ), counter AS (
     UPDATE project_counter SET last_seq = last_seq + $4::int WHERE tenant_id = $1 AND project_id = $2
     RETURNING last_seq - $4::int AS base
@@ -52,6 +55,8 @@ const INSERT = `
            creator_id, creator_id, alarm_time, coalesce(alarm_offsets, '{}'),
            CASE WHEN alarm_time IS NOT NULL OR cardinality(alarm_offsets) > 0 THEN creator_id END, now()
       FROM input, counter RETURNING id, task_no
+  ), followed AS (
+    INSERT INTO task_member (tenant_id, task_id, user_id, role) SELECT $1, id, creator_id, 'follow' FROM input WHERE follow
   ), noted AS (
     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
     SELECT $1, history_id, id, $2::uuid, creator_id, 'created' FROM input

@@ -70,6 +70,8 @@ export async function presentDetail(
     involveMemberInfo: record.involved.flatMap((id) => people(id) ?? []),
     links: record.links,
     progressWeight: record.progress_weight,
+    followers: record.followers.flatMap((id) => people(id) ?? []),
+    followed: record.followers.includes(actor.userId),
     realStart: jsonInstant(record.real_start),
     realEnd: jsonInstant(record.real_end),
     externalKey: record.external_key,

@@ -68,6 +68,11 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   any('t.urgent', 'smallint', filter.urgents);
   people(filter.executorIds, actor, sql, 't.executor_id');
   people(filter.creatorIds, actor, sql, 't.created_by');
+  if (filter.followerIds?.length) {
+    const ids = sql.bind(resolveMe(filter.followerIds, actor));
+    sql.add(`EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+        AND m.role = 'follow' AND NOT m.muted AND m.user_id = ANY(${ids}::uuid[]))`);
+  }
   if (filter.involvedIds?.length) {
     const ids = sql.bind(resolveMe(filter.involvedIds, actor));
     sql.add(`EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id

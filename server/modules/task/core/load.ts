@@ -29,6 +29,7 @@ export interface ChangeRecord extends TaskRecord {
 }
 
 export interface FullTaskRecord extends ChangeRecord {
+  followers: string[];
   ancestors: Ancestor[];
   links: TaskLink[];
 }
@@ -45,6 +46,9 @@ export interface LoadedTask extends LoadedChange {
 
 export const INVOLVED = `ARRAY(SELECT m.user_id FROM task_member m
   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve' ORDER BY m.created_at)`;
+
+const FOLLOWERS = `ARRAY(SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+   AND m.role = 'follow' AND NOT m.muted ORDER BY m.created_at)`;
 
 /** From the root down to the parent, each private one with who has a part in it; only looked for where there is a parent. */
 const ANCESTORS = `CASE WHEN t.parent_id IS NULL THEN '[]'::json ELSE (
@@ -91,7 +95,12 @@ const changeColumns = [
 ] as const;
 const changeRecords = jsonRecords<ChangeRecord>(changeColumns);
 /** All of a task in one statement: its page asks for nothing else. */
-const fullRecords = jsonRecords<FullTaskRecord>([...changeColumns, ['ancestors', ANCESTORS], ['links', LINKS]]);
+const fullRecords = jsonRecords<FullTaskRecord>([
+  ...changeColumns,
+  ['followers', FOLLOWERS],
+  ['ancestors', ANCESTORS],
+  ['links', LINKS],
+]);
 
 const BY = {
   id: `SELECT ${fullRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,

@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { tellMentioned } from '../comments/mentions';
+import { listenersOf } from '../follow/service';
 import type { TaskChange } from './plan';
 
 export async function tellExecutor(
@@ -52,7 +53,10 @@ export async function tellChange(
   await emit(platform, db, actor, {
     event: 'stageChanged',
     objectId: record.id,
-    to: [after.executor_id, record.created_by, ...record.involved],
+    to: await listenersOf(db, record.id, [
+      ...[after.executor_id, record.created_by, ...record.involved],
+      ...(after.team ?? []).map(({ userId }) => userId),
+    ]),
     variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
   });
   if (isFinished(after.category) && !isFinished(record.category)) await tellSuccessors(platform, db, actor, record);

@@ -20,6 +20,7 @@ import styles from './detail.less';
 import { MoreMenu } from './MoreMenu';
 import { useStepKeys } from './useStepKeys';
 import { Viewers } from './Viewers';
+import { WatchButton } from './WatchButton';
 
 export interface BarProps {
   task: TaskDetail | null;
@@ -96,6 +97,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted, onC
               onClick={() => void copy()}
             />
           </Tooltip>
+          <WatchButton task={task} />
           {task.privateTask && <LockOutlined className={styles.chevron} title="私密任务" />}
           <Viewers taskId={task.taskId} />
         </>

@@ -11,6 +11,7 @@ export const listTabs = {
   executing: '我执行的',
   created: '我创建的',
   involved: '我参与的',
+  followed: '我关注的',
   overdue: '逾期',
 } as const;
 export type ListTab = keyof typeof listTabs;
@@ -131,6 +132,7 @@ const tabFilter: Record<ListTab, TaskFilter> = {
   executing: { executorIds: ['me'] },
   created: { creatorIds: ['me'] },
   involved: { involvedIds: ['me'] },
+  followed: { followerIds: ['me'] },
   overdue: { due: 'overdue' },
 };
 

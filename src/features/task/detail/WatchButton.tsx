@@ -1,0 +1,54 @@
+import { EyeFilled, EyeOutlined } from '@ant-design/icons';
+import type { TaskDetail } from '@contract/task/task';
+import { App, Button, Popover } from 'antd';
+import { useState } from 'react';
+import PersonAvatar from '@/components/PersonAvatar';
+import { followTask } from '@/services/work';
+import { failureText } from '../failure';
+import styles from './viewers.less';
+
+/** Follows the task or stops; shows who follows. The screen hears of it as of any change. */
+export function WatchButton({ task }: { task: TaskDetail }) {
+  const { message } = App.useApp();
+  // Shown at once; the task that comes back says the same.
+  const [wanted, setWanted] = useState<{ taskId: string; following: boolean } | null>(null);
+  const following = wanted?.taskId === task.taskId ? wanted.following : task.followed;
+  const count = task.followers.length + Number(following) - Number(task.followed);
+  const toggle = async () => {
+    setWanted({ taskId: task.taskId, following: !following });
+    try {
+      await followTask(task.taskId, !following);
+      void message.success(following ? '已取消关注，不再接收该任务的评论与阶段变更' : '已关注');
+    } catch (error) {
+      setWanted(null);
+      void message.error(failureText(error, '操作失败'));
+    }
+  };
+  const list = (
+    <ul className={styles.followers}>
+      {task.followers.map((person) => (
+        <li key={person.userId}>
+          <PersonAvatar person={person} withName size={20} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Popover
+      title={following ? '已关注，点击取消' : '关注后接收评论与阶段变更'}
+      content={task.followers.length > 0 ? list : '还没有人关注'}
+      mouseEnterDelay={0.4}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={following ? <EyeFilled /> : <EyeOutlined />}
+        aria-pressed={following}
+        aria-label={following ? '取消关注' : '关注任务'}
+        onClick={() => void toggle()}
+      >
+        {count > 0 ? count : null}
+      </Button>
+    </Popover>
+  );
+}
