@@ -18,8 +18,9 @@ import { realtime } from './realtime';
 import { restart } from './restart';
 import { shell } from './shell';
 import { type Counts, runSuite } from './steps';
+import { views } from './views';
 
-const suites = { journey, engine, restart, accounts, shell, phone, realtime, cluster, measures };
+const suites = { journey, engine, views, restart, accounts, shell, phone, realtime, cluster, measures };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';

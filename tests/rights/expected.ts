@@ -302,6 +302,7 @@ export const expected: Readonly<Record<string, Expected>> = {
 
   [`POST ${task}/import/inspect`]: tenantMember,
   [`POST ${task}/import`]: managers,
+  [`GET ${task}/import/template`]: managers,
   [`GET ${task}/import/{jobId}`]: managers,
   [`GET ${task}/import/{jobId}/report`]: managers,
 };

@@ -1,8 +1,9 @@
 /** An export that is imported again says what stands there: nothing changes, whatever the tasks hold. */
-import type { CustomFieldKind } from '../../../../contract/task/enums';
+import { type CustomFieldKind, importTargets } from '../../../../contract/task/enums';
 import { exportColumns } from '../../../../contract/task/export';
 import { useTestApp } from '../../../test/app';
 import { guessable } from '../../../test/importing';
+import { readTable } from '../import/table';
 
 const t = useTestApp({ jobs: true });
 const base = 'collaboration-center/ccTask';
@@ -121,4 +122,17 @@ it('takes what was changed in the file, by number', async () => {
   const job = await guessable.importBack(api, project.id, changed, 'tasks.csv', ids);
   expect(job).toMatchObject({ updated: 1, unchanged: titles.length - 1, created: 0, failed: 0 });
   expect(JSON.stringify(await state())).toContain('改过');
+});
+
+it('the template has the headings that an import takes, and a row that it takes too', async () => {
+  const { api, project, ids } = await world();
+  const answer = await api.call('GET', `${base}/import/template?projectId=${project.id}`);
+  expect(answer.headers['content-disposition']).toContain('.xlsx');
+  const { columns, records } = await readTable(answer.bytes, 'template.xlsx');
+  const builtin = Object.values<string>(importTargets);
+  expect(columns.slice(0, builtin.length)).toEqual(builtin);
+  // One of the fields is called 标题: it could not be told from the title.
+  expect(columns).toHaveLength(builtin.length + ids.length - 1);
+  const job = await guessable.importBack(api, project.id, answer.bytes, 'template.xlsx', []);
+  expect([records.length, job.created, job.failed]).toEqual([1, 1, 0]);
 });

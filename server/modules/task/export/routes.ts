@@ -1,22 +1,13 @@
 /** Export of a view. */
 import { Id } from '../../../../contract/envelope';
 import { ExportJob, TaskExport } from '../../../../contract/task/export';
-import { judgedBy, type RouteDefinition, route, type TenantContext, Type } from '../../../http/route';
+import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
 import { exportFile, exportOf, listExports, startExport } from './jobs';
-import { type ExportFile, exportTasks } from './service';
+import { sendFile } from './send';
+import { exportTasks } from './service';
 
 const base = 'collaboration-center/ccTask/export';
 const ofJob = Type.Object({ jobId: Id });
-
-/** As a download, under the name that the project gives it. */
-const sent = (context: TenantContext, { type, name, body }: ExportFile) =>
-  context.reply
-    .type(type)
-    .header(
-      'Content-Disposition',
-      `attachment; filename="tasks.${name.endsWith('.csv') ? 'csv' : 'xlsx'}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .send(body);
 
 export const exportRoutes: RouteDefinition[] = [
   route({
@@ -26,7 +17,7 @@ export const exportRoutes: RouteDefinition[] = [
     right: judgedBy('project TASK:LIST'),
     schemas: { body: TaskExport, data: Type.String() },
     raw: true,
-    handle: async (context, { body }) => sent(context, await exportTasks(context, body)),
+    handle: async (context, { body }) => sendFile(context, await exportTasks(context, body)),
   }),
   route({
     method: 'POST',
@@ -59,6 +50,6 @@ export const exportRoutes: RouteDefinition[] = [
     right: judgedBy('owner of the export'),
     schemas: { params: ofJob, data: Type.String() },
     raw: true,
-    handle: async (context, { params }) => sent(context, await exportFile(context, params.jobId)),
+    handle: async (context, { params }) => sendFile(context, await exportFile(context, params.jobId)),
   }),
 ];

@@ -3,7 +3,9 @@
 import { Id } from '../../../../contract/envelope';
 import { ImportJob } from '../../../../contract/task/import';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
+import { sendFile } from '../export/send';
 import { importJobOf, importReport, inspect, startImport } from './service';
+import { importTemplate } from './template';
 
 const base = 'collaboration-center/ccTask/import';
 const ofJob = Type.Object({ jobId: Id });
@@ -32,6 +34,15 @@ export const importRoutes: RouteDefinition[] = [
     multipart: true,
     schemas: { data: Type.Object({ jobId: Id }) },
     handle: (context) => startImport(context),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/template`,
+    summary: '下载导入模板（XLSX）：列名含项目的自定义字段',
+    right: judgedBy('project TASK:IMPORT'),
+    schemas: { query: Type.Object({ projectId: Id }), data: Type.String() },
+    raw: true,
+    handle: async (context, { query }) => sendFile(context, await importTemplate(context, query.projectId)),
   }),
   route({
     method: 'GET',

@@ -1,8 +1,9 @@
-import { InboxOutlined } from '@ant-design/icons';
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@contract/constants';
 import { Alert, Button, Upload } from 'antd';
 import { useState } from 'react';
-import { type ImportPreview, inspectImport } from '@/services/task';
+import { type ImportPreview, importTemplateUrl, inspectImport } from '@/services/task';
+import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { ACCEPTED, fileProblem, megabytes } from './fileCheck';
 import styles from './import.less';
@@ -18,6 +19,7 @@ interface Props {
 
 /** Which file, and optionally a second one with the links between its issues. */
 export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Props) {
+  const { projectId } = useTaskProject();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const choose = async (chosen: File) => {
@@ -68,6 +70,17 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
           </>
         )}
       </Upload.Dragger>
+      <div className={styles.optional}>
+        <div>
+          <b>导入模板</b>
+          <p className={styles.hint}>
+            列名已包含本项目的自定义字段，填好后在上方选择。从本项目导出的文件也可以改好后再导入。
+          </p>
+        </div>
+        <Button icon={<DownloadOutlined />} href={importTemplateUrl(projectId)} download>
+          下载模板
+        </Button>
+      </div>
       <div className={styles.optional}>
         <div>
           <b>关联文件</b>（可选）
