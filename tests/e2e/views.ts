@@ -143,7 +143,7 @@ export const views: Suite = {
             await pm.page.keyboard.press(key);
             await sleep(200);
           }
-          const input = pm.page.locator('[role=gridcell] input');
+          const input = pm.page.locator('[role=gridcell] input[type=text]');
           await input.waitFor();
           const title = `${await input.inputValue()} ✓`;
           await input.fill(title);
