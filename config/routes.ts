@@ -91,6 +91,12 @@ const routes: AppRoute[] = [
         component: '@/pages/enterprise/addTaskType',
         access: 'isViewTaskTypeManage',
       },
+      {
+        path: '/configWorkflow',
+        name: '流程配置',
+        component: '@/pages/enterprise/configWorkflow',
+        access: 'isViewTaskTypeManage',
+      },
       { path: '/enterprise/app/:appId', name: '应用', component: '@/pages/app/frame' },
       { path: '/*', name: '页面不存在', component: '@/pages/404' },
     ],

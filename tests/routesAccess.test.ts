@@ -69,6 +69,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/labelsManage': ['isViewEnterpriseBackend', 'isViewLabelManage'],
   // Not shown there: the right that its list asks for.
   '/enterprise/components/AddTaskType': ['isViewTaskTypeManage'],
+  '/configWorkflow': ['isViewTaskTypeManage'],
 };
 const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
 const alsoOpen = ['/enterprise/app/:appId'];

@@ -1,6 +1,6 @@
 /** Configuration of task types and processes (specification §2 taskType, /configWorkflow). Failures are shown by who asks. */
 import { ErrorShowType } from '@contract/constants';
-import type { ProcessCreate, ProcessDetail, ProcessField, ProcessSummary } from '@contract/task/process';
+import type { ProcessCreate, ProcessDetail, ProcessField, ProcessSave, ProcessSummary } from '@contract/task/process';
 import type { TaskTypeConfig, TaskTypeCreate, TaskTypeUpdate } from '@contract/task/taskTypes';
 import { request } from '@umijs/max';
 
@@ -29,5 +29,8 @@ export const getProcess = (id: string) => request<ProcessDetail>(`${PROCESS}/${i
 
 export const createProcess = (data: ProcessCreate) =>
   request<{ processId: string }>(PROCESS, { method: 'POST', data, ...quiet });
+
+export const saveProcess = (data: ProcessSave) =>
+  request<{ version: number; moved: number }>(PROCESS, { method: 'PUT', data, ...quiet });
 
 export const removeProcess = (id: string) => request<null>(`${PROCESS}/${id}`, { method: 'DELETE', ...quiet });

@@ -6,5 +6,7 @@ export { DetailFailed, DetailSkeleton } from './detail/DetailStates';
 export { TaskDetailView } from './detail/TaskDetailView';
 export { useTaskDetail } from './detail/useTaskDetail';
 export { StageGlyph } from './fields/StageGlyph';
+export { ConditionRow } from './filters/ConditionRow';
+export { isAskable, type Known as KnownWords, newCondition } from './filters/conditionWords';
 export { ImportWizard } from './import/ImportWizard';
 export { TaskViews } from './list/TaskViews';

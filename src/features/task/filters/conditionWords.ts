@@ -150,3 +150,12 @@ export function conditionWords(condition: Condition, known: Known): string {
   const rest = values.length > LISTED ? ` 等 ${values.length} 项` : '';
   return `${found.label} ${conditionOps[op]} ${said}${rest}`;
 }
+
+/** A condition to begin with. */
+export const newCondition = (): Condition => withField('urgent', 'choice');
+
+/** Whether the server would take it. */
+export function isAskable(condition: Condition, known: Known): boolean {
+  const family = fieldChoices(known).find(({ value }) => value === condition.field)?.family;
+  return family !== undefined && isComplete(condition, family);
+}

@@ -35,7 +35,7 @@ export default function TaskTypePage() {
       key: 'process',
       title: '流程',
       responsive: ['md'],
-      render: (_, type) => type.processName,
+      render: (_, type) => <Link to={`/configWorkflow?processId=${type.processId}`}>{type.processName}</Link>,
     },
     {
       key: 'projects',
@@ -73,11 +73,16 @@ export default function TaskTypePage() {
       <PageHeader
         title="任务类型"
         extra={
-          <Link to={typeForm()}>
-            <Button type="primary" icon={<PlusOutlined />}>
-              新建类型
-            </Button>
-          </Link>
+          <>
+            <Link to="/configWorkflow">
+              <Button>配置流程</Button>
+            </Link>
+            <Link to={typeForm()}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                新建类型
+              </Button>
+            </Link>
+          </>
         }
       />
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>

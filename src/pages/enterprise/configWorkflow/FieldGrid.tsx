@@ -1,0 +1,95 @@
+import { type FieldRule, fieldRules } from '@contract/task/enums';
+import type { ProcessDetail, ProcessField } from '@contract/task/process';
+import { ruledFields } from '@contract/task/workflowLimits';
+import { Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { StageGlyph } from '@/features/task';
+import { TypeMark } from '@/features/workflow';
+import styles from './configWorkflow.module.css';
+import { type Draft, setFieldRule } from './draft';
+
+interface Props {
+  draft: Draft;
+  types: ProcessDetail['types'];
+  fields: ProcessField[];
+  onChange: (draft: Draft) => void;
+}
+
+const fieldRows = (fields: ProcessField[]) => [
+  ...Object.entries(ruledFields).map(([field, { label, required }]) => ({ field, label, note: '', required })),
+  ...fields.map(({ fieldId, name, projectName, kind }) => ({
+    ...{ field: fieldId, label: name, note: projectName ?? '' },
+    required: kind !== 'calculated',
+  })),
+];
+
+/** What each field is in each stage, for one type at a time. */
+export function FieldGrid({ draft, types, fields, onChange }: Props) {
+  const [chosen, setChosen] = useState(types[0]?.taskTypeId);
+  const type = types.find(({ taskTypeId }) => taskTypeId === chosen) ?? types[0];
+  if (!type)
+    return <p className={styles.hint}>还没有任务类型使用该流程。为任务类型选择该流程后，可以在这里设置字段规则。</p>;
+  const { taskTypeId } = type;
+  const ruleAt = (stageId: string, field: string) =>
+    draft.fieldRules.find((one) => one.taskTypeId === taskTypeId && one.stageId === stageId && one.field === field)
+      ?.rule;
+  const options = (required: boolean) =>
+    (Object.keys(fieldRules) as FieldRule[])
+      .filter((rule) => rule !== 'required' || required)
+      .map((rule) => ({ value: rule, label: fieldRules[rule] }));
+  return (
+    <>
+      {types.length > 1 && (
+        <Segmented
+          className={styles.types}
+          aria-label="任务类型"
+          value={taskTypeId}
+          onChange={setChosen}
+          options={types.map((one) => ({ value: one.taskTypeId, label: <TypeMark type={one} /> }))}
+        />
+      )}
+      <div className={styles.scroller}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">字段</th>
+              {draft.stages.map((stage) => (
+                <th key={stage.stageId} scope="col">
+                  <span className={styles.stageHead}>
+                    <StageGlyph category={stage.category} />
+                    {stage.name}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fieldRows(fields).map(({ field, label, note, required }) => (
+              <tr key={field}>
+                <th scope="row">
+                  {label}
+                  {note && <small className={styles.note}>{note}</small>}
+                </th>
+                {draft.stages.map(({ stageId, name }) => (
+                  <td key={stageId}>
+                    <Select<FieldRule>
+                      size="small"
+                      variant="borderless"
+                      className={styles.rule}
+                      aria-label={`「${label}」在「${name}」阶段`}
+                      placeholder="可编辑"
+                      allowClear
+                      value={ruleAt(stageId, field)}
+                      options={options(required)}
+                      onChange={(rule) => onChange(setFieldRule(draft, { taskTypeId, stageId, field }, rule))}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { ApiOutlined } from '@ant-design/icons';
+import { type StageCategory, stageCategories } from '@contract/task/enums';
+import type { ProcessDetail, ProcessField } from '@contract/task/process';
+import type { StageMove, StrandedStage } from '@contract/task/taskTypes';
+import { Alert, App, Button, Input, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { isStale, staleAuthor } from '@/features/project';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { saveProcess } from '@/services/workflow';
+import { ApiError, errorText } from '@/utils/apiError';
+import { relativeTime } from '@/utils/relativeTime';
+import { conditionChoices } from './conditionChoices';
+import styles from './configWorkflow.module.css';
+import {
+  addStage,
+  asSave,
+  changeStage,
+  type Draft,
+  draftOf,
+  moveStage,
+  newTransition,
+  removeStage,
+  setTransition,
+  stageName,
+  transitionOf,
+  type Way,
+  warnings,
+} from './draft';
+import { FieldGrid } from './FieldGrid';
+import { Matrix } from './Matrix';
+import { Picture } from './Picture';
+import { StageEditor } from './StageEditor';
+import { Stranded } from './Stranded';
+import { TransitionEditor } from './TransitionEditor';
+
+interface Props {
+  process: ProcessDetail;
+  fields: ProcessField[];
+  onSaved: () => void;
+}
+
+type View = 'picture' | 'matrix' | 'fields';
+type Opened = { kind: 'stage'; stageId: string } | { kind: 'transition'; way: Way } | undefined;
+
+const views = [
+  { value: 'picture' as const, label: '流程图' },
+  { value: 'matrix' as const, label: '流转矩阵' },
+  { value: 'fields' as const, label: '字段规则' },
+];
+const strandedOf = (error: unknown): StrandedStage[] | undefined =>
+  error instanceof ApiError ? (error.data as { stages?: StrandedStage[] } | undefined)?.stages : undefined;
+
+/** A process being drawn: nothing counts before it is saved, and then all of it at once. */
+export function ProcessEditor({ process, fields, onSaved }: Props) {
+  const { message, modal } = App.useApp();
+  const start = useMemo(() => draftOf(process), [process]);
+  const [draft, setDraft] = useState<Draft>(start);
+  const [view, setView] = useState<View>('picture');
+  const [opened, setOpened] = useState<Opened>();
+  const [saving, setSaving] = useState(false);
+  const [stranded, setStranded] = useState<StrandedStage[]>();
+  const dirty = JSON.stringify(draft) !== JSON.stringify(start);
+  useLeaveGuard(dirty && !saving);
+  const counts = useMemo(() => new Map(process.stages.map((one) => [one.stageId, one.taskCount])), [process]);
+  const found = warnings(draft);
+
+  const save = async (moves?: StageMove[]) => {
+    setSaving(true);
+    try {
+      const { moved } = await saveProcess(asSave(process, draft, moves));
+      message.success(moved > 0 ? `流程已保存，${moved} 个任务移到了新的阶段` : '流程已保存');
+      setStranded(undefined);
+      onSaved();
+    } catch (error) {
+      const stages = strandedOf(error);
+      if (stages) setStranded(stages);
+      else if (isStale(error)) askStale(error);
+      else message.error(errorText(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const askStale = (error: ApiError) => {
+    const { name, at } = staleAuthor(error);
+    modal.confirm({
+      title: '流程已被他人修改',
+      content: `${name ?? '其他管理员'}${at ? `（${relativeTime(at)}）` : ''}保存了新的内容。查看最新内容会放弃您的修改。`,
+      okText: '查看最新内容',
+      cancelText: '留在此页',
+      onOk: onSaved,
+    });
+  };
+  const openTransition = (way: Way) => {
+    if (!transitionOf(draft, way)) setDraft(setTransition(draft, way, newTransition(draft, way)));
+    setOpened({ kind: 'transition', way });
+  };
+  const createStage = (category: StageCategory) => {
+    const made = addStage(draft, category, freeName(draft, stageCategories[category]));
+    setDraft(made.draft);
+    setOpened({ kind: 'stage', stageId: made.stageId });
+  };
+
+  const stage = opened?.kind === 'stage' ? draft.stages.find((one) => one.stageId === opened.stageId) : undefined;
+  const transition = opened?.kind === 'transition' ? transitionOf(draft, opened.way) : undefined;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Input
+          className={styles.processName}
+          aria-label="流程名称"
+          maxLength={20}
+          value={draft.name}
+          status={draft.name.trim() ? undefined : 'error'}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <Segmented aria-label="视图" options={views} value={view} onChange={setView} />
+        <span className={styles.actions}>
+          {dirty && (
+            <Button type="text" disabled={saving} onClick={() => setDraft(start)}>
+              放弃修改
+            </Button>
+          )}
+          <Button type="primary" disabled={!dirty || !draft.name.trim()} loading={saving} onClick={() => void save()}>
+            保存
+          </Button>
+        </span>
+      </div>
+      {found.length > 0 && (
+        <Alert className={styles.warning} type="warning" showIcon icon={<ApiOutlined />} title={found.join('；')} />
+      )}
+      {view === 'picture' && (
+        <Picture
+          draft={draft}
+          counts={counts}
+          onStage={(stageId) => setOpened({ kind: 'stage', stageId })}
+          onTransition={openTransition}
+          onAddStage={createStage}
+        />
+      )}
+      {view === 'matrix' && <Matrix draft={draft} onTransition={openTransition} />}
+      {view === 'fields' && <FieldGrid draft={draft} types={process.types} fields={fields} onChange={setDraft} />}
+      {view === 'picture' && <MissingCategories draft={draft} onAdd={createStage} />}
+      {stage && (
+        <StageEditor
+          stage={stage}
+          taskCount={counts.get(stage.stageId) ?? 0}
+          first={draft.stages[0] === stage}
+          last={draft.stages.at(-1) === stage}
+          onChange={(part) => {
+            const next = changeStage(draft, stage.stageId, part);
+            setDraft(next);
+            // Another category makes another stage of it.
+            const at = draft.stages.indexOf(stage);
+            setOpened({ kind: 'stage', stageId: next.stages[at]?.stageId ?? stage.stageId });
+          }}
+          onMove={(by) => setDraft(moveStage(draft, stage.stageId, by))}
+          onRemove={() => {
+            setDraft(removeStage(draft, stage.stageId));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {transition && opened?.kind === 'transition' && (
+        <TransitionEditor
+          key={`${opened.way.fromStageId} ${opened.way.toStageId}`}
+          transition={transition}
+          from={stageName(draft, transition.fromStageId)}
+          to={stageName(draft, transition.toStageId)}
+          fields={fields}
+          choices={conditionChoices(draft, process.types, fields)}
+          onChange={(part) => setDraft(setTransition(draft, opened.way, { ...transition, ...part }))}
+          onRemove={() => {
+            setDraft(setTransition(draft, opened.way, undefined));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {stranded && (
+        <Stranded
+          stages={stranded}
+          choices={draft.stages}
+          saving={saving}
+          onOk={(moves) => void save(moves)}
+          onCancel={() => setStranded(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function freeName({ stages }: Draft, wanted: string): string {
+  let name: string = wanted;
+  for (let n = 2; stages.some((one) => one.name.trim() === name); n += 1) name = `${wanted} ${n}`;
+  return name;
+}
+
+/** Categories without a stage have no column in the picture to be added to. */
+function MissingCategories({ draft, onAdd }: { draft: Draft; onAdd: (category: StageCategory) => void }) {
+  const missing = (Object.keys(stageCategories) as StageCategory[]).filter((code) =>
+    draft.stages.every(({ category }) => category !== code),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.hint}>
+      还可以添加：
+      {missing.map((code) => (
+        <Button key={code} type="link" size="small" onClick={() => onAdd(code)}>
+          {stageCategories[code]}阶段
+        </Button>
+      ))}
+    </p>
+  );
+}

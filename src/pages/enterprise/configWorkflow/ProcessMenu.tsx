@@ -1,0 +1,101 @@
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ProcessSummary } from '@contract/task/process';
+import { App, Button, Dropdown, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { createProcess, removeProcess } from '@/services/workflow';
+import { errorText } from '@/utils/apiError';
+
+interface Props {
+  process: ProcessSummary | undefined;
+  onChoose: (processId: string | undefined) => void;
+}
+
+/** Makes processes, by copy too, and removes those that nothing uses. */
+export function ProcessMenu({ process, onChoose }: Props) {
+  const { message, modal } = App.useApp();
+  const [naming, setNaming] = useState<{ title: string; copyFrom?: string; name: string }>();
+  const [busy, setBusy] = useState(false);
+
+  const create = async () => {
+    if (!naming?.name.trim()) return;
+    setBusy(true);
+    try {
+      const { processId } = await createProcess({ name: naming.name, copyFrom: naming.copyFrom });
+      setNaming(undefined);
+      onChoose(processId);
+    } catch (error) {
+      message.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = (one: ProcessSummary) =>
+    void modal.confirm({
+      title: `删除流程「${one.name}」？`,
+      content: '它的阶段、流转和字段规则会一并删除，不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        removeProcess(one.processId).then(
+          () => onChoose(undefined),
+          (error: unknown) => void message.error(errorText(error)),
+        ),
+    });
+  const inUse = process && (process.types.length > 0 || process.taskCount > 0);
+  return (
+    <>
+      <Button icon={<PlusOutlined />} onClick={() => setNaming({ title: '新建流程', name: '' })}>
+        新建流程
+      </Button>
+      {process && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              { key: 'copy', label: '复制该流程' },
+              {
+                key: 'remove',
+                danger: true,
+                disabled: process.builtin || inUse,
+                label: process.builtin ? '删除（内置流程）' : inUse ? '删除（使用中）' : '删除',
+              },
+            ],
+            onClick: ({ key }) => {
+              if (key === 'remove') remove(process);
+              else
+                setNaming({
+                  title: `复制「${process.name}」`,
+                  copyFrom: process.processId,
+                  name: `${process.name} 副本`.slice(0, 20),
+                });
+            },
+          }}
+        >
+          <Button icon={<MoreOutlined />} aria-label={`流程「${process.name}」的操作`} />
+        </Dropdown>
+      )}
+      <Modal
+        open={Boolean(naming)}
+        title={naming?.title}
+        okText="创建"
+        confirmLoading={busy}
+        okButtonProps={{ disabled: !naming?.name.trim() }}
+        onOk={() => void create()}
+        onCancel={() => setNaming(undefined)}
+        destroyOnHidden
+      >
+        <Input
+          autoFocus
+          aria-label="流程名称"
+          placeholder="流程名称"
+          maxLength={20}
+          showCount
+          value={naming?.name}
+          onChange={(event) => naming && setNaming({ ...naming, name: event.target.value })}
+          onPressEnter={() => void create()}
+        />
+      </Modal>
+    </>
+  );
+}

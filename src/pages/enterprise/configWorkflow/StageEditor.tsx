@@ -1,0 +1,110 @@
+import { type StageCategory, stageCategories } from '@contract/task/enums';
+import type { ProcessStage } from '@contract/task/process';
+import { WIP_MAX } from '@contract/task/workflowLimits';
+import { Button, Checkbox, Drawer, Input, InputNumber, Select } from 'antd';
+import { ColorSwatches } from '@/features/workflow';
+import styles from './configWorkflow.module.css';
+
+interface Props {
+  stage: ProcessStage;
+  taskCount: number;
+  first: boolean;
+  last: boolean;
+  onChange: (part: Partial<ProcessStage>) => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const categories = Object.entries(stageCategories).map(([value, label]) => ({ value: value as StageCategory, label }));
+
+/** One stage; what is changed here stands in the draft at once, and is kept when the process is saved. */
+export function StageEditor({ stage, taskCount, first, last, onChange, onMove, onRemove, onClose }: Props) {
+  return (
+    <Drawer
+      open
+      title={`阶段「${stage.name}」`}
+      onClose={onClose}
+      size={380}
+      footer={
+        <div className={styles.drawerFoot}>
+          <Button danger onClick={onRemove}>
+            删除阶段
+          </Button>
+          <span className={styles.spread}>
+            <Button disabled={first} onClick={() => onMove(-1)}>
+              前移
+            </Button>
+            <Button disabled={last} onClick={() => onMove(1)}>
+              后移
+            </Button>
+            <Button type="primary" onClick={onClose}>
+              完成
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      <div className={styles.fields}>
+        <label>
+          名称
+          <Input
+            autoFocus
+            maxLength={20}
+            value={stage.name}
+            status={stage.name.trim() ? undefined : 'error'}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </label>
+        <label>
+          类别
+          <Select
+            value={stage.category}
+            options={categories}
+            onChange={(category) => onChange({ category })}
+            aria-label="类别"
+          />
+        </label>
+        {taskCount > 0 && (
+          <p className={styles.hint}>有 {taskCount} 个任务（含回收站）。更改类别或删除时，这些任务会一并处理。</p>
+        )}
+        <div>
+          颜色
+          <ColorSwatches value={stage.color} onChange={(color) => onChange({ color })} />
+        </div>
+        <Checkbox checked={stage.initial} disabled={stage.initial} onChange={() => onChange({ initial: true })}>
+          初始阶段：新任务从这里开始
+        </Checkbox>
+        <Checkbox checked={stage.allowCreate} onChange={(event) => onChange({ allowCreate: event.target.checked })}>
+          允许直接在此阶段新建任务
+        </Checkbox>
+        <div>
+          在制品上限
+          <InputNumber
+            aria-label="在制品上限"
+            min={1}
+            max={WIP_MAX}
+            precision={0}
+            placeholder="不限"
+            value={stage.wipLimit}
+            onChange={(wipLimit) => onChange({ wipLimit })}
+          />
+        </div>
+        <p className={styles.hint}>看板的这一列超过上限时会标红提醒，不会阻止移动。</p>
+        <div>
+          进入时的进度
+          <InputNumber
+            aria-label="进入时的进度"
+            min={0}
+            max={100}
+            precision={0}
+            suffix="%"
+            placeholder="不改变"
+            value={stage.defaultProgress}
+            onChange={(defaultProgress) => onChange({ defaultProgress })}
+          />
+        </div>
+      </div>
+    </Drawer>
+  );
+}

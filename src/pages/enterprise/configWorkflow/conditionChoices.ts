@@ -1,0 +1,27 @@
+import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/project';
+import type { ProcessDetail, ProcessField } from '@contract/task/process';
+import type { KnownWords } from '@/features/task';
+import type { Draft } from './draft';
+
+export type ConditionChoices = KnownWords;
+
+/** What conditions of a process can be made of: its own stages and types, and the fields of all projects. */
+export function conditionChoices(
+  draft: Draft,
+  types: ProcessDetail['types'],
+  fields: ProcessField[],
+): ConditionChoices {
+  const saved = draft.stages.filter(({ stageId }) => !stageId.startsWith('new-'));
+  return {
+    customFields: fields.map(
+      ({ fieldId, name, kind, options, projectName }): CustomFieldInfo =>
+        ({ fieldId, name: projectName ? `${name}（${projectName}）` : name, kind, options }) as CustomFieldInfo,
+    ),
+    stages: saved.map((stage, sort): StageInfo => ({ ...stage, sort })),
+    types: types.map((type) => ({ ...type }) as unknown as TaskTypeInfo),
+    members: [],
+    memberOf: () => undefined,
+    rights: { userId: '', privileges: [], readonly: false },
+    labels: [],
+  };
+}
