@@ -1,5 +1,5 @@
 /** Which stages a task may go to, by its type's process (product model 17.1). */
-import type { TaskTypeInfo } from '@contract/project/project';
+import type { StageRela, TaskTypeInfo } from '@contract/project/project';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 
 export type NextStage = TaskDetail['nextStages'][number];
@@ -8,10 +8,16 @@ export interface Actor {
   userId: string;
   /** Leads the project, or manages the enterprise. */
   manager: boolean;
+  /** The user's role in the project, as far as its members are known. */
+  roleId?: string;
 }
 
-const allowed = (rule: string, task: TaskRow, actor: Actor): boolean => {
+const allowed = ({ actorRule: rule, actorRoleIds, actorUserIds }: StageRela, task: TaskRow, actor: Actor): boolean => {
   if (actor.manager || rule === 'any') return true;
+  if (rule === 'users') return actorUserIds.includes(actor.userId);
+  if (rule === 'roles') return actor.roleId !== undefined && actorRoleIds.includes(actor.roleId);
+  // A row does not say who is involved: the server does.
+  if (rule === 'involved') return true;
   if (rule === 'executor') return task.executor?.userId === actor.userId;
   if (rule === 'creator' || rule === 'verifier') return task.createdBy?.userId === actor.userId;
   return false;
@@ -22,14 +28,21 @@ export function nextStagesOf(task: TaskRow | TaskDetail, type: TaskTypeInfo | un
   if ('nextStages' in task) return task.nextStages;
   if (!type) return [];
   const nameOf = new Map(type.stageList.map((stage) => [stage.stageId, stage.name]));
-  return type.stageRelaList
-    .filter((rela) => rela.toStageId !== task.stageId && (rela.fromStageId ?? task.stageId) === task.stageId)
-    .filter((rela) => allowed(rela.actorRule, task, actor))
-    .map((rela) => ({
-      stageId: rela.toStageId,
-      name: rela.name,
-      toName: nameOf.get(rela.toStageId) ?? rela.name,
-      reasonRequired: rela.reasonRequired,
-      requiredFields: rela.requiredFields,
-    }));
+  return (
+    type.stageRelaList
+      .filter((rela) => rela.toStageId !== task.stageId && (rela.fromStageId ?? task.stageId) === task.stageId)
+      // What is said of this stage comes before what is said of all.
+      .filter(
+        (rela, _at, all) =>
+          rela.fromStageId !== null || !all.some((one) => one.fromStageId && one.toStageId === rela.toStageId),
+      )
+      .filter((rela) => allowed(rela, task, actor))
+      .map((rela) => ({
+        stageId: rela.toStageId,
+        name: rela.name,
+        toName: nameOf.get(rela.toStageId) ?? rela.name,
+        reasonRequired: rela.reasonRequired,
+        requiredFields: rela.requiredFields,
+      }))
+  );
 }

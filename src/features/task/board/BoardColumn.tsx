@@ -71,7 +71,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         <h3 className={styles.columnHead}>
           <StageGlyph category={column.category} />
           {column.name}
-          <span className={styles.count}>{loaded ? count.toLocaleString() : ''}</span>
+          <Count shown={loaded} count={count} limit={column.wipLimit} />
         </h3>
       )}
       {refused && <p className={styles.why}>{verdict.why}</p>}
@@ -113,6 +113,19 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     </section>
   );
 });
+
+/** How many, and of how many where there is a limit; beyond it the column says so, but takes more. */
+function Count({ shown, count, limit }: { shown: boolean; count: number; limit: number | null }) {
+  if (!shown) return <span className={styles.count} />;
+  if (limit === null) return <span className={styles.count}>{count.toLocaleString()}</span>;
+  const over = count > limit;
+  return (
+    <span className={cx(styles.count, over && styles.overLimit)} title={over ? '超过在制品上限' : '在制品上限'}>
+      {count.toLocaleString()}/{limit}
+      {over && <span className="visually-hidden">，超过在制品上限</span>}
+    </span>
+  );
+}
 
 /** Puts the focus on a card once it is drawn. */
 export function focusCard(taskId: string, tries = 8): void {

@@ -10,6 +10,8 @@ export interface BoardColumn {
   category: StageCategory;
   /** Processes may each have a stage of this name: they share the column. */
   stageIds: string[];
+  /** Tasks that it should hold at the most; null: any number. */
+  wipLimit: number | null;
 }
 
 const isCategory = (value: string): value is StageCategory => value in order;
@@ -25,17 +27,21 @@ export function boardColumns(
   const sorted = [...stages.values()].sort(
     (a, b) => (order[a.category] ?? 0) - (order[b.category] ?? 0) || a.sort - b.sort,
   );
-  for (const { stageId, name, category } of sorted) {
+  for (const { stageId, name, category, wipLimit } of sorted) {
     if (!isCategory(category)) continue;
     if (categories.length > 0 && !categories.includes(category)) continue;
     if (stageIds.length > 0 && !stageIds.includes(stageId)) continue;
     const key = `${category}:${name}`;
-    const column = columns.get(key) ?? { key, name, category, stageIds: [] };
+    const column = columns.get(key) ?? { key, name, category, stageIds: [], wipLimit: null };
     column.stageIds.push(stageId);
+    // Of processes that share the column, what they allow together; one without a limit lifts it.
+    column.wipLimit = column.stageIds.length === 1 ? wipLimit : sum(column.wipLimit, wipLimit);
     columns.set(key, column);
   }
   return [...columns.values()];
 }
+
+const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
 
 /** A column's own query: the list's filters, with the column's stages instead of theirs. */
 export function columnQuery(

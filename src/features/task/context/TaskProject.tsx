@@ -76,7 +76,11 @@ export function buildTaskProject({
     memberOf: (id) => memberById.get(id),
     stages: [...stageById.values()].sort((a, b) => a.sort - b.sort),
     rights: { userId, privileges: project.privileges, readonly: project.readonly },
-    actor: { userId, manager: project.owner?.userId === userId || project.privileges.includes('PROJECT:CONFIG') },
+    actor: {
+      userId,
+      manager: project.owner?.userId === userId || project.privileges.includes('PROJECT:CONFIG'),
+      roleId: memberById.get(userId)?.roleId ?? undefined,
+    },
   };
 }
 

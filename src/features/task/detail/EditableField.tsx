@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
+import { fieldRuleOf } from '../fields/rules';
 import type { TaskField } from '../fields/taskFields';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
@@ -16,15 +17,22 @@ interface Props {
   /** Instead of the field's own way to be shown. */
   children?: ReactNode;
   className?: string;
+  /** A step of the process asks for it: what the stage makes of it does not count. */
+  asked?: boolean;
 }
 
 /** A field of the detail: a click turns it into its editor, where the user may. */
-export function EditableField({ field, task, onSave, children, className }: Props) {
+export function EditableField({ field, task, onSave, children, className, asked }: Props) {
   const project = useTaskProject();
   const [editing, setEditing] = useState(false);
   const shown = children ?? field.show(task, project, '—');
-  if (field.computed || !mayAct(task, field.action, project.rights)) {
-    const why = field.computed ? '由公式计算' : '您没有权限修改此项';
+  const readonly = !asked && fieldRuleOf(project.typeOf(task.taskTypeId), task.stageId, field.key) === 'readonly';
+  if (field.computed || readonly || !mayAct(task, field.action, project.rights)) {
+    const why = field.computed
+      ? '由公式计算'
+      : readonly
+        ? `在「${project.stageOf(task.stageId)?.name ?? '当前'}」阶段为只读`
+        : '您没有权限修改此项';
     return (
       <div className={cx(styles.value, className)} title={why}>
         {shown}

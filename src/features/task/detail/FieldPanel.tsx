@@ -6,6 +6,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { markColor } from '../color';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
+import { fieldRuleOf } from '../fields/rules';
 import { customTaskField, detailFields, rowFields, type TaskField } from '../fields/taskFields';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
@@ -20,10 +21,17 @@ interface Props {
 
 const time = (instant: string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '—');
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function Line({ label, required, children }: { label: string; required?: boolean; children: ReactNode }) {
   return (
     <div className={styles.line}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {required && (
+          <span className={styles.star} title="此阶段必填">
+            *
+          </span>
+        )}
+      </dt>
       <dd>{children}</dd>
     </div>
   );
@@ -47,11 +55,15 @@ export function FieldPanel({ task, updatedTime, onSave }: Props) {
     rowFields.left,
   ];
   const custom = project.customFields.map(customTaskField);
-  const editable = (field: TaskField<TaskDetail>) => (
-    <Line key={field.key} label={field.label}>
-      <EditableField field={field} task={task} onSave={onSave} />
-    </Line>
-  );
+  const editable = (field: TaskField<TaskDetail>) => {
+    const rule = fieldRuleOf(type, task.stageId, field.key);
+    if (rule === 'hidden') return null;
+    return (
+      <Line key={field.key} label={field.label} required={rule === 'required'}>
+        <EditableField field={field} task={task} onSave={onSave} />
+      </Line>
+    );
+  };
   const figures = fieldStyles.figure;
   return (
     <dl className={styles.fields}>

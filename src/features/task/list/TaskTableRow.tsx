@@ -3,6 +3,7 @@ import { type CSSProperties, memo, useState } from 'react';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskProject } from '../context/TaskProject';
 import { cx } from '../cx';
+import { fieldRuleOf } from '../fields/rules';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import { isEditable } from './cellCursor';
@@ -144,7 +145,9 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
       {columns.map((column, at) => {
         if (!isDrawn(column, at, span)) return null;
         const { field } = column;
-        const editable = field !== undefined && mayAct(row, field.action, project.rights);
+        const rule = field && fieldRuleOf(project.typeOf(row.taskTypeId), row.stageId, field.key);
+        const editable =
+          field !== undefined && (!rule || rule === 'required') && mayAct(row, field.action, project.rights);
         if (field && editing === column.key) {
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click in the editor from opening the task.

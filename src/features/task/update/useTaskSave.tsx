@@ -1,17 +1,22 @@
+import type { TaskDetail } from '@contract/task/task';
 import { App } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { updateTask } from '@/services/task';
-import { useTaskProject } from '../context/TaskProject';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { getTaskDetail, updateTask } from '@/services/task';
+import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { failureText, staleOf } from '../failure';
+import { requiredIn } from '../fields/rules';
 import { nextStagesOf } from '../stages';
 import { ConflictDialog } from './ConflictDialog';
 import { type AnyTask, applyPatch, type Lookup, type TaskPatch } from './patch';
-import { ReasonDialog } from './ReasonDialog';
+import { missingOf } from './requiredFields';
+import type { Step } from './StepDialog';
 import { type Conflict, type ConflictChoice, createSaver } from './saveLanes';
 
 type Question =
   | { kind: 'conflict'; conflict: Conflict; answer: (choice: ConflictChoice) => void }
-  | { kind: 'reason'; title: string; answer: (reason: string | null) => void };
+  | { kind: 'step'; step: Step; take: (patch: TaskPatch) => Promise<unknown>; cancel: () => void };
+
+const StepDialog = lazy(() => import('./StepDialog'));
 
 /**
  * Saving of task fields for list and detail: at once on the screen, back with the server's reason when refused, and
@@ -44,24 +49,33 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
 
   const [save] = useState(() => {
     return async (task: AnyTask, patch: TaskPatch, show: (task: AnyTask) => void): Promise<AnyTask | null> => {
-      const { typeOf, actor } = projectRef.current;
-      const stage = nextStagesOf(task, typeOf(task.taskTypeId), actor).find((next) => next.stageId === patch.stageId);
-      let wanted = patch;
-      if (stage?.reasonRequired && !patch.reason) {
-        const reason = await new Promise<string | null>((resolve) => {
-          setQuestion({ kind: 'reason', title: `${stage.name} · ${task.taskNo}`, answer: resolve });
+      const send = async (wanted: TaskPatch) => {
+        try {
+          const saved = await saver(task, wanted, show);
+          void message.success(texts.success);
+          return saved;
+        } catch (error) {
+          void message.error(failureText(error, texts.failure));
+          throw error;
+        }
+      };
+      const step = await stepOf(projectRef.current, task, patch).catch(() => null);
+      if (!step) return send(patch).catch(() => null);
+      return new Promise((resolve) => {
+        setQuestion({
+          kind: 'step',
+          step,
+          take: async (asked) => {
+            const saved = await send({ ...patch, ...asked });
+            setQuestion(null);
+            resolve(saved);
+          },
+          cancel: () => {
+            setQuestion(null);
+            resolve(null);
+          },
         });
-        if (!reason) return null;
-        wanted = { ...patch, reason };
-      }
-      try {
-        const saved = await saver(task, wanted, show);
-        void message.success(texts.success);
-        return saved;
-      } catch (error) {
-        void message.error(failureText(error, texts.failure));
-        return null;
-      }
+      });
     };
   });
 
@@ -74,18 +88,30 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
       {question?.kind === 'conflict' && (
         <ConflictDialog conflict={question.conflict} onChoose={(choice) => answer(() => question.answer(choice))} />
       )}
-      {question?.kind === 'reason' && (
-        <ReasonDialog
-          title={question.title}
-          maxLength={1000}
-          onOk={(reason) => {
-            answer(() => question.answer(reason));
-            return undefined;
-          }}
-          onCancel={() => answer(() => question.answer(null))}
-        />
+      {question?.kind === 'step' && (
+        <Suspense fallback={null}>
+          <StepDialog step={question.step} onOk={question.take} onCancel={question.cancel} />
+        </Suspense>
       )}
     </>
   );
   return { save, dialogs };
+}
+
+/** What has to be asked before a stage changes; null where it can go on at once. */
+async function stepOf(project: TaskProject, task: AnyTask, patch: TaskPatch): Promise<Step | null> {
+  const type = project.typeOf(task.taskTypeId);
+  const next = nextStagesOf(task, type, project.actor).find(({ stageId }) => stageId === patch.stageId);
+  if (!next) return null;
+  const names = [...next.requiredFields, ...requiredIn(type, next.stageId)];
+  const reasonRequired = next.reasonRequired && !patch.reason;
+  if (names.length === 0 && !reasonRequired) return null;
+  // A row does not carry every field that may be asked for.
+  const detail =
+    names.length === 0 || 'nextStages' in task
+      ? (task as TaskDetail)
+      : await getTaskDetail(task.taskId, { quiet: true });
+  const fields = missingOf(detail, names, project);
+  if (fields.length === 0 && !reasonRequired) return null;
+  return { title: `${next.name} · ${task.taskNo}`, task: detail, fields, reasonRequired };
 }
