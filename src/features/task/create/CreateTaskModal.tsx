@@ -9,7 +9,9 @@ import { failureText } from '../failure';
 import { personOptions } from '../fields/person';
 import { useOutsiders } from '../fields/useOutsiders';
 import { textToHtml } from '../html';
+import { AskedFields } from '../update/AskedFields';
 import { type Draft, readDraft, writeDraft } from './draft';
+import { useBeginning } from './useBeginning';
 
 const UseTemplateDialog = lazy(() => import('../template/UseTemplateDialog'));
 
@@ -32,7 +34,10 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [templated, setTemplated] = useState(false);
-  const { projectId, types, members, rights } = project;
+  const { projectId, members, rights } = project;
+  const types = project.types.filter((type) => type.usable);
+  const typeId = Form.useWatch('taskTypeId', form);
+  const rules = useBeginning(project.typeOf(typeId ?? ''));
   const outsiders = useOutsiders(project.enableAssignOuterUser ? projectId : undefined);
 
   const toDraft = ({ dates, ...values }: Values): Draft => ({
@@ -44,24 +49,30 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
     const { planStart, planEnd, ...draft } = readDraft(projectId);
     const dates: Values['dates'] =
       planStart || planEnd ? [planStart ? dayjs(planStart) : null, planEnd ? dayjs(planEnd) : null] : null;
-    return { urgent: 2, taskTypeId: types.find((type) => type.isDefault)?.taskTypeId, ...draft, dates };
+    return { urgent: 2, taskTypeId: (types.find((type) => type.isDefault) ?? types[0])?.taskTypeId, ...draft, dates };
   };
   const submit = async () => {
     const values = await form.validateFields().catch(() => null);
     if (!values || busy) return;
+    if (rules.missing.length > 0) {
+      void message.warning(`请先填写：${rules.missingNames.join('、')}`);
+      return;
+    }
     setBusy(true);
     const { notes, ...draft } = toDraft(values);
     const task: TaskCreate = {
       projectId,
-      ...draft,
+      ...rules.kept(draft),
+      ...rules.extra,
       title: draft.title?.trim() ?? '',
-      ...(notes && { notes: textToHtml(notes) }),
+      ...(notes && rules.shows('notes') && { notes: textToHtml(notes) }),
     };
     try {
       const { taskId, taskNo } = await createTask(task, { quiet: true });
       writeDraft(projectId, null);
       void message.success(`已创建 ${taskNo}`);
       form.resetFields();
+      rules.clear();
       onCreated(taskId, false);
     } catch (error) {
       void message.error(failureText(error, '创建任务失败'));
@@ -118,37 +129,48 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
         <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
           <Input autoFocus maxLength={TITLE_MAX} placeholder="要做什么" />
         </Form.Item>
-        <Form.Item name="notes" label="描述">
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder="背景、要求、验收标准……" />
-        </Form.Item>
+        {rules.shows('notes') && (
+          <Form.Item name="notes" rules={rules.formRules('notes')} label="描述">
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder="背景、要求、验收标准……" />
+          </Form.Item>
+        )}
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', columnGap: 16 }}>
           <Form.Item name="taskTypeId" label="类型">
             <Select options={types.map((type) => ({ value: type.taskTypeId, label: type.name }))} />
           </Form.Item>
-          <Form.Item name="urgent" label="优先级">
-            <Select options={taskPriorities.map(({ value, label }) => ({ value, label }))} />
-          </Form.Item>
-          <Form.Item name="executorId" label="执行人">
-            <Select
-              allowClear
-              placeholder="未指派"
-              showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
-              options={personOptions({ people: [...members, ...outsiders.found], me: rights.userId })}
-            />
-          </Form.Item>
-          <Form.Item name="dates" label="计划开始 – 截止">
-            <DatePicker.RangePicker allowEmpty={[true, true]} style={{ width: '100%' }} />
-          </Form.Item>
+          {rules.shows('urgent') && (
+            <Form.Item name="urgent" rules={rules.formRules('urgent')} label="优先级">
+              <Select options={taskPriorities.map(({ value, label }) => ({ value, label }))} />
+            </Form.Item>
+          )}
+          {rules.shows('executorId') && (
+            <Form.Item name="executorId" rules={rules.formRules('executorId')} label="执行人">
+              <Select
+                allowClear
+                placeholder="未指派"
+                showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
+                options={personOptions({ people: [...members, ...outsiders.found], me: rights.userId })}
+              />
+            </Form.Item>
+          )}
+          {rules.shows('planStart', 'planEnd') && (
+            <Form.Item name="dates" rules={rules.formRules('planStart', 'planEnd')} label="计划开始 – 截止">
+              <DatePicker.RangePicker allowEmpty={[true, true]} style={{ width: '100%' }} />
+            </Form.Item>
+          )}
         </div>
-        <Form.Item
-          name="privateTask"
-          label="私密任务"
-          valuePropName="checked"
-          layout="horizontal"
-          tooltip="仅创建人、执行人、参与人与项目负责人可见"
-        >
-          <Switch size="small" />
-        </Form.Item>
+        {rules.asked.length > 0 && <AskedFields fields={rules.asked} task={rules.task} onFill={rules.fill} />}
+        {rules.shows('privateTask') && (
+          <Form.Item
+            name="privateTask"
+            label="私密任务"
+            valuePropName="checked"
+            layout="horizontal"
+            tooltip="仅创建人、执行人、参与人与项目负责人可见"
+          >
+            <Switch size="small" />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

@@ -3,7 +3,6 @@ import { Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
-import { markColor } from '../color';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { fieldRuleOf } from '../fields/rules';
@@ -12,6 +11,7 @@ import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
 import { EditableField } from './EditableField';
+import { TypeField } from './TypeField';
 
 interface Props {
   task: TaskDetail;
@@ -68,12 +68,7 @@ export function FieldPanel({ task, updatedTime, onSave }: Props) {
   return (
     <dl className={styles.fields}>
       <Line label="类型">
-        <span className={styles.value}>
-          <span className={fieldStyles.line}>
-            <i className={styles.dot} style={{ background: markColor(type?.color) }} />
-            {type?.name ?? '—'}
-          </span>
-        </span>
+        <TypeField task={task} onSave={onSave} />
       </Line>
       {fields.map(editable)}
       <Line label="私密">

@@ -2,11 +2,9 @@ import type { TaskDetail } from '@contract/task/task';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
-import { EditableField } from '../detail/EditableField';
-import { textToHtml } from '../html';
-import { applyPatch, type TaskPatch } from './patch';
-import { fieldNamed, isMissing } from './requiredFields';
-import styles from './update.less';
+import { AskedFields } from './AskedFields';
+import { applyPatch, mergedPatch, type TaskPatch } from './patch';
+import { isMissing } from './requiredFields';
 
 export interface Step {
   title: string;
@@ -34,12 +32,7 @@ export default function StepDialog({ step, onOk, onCancel }: Props) {
   const task = applyPatch(step.task, patch, lookup);
   const open = step.fields.filter((name) => isMissing(task, name));
   const ready = open.length === 0 && (!step.reasonRequired || reason.trim() !== '');
-  const fill = (part: TaskPatch) =>
-    setPatch((current) => ({
-      ...current,
-      ...part,
-      ...(part.customFields && { customFields: { ...current.customFields, ...part.customFields } }),
-    }));
+  const fill = (part: TaskPatch) => setPatch((current) => mergedPatch(current, part));
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (!ready || busy) return;
@@ -62,34 +55,7 @@ export default function StepDialog({ step, onOk, onCancel }: Props) {
       onOk={() => void submit()}
       onCancel={onCancel}
     >
-      {step.fields.length > 0 && (
-        <dl className={styles.asked}>
-          {step.fields.map((name) => {
-            const field = fieldNamed(name, project);
-            return (
-              <div key={name} className={styles.askedLine}>
-                <dt>
-                  {field?.label ?? '描述'}
-                  <span className={styles.star} aria-hidden>
-                    *
-                  </span>
-                </dt>
-                <dd>
-                  {field ? (
-                    <EditableField field={field} task={task} onSave={fill} asked />
-                  ) : (
-                    <Input.TextArea
-                      aria-label="描述"
-                      autoSize={{ minRows: 3, maxRows: 8 }}
-                      onChange={(event) => fill({ notes: textToHtml(event.target.value) })}
-                    />
-                  )}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
+      {step.fields.length > 0 && <AskedFields fields={step.fields} task={task} onFill={fill} />}
       {step.reasonRequired && (
         <Input.TextArea
           autoFocus={step.fields.length === 0}

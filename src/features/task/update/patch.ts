@@ -29,3 +29,10 @@ export function applyPatch<T extends AnyTask>(task: T, patch: TaskPatch, lookup:
   }
   return next;
 }
+
+/** Both changes as one. */
+export const mergedPatch = (patch: TaskPatch, part: TaskPatch): TaskPatch => ({
+  ...patch,
+  ...part,
+  ...(part.customFields && { customFields: { ...patch.customFields, ...part.customFields } }),
+});

@@ -1,0 +1,43 @@
+import type { TaskDetail } from '@contract/task/task';
+import { Dropdown } from 'antd';
+import { markColor } from '../color';
+import { useTaskProject } from '../context/TaskProject';
+import fieldStyles from '../fields/fields.less';
+import { mayAct } from '../rights';
+import type { TaskPatch } from '../update/patch';
+import styles from './detail.less';
+
+function Type({ name, color }: { name: string; color: string | undefined }) {
+  return (
+    <span className={fieldStyles.line}>
+      <i className={styles.dot} style={{ background: markColor(color) }} />
+      {name}
+    </span>
+  );
+}
+
+/** What the task is; another type may be chosen, and the task keeps its place in the work. */
+export function TypeField({ task, onSave }: { task: TaskDetail; onSave: (patch: TaskPatch) => void }) {
+  const project = useTaskProject();
+  const type = project.typeOf(task.taskTypeId);
+  const shown = <Type name={type?.name ?? '—'} color={type?.color} />;
+  const others = project.types.filter(({ usable, taskTypeId }) => usable && taskTypeId !== task.taskTypeId);
+  if (others.length === 0 || !mayAct(task, 'edit', project.rights))
+    return <span className={styles.value}>{shown}</span>;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: others.map(({ taskTypeId, name, color }) => ({
+          key: taskTypeId,
+          label: <Type name={name} color={color} />,
+        })),
+        onClick: ({ key }) => onSave({ taskTypeId: key }),
+      }}
+    >
+      <button type="button" className={`${styles.value} ${styles.valueButton}`} aria-label="变更类型">
+        {shown}
+      </button>
+    </Dropdown>
+  );
+}
