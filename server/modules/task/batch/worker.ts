@@ -14,8 +14,14 @@ import { tellBatch } from './tell';
 
 export const BATCH_QUEUE = 'task-batch';
 const CONCURRENCY = { pglite: 1, postgres: 2 };
-/** Tasks a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
+/** Tasks a transaction, at the most. */
 const CHUNK = { pglite: 50, postgres: 200 };
+/**
+ * The embedded database serves nobody else while a transaction lasts: whoever reads a list waits for it, more than once.
+ * Its transactions are made so long that they take about this time, however slow the machine is just now.
+ */
+const EMBEDDED_MS = 80;
+const EMBEDDED_LEAST = 10;
 
 /** Before `jobs.start()`. */
 export function defineBatchJobs(platform: Platform): void {
@@ -67,11 +73,13 @@ async function work(
     operation: job.operation,
     undoOf: job.undo_of,
   };
-  const size = CHUNK[platform.database.kind];
+  let size = CHUNK[platform.database.kind];
   let { done } = job;
   while (done < job.total) {
     if (signal.aborted) return false;
+    const began = performance.now();
     done += await chunk(db, scope, job.id, done, size);
+    if (platform.database.kind === 'pglite') size = sizeAfter(size, performance.now() - began);
     const { projectId: target = project.id } = job.operation;
     for (const projectId of new Set([project.id, target])) {
       platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds: [] });
@@ -86,6 +94,9 @@ async function work(
   });
   return true;
 }
+
+const sizeAfter = (size: number, tookMs: number) =>
+  Math.min(CHUNK.pglite, Math.max(EMBEDDED_LEAST, Math.round((size * EMBEDDED_MS) / tookMs)));
 
 /** One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. */
 async function chunk(db: TenantDb, scope: BatchScope, jobId: string, done: number, size: number): Promise<number> {
