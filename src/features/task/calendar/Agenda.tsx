@@ -5,8 +5,8 @@ import { Empty } from 'antd';
 import { CalendarBar, type ColorBy } from './CalendarBar';
 import styles from './calendar.less';
 import { MoreTasks } from './MoreTasks';
-import { shownSpan } from './monthGrid';
 import { weekdayNames } from './weekdays';
+import { shownSpan } from './weeks';
 
 interface Props {
   page: CalendarPage;

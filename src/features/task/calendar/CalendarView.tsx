@@ -23,7 +23,7 @@ import { Agenda } from './Agenda';
 import type { ColorBy } from './CalendarBar';
 import styles from './calendar.less';
 import { LANE, MonthGrid } from './MonthGrid';
-import { type CalendarMode, carried, paged, weeksOf } from './monthGrid';
+import { type CalendarMode, carried, paged, weeksOf } from './weeks';
 
 const AGENDA_PER_DAY = 20;
 const WEEK_PER_DAY = 100;

@@ -7,9 +7,9 @@ import { cx } from '../cx';
 import { CalendarBar, type ColorBy } from './CalendarBar';
 import styles from './calendar.less';
 import { MoreTasks } from './MoreTasks';
-import { type CalendarMode, hiddenOf, lanesOf, shownSpan } from './monthGrid';
 import { useCalendarDrag } from './useCalendarDrag';
 import { weekdayNames } from './weekdays';
+import { type CalendarMode, hiddenOf, lanesOf, shownSpan } from './weeks';
 
 export const LANE = 24;
 const DAY_HEAD = 28;

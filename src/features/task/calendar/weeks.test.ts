@@ -1,6 +1,6 @@
 /** Weeks in sight, and bars in the lanes of a week. */
 import { dayNumber, dayText, USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
-import { carried, hiddenOf, lanesOf, paged, shownSpan, weeksOf } from './monthGrid';
+import { carried, hiddenOf, lanesOf, paged, shownSpan, weeksOf } from './weeks';
 
 const day = dayNumber;
 const span = (start: string, end = start) => ({ start: day(start), end: day(end) });
