@@ -13,6 +13,7 @@ import { engine } from './engine';
 import { journey } from './journey';
 import { measures } from './measures';
 import { phone } from './phone';
+import { plan } from './plan';
 import { Product } from './product';
 import { realtime } from './realtime';
 import { restart } from './restart';
@@ -20,7 +21,7 @@ import { shell } from './shell';
 import { type Counts, runSuite } from './steps';
 import { views } from './views';
 
-const suites = { journey, engine, views, restart, accounts, shell, phone, realtime, cluster, measures };
+const suites = { journey, engine, plan, views, restart, accounts, shell, phone, realtime, cluster, measures };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
