@@ -50,6 +50,7 @@ const filled: Record<string, unknown[]> = {
 const addresses: Record<string, string> = {
   importReportUrl: 'GET',
   batchReportUrl: 'GET',
+  exportFileUrl: 'GET',
   fileUrl: 'GET',
   previewUrl: 'GET',
 };

@@ -148,9 +148,10 @@ export async function makeObjects(
     [tenant.id, comment.id, task.id, `<p>${SECRET}</p>`, pm.id],
   );
   const worklog = { id: newId() };
+  // A walk makes hundreds of them, and a day takes 24 hours.
   await database.query(
     `INSERT INTO worklog (tenant_id, id, task_id, user_id, day, hours, remark, created_by)
-     VALUES ($1, $2, $3, $4, '2026-11-02', 0.1, $5, $4)`,
+     VALUES ($1, $2, $3, $4, date '2026-11-02' - (random() * 3000)::int, 0.1, $5, $4)`,
     [tenant.id, worklog.id, task.id, pm.id, SECRET],
   );
   const report = { id: newId() };
@@ -252,12 +253,19 @@ export async function makeObjects(
   );
   const [taskType, process] = [{ id: newId() }, { id: newId() }];
   // A walk makes them again and again, and an enterprise holds so many of them only.
-  await database.query(`DELETE FROM task_type WHERE tenant_id = $1 AND code LIKE 'walk-%'`, [tenant.id]);
   await database.query(
-    `DELETE FROM process p WHERE tenant_id = $1 AND code LIKE 'walk-%'
-        AND NOT EXISTS (SELECT 1 FROM task_type t WHERE t.tenant_id = p.tenant_id AND t.process_id = p.id)`,
+    `DELETE FROM task_type y WHERE tenant_id = $1 AND code LIKE 'walk-%'
+        AND NOT EXISTS (SELECT 1 FROM task t WHERE t.tenant_id = y.tenant_id AND t.type_id = y.id)`,
     [tenant.id],
   );
+  const unused = `SELECT p.id FROM process p WHERE p.tenant_id = $1 AND p.code LIKE 'walk-%'
+    AND NOT EXISTS (SELECT 1 FROM task_type y WHERE y.tenant_id = p.tenant_id AND y.process_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM task t JOIN stage s ON s.tenant_id = t.tenant_id AND s.id = t.stage_id
+                     WHERE s.tenant_id = p.tenant_id AND s.process_id = p.id)`;
+  for (const table of ['stage_rela', 'stage']) {
+    await database.query(`DELETE FROM ${table} WHERE tenant_id = $1 AND process_id IN (${unused})`, [tenant.id]);
+  }
+  await database.query(`DELETE FROM process WHERE tenant_id = $1 AND id IN (${unused})`, [tenant.id]);
   await database.query('INSERT INTO process (tenant_id, id, code, name) VALUES ($1, $2, $3, $4)', [
     tenant.id,
     process.id,
