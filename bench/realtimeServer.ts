@@ -84,7 +84,13 @@ async function main(): Promise<void> {
   }
 
   /** As the owner publishes it in the back office. */
-  const ownerCookie = await access.open(tenant.owner, { ip: '127.0.0.1', userAgent: 'bench' });
+  const [publisher] = await database.query<{ id: string }>(
+    `SELECT m.user_id AS id FROM tenant_member_role m JOIN role r ON r.tenant_id = m.tenant_id AND r.id = m.role_id
+      WHERE m.tenant_id = $1 AND r.code = 'ROLE_TENANT_OWNER'`,
+    [tenant.id],
+  );
+  const ownerId = publisher?.id ?? '';
+  const ownerCookie = await access.open(ownerId, { ip: '127.0.0.1', userAgent: 'bench' });
   const ownerSession = await access.session(ownerCookie);
   if (ownerSession && ownerSession.actor?.tenantId !== tenant.id) await access.moveToTenant(ownerSession, tenant.id);
   async function call<T>(path: string, payload: object): Promise<T> {
@@ -133,7 +139,7 @@ async function main(): Promise<void> {
           `SELECT count(*)::int AS messages, count(DISTINCT receiver_id)::int AS people,
                   (SELECT count(*)::int FROM tenant_member WHERE tenant_id = $1 AND NOT disabled AND id <> $3) AS audience
              FROM message WHERE tenant_id = $1 AND object_id = $2`,
-          [tenant.id, id, tenant.owner],
+          [tenant.id, id, ownerId],
         );
         say({ took, ...stored });
       }

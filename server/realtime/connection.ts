@@ -53,7 +53,7 @@ export class Connection {
   private connected = false;
   private ended = false;
   private lastRead = Date.now();
-  private lastWrite = Date.now();
+  private lastBeat = Date.now();
   private budget: number;
   private budgetAt = Date.now();
   private serial = 0;
@@ -131,7 +131,11 @@ export class Connection {
       this.expiresAt = Number.POSITIVE_INFINITY;
       this.board.refresh(this);
     }
-    if (now - this.lastWrite >= heartbeatMs * 0.75) this.write('\n');
+    // Also beside other messages: a hidden tab's own timers sleep, it answers these and nothing else.
+    if (now - this.lastBeat >= heartbeatMs * 0.75) {
+      this.lastBeat = now;
+      this.write('\n');
+    }
   }
 
   private receive(message: unknown): void {
@@ -278,7 +282,6 @@ export class Connection {
       this.handshake.socket?.destroy();
       return;
     }
-    this.lastWrite = Date.now();
     this.wire.write(text);
   }
 

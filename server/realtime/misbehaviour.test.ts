@@ -102,6 +102,26 @@ it('a heartbeat is enough to stay', async () => {
   probe.close();
 });
 
+it('who only answers heartbeats stays, also where messages never pause', async () => {
+  const project = await t().factory.project(tenant, owner, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const probe = await Probe.connected(host, api);
+  probe.subscribe(projectTopic(project.id));
+  let answered = 0;
+  const answers = setInterval(() => {
+    if (probe.heartbeats === answered) return;
+    answered = probe.heartbeats;
+    probe.raw('\n');
+  }, 10);
+  const { bus } = t().app.platform;
+  const changes = setInterval(() => bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id }), 20);
+  const ended = await Promise.race([probe.closed, new Promise((resolve) => setTimeout(resolve, 1500, 'open'))]);
+  clearInterval(changes);
+  clearInterval(answers);
+  expect(ended).toBe('open');
+  expect(answered).toBeGreaterThan(2);
+  probe.close();
+});
+
 it('a flood', async () => {
   const probe = await Probe.connected(host, api);
   for (let n = 0; n < 300; n++) probe.frame('SEND', { destination: '/message/app/queryStationMessage' });
