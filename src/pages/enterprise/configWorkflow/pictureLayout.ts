@@ -2,10 +2,10 @@
 import { type StageCategory, stageCategoryCodes } from '@contract/task/enums';
 import type { ProcessStage } from '@contract/task/process';
 
-export const BOX = { width: 124, height: 44 };
-const GAP = { x: 76, y: 34 };
+export const BOX = { width: 110, height: 44 };
+const GAP = { x: 34, y: 34 };
 const TOP = 34;
-const EDGE = 20;
+const EDGE = 14;
 
 export interface Place {
   x: number;
