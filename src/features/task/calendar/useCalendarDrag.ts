@@ -28,10 +28,10 @@ export function useCalendarDrag({ grid, weeks, onOpen, onDrop }: Owner) {
     const week = weeks[Math.floor(((y - box.top) / box.height) * weeks.length)];
     return week === undefined ? null : week + Math.floor(((x - box.left) / box.width) * 7);
   };
-  const end = () => {
+  const end = useMemoizedFn(() => {
     start.current = null;
     setDrag(null);
-  };
+  });
   const onMove = useMemoizedFn((event: PointerEvent) => {
     const now = start.current;
     if (!now) return;
@@ -67,8 +67,7 @@ export function useCalendarDrag({ grid, weeks, onOpen, onDrop }: Owner) {
       window.removeEventListener('pointercancel', stop);
       window.removeEventListener('keydown', onKey, true);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers keep their identity.
-  }, [onMove, onUp, onKey]);
+  }, [onMove, onUp, onKey, end]);
   /** @param fixed it may be opened, but not carried. */
   const begin = useMemoizedFn((event: ReactPointerEvent, row: TaskRow, fixed: boolean) => {
     if (event.button !== 0) return;

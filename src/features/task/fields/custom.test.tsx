@@ -84,9 +84,9 @@ const kinds = Object.keys(customFieldKinds) as CustomFieldKind[];
 
 it.each(kinds)('%s shows its value in a cell, nothing where there is none, and says it in words', (kind) => {
   const { value, shown, said } = cases[kind];
-  const { container, rerender } = render(<>{customTaskField(field(kind)).show(task(value), project)}</>);
+  const { container, rerender } = render(customTaskField(field(kind)).show(task(value), project));
   expect(container.textContent?.trim()).toMatch(shown);
-  rerender(<>{customTaskField(field(kind)).show(task(), project)}</>);
+  rerender(customTaskField(field(kind)).show(task(), project));
   expect(container.textContent?.trim()).toBe(kind === 'progress' ? '0%' : '');
   expect(customText(field(kind), value, (id) => (id === 'u1' ? '李雷' : undefined))).toBe(said);
 });
@@ -107,7 +107,7 @@ it.each(kinds.filter((kind) => cases[kind].edit))('%s sends what was chosen or t
 });
 
 it('follows no link that would run', () => {
-  const { container } = render(<>{customTaskField(field('link')).show(task('javascript:alert(1)'), project)}</>);
+  const { container } = render(customTaskField(field('link')).show(task('javascript:alert(1)'), project));
   expect(container.querySelector('a')).toBeNull();
 });
 
