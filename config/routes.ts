@@ -83,6 +83,12 @@ const routes: AppRoute[] = [
             component: '@/pages/enterprise/queue',
             access: 'isViewEnterpriseBackend',
           },
+          {
+            path: 'noticeManage',
+            name: '公告管理',
+            component: '@/pages/enterprise/noticeManage',
+            access: 'isViewSysNotice',
+          },
         ],
       },
       {

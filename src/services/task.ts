@@ -24,6 +24,8 @@ import type { ExportJob, TaskExport } from '@contract/task/export';
 import type { ImportJob, ImportMapping } from '@contract/task/import';
 import type {
   DeskCounters,
+  RecycleConfig,
+  RecycleConfigSave,
   RecycledTask,
   TaskCreate,
   TaskDelete,
@@ -31,6 +33,7 @@ import type {
   TaskHistory,
   TaskHistoryFacets,
   TaskHistoryQuery,
+  TaskPurge,
   TaskQuery,
   TaskRow,
   TaskUpdate,
@@ -97,6 +100,17 @@ export const queryRecycledTasks = (
 
 export const recoverTasks = (taskIds: string[], opts?: Quiet) =>
   call<{ count: number }>(`${TASK}/taskRecycle/recover`, { method: 'POST', data: { taskIds }, ...opts });
+
+/** For good; `count` is the number of tasks that go, as somebody confirmed it. */
+export const purgeTasks = (data: TaskPurge, opts?: Quiet) =>
+  call<{ count: number }>(`${TASK}/taskRecycle/purge`, { method: 'POST', data, ...opts });
+
+/** For how long deleted tasks are kept, in a project or in the enterprise. */
+export const getRecycleConfig = (projectId?: string, opts?: Quiet) =>
+  call<RecycleConfig>(`${TASK}/taskRecycle/config`, { params: { projectId }, ...opts });
+
+export const saveRecycleConfig = (data: RecycleConfigSave, opts?: Quiet) =>
+  call<RecycleConfig>(`${TASK}/taskRecycle/config`, { method: 'PUT', data, ...opts });
 
 export const listTaskComments = (taskId: string, opts?: Quiet) =>
   call<TaskComment[]>(`${TASK}/comments`, { params: { taskId }, ...opts });

@@ -10,3 +10,5 @@ export { ConditionRow } from './filters/ConditionRow';
 export { isAskable, type Known as KnownWords, newCondition } from './filters/conditionWords';
 export { ImportWizard } from './import/ImportWizard';
 export { TaskViews } from './list/TaskViews';
+export { KeepDays } from './recycle/KeepDays';
+export { PurgeDialog } from './recycle/PurgeDialog';

@@ -1,6 +1,7 @@
 import { useAccess, useModel } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useUrlState } from '@/hooks/useUrlState';
+import { Announcements } from './Announcements';
 import { Counters } from './Counters';
 import { DueBlock } from './DueBlock';
 import styles from './desk.module.css';
@@ -32,6 +33,7 @@ export default function DeskPage() {
       <div className={styles.columns}>
         <MyTasks state={state} onChange={(change) => setUrl(change, { push: true })} />
         <aside className={styles.side}>
+          <Announcements />
           <DueBlock />
           <MyHours />
           {access.isViewProject && <MyProjects />}

@@ -1,6 +1,10 @@
 /** Urging: whom it reaches, and how often. */
-import type { UrgingConfig } from '../../../../contract/task/urge';
+import type { PageOf } from '../../../../contract/envelope';
+import type { StationMessage } from '../../../../contract/message/message';
+import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import type { UrgeConfig, UrgingConfig } from '../../../../contract/task/urge';
 import { useTestApp } from '../../../test/app';
+import type { TestUser } from '../../../test/factories';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';
@@ -71,4 +75,78 @@ it('is refused without an executor, by the executor, by who may not comment, and
   expect(await config(viewer)).toMatchObject({ allowed: false });
   expect((await (await world({ nobody: true })).urge()).status).toBe(422);
   expect((await (await world({ category: 'DONE' })).urge()).status).toBe(422);
+});
+
+describe('the rules of a project', () => {
+  async function ruled(values: object) {
+    const { tenant, pm, member, owner } = await t().enterprise();
+    const dev = await t().factory.member(tenant);
+    const project = await t().factory.project(tenant, pm, [
+      { user: member, role: 'ROLE_PROJECT_DEVELOPER' },
+      { user: dev, role: 'ROLE_PROJECT_DEVELOPER' },
+    ]);
+    const task = await t().factory.task(tenant, project, pm, { executorId: member.id });
+    const api = await t().as(dev, tenant);
+    const pmApi = await t().as(pm, tenant);
+    const rules = { cooldownMinutes: 30, dailyCap: 3, escalateAfter: 3, channels: ['station'], ...values };
+    const save = (client = pmApi, version = 0) =>
+      client.put<UrgeConfig>(`${base}/urgeConfig`, { projectId: project.id, version, ...rules });
+    const urge = () => api.post<UrgingConfig>(`${base}/urge`, { taskId: task.id });
+    const age = (minutes: number) =>
+      t().app.platform.database.query('UPDATE task_urge SET at = at - make_interval(mins => $2) WHERE tenant_id = $1', [
+        tenant.id,
+        minutes,
+      ]);
+    const events = async (user: TestUser) =>
+      (await (await t().as(user, tenant)).get<PageOf<StationMessage>>('message/center/station')).data.result.map(
+        ({ event }) => event,
+      );
+    return { tenant, owner, pm, member, task, project, api, pmApi, save, urge, age, events };
+  }
+
+  it('are saved by who configures it, and not over those of somebody else', async () => {
+    const { project, api, pmApi, save } = await ruled({});
+    expect((await save(api)).status).toBe(403);
+    expect((await save()).data).toMatchObject({ version: 1 });
+    expect((await save()).status).toBe(409);
+    expect((await save(pmApi, 1)).data).toMatchObject({ version: 2 });
+    expect((await api.get<UrgeConfig>(`${base}/urgeConfig?projectId=${project.id}`)).data.version).toBe(2);
+  });
+
+  it('set cooldown and cap', async () => {
+    const { save, urge, age } = await ruled({ cooldownMinutes: 5, dailyCap: 1 });
+    await save();
+    expect((await urge()).data).toMatchObject({ cooldownMinutes: 5, dailyCap: 1, urgeCount: 1 });
+    await age(6);
+    const second = await urge();
+    // Just after midnight the first one lies on the day before.
+    if (second.status === 422) expect(second.message).toContain('今天已催办');
+  });
+
+  it('tell the project’s owner after so many in vain, and of each executor anew', async () => {
+    const { pm, task, save, urge, age, events, pmApi } = await ruled({ dailyCap: 20, escalateAfter: 2 });
+    await save();
+    await urge();
+    await age(31);
+    expect(await events(pm)).toEqual([]);
+    await urge();
+    expect(await events(pm)).toEqual(['urgeEscalated']);
+    const row = (await pmApi.get<TaskDetail>(`${base}/details/${task.id}`)).data;
+    expect(row.urgeCount).toBe(2);
+    const history = (await pmApi.get<TaskHistory[]>(`${base}/actions?taskId=${task.id}&field=escalatedTo`)).data;
+    expect(history.map(({ event }) => event)).toEqual(['urged']);
+  });
+
+  it('leave mails out where they are not among the ways', async () => {
+    const { tenant, member, save, urge } = await ruled({ channels: ['station'] });
+    const { database } = t().app.platform;
+    await database.query(`UPDATE account SET email = 'a@example.com' WHERE id = $1`, [member.id]);
+    await save();
+    await urge();
+    const [mails] = await database.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM delivery WHERE tenant_id = $1 AND channel = 'mail'`,
+      [tenant.id],
+    );
+    expect(mails?.n).toBe(0);
+  });
 });

@@ -3,12 +3,13 @@ import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import PriorityMark from '@/components/PriorityMark';
+import { cx } from '@/utils/cx';
 import { markColor } from '../color';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
-import { cx } from '../cx';
 import fieldStyles from '../fields/fields.less';
 import { rowFields } from '../fields/taskFields';
 import { ChildrenGlyph, LockGlyph } from '../list/glyphs';
+import { useTaskMenu } from '../menu/TaskMenu';
 import styles from './board.less';
 
 /** What a card says: number, title, marks. */
@@ -61,6 +62,7 @@ export const cardId = (taskId: string) => `card-${taskId}`;
 /** One card: a click or Enter opens the task, dragging it or Space carries it to another column. */
 export const BoardCard = memo(function BoardCard({ row, top, active, draggable, onOpen, extra }: Props) {
   const project = useTaskProject();
+  const openMenu = useTaskMenu();
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: row.taskId,
     data: { row },
@@ -82,6 +84,10 @@ export const BoardCard = memo(function BoardCard({ row, top, active, draggable, 
       className={cx(styles.card, active && styles.cardActive, isDragging && styles.cardLifted)}
       style={{ top }}
       onClick={() => onOpen(row)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openMenu(row, event);
+      }}
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {
         if (event.target !== event.currentTarget) return;
         if (event.key === 'Enter' && !isDragging) onOpen(row);

@@ -3,7 +3,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import { StageGlyph } from '../fields/StageGlyph';
 import { BoardCard, cardId } from './BoardCard';
 import styles from './board.less';

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
+import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskSelection } from '../batch/useSelection';
-import { cx } from '../cx';
 import styles from './board.less';
 
 interface Props {

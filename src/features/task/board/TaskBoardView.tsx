@@ -5,12 +5,12 @@ import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useProjectChanges } from '@/features/realtime';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { cx } from '@/utils/cx';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { useCreateRequest } from '../create/useCreateRequest';
-import { cx } from '../cx';
 import { TaskDrawer } from '../detail/TaskDrawer';
 import listStyles from '../list/list.less';
 import { QuickTabs } from '../list/QuickTabs';
@@ -18,6 +18,7 @@ import { Toolbar } from '../list/Toolbar';
 import { toQuery } from '../list/urlState';
 import { useFillHeight } from '../list/useFillHeight';
 import { useListState } from '../list/useListState';
+import { TaskMenuProvider } from '../menu/TaskMenu';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { ViewBar } from '../views/ViewBar';
@@ -116,62 +117,66 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
   const onMove = (row: TaskRow, stageId: string) => void move(row, stageId);
 
   return (
-    <div ref={frame} className={cx(listStyles.page, board.pending && listStyles.stale)} style={{ height }}>
-      <ViewBar />
-      <QuickTabs
-        tab={state.tab}
-        summary={board.ready ? `${board.total.toLocaleString()} 个任务` : ''}
-        onChange={(tab) => change({ tab })}
-      />
-      <Toolbar
-        {...{ state, phone, searchRef }}
-        total={board.ready ? board.total : null}
-        onChange={change}
-        onCreate={() => setCreating(true)}
-        tools={null}
-      />
-      {phone ? (
-        <PhoneBoard lanes={board.lanes} onOpen={open} onMove={onMove} />
-      ) : (
-        <Board
-          lanes={board.lanes}
-          active={active}
-          onOpen={open}
-          onMove={onMove}
-          extra={selection.enabled ? (row) => <CardBox row={row} selection={selection} onChoose={choose} /> : undefined}
+    <TaskMenuProvider onOpen={open}>
+      <div ref={frame} className={cx(listStyles.page, board.pending && listStyles.stale)} style={{ height }}>
+        <ViewBar />
+        <QuickTabs
+          tab={state.tab}
+          summary={board.ready ? `${board.total.toLocaleString()} 个任务` : ''}
+          onChange={(tab) => change({ tab })}
         />
-      )}
-      {!phone && (
-        <BatchBar
-          selection={selection}
-          filter={filter}
-          total={board.ready ? board.total : 0}
-          unit="任务"
-          onChanged={board.reload}
+        <Toolbar
+          {...{ state, phone, searchRef }}
+          total={board.ready ? board.total : null}
+          onChange={change}
+          onCreate={() => setCreating(true)}
+          tools={null}
         />
-      )}
-      {dialogs}
-      {mayCreate && (
-        <CreateTaskModal
-          open={creating}
-          onClose={() => setCreating(false)}
-          onCreated={(id) => {
-            setCreating(false);
-            board.reload();
-            go(id);
-          }}
+        {phone ? (
+          <PhoneBoard lanes={board.lanes} onOpen={open} onMove={onMove} />
+        ) : (
+          <Board
+            lanes={board.lanes}
+            active={active}
+            onOpen={open}
+            onMove={onMove}
+            extra={
+              selection.enabled ? (row) => <CardBox row={row} selection={selection} onChoose={choose} /> : undefined
+            }
+          />
+        )}
+        {!phone && (
+          <BatchBar
+            selection={selection}
+            filter={filter}
+            total={board.ready ? board.total : 0}
+            unit="任务"
+            onChanged={board.reload}
+          />
+        )}
+        {dialogs}
+        {mayCreate && (
+          <CreateTaskModal
+            open={creating}
+            onClose={() => setCreating(false)}
+            onCreated={(id) => {
+              setCreating(false);
+              board.reload();
+              go(id);
+            }}
+          />
+        )}
+        <TaskDrawer
+          taskId={taskId}
+          phone={phone}
+          onClose={() => go(null)}
+          onOpen={(id) => go(id)}
+          onStep={active ? (by) => step(0, by) : undefined}
+          canStep={{ back: (active?.index ?? 0) > 0, forward: active !== null && active.index < count - 1 }}
+          onChanged={changed}
+          onStructure={board.reloadSoon}
         />
-      )}
-      <TaskDrawer
-        taskId={taskId}
-        phone={phone}
-        onClose={() => go(null)}
-        onOpen={(id) => go(id)}
-        onStep={active ? (by) => step(0, by) : undefined}
-        canStep={{ back: (active?.index ?? 0) > 0, forward: active !== null && active.index < count - 1 }}
-        onChanged={changed}
-        onStructure={board.reloadSoon}
-      />
-    </div>
+      </div>
+    </TaskMenuProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { taskPriorities } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { cx } from '@/utils/cx';
 import { categoryColor, tokenVar } from '../color';
-import { cx } from '../cx';
 import { StageGlyph } from '../fields/StageGlyph';
 import styles from './calendar.less';
 

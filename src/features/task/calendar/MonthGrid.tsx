@@ -3,7 +3,7 @@ import type { CalendarPage, CalendarQuery } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
 import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays';
 import { useRef } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import { CalendarBar, type ColorBy } from './CalendarBar';
 import styles from './calendar.less';
 import { MoreTasks } from './MoreTasks';

@@ -1,8 +1,8 @@
 import { App } from 'antd';
 import { useState } from 'react';
+import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { createTaskComment } from '@/services/task';
 import { commentDraft, readTextDraft } from '../editor/textDraft';
-import type { MentionSource } from '../editor/useMentions';
 import { failureText } from '../failure';
 import styles from '../history/history.less';
 import { CommentEditor } from './CommentEditor';

@@ -1,12 +1,12 @@
 import { COMMENT_MAX } from '@contract/task/enums';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import type { MentionSource } from '@/components/RichEditor/useMentions';
+import { isBlankHtml } from '@/utils/html';
 import { readTextDraft, writeTextDraft } from '../editor/textDraft';
-import type { MentionSource } from '../editor/useMentions';
 import styles from '../history/history.less';
-import { isBlankHtml } from '../html';
 
-const RichEditor = lazy(() => import('../editor/RichEditor'));
+const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   /** Where what is written is kept until it is saved. */

@@ -3,7 +3,7 @@ import type { TaskComment } from '@contract/task/comments';
 import { type CommentReaction, commentReactions } from '@contract/task/enums';
 import { Button, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import styles from './comments.less';
 
 const all = Object.keys(commentReactions) as CommentReaction[];

@@ -1,8 +1,8 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { commentDraft, readTextDraft } from '../editor/textDraft';
-import type { MentionSource } from '../editor/useMentions';
 import { CommentComposer } from './CommentComposer';
 import { CommentItem } from './CommentItem';
 import styles from './comments.less';

@@ -3,9 +3,9 @@ import { useRequest } from 'ahooks';
 import { Popover } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
 import { listCommentVersions } from '@/services/task';
-import { Prose } from '../detail/Prose';
 import styles from './comments.less';
 
 function Earlier({ id }: { id: string }) {

@@ -1,3 +1,4 @@
+import { ALARM_OFFSETS_MAX, alarmOffsetText, usualAlarmOffsets } from '@contract/task/alarm';
 import { TITLE_MAX, taskPriorities } from '@contract/task/enums';
 import type { TaskCreate } from '@contract/task/task';
 import { App, Button, DatePicker, Form, Input, Modal, Select, Switch } from 'antd';
@@ -8,9 +9,9 @@ import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { personOptions } from '../fields/person';
 import { useOutsiders } from '../fields/useOutsiders';
-import { textToHtml } from '../html';
 import { AskedFields } from '../update/AskedFields';
 import { type Draft, readDraft, writeDraft } from './draft';
+import { NotesInput } from './NotesInput';
 import { useBeginning } from './useBeginning';
 
 const UseTemplateDialog = lazy(() => import('../template/UseTemplateDialog'));
@@ -21,7 +22,8 @@ interface Props {
   onCreated: (taskId: string, goOn: boolean) => void;
 }
 
-interface Values extends Omit<Draft, 'planStart' | 'planEnd'> {
+interface Values extends Omit<Draft, 'planStart' | 'planEnd' | 'alarmTime'> {
+  alarm?: Dayjs | null;
   dates?: [Dayjs | null, Dayjs | null] | null;
 }
 
@@ -40,16 +42,23 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
   const rules = useBeginning(project.typeOf(typeId ?? ''));
   const outsiders = useOutsiders(project.enableAssignOuterUser ? projectId : undefined);
 
-  const toDraft = ({ dates, ...values }: Values): Draft => ({
+  const toDraft = ({ dates, alarm, ...values }: Values): Draft => ({
     ...values,
+    alarmTime: alarm?.second(0).millisecond(0).toISOString(),
     planStart: day(dates?.[0]),
     planEnd: day(dates?.[1]),
   });
   const initial = (): Values => {
-    const { planStart, planEnd, ...draft } = readDraft(projectId);
+    const { planStart, planEnd, alarmTime, ...draft } = readDraft(projectId);
     const dates: Values['dates'] =
       planStart || planEnd ? [planStart ? dayjs(planStart) : null, planEnd ? dayjs(planEnd) : null] : null;
-    return { urgent: 2, taskTypeId: (types.find((type) => type.isDefault) ?? types[0])?.taskTypeId, ...draft, dates };
+    return {
+      urgent: 2,
+      taskTypeId: (types.find((type) => type.isDefault) ?? types[0])?.taskTypeId,
+      ...draft,
+      dates,
+      alarm: alarmTime ? dayjs(alarmTime) : null,
+    };
   };
   const submit = async () => {
     const values = await form.validateFields().catch(() => null);
@@ -65,7 +74,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
       ...rules.kept(draft),
       ...rules.extra,
       title: draft.title?.trim() ?? '',
-      ...(notes && rules.shows('notes') && { notes: textToHtml(notes) }),
+      ...(notes && rules.shows('notes') && { notes }),
     };
     try {
       const { taskId, taskNo } = await createTask(task, { quiet: true });
@@ -131,7 +140,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
         </Form.Item>
         {rules.shows('notes') && (
           <Form.Item name="notes" rules={rules.formRules('notes')} label="描述">
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} placeholder="背景、要求、验收标准……" />
+            <NotesInput projectId={projectId} onSave={() => void submit()} />
           </Form.Item>
         )}
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', columnGap: 16 }}>
@@ -158,6 +167,23 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
               <DatePicker.RangePicker allowEmpty={[true, true]} style={{ width: '100%' }} />
             </Form.Item>
           )}
+          <Form.Item name="alarm" label="提醒时间">
+            <DatePicker
+              showTime={{ format: 'HH:mm' }}
+              format="YYYY-MM-DD HH:mm"
+              minDate={dayjs()}
+              placeholder="不提醒"
+              style={{ width: '100%' }}
+            />
+          </Form.Item>
+          <Form.Item name="alarmOffsets" label="截止前提醒">
+            <Select
+              mode="multiple"
+              maxCount={ALARM_OFFSETS_MAX}
+              placeholder="不提醒"
+              options={usualAlarmOffsets.map((value) => ({ value, label: alarmOffsetText(value) }))}
+            />
+          </Form.Item>
         </div>
         {rules.asked.length > 0 && <AskedFields fields={rules.asked} task={rules.task} onFill={rules.fill} />}
         {rules.shows('privateTask') && (

@@ -2,7 +2,19 @@
 import type { TaskCreate } from '@contract/task/task';
 
 export type Draft = Partial<
-  Pick<TaskCreate, 'title' | 'notes' | 'taskTypeId' | 'urgent' | 'executorId' | 'planStart' | 'planEnd' | 'privateTask'>
+  Pick<
+    TaskCreate,
+    | 'title'
+    | 'notes'
+    | 'taskTypeId'
+    | 'urgent'
+    | 'executorId'
+    | 'planStart'
+    | 'planEnd'
+    | 'privateTask'
+    | 'alarmTime'
+    | 'alarmOffsets'
+  >
 >;
 
 const key = (projectId: string) => `taskDraft:${projectId}`;

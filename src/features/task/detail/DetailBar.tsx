@@ -16,6 +16,7 @@ import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import { ReasonDialog } from '../update/ReasonDialog';
+import { UrgeButton } from '../urge/UrgeButton';
 import styles from './detail.less';
 import { MoreMenu } from './MoreMenu';
 import { useStepKeys } from './useStepKeys';
@@ -138,6 +139,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted, onC
           />
         </Tooltip>
       )}
+      {task && <UrgeButton task={task} />}
       {task && <MoreMenu task={task} onCopied={onCopied} />}
       {task && mayAct(task, 'delete', rights) && <Remove task={task} onDeleted={onDeleted} />}
       {onClose && <Button type="text" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />}

@@ -48,6 +48,7 @@ export function FieldPanel({ task, updatedTime, onSave }: Props) {
     detailFields.involve,
     rowFields.planStart,
     rowFields.planEnd,
+    rowFields.alarm,
     rowFields.progress,
     ...(task.childTotal > 0 || task.progressMode !== 'manual' ? [detailFields.progressMode] : []),
     ...(task.parentId ? [detailFields.weight] : []),

@@ -1,14 +1,14 @@
 import type { TaskDetail } from '@contract/task/task';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { Prose } from '@/components/Prose';
+import { isBlankHtml } from '@/utils/html';
 import { notesDraft, readTextDraft, writeTextDraft } from '../editor/textDraft';
 import { useMentionable } from '../editor/useMentionable';
-import { isBlankHtml } from '../html';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
-import { Prose } from './Prose';
 
-const RichEditor = lazy(() => import('../editor/RichEditor'));
+const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   task: TaskDetail;

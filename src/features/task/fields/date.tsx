@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { cx } from '@/utils/cx';
 import { type DueState, dueState } from '@/utils/dueDate';
-import { cx } from '../cx';
 import { Empty } from './Empty';
 import styles from './fields.less';
 import type { EditorProps, FieldKind } from './types';

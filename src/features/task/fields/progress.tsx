@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import styles from './fields.less';
 import { numberField } from './number';
 import type { EditorProps, FieldKind } from './types';

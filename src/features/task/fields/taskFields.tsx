@@ -8,6 +8,7 @@ import {
 } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import { nextStagesOf } from '../stages';
+import { type Alarm, alarmField } from './alarm';
 import { dateField } from './date';
 import { define, type TaskField } from './define';
 import { labelsField } from './labels';
@@ -87,6 +88,17 @@ export const rowFields = {
     }),
     patch: (planEnd) => ({ planEnd }),
   }),
+  alarm: {
+    ...define(alarmField, {
+      key: 'alarm',
+      label: '提醒',
+      action: 'dates',
+      value: ({ alarmTime, alarmOffsets }: TaskRow): Alarm => ({ alarmTime, alarmOffsets }),
+      options: ({ planEnd }) => ({ planEnd }),
+      patch: ({ alarmTime, alarmOffsets }) => ({ alarmTime, alarmOffsets: [...alarmOffsets] }),
+    }),
+    wide: true,
+  },
   progress: define(progressField, {
     key: 'progress',
     label: '进度',

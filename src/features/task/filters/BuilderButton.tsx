@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Popover, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import { type Conditions, conditionCount } from './conditions';
 import styles from './filters.less';
 

@@ -1,7 +1,7 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { Input, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import styles from './filters.less';
 
 export interface FilterOption {

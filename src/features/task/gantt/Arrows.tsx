@@ -2,7 +2,7 @@ import { dependencyTypes } from '@contract/task/enums';
 import type { ScheduleLink } from '@contract/task/schedule';
 import type { Span } from '@contract/tenant/workdays';
 import { memo } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import { arrowPath, type Point, ROW_HEIGHT, type Side, sidesOf } from './bars';
 import styles from './gantt.less';
 import { type Scale, xOf } from './timeScale';

@@ -1,8 +1,8 @@
 import type { TaskRow } from '@contract/task/task';
 import { dayText, type Span } from '@contract/tenant/workdays';
 import { type CSSProperties, memo } from 'react';
+import { cx } from '@/utils/cx';
 import { categoryColor } from '../color';
-import { cx } from '../cx';
 import { StageGlyph } from '../fields/StageGlyph';
 import { CaretGlyph } from '../list/glyphs';
 import { BAR_HEIGHT, kindOf, ROW_HEIGHT, spanOf } from './bars';

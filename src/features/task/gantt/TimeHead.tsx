@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '@contract/tenant/workdays';
 import { memo } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import styles from './gantt.less';
 import { type Scale, type Tick, ticksOf, xOf, type Zoom } from './timeScale';
 

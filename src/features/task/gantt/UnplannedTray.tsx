@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { PointerEvent } from 'react';
 import StateView from '@/components/StateView';
 import { queryTasks } from '@/services/task';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import { StageGlyph } from '../fields/StageGlyph';
 import styles from './gantt.less';
 

@@ -1,8 +1,8 @@
 import { sumFields } from '@contract/task/groups';
 import type { TaskGroup } from '@contract/task/views';
 import { memo } from 'react';
+import { cx } from '@/utils/cx';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
-import { cx } from '../cx';
 import { CaretGlyph } from '../list/glyphs';
 import styles from './groups.less';
 import { groupMark, groupTitle } from './groupTitle';

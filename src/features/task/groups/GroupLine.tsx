@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import type { ListLine, TaskRows } from '../list/useTaskRows';
 import { GroupHead } from './GroupHead';
 import styles from './groups.less';

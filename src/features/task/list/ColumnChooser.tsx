@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn, togglePin } from './columnChoice';
 import type { Column } from './columns';
 import styles from './list.less';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import type { Column } from './columns';
 import styles from './list.less';
 import { cellStyle } from './TaskTableRow';

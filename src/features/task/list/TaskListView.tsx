@@ -6,16 +6,17 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { cx } from '@/utils/cx';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { useCreateRequest } from '../create/useCreateRequest';
-import { cx } from '../cx';
 import { TaskDrawer } from '../detail/TaskDrawer';
 import { ExportButton } from '../export/ExportButton';
 import { GroupMenu } from '../groups/GroupMenu';
 import { useGroupedRows } from '../groups/useGroupedRows';
+import { TaskMenuProvider } from '../menu/TaskMenu';
 import { mayLog } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
@@ -186,75 +187,77 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const quick = mayCreate && !phone && rows.total !== 0 && <QuickCreateRow onCreated={() => rows.reload()} />;
 
   return (
-    <div ref={frame} className={cx(styles.page, rows.pending && styles.stale)} style={{ height }}>
-      <ViewBar />
-      <QuickTabs
-        tab={state.tab}
-        summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${tree ? '顶层' : ''}任务`}
-        onChange={(tab) => change({ tab })}
-      />
-      <Toolbar
-        {...{ state, phone, searchRef }}
-        total={rows.total}
-        onChange={change}
-        onCreate={() => setCreating(true)}
-        tools={
-          <>
-            <GroupMenu state={state} onChange={change} onFoldAll={rows.groups?.foldAll} />
-            {!phone && <ExportButton state={state} columns={columns} />}
-            {!phone && <ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
-          </>
-        }
-      />
-      {quick}
-      <ListBody
-        {...{ rows, state, tree, phone }}
-        choosing={selection.count > 0}
-        onChange={change}
-        onCreate={() => setCreating(true)}
-        onOpen={open}
-        table={{
-          ...{ columns, active, editing, handlers },
-          cursor: taskId ? null : cell,
-          chosen: selection.enabled ? selection.has : undefined,
-          allChosen: selection.enabled ? selection.selection.all : undefined,
-          onAll: chooseAll,
-          onResize: resize,
-        }}
-      />
-      <BatchBar
-        selection={selection}
-        phone={phone}
-        filter={query.filter ?? {}}
-        total={rows.total ?? 0}
-        unit={tree ? '顶层任务' : '任务'}
-        onChanged={rows.reload}
-      />
-      {dialogs}
-      <Suspense fallback={null}>
-        {logging && <QuickLog task={logging} onClose={() => setLogging(null)} onSaved={show} />}
-      </Suspense>
-      {mayCreate && (
-        <CreateTaskModal
-          open={creating}
-          onClose={() => setCreating(false)}
-          onCreated={(id) => {
-            setCreating(false);
-            rows.reload();
-            go(id);
+    <TaskMenuProvider onOpen={open}>
+      <div ref={frame} className={cx(styles.page, rows.pending && styles.stale)} style={{ height }}>
+        <ViewBar />
+        <QuickTabs
+          tab={state.tab}
+          summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${tree ? '顶层' : ''}任务`}
+          onChange={(tab) => change({ tab })}
+        />
+        <Toolbar
+          {...{ state, phone, searchRef }}
+          total={rows.total}
+          onChange={change}
+          onCreate={() => setCreating(true)}
+          tools={
+            <>
+              <GroupMenu state={state} onChange={change} onFoldAll={rows.groups?.foldAll} />
+              {!phone && <ExportButton state={state} columns={columns} />}
+              {!phone && <ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
+            </>
+          }
+        />
+        {quick}
+        <ListBody
+          {...{ rows, state, tree, phone }}
+          choosing={selection.count > 0}
+          onChange={change}
+          onCreate={() => setCreating(true)}
+          onOpen={open}
+          table={{
+            ...{ columns, active, editing, handlers },
+            cursor: taskId ? null : cell,
+            chosen: selection.enabled ? selection.has : undefined,
+            allChosen: selection.enabled ? selection.selection.all : undefined,
+            onAll: chooseAll,
+            onResize: resize,
           }}
         />
-      )}
-      <TaskDrawer
-        taskId={taskId}
-        phone={phone}
-        onClose={() => go(null)}
-        onOpen={(id) => go(id)}
-        onStep={active >= 0 ? step : undefined}
-        canStep={{ back: active > 0, forward: active >= 0 && active < rows.count - 1 }}
-        onChanged={show}
-        onStructure={() => rows.reload()}
-      />
-    </div>
+        <BatchBar
+          selection={selection}
+          phone={phone}
+          filter={query.filter ?? {}}
+          total={rows.total ?? 0}
+          unit={tree ? '顶层任务' : '任务'}
+          onChanged={rows.reload}
+        />
+        {dialogs}
+        <Suspense fallback={null}>
+          {logging && <QuickLog task={logging} onClose={() => setLogging(null)} onSaved={show} />}
+        </Suspense>
+        {mayCreate && (
+          <CreateTaskModal
+            open={creating}
+            onClose={() => setCreating(false)}
+            onCreated={(id) => {
+              setCreating(false);
+              rows.reload();
+              go(id);
+            }}
+          />
+        )}
+        <TaskDrawer
+          taskId={taskId}
+          phone={phone}
+          onClose={() => go(null)}
+          onOpen={(id) => go(id)}
+          onStep={active >= 0 ? step : undefined}
+          canStep={{ back: active > 0, forward: active >= 0 && active < rows.count - 1 }}
+          onChanged={show}
+          onStructure={() => rows.reload()}
+        />
+      </div>
+    </TaskMenuProvider>
   );
 }

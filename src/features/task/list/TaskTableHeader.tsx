@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { memo, type PointerEvent } from 'react';
+import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
-import { cx } from '../cx';
 import { clampWidth } from './columnChoice';
 import type { Column } from './columns';
 import styles from './list.less';

@@ -1,14 +1,15 @@
 import type { TaskRow } from '@contract/task/task';
 import { type CSSProperties, memo, useState } from 'react';
+import { cx, cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskProject } from '../context/TaskProject';
-import { cx } from '../cx';
 import { fieldRuleOf } from '../fields/rules';
+import { useTaskMenu } from '../menu/TaskMenu';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import { isEditable } from './cellCursor';
 import type { Column } from './columns';
-import { CaretGlyph, ClockGlyph, LockGlyph, PencilGlyph } from './glyphs';
+import { CaretGlyph, ClockGlyph, DotsGlyph, LockGlyph, PencilGlyph } from './glyphs';
 import styles from './list.less';
 import { type ColumnSpan, isDrawn } from './useColumnSpan';
 
@@ -60,7 +61,8 @@ function Title({
   handlers,
   editable,
   hovered,
-}: Props & { editable: boolean; hovered: boolean }) {
+  openMenu,
+}: Props & { openMenu: ReturnType<typeof useTaskMenu>; editable: boolean; hovered: boolean }) {
   return (
     <>
       {tree && (
@@ -115,6 +117,20 @@ function Title({
           <ClockGlyph />
         </button>
       )}
+      {hovered && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.pencil, editable && styles.beside)}
+          aria-label="更多操作"
+          onClick={(event) => {
+            event.stopPropagation();
+            openMenu(row, event);
+          }}
+        >
+          <DotsGlyph />
+        </button>
+      )}
     </>
   );
 }
@@ -127,6 +143,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
   const { row, index, top, active, chosen, editing, cursor, columns, span, project, handlers } = props;
   // The pencil is only there under the pointer: one button less in each of the rows that scroll by.
   const [hovered, setHovered] = useState(false);
+  const openMenu = useTaskMenu();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list's keys (Enter, j, k) do the same for the active row.
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row.
@@ -139,6 +156,11 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
       className={cx(styles.row, active && styles.active, chosen && styles.chosen)}
       style={{ top }}
       onClick={() => handlers.open(row)}
+      onContextMenu={(event) => {
+        if (editing) return;
+        event.preventDefault();
+        openMenu(row, event);
+      }}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
@@ -209,7 +231,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
               />
             )}
             {column.key === 'title' ? (
-              <Title {...props} editable={editable} hovered={hovered} />
+              <Title {...props} editable={editable} hovered={hovered} openMenu={openMenu} />
             ) : (
               column.render(row, project)
             )}

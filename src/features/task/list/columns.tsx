@@ -130,6 +130,14 @@ const builtin: Column[] = [
     sortKey: 'updatedTime',
     render: (row) => time(row.updatedTime),
   },
+  fromField(rowFields.alarm, 'alarmTime', 150),
+  {
+    key: 'urges',
+    name: 'urgeCount',
+    title: '催办',
+    width: 68,
+    render: (row) => row.urgeCount > 0 && figure(`${row.urgeCount} 次`),
+  },
 ];
 
 const widths: Partial<Record<CustomFieldKind, number>> = { textarea: 200, dateRange: 180, link: 180, multiSelect: 160 };

@@ -40,3 +40,11 @@ export const ChildrenGlyph = () => (
     <circle cx={8.5} cy={9} r={1.5} fill="currentColor" />
   </svg>
 );
+
+export const DotsGlyph = () => (
+  <svg {...box} aria-hidden>
+    {[2, 6, 10].map((x) => (
+      <circle key={x} cx={x} cy={6} r={1} fill="currentColor" />
+    ))}
+  </svg>
+);

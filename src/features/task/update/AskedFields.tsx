@@ -1,8 +1,8 @@
 import type { TaskDetail } from '@contract/task/task';
 import { Input } from 'antd';
+import { textToHtml } from '@/utils/html';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../detail/EditableField';
-import { textToHtml } from '../html';
 import type { TaskPatch } from './patch';
 import { fieldNamed } from './requiredFields';
 import styles from './update.less';

@@ -1,4 +1,5 @@
 /** What a conflict is about, field by field, in words. */
+import { alarmOffsetsText } from '@contract/task/alarm';
 import type { CustomValue } from '@contract/task/task';
 import dayjs from 'dayjs';
 import type { TaskProject } from '../context/TaskProject';
@@ -33,6 +34,8 @@ const labels: Partial<Record<PatchKey, string>> = {
   involveMember: '参与人',
   estimateHours: '预计工时',
   labelIds: '标签',
+  alarmTime: '提醒时间',
+  alarmOffsets: '截止提醒',
 };
 
 const plainText = (html: string) => {
@@ -54,6 +57,8 @@ function word(key: PatchKey, value: unknown, words: Words): string {
     return names?.join('、') || none;
   }
   if (key === 'involveMember' && Array.isArray(value)) return value.map(person).join('、') || none;
+  if (key === 'alarmTime') return dayjs(String(value)).format('YYYY-MM-DD HH:mm');
+  if (key === 'alarmOffsets' && Array.isArray(value)) return alarmOffsetsText(value.map(Number)) || none;
   if (key === 'privateTask') return value ? '是' : '否';
   if (key === 'progress') return `${value}%`;
   if (key === 'notes') return plainText(String(value)) || none;

@@ -2,7 +2,7 @@ import { CaretDownOutlined, LockOutlined, PlusOutlined, TeamOutlined } from '@an
 import type { TaskView } from '@contract/task/views';
 import { App, Button, Dropdown, Tooltip } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
 import { viewTable } from '../list/viewTable';

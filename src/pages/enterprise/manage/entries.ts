@@ -13,4 +13,5 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'fieldsManage', name: '字段管理', access: 'isViewTaskTypeManage' },
   { path: 'labelsManage', name: '标签管理', access: 'isViewLabelManage' },
   { path: 'queue', name: '后台作业', access: 'isViewEnterpriseBackend' },
+  { path: 'noticeManage', name: '公告管理', access: 'isViewSysNotice' },
 ];

@@ -2,6 +2,7 @@ import { FIRST_PAGE } from '@contract/constants';
 import { eventTabs, usedTabs } from '@contract/message/events';
 import { Button, Tabs } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
+import { AnnouncementDialog } from '@/features/announcement';
 import { useUrlState } from '@/hooks/useUrlState';
 import styles from './index.module.css';
 import { defaults, tabOf } from './listState';
@@ -48,6 +49,9 @@ export default function MessageCenterPage() {
         <ReceiveSettings projectId={state.project} onProject={(project) => setUrl({ project })} />
       ) : (
         <MessageList state={state} onChange={setUrl} messages={messages} />
+      )}
+      {state.announcement && (
+        <AnnouncementDialog id={state.announcement} onClose={() => setUrl({ announcement: '' })} />
       )}
     </>
   );

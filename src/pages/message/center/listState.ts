@@ -6,6 +6,8 @@ import dayjs from 'dayjs';
 export const defaults = {
   tab: 'all',
   project: '',
+  /** One that is open. */
+  announcement: '',
   time: '',
   group: false,
   pageNo: FIRST_PAGE,

@@ -9,9 +9,11 @@ import { Danger } from './Danger';
 import { Fields } from './Fields';
 import { Labels } from './Labels';
 import { Members } from './Members';
+import { RecycleRules } from './RecycleRules';
 import { sectionsFor } from './sections';
 import styles from './settings.module.css';
 import { TemplateForm } from './TemplateForm';
+import { UrgeRules } from './UrgeRules';
 
 const TemplatePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.TemplatePanel })));
 const RecurrencePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.RecurrencePanel })));
@@ -24,6 +26,8 @@ const panels = {
   labels: <Labels />,
   taskTemplate: <TemplatePanel />,
   recurrence: <RecurrencePanel />,
+  urge: <UrgeRules />,
+  recycle: <RecycleRules />,
   template: <TemplateForm />,
   danger: <Danger />,
 };

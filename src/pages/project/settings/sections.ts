@@ -8,6 +8,8 @@ export type SectionKey =
   | 'labels'
   | 'taskTemplate'
   | 'recurrence'
+  | 'urge'
+  | 'recycle'
   | 'template'
   | 'danger';
 
@@ -19,6 +21,8 @@ const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }
   { key: 'labels', label: '标签', needs: 'TAG:UPDATE' },
   { key: 'taskTemplate', label: '任务模板', needs: 'TASK:LIST' },
   { key: 'recurrence', label: '重复任务', needs: 'TASK:LIST' },
+  { key: 'urge', label: '催办规则', needs: 'PROJECT:CONFIG' },
+  { key: 'recycle', label: '回收站', needs: 'PROJECT:CONFIG' },
   { key: 'template', label: '另存为模板', needs: 'PROJECT:INFO:UPDATE' },
   { key: 'danger', label: '危险操作' },
 ];

@@ -5,7 +5,24 @@ import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
 import styles from './recycle.less';
 
-export const recycleColumns = (onRecover?: (task: RecycledTask) => void): TableColumnsType<RecycledTask> => [
+interface Actions {
+  recover?: (task: RecycledTask) => void;
+  purge?: (task: RecycledTask) => void;
+}
+
+const DAY_MS = 86_400_000;
+/** How long it is kept; the last days stand out. */
+function Left({ until }: { until: string | null }) {
+  if (until === null) return <>永久保留</>;
+  const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
+  return (
+    <span className={days <= 3 ? styles.soon : undefined} title={`${dayjs(until).format(DATE_TIME_FORMAT)} 后彻底删除`}>
+      {days === 0 ? '即将删除' : `${days} 天`}
+    </span>
+  );
+}
+
+export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<RecycledTask> => [
   { title: '编号', dataIndex: 'taskNo', width: 108, className: styles.figure },
   { title: '标题', dataIndex: 'title', ellipsis: true },
   {
@@ -36,17 +53,33 @@ export const recycleColumns = (onRecover?: (task: RecycledTask) => void): TableC
     ellipsis: true,
     render: (reason: string | null) => reason ?? '—',
   },
-  ...(onRecover
+  {
+    title: '剩余',
+    dataIndex: 'purgeTime',
+    width: 90,
+    className: styles.figure,
+    render: (until: string | null) => <Left until={until} />,
+  },
+  ...(recover || purge
     ? [
         {
           title: '操作',
-          key: 'recover',
-          width: 72,
+          key: 'actions',
+          width: recover && purge ? 140 : 84,
           fixed: 'end' as const,
           render: (_value: unknown, task: RecycledTask) => (
-            <Button type="link" size="small" onClick={() => onRecover(task)}>
-              恢复
-            </Button>
+            <>
+              {recover && (
+                <Button type="link" size="small" onClick={() => recover(task)}>
+                  恢复
+                </Button>
+              )}
+              {purge && (
+                <Button type="link" size="small" danger onClick={() => purge(task)}>
+                  彻底删除
+                </Button>
+              )}
+            </>
           ),
         },
       ]

@@ -5,6 +5,7 @@ import { App, Button, Input, Table } from 'antd';
 import { type Key, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useOptionalProject } from '@/features/project';
+import { PurgeDialog } from '@/features/task';
 import { useUrlState } from '@/hooks/useUrlState';
 import { queryRecycledTasks, recoverTasks } from '@/services/task';
 import { recycleColumns } from './columns';
@@ -16,9 +17,13 @@ const defaults = { q: '', pageNo: 1, pageSize: 20 };
 export default function TaskRecyclePage() {
   const { pId = '' } = useParams<{ pId: string }>();
   const { message, modal } = App.useApp();
-  const mayRecover = useOptionalProject()?.mayChange('TASK:RECOVER') ?? true;
+  const project = useOptionalProject();
+  const mayRecover = project?.mayChange('TASK:RECOVER') ?? true;
+  const mayPurge = project?.mayChange('TASK:PURGE') ?? false;
+  const [purging, setPurging] = useState<readonly RecycledTask[]>([]);
   const [{ q, pageNo, pageSize }, setState] = useUrlState(defaults);
   const [chosen, setChosen] = useState<Key[]>([]);
+  const [chosenTasks, setChosenTasks] = useState<RecycledTask[]>([]);
   const { data, error, loading, refresh } = useRequest(
     () => queryRecycledTasks({ projectId: pId, keyword: q.trim() || undefined, pageNo, pageSize }, { quiet: true }),
     { refreshDeps: [pId, q, pageNo, pageSize] },
@@ -56,6 +61,11 @@ export default function TaskRecyclePage() {
             恢复所选{chosen.length > 0 && `（${chosen.length}）`}
           </Button>
         )}
+        {mayPurge && chosen.length > 0 && (
+          <Button danger onClick={() => setPurging(chosenTasks)}>
+            彻底删除所选（{chosen.length}）
+          </Button>
+        )}
         <span className={styles.total}>{data && `共 ${data.total} 个`}</span>
       </div>
       <StateView
@@ -70,11 +80,23 @@ export default function TaskRecyclePage() {
           size="small"
           rowKey="id"
           loading={loading}
-          columns={recycleColumns(mayRecover ? (task) => recover([task]) : undefined)}
+          columns={recycleColumns({
+            recover: mayRecover ? (task) => recover([task]) : undefined,
+            purge: mayPurge ? (task) => setPurging([task]) : undefined,
+          })}
           dataSource={data?.result}
-          scroll={{ x: 940 }}
+          scroll={{ x: 1100 }}
           rowSelection={
-            mayRecover ? { selectedRowKeys: chosen, onChange: setChosen, preserveSelectedRowKeys: true } : undefined
+            mayRecover || mayPurge
+              ? {
+                  selectedRowKeys: chosen,
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys, tasks) => {
+                    setChosen(keys);
+                    setChosenTasks(tasks);
+                  },
+                }
+              : undefined
           }
           pagination={{
             current: pageNo,
@@ -86,6 +108,17 @@ export default function TaskRecyclePage() {
           }}
         />
       </StateView>
+      {purging.length > 0 && (
+        <PurgeDialog
+          tasks={purging}
+          onCancel={() => setPurging([])}
+          onDone={() => {
+            setPurging([]);
+            setChosen([]);
+            refresh();
+          }}
+        />
+      )}
     </div>
   );
 }

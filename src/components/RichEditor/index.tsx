@@ -11,9 +11,9 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Input, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { cx } from '../cx';
-import prose from '../detail/prose.less';
-import { cleanHtml } from '../html';
+import { cx } from '@/utils/cx';
+import { cleanHtml } from '@/utils/html';
+import prose from '../Prose/prose.less';
 import styles from './editor.less';
 import { Mention } from './mention';
 import { type MentionSource, useMentions } from './useMentions';
@@ -34,6 +34,8 @@ interface Props {
   /** Esc, where something is to be left by it. */
   onCancel?: () => void;
   label?: string;
+  /** False where another field of the form comes first. */
+  autoFocus?: boolean;
   /** Lower, as a comment needs it. */
   compact?: boolean;
   /** Who can be named with `@`; without it nobody can. */
@@ -65,13 +67,22 @@ function Tool({ label, icon, active, run }: ToolProps) {
 }
 
 /** The rich text editor of descriptions and comments; loaded when something is written for the first time. */
-export default function RichEditor({ html, onChange, onSave, onCancel, label = '描述', compact, mentions }: Props) {
+export default function RichEditor({
+  html,
+  onChange,
+  onSave,
+  onCancel,
+  label = '描述',
+  autoFocus = true,
+  compact,
+  mentions,
+}: Props) {
   const { look, key, menu } = useMentions(mentions);
   const [link, setLink] = useState<string | null>(null);
   const editor = useEditor({
     extensions,
     content: cleanHtml(html),
-    autofocus: 'end',
+    autofocus: autoFocus && 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {

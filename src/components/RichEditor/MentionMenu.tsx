@@ -2,7 +2,7 @@ import type { Person } from '@contract/envelope';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import PersonAvatar from '@/components/PersonAvatar';
-import { cx } from '../cx';
+import { cx } from '@/utils/cx';
 import styles from './editor.less';
 
 interface Props {

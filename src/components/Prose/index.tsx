@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cleanHtml } from '../html';
+import { cleanHtml } from '@/utils/html';
 import styles from './prose.less';
 
 /** Sanitised rich text. */

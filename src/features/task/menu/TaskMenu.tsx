@@ -1,0 +1,81 @@
+/** The menu of one task in list and board: a right click, the menu key, or the button with the three dots. */
+import type { TaskRow } from '@contract/task/task';
+import { useMemoizedFn } from 'ahooks';
+import { App, Dropdown, type MenuProps } from 'antd';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { taskAddress } from '../address';
+import { useTaskProject } from '../context/TaskProject';
+import { mayUrge } from '../urge/mayUrge';
+
+const UrgeDialog = lazy(() => import('../urge/UrgeDialog'));
+
+interface Place {
+  clientX: number;
+  clientY: number;
+}
+type OpenMenu = (row: TaskRow, place: Place) => void;
+const Context = createContext<OpenMenu>(() => undefined);
+export const useTaskMenu = () => useContext(Context);
+
+type Key = 'open' | 'copy' | 'urge';
+
+interface Props {
+  onOpen: (row: TaskRow) => void;
+  children: ReactNode;
+}
+
+export function TaskMenuProvider({ onOpen, children }: Props) {
+  const { message } = App.useApp();
+  const { rights } = useTaskProject();
+  const [at, setAt] = useState<{ row: TaskRow; place: Place } | null>(null);
+  const [urging, setUrging] = useState<TaskRow | null>(null);
+  const openMenu = useMemoizedFn<OpenMenu>((row, { clientX, clientY }) => setAt({ row, place: { clientX, clientY } }));
+  const copy = async ({ taskNo }: TaskRow) => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + taskAddress(taskNo));
+      void message.success('链接已复制');
+    } catch {
+      void message.warning('浏览器不允许复制，请打开任务后复制地址栏');
+    }
+  };
+  const actions: Record<Key, (row: TaskRow) => void> = {
+    open: onOpen,
+    copy: (row) => void copy(row),
+    urge: setUrging,
+  };
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'open' satisfies Key, label: '打开' },
+    { key: 'copy' satisfies Key, label: '复制链接' },
+    ...(at && mayUrge(at.row, rights) ? [{ key: 'urge' satisfies Key, label: '催办…' }] : []),
+  ];
+  return (
+    <Context.Provider value={openMenu}>
+      {children}
+      {at && (
+        <Dropdown
+          open
+          autoFocus
+          trigger={['click']}
+          // Another row: the menu is placed anew.
+          key={`${at.row.taskId}/${at.place.clientX}/${at.place.clientY}`}
+          onOpenChange={(open) => !open && setAt(null)}
+          menu={{
+            items,
+            onClick: ({ key, domEvent }) => {
+              domEvent.stopPropagation();
+              setAt(null);
+              actions[key as Key](at.row);
+            },
+          }}
+        >
+          <span aria-hidden style={{ position: 'fixed', left: at.place.clientX, top: at.place.clientY }} />
+        </Dropdown>
+      )}
+      {urging && (
+        <Suspense fallback={null}>
+          <UrgeDialog task={urging} onClose={() => setUrging(null)} />
+        </Suspense>
+      )}
+    </Context.Provider>
+  );
+}

@@ -1,0 +1,205 @@
+import type { AnnouncementCreate, AnnouncementDetail } from '@contract/message/announcement';
+import { useRequest } from 'ahooks';
+import { Alert, App, Button, DatePicker, Drawer, Form, Input, Skeleton, Switch } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { lazy, Suspense, useState } from 'react';
+import { Prose } from '@/components/Prose';
+import StateView from '@/components/StateView';
+import { createAnnouncement, getAnnouncement, publishAnnouncement, updateAnnouncement } from '@/services/announcement';
+import { errorText } from '@/utils/apiError';
+import { isBlankHtml } from '@/utils/html';
+import { AudienceSelect } from './AudienceSelect';
+import { readNoticeDraft, writeNoticeDraft } from './noticeDraft';
+import styles from './noticeManage.module.css';
+
+const RichEditor = lazy(() => import('@/components/RichEditor'));
+
+interface Values extends Omit<AnnouncementCreate, 'expiresTime'> {
+  expires: Dayjs | null;
+  /** Published then instead of now. */
+  at?: Dayjs | null;
+}
+
+const blank: AnnouncementCreate = {
+  title: '',
+  content: '',
+  audience: { kind: 'all', ids: [] },
+  pinned: false,
+  mustConfirm: false,
+  expiresTime: null,
+};
+
+function ContentInput({ value = '', onChange }: { value?: string; onChange?: (html: string) => void }) {
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
+      <RichEditor
+        autoFocus={false}
+        label="公告内容"
+        html={value}
+        onChange={(html) => onChange?.(html)}
+        onSave={() => undefined}
+      />
+    </Suspense>
+  );
+}
+
+const toInput = ({ expires, at: _at, ...values }: Values): AnnouncementCreate => ({
+  ...values,
+  expiresTime: expires ? expires.toISOString() : null,
+});
+
+interface Props {
+  id: string | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null }) {
+  const { id, onSaved, onClose } = props;
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [busy, setBusy] = useState<'save' | 'publish'>();
+  /** Of a draft that was saved while its publication failed: it is not created twice. */
+  const [saved, setSaved] = useState(found && { id: found.id, version: found.version });
+  const kept = readNoticeDraft(id);
+  const { title, content, audience, pinned, mustConfirm, expiresTime } = kept ?? found ?? blank;
+  const initial: Values = {
+    ...{ title, content, audience, pinned, mustConfirm },
+    expires: expiresTime ? dayjs(expiresTime) : null,
+  };
+  const submit = async (kind: 'save' | 'publish') => {
+    const values = await form.validateFields().catch(() => null);
+    if (!values || busy) return;
+    setBusy(kind);
+    try {
+      const input = toInput(values);
+      const stored = saved
+        ? { id: saved.id, ...(await updateAnnouncement(saved.id, { ...input, version: saved.version })) }
+        : { ...(await createAnnouncement(input)), version: 1 };
+      setSaved(stored);
+      writeNoticeDraft(id, null);
+      if (kind === 'publish') {
+        await publishAnnouncement(stored.id, { version: stored.version, at: values.at?.toISOString() });
+      }
+      void message.success(kind === 'save' ? '公告已保存' : values.at ? '公告将按时发布' : '公告已发布');
+      onSaved();
+    } catch (error) {
+      void message.error(errorText(error, kind === 'save' ? '保存公告失败' : '发布公告失败'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      initialValues={initial}
+      disabled={busy !== undefined}
+      onValuesChange={(_, values: Values) => writeNoticeDraft(id, toInput(values))}
+    >
+      {kept && <Alert type="info" showIcon className={styles.restored} title="已恢复上次未保存的内容" />}
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
+        <Input autoFocus maxLength={100} showCount />
+      </Form.Item>
+      <Form.Item
+        name="content"
+        label="内容"
+        rules={[
+          {
+            required: true,
+            validator: (_, html: string) =>
+              isBlankHtml(html ?? '') ? Promise.reject(new Error('请填写公告内容')) : Promise.resolve(),
+          },
+        ]}
+      >
+        <ContentInput />
+      </Form.Item>
+      <Form.Item
+        name="audience"
+        label="发布范围"
+        rules={[
+          {
+            validator: (_, { kind, ids }: Values['audience']) =>
+              kind !== 'all' && ids.length === 0
+                ? Promise.reject(new Error(kind === 'roles' ? '请选择角色' : '请选择部门'))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        <AudienceSelect />
+      </Form.Item>
+      <div className={styles.switches}>
+        <Form.Item name="pinned" label="置顶" valuePropName="checked" layout="horizontal">
+          <Switch size="small" />
+        </Form.Item>
+        <Form.Item
+          name="mustConfirm"
+          label="需要确认"
+          valuePropName="checked"
+          layout="horizontal"
+          tooltip="阅读者须点击“我已阅读并确认”"
+        >
+          <Switch size="small" />
+        </Form.Item>
+      </div>
+      <div className={styles.times}>
+        <Form.Item name="at" label="定时发布" extra="留空则立即发布">
+          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" minDate={dayjs()} />
+        </Form.Item>
+        <Form.Item name="expires" label="展示截止" extra="之后不再显示在工作台">
+          <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" minDate={dayjs()} />
+        </Form.Item>
+      </div>
+      <div className={styles.ends}>
+        <Button type="primary" loading={busy === 'publish'} onClick={() => void submit('publish')}>
+          发布
+        </Button>
+        <Button loading={busy === 'save'} onClick={() => void submit('save')}>
+          保存草稿
+        </Button>
+        <Button
+          type="text"
+          onClick={() => {
+            writeNoticeDraft(id, null);
+            onClose();
+          }}
+        >
+          放弃
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Writes an announcement; one that is out is shown to be read, it is withdrawn before it is changed. */
+export function NoticeEditor(props: Props) {
+  const { id, onClose } = props;
+  const { data, error, loading, refresh } = useRequest(() => (id ? getAnnouncement(id) : Promise.resolve(null)));
+  const out = data?.state === 'published' || data?.state === 'scheduled';
+  return (
+    <Drawer open title={id ? (out ? '公告' : '编辑公告') : '新建公告'} onClose={onClose} size="min(720px, 100vw)">
+      <StateView
+        loading={loading && data === undefined}
+        error={data === undefined ? error : undefined}
+        onRetry={refresh}
+        rows={8}
+      >
+        {data !== undefined &&
+          (out && data ? (
+            <>
+              <Alert
+                type="info"
+                showIcon
+                className={styles.restored}
+                title="公告已发布或等待定时发布，修改前请先撤回。"
+              />
+              <h2 className={styles.shown}>{data.title}</h2>
+              <Prose html={data.content} />
+            </>
+          ) : (
+            <Editor key={data?.id} {...props} found={data} />
+          ))}
+      </StateView>
+    </Drawer>
+  );
+}
