@@ -67,6 +67,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/fieldsManage': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/labelsManage': ['isViewEnterpriseBackend', 'isViewLabelManage'],
+  '/enterpriseManage/noticeManage': ['isViewEnterpriseBackend', 'isViewSysNotice'],
   // Not shown there: the right that its list asks for.
   '/enterprise/components/AddTaskType': ['isViewTaskTypeManage'],
   '/configWorkflow': ['isViewTaskTypeManage'],

@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { cx, cx } from '@/utils/cx';
+import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
 import type { TaskField } from '../fields/taskFields';

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@contract/task/task';
 import { type CSSProperties, memo, useState } from 'react';
-import { cx, cx } from '@/utils/cx';
+import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';

@@ -68,7 +68,11 @@ export function TaskMenuProvider({ onOpen, children }: Props) {
             },
           }}
         >
-          <span aria-hidden style={{ position: 'fixed', left: at.place.clientX, top: at.place.clientY }} />
+          {/* Of no size it would count as hidden, and its menu with it. */}
+          <span
+            aria-hidden
+            style={{ position: 'fixed', left: at.place.clientX, top: at.place.clientY, width: 1, height: 1 }}
+          />
         </Dropdown>
       )}
       {urging && (

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as tasks from '@/services/task';
+import { commentDraft, readTextDraft, writeTextDraft } from '../editor/textDraft';
+import { person } from '../testing';
+import { aComment as comment, showThreads } from './testing';
+
+jest.mock('@/services/task');
+const service = jest.mocked(tasks);
+
+const changed = jest.fn();
+beforeEach(() => {
+  jest.resetAllMocks();
+  sessionStorage.clear();
+});
+
+it('folds a settled thread and unfolds it, also when the address leads into it', async () => {
+  const settled = [
+    comment({ id: 'a', resolved: { by: person('u3', '李雷'), time: '2026-11-20T09:00:00Z' } }),
+    comment({ id: 'b', parentId: 'a' }),
+  ];
+  const { unmount } = showThreads(settled, { changed });
+  expect(screen.queryByText('内容 b')).toBeNull();
+  await userEvent.click(screen.getByText('展开 2 条'));
+  expect(screen.getByText('内容 b')).toBeTruthy();
+  unmount();
+  showThreads(settled, { changed, marked: 'b' });
+  expect(screen.getByText('内容 b')).toBeTruthy();
+});
+
+it('shows who reacted, and takes one’s own reaction back', async () => {
+  service.reactToComment.mockResolvedValue(null);
+  showThreads(
+    [
+      comment({
+        id: 'a',
+        reactions: [{ reaction: 'like', people: [person('u1', '我'), person('u3', '李雷')], mine: true }],
+      }),
+    ],
+    { changed },
+  );
+  const own = screen.getByRole('button', { name: '赞：我、李雷' });
+  expect(own.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(own);
+  await waitFor(() => expect(changed).toHaveBeenCalled());
+  expect(service.reactToComment).toHaveBeenCalledWith('a', { reaction: 'like', on: false }, { quiet: true });
+});
+
+it('keeps an answer that was refused, and one that was left unsent', async () => {
+  service.createTaskComment.mockRejectedValue(new Error('网络错误'));
+  writeTextDraft(commentDraft('t1', 'a'), '<p>写了一半</p>');
+  showThreads([comment({ id: 'a' })], { changed });
+  await screen.findByText('写了一半');
+  // The tool of the comment first, then the button below the editor.
+  await userEvent.click(screen.getAllByRole('button', { name: /回\s*复/ }).at(-1) as HTMLElement);
+  await waitFor(() => expect(service.createTaskComment).toHaveBeenCalled());
+  expect(service.createTaskComment.mock.calls[0]?.[0]).toEqual({
+    taskId: 't1',
+    content: '<p>写了一半</p>',
+    parentId: 'a',
+  });
+  expect(screen.getByText('写了一半')).toBeTruthy();
+  expect(readTextDraft(commentDraft('t1', 'a'))).toBe('<p>写了一半</p>');
+});
+
+it('offers nothing to who may only look', () => {
+  showThreads([comment({ id: 'a' })], { changed, mayComment: false });
+  expect(screen.queryByText(/回\s*复/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '标为已解决' })).toBeNull();
+});
+
+it('says where a deleted comment stood', () => {
+  showThreads([comment({ id: 'a', deleted: true, content: '', author: null }), comment({ id: 'b', parentId: 'a' })], {
+    changed,
+  });
+  expect(screen.getByText('该评论已删除')).toBeTruthy();
+  expect(screen.getByText('内容 b')).toBeTruthy();
+});
