@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as tasks from '@/services/task';
-import { commentDraft, readTextDraft, writeTextDraft } from '../editor/textDraft';
 import { person } from '../testing';
 import { aComment as comment, showThreads } from './testing';
 
@@ -44,23 +43,6 @@ it('shows who reacted, and takes one’s own reaction back', async () => {
   await userEvent.click(own);
   await waitFor(() => expect(changed).toHaveBeenCalled());
   expect(service.reactToComment).toHaveBeenCalledWith('a', { reaction: 'like', on: false }, { quiet: true });
-});
-
-it('keeps an answer that was refused, and one that was left unsent', async () => {
-  service.createTaskComment.mockRejectedValue(new Error('网络错误'));
-  writeTextDraft(commentDraft('t1', 'a'), '<p>写了一半</p>');
-  showThreads([comment({ id: 'a' })], { changed });
-  await screen.findByText('写了一半');
-  // The tool of the comment first, then the button below the editor.
-  await userEvent.click(screen.getAllByRole('button', { name: /回\s*复/ }).at(-1) as HTMLElement);
-  await waitFor(() => expect(service.createTaskComment).toHaveBeenCalled());
-  expect(service.createTaskComment.mock.calls[0]?.[0]).toEqual({
-    taskId: 't1',
-    content: '<p>写了一半</p>',
-    parentId: 'a',
-  });
-  expect(screen.getByText('写了一半')).toBeTruthy();
-  expect(readTextDraft(commentDraft('t1', 'a'))).toBe('<p>写了一半</p>');
 });
 
 it('offers nothing to who may only look', () => {
