@@ -72,7 +72,9 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
       {editable && (
         <div className={styles.toolbar}>
           <span className={styles.faint}>
-            {projectId ? '任务类型的布局决定字段显示在哪里' : '企业字段由各项目引用，同一个字段可以跨项目统计'}
+            {projectId
+              ? '字段显示在任务的详情、新建表单、列表、筛选和导出中'
+              : '企业字段由各项目引用，选项和公式在这里统一维护'}
           </span>
           <span className={styles.buttons}>
             {projectId && <Button onClick={() => setAdopting(true)}>引用企业字段</Button>}

@@ -12,6 +12,20 @@ import { ChildrenGlyph, LockGlyph } from '../list/glyphs';
 import { useTaskMenu } from '../menu/TaskMenu';
 import styles from './board.less';
 
+/** Labels as coloured marks; their names are in the tooltip and for who cannot see them. */
+function LabelMarks({ row, project }: { row: TaskRow; project: TaskProject }) {
+  const labels = project.labels.filter(({ labelId }) => row.labelIds.includes(labelId));
+  if (labels.length === 0) return null;
+  const names = labels.map(({ name }) => name).join('、');
+  return (
+    <span className={styles.labels} role="img" aria-label={`标签：${names}`} title={names}>
+      {labels.slice(0, 5).map(({ labelId, color }) => (
+        <i key={labelId} style={{ background: markColor(color) }} />
+      ))}
+    </span>
+  );
+}
+
 /** What a card says: number, title, marks. */
 export const CardFace = memo(function CardFace({ row, project }: { row: TaskRow; project: TaskProject }) {
   const type = project.typeOf(row.taskTypeId);
@@ -34,6 +48,7 @@ export const CardFace = memo(function CardFace({ row, project }: { row: TaskRow;
       </span>
       <span className={styles.cardBottom}>
         {rowFields.planEnd.show(row, project)}
+        <LabelMarks row={row} project={project} />
         {row.childTotal > 0 && (
           <span className={fieldStyles.figure} title="已完成的子任务">
             <ChildrenGlyph /> {row.childDone}/{row.childTotal}

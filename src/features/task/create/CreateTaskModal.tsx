@@ -3,7 +3,7 @@ import { TITLE_MAX, taskPriorities } from '@contract/task/enums';
 import type { TaskCreate } from '@contract/task/task';
 import { App, Button, DatePicker, Form, Input, Modal, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { createTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
@@ -11,6 +11,7 @@ import { personOptions } from '../fields/person';
 import { useOutsiders } from '../fields/useOutsiders';
 import { AskedFields } from '../update/AskedFields';
 import { type Draft, readDraft, writeDraft } from './draft';
+import { type DraftExtras, missingIn, withDefaults } from './draftTask';
 import { NotesInput } from './NotesInput';
 import { useBeginning } from './useBeginning';
 
@@ -27,6 +28,14 @@ interface Values extends Omit<Draft, 'planStart' | 'planEnd' | 'alarmTime'> {
   dates?: [Dayjs | null, Dayjs | null] | null;
 }
 
+const DraftFields = lazy(() => import('./DraftFields'));
+/** The form gives its value to what stands right below it. */
+const LazyFields = (props: ComponentProps<typeof DraftFields>) => (
+  <Suspense fallback={null}>
+    <DraftFields {...props} />
+  </Suspense>
+);
+
 const day = (value: Dayjs | null | undefined) => value?.format('YYYY-MM-DD');
 
 /** A new task with its first fields. What was typed outlives a failed save, a closed dialog and a reload. */
@@ -36,10 +45,12 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [templated, setTemplated] = useState(false);
-  const { projectId, members, rights } = project;
+  const { projectId, members, customFields, rights } = project;
   const types = project.types.filter((type) => type.usable);
   const typeId = Form.useWatch('taskTypeId', form);
   const rules = useBeginning(project.typeOf(typeId ?? ''));
+  /** What the first stage hides is not asked for, and what it demands stands among its own questions. */
+  const own = customFields.filter(({ fieldId }) => rules.shows(fieldId) && !rules.asked.includes(fieldId));
   const outsiders = useOutsiders(project.enableAssignOuterUser ? projectId : undefined);
 
   const toDraft = ({ dates, alarm, ...values }: Values): Draft => ({
@@ -49,7 +60,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
     planEnd: day(dates?.[1]),
   });
   const initial = (): Values => {
-    const { planStart, planEnd, alarmTime, ...draft } = readDraft(projectId);
+    const { planStart, planEnd, alarmTime, extras, ...draft } = readDraft(projectId);
     const dates: Values['dates'] =
       planStart || planEnd ? [planStart ? dayjs(planStart) : null, planEnd ? dayjs(planEnd) : null] : null;
     return {
@@ -58,6 +69,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
       ...draft,
       dates,
       alarm: alarmTime ? dayjs(alarmTime) : null,
+      extras: withDefaults(customFields, extras),
     };
   };
   const submit = async () => {
@@ -68,11 +80,13 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
       return;
     }
     setBusy(true);
-    const { notes, ...draft } = toDraft(values);
+    const { notes, extras, ...draft } = toDraft(values);
     const task: TaskCreate = {
       projectId,
       ...rules.kept(draft),
+      ...extras,
       ...rules.extra,
+      customFields: { ...rules.taken(extras?.customFields), ...rules.extra.customFields },
       title: draft.title?.trim() ?? '',
       ...(notes && rules.shows('notes') && { notes }),
     };
@@ -186,6 +200,21 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
           </Form.Item>
         </div>
         {rules.asked.length > 0 && <AskedFields fields={rules.asked} task={rules.task} onFill={rules.fill} />}
+        <Form.Item
+          name="extras"
+          rules={[
+            {
+              validator: (_rule, extras: DraftExtras) => {
+                const missing = missingIn(own, extras);
+                return missing.length === 0
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(`请填写${missing.map((name) => `「${name}」`).join('')}`));
+              },
+            },
+          ]}
+        >
+          <LazyFields fields={own} />
+        </Form.Item>
         {rules.shows('privateTask') && (
           <Form.Item
             name="privateTask"

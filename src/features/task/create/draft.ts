@@ -1,5 +1,6 @@
 /** What was typed for a new task, until it is created. */
 import type { TaskCreate } from '@contract/task/task';
+import type { DraftExtras } from './draftTask';
 
 export type Draft = Partial<
   Pick<
@@ -15,7 +16,7 @@ export type Draft = Partial<
     | 'alarmTime'
     | 'alarmOffsets'
   >
->;
+> & { extras?: DraftExtras };
 
 const key = (projectId: string) => `taskDraft:${projectId}`;
 

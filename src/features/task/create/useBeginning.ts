@@ -1,5 +1,5 @@
 import type { TaskTypeInfo } from '@contract/project/project';
-import type { TaskDetail } from '@contract/task/task';
+import type { CustomValues, TaskDetail } from '@contract/task/task';
 import type { FormRule } from 'antd';
 import { useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
@@ -31,6 +31,8 @@ export function useBeginning(type: TaskTypeInfo | undefined) {
     /** What the stage does not take is not sent, whatever another type let one type in. */
     kept: (draft: Omit<Draft, 'notes'>): Omit<Draft, 'notes'> =>
       Object.fromEntries(Object.entries(draft).filter(([name]) => shows(name))),
+    taken: (values: CustomValues = {}): CustomValues =>
+      Object.fromEntries(Object.entries(values).filter(([fieldId]) => shows(fieldId))),
     asked,
     missing,
     missingNames: missing.map((name) => fieldNamed(name, project)?.label ?? name),

@@ -1,7 +1,6 @@
 import type { TaskDetail } from '@contract/task/task';
 import { Switch } from 'antd';
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
@@ -11,6 +10,7 @@ import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
 import { EditableField } from './EditableField';
+import { FieldLine } from './FieldLine';
 import { TypeField } from './TypeField';
 
 interface Props {
@@ -20,22 +20,6 @@ interface Props {
 }
 
 const time = (instant: string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '—');
-
-function Line({ label, required, children }: { label: string; required?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.line}>
-      <dt>
-        {label}
-        {required && (
-          <span className={styles.star} title="此阶段必填">
-            *
-          </span>
-        )}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** The task's fields: those that can be changed first, then what the system knows. */
 export function FieldPanel({ task, updatedTime, onSave }: Props) {
@@ -60,19 +44,19 @@ export function FieldPanel({ task, updatedTime, onSave }: Props) {
     const rule = fieldRuleOf(type, task.stageId, field.key);
     if (rule === 'hidden') return null;
     return (
-      <Line key={field.key} label={field.label} required={rule === 'required'}>
+      <FieldLine key={field.key} label={field.label} hint={field.hint} required={field.required || rule === 'required'}>
         <EditableField field={field} task={task} onSave={onSave} />
-      </Line>
+      </FieldLine>
     );
   };
   const figures = fieldStyles.figure;
   return (
     <dl className={styles.fields}>
-      <Line label="类型">
+      <FieldLine label="类型">
         <TypeField task={task} onSave={onSave} />
-      </Line>
+      </FieldLine>
       {fields.map(editable)}
-      <Line label="私密">
+      <FieldLine label="私密">
         <span className={styles.value}>
           <Switch
             size="small"
@@ -82,35 +66,35 @@ export function FieldPanel({ task, updatedTime, onSave }: Props) {
             onChange={(privateTask) => onSave({ privateTask })}
           />
         </span>
-      </Line>
+      </FieldLine>
       {custom.length > 0 && <hr />}
       {custom.map(editable)}
       <hr />
-      <Line label="创建人">
+      <FieldLine label="创建人">
         <span className={styles.value}>
           {task.createdBy ? <PersonAvatar person={task.createdBy} withName size={20} /> : '—'}
         </span>
-      </Line>
-      <Line label="创建时间">
+      </FieldLine>
+      <FieldLine label="创建时间">
         <span className={`${styles.value} ${figures}`}>{time(task.createdTime)}</span>
-      </Line>
-      <Line label="更新时间">
+      </FieldLine>
+      <FieldLine label="更新时间">
         <span className={`${styles.value} ${figures}`}>{time(updatedTime)}</span>
-      </Line>
+      </FieldLine>
       {task.realStart && (
-        <Line label="实际开始">
+        <FieldLine label="实际开始">
           <span className={`${styles.value} ${figures}`}>{time(task.realStart)}</span>
-        </Line>
+        </FieldLine>
       )}
       {task.realEnd && (
-        <Line label="实际完成">
+        <FieldLine label="实际完成">
           <span className={`${styles.value} ${figures}`}>{time(task.realEnd)}</span>
-        </Line>
+        </FieldLine>
       )}
       {task.externalKey && (
-        <Line label="外部编号">
+        <FieldLine label="外部编号">
           <span className={`${styles.value} ${figures}`}>{task.externalKey}</span>
-        </Line>
+        </FieldLine>
       )}
     </dl>
   );
