@@ -114,6 +114,7 @@ function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind, 
     sql: family === 'flag' ? `(${text} = 'true')` : (sql?.(text) ?? text),
     present: `${text} IS NOT NULL`,
     under: under && ((values) => under(values, field)),
+    equals: contains,
     holds: (values, all) =>
       all && listed ? contains(values) : `(${values.map((value) => contains(listed ? [value] : value)).join(' OR ')})`,
   };

@@ -14,6 +14,8 @@ export interface Operand {
   sql: string;
   /** Of one value and of lists: the SQL that it holds any (or all) of the given values. */
   holds?(values: string[], all: boolean): string;
+  /** Of texts and numbers: the SQL that just this is the value, where an index answers it better than a comparison. */
+  equals?(value: string | number): string;
   /** Of words: the SQL that they stand there. */
   matches?(words: string): string;
   /** Of trees: the given values with everything below them. */
@@ -77,7 +79,7 @@ function textSql(operand: Operand, op: ConditionOp, value: Scalar, bind: Bind): 
   const { sql } = operand;
   switch (op) {
     case 'is':
-      return `${sql} = ${bind(String(value))}`;
+      return operand.equals?.(String(value)) ?? `${sql} = ${bind(String(value))}`;
     case 'isNot':
       return `${sql} IS DISTINCT FROM ${bind(String(value))}`;
     case 'contains':
@@ -107,6 +109,7 @@ function compareSql(
     return `(${sql} >= ${checked(value[0])} AND ${sql} <= ${checked(value[1])})`;
   }
   if (op === 'isNot') return `${sql} IS DISTINCT FROM ${checked(value)}`;
+  if (op === 'is' && operand.equals && typeof value === 'number' && fits(value)) return operand.equals(value);
   return `${sql} ${comparisons[op]} ${checked(value)}`;
 }
 
