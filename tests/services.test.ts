@@ -51,6 +51,7 @@ const addresses: Record<string, string> = {
   importReportUrl: 'GET',
   batchReportUrl: 'GET',
   exportFileUrl: 'GET',
+  importTemplateUrl: 'GET',
   fileUrl: 'GET',
   previewUrl: 'GET',
 };

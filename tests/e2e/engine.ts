@@ -142,7 +142,7 @@ export const engine: Suite = {
       [
         '看板：用键盘把它移到下一阶段',
         async () => {
-          await desk.page.getByLabel('视图').getByText('看板').click();
+          await desk.page.getByLabel('视图', { exact: true }).getByTitle('看板').click();
           const card = desk.page.getByRole('button', { name: new RegExp(`-\\d+.*${files.sample.title.slice(0, 20)}`) });
           await card.waitFor();
           const before = (await query(desk, { urgents: [4] })).result[0]?.stageId;

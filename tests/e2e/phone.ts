@@ -52,7 +52,8 @@ export const phone: Suite = {
         '项目列表',
         async () => {
           await pm.page.waitForURL((url) => url.pathname === '/project');
-          await pm.page.getByText('智慧运维平台二期').first().waitFor();
+          await pm.page.getByPlaceholder('搜索名称或编号').fill('ZHYW');
+          await pm.page.getByText('智慧运维平台二期').filter({ visible: true }).first().waitFor();
           await assertFits(pm);
           const { data } = await pm.api<{ result: { id: string; code: string }[] }>(
             'GET',

@@ -99,6 +99,9 @@ export const plan: Suite = {
         async () => {
           const [first = ''] = ids;
           const before = await dates(first);
+          // From the first row on, whichever the pointer left behind.
+          await pm.page.reload();
+          await bar(first).waitFor();
           await pm.page.keyboard.press('ArrowDown');
           await pm.page.keyboard.press('ArrowRight');
           await pm.page.keyboard.press('Shift+ArrowRight');

@@ -7,13 +7,21 @@ import { emit } from './emit';
 
 const t = useTestApp();
 
-const announce = (db: TenantDb, receiverId: string, heading: string) =>
-  emit(t().app.platform, db, null, {
+/** A published announcement, told to one person. */
+async function announce(db: TenantDb, receiverId: string, heading: string): Promise<void> {
+  const id = newId();
+  await db.query(
+    `INSERT INTO announcement (tenant_id, id, title, content, state, audience, publish_at, told_at)
+     VALUES ($1, $2, $3, '全文', 'published', '{"kind": "all"}', now(), now())`,
+    [id, heading],
+  );
+  await emit(t().app.platform, db, null, {
     event: 'announcement',
-    objectId: newId(),
+    objectId: id,
     to: [receiverId],
     variables: { heading, text: '全文' },
   });
+}
 
 it('are one’s own only: to read, to count, to mark', async () => {
   const { tenant, pm, member } = await t().enterprise();
@@ -29,7 +37,12 @@ it('are one’s own only: to read, to count, to mark', async () => {
 
   const all = await list(mine);
   expect([all.total, all.result.map((one) => one.title)]).toEqual([3, ['三', '二', '一']]);
-  expect(all.result[0]).toMatchObject({ type: '公告', url: null, readTime: null, body: '全文' });
+  expect(all.result[0]).toMatchObject({
+    type: '公告',
+    url: expect.stringContaining('tab=notice&announcement='),
+    readTime: null,
+    body: '全文',
+  });
   expect((await list(mine, 'pageSize=2&pageNo=2')).result.map((one) => one.title)).toEqual(['一']);
   const [foreign] = (await list(theirs)).result;
 

@@ -1,5 +1,4 @@
 import { theme as antdTheme, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { lazy, type PropsWithChildren, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useMediaQuery } from '@/hooks/useMediaQuery';
 import { useThemeMode } from '@/hooks/useThemeMode';
@@ -9,7 +8,7 @@ import { themes } from '../../../config/theme';
 // Dialogs and toasts are a third of the login page's code, which rarely shows one: they come when asked for.
 const FeedbackApp = lazy(() => import('@/components/FeedbackApp'));
 
-/** Theme and language around everything; the theme's CSS variables hang on <html> for our own CSS. */
+/** The theme around everything; its CSS variables hang on <html> for our own CSS. Words of antd: `FeedbackApp`. */
 export function ThemeRoot({ children }: PropsWithChildren) {
   const { theme } = useThemeMode();
   const [feedbackWanted, setFeedbackWanted] = useState(false);
@@ -33,7 +32,7 @@ export function ThemeRoot({ children }: PropsWithChildren) {
   useLayoutEffect(() => onFeedbackWanted(() => setFeedbackWanted(true)), []);
 
   return (
-    <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
       {children}
       {feedbackWanted && (
         <Suspense>
