@@ -220,3 +220,14 @@ it('nothing is typed any', () => {
   const loose = sources.filter(({ text }) => /(:|\bas|<)\s*any\b/.test(text));
   expect(loose.map(({ file }) => file)).toEqual([]);
 });
+
+it('no two files are told apart by case alone: types and tests pass then, and the build takes one for the other', () => {
+  const seen = new Map<string, string>();
+  const twins = sources.flatMap(({ file }) => {
+    const plain = file.replace(/\.tsx?$/, '').toLowerCase();
+    const other = seen.get(plain);
+    seen.set(plain, file);
+    return other ? [`${other} ~ ${file}`] : [];
+  });
+  expect(twins).toEqual([]);
+});
