@@ -4,6 +4,7 @@ import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { type CustomFieldKind, customFieldKinds } from '../task/enums';
 import { type FieldConfig, FieldOption } from '../task/fields';
+import { LayoutModel } from '../task/layouts';
 import {
   PROJECT_CODE_PATTERN,
   projectHealths,
@@ -258,6 +259,10 @@ export const TaskTypeInfo = Type.Object({
   usable: Type.Boolean(),
   /** Types that a task of this one may stand below; none: any, and the top. */
   parentTypeIds: Type.Array(Type.String()),
+  /** The kind of work that it is; '' is none. */
+  typeClass: Type.String(),
+  /** How its tasks show their fields; null: as usual. */
+  layout: Nullable(LayoutModel),
   /** What fields are while a task stands in a stage: required, readonly or hidden. */
   fieldRules: Type.Array(Type.Object({ stageId: Type.String(), field: Type.String(), rule: Type.String() })),
   stageList: Type.Array(StageInfo),

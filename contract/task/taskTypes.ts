@@ -1,7 +1,7 @@
 /** Task types as the enterprise configures them (specification §2 taskType; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Id, Nullable } from '../envelope';
-import { TYPES_MAX } from './workflowLimits';
+import { CLASS_MAX, TYPES_MAX } from './workflowLimits';
 
 const Name = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' });
 const Word = Type.String({ minLength: 1, maxLength: 30 });
@@ -19,9 +19,17 @@ const fields = {
   projectIds: Type.Array(Id, { maxItems: 500 }),
 };
 
+/** The kind of work that it is, for choosing among many types; '' is none. */
+const TypeClassName = Type.String({ maxLength: CLASS_MAX });
+/** Null: the enterprise's default layout. */
+const LayoutId = Nullable(Id);
+
 export const TaskTypeConfig = Type.Object({
   taskTypeId: Id,
   ...fields,
+  typeClass: TypeClassName,
+  layoutId: LayoutId,
+  layoutName: Nullable(Type.String()),
   processName: Type.String(),
   isDefault: Type.Boolean(),
   enabled: Type.Boolean(),
@@ -32,7 +40,13 @@ export const TaskTypeConfig = Type.Object({
 });
 export type TaskTypeConfig = Static<typeof TaskTypeConfig>;
 
-export const TaskTypeCreate = Type.Object(fields);
+export const TaskTypeCreate = Type.Object({
+  ...fields,
+  typeClass: Type.Optional(TypeClassName),
+  layoutId: Type.Optional(LayoutId),
+  /** A type whose rules of fields, and layouts of projects, the new one takes over. */
+  copyFrom: Type.Optional(Id),
+});
 export type TaskTypeCreate = Static<typeof TaskTypeCreate>;
 
 /** Where tasks of a stage go. */
@@ -54,6 +68,8 @@ export const TaskTypeUpdate = Type.Object({
   parentTypeIds: Type.Optional(fields.parentTypeIds),
   allProjects: Type.Optional(Type.Boolean()),
   projectIds: Type.Optional(fields.projectIds),
+  typeClass: Type.Optional(TypeClassName),
+  layoutId: Type.Optional(LayoutId),
   enabled: Type.Optional(Type.Boolean()),
   /** It can only be given away by making another one the default. */
   isDefault: Type.Optional(Type.Literal(true)),

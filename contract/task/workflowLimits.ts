@@ -1,6 +1,7 @@
 /** Limits and fixed words of types, processes and field rules. No imports. */
 
 export const TYPES_MAX = 50;
+export const CLASS_MAX = 20;
 export const PROCESSES_MAX = 50;
 export const STAGES_MAX = 30;
 export const TRANSITIONS_MAX = 300;

@@ -47,6 +47,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccTaskTemplate/')) return objects.taskTemplate.id;
   if (path.includes('ccTaskRecurrence/')) return objects.recurrence.id;
   if (path.includes('/layouts/')) return objects.view.id;
+  if (path.includes('ccTaskLayout/')) return objects.taskLayout.id;
   if (path.includes('ccTaskType/')) return objects.taskType.id;
   if (path.includes('ccProcess/')) return objects.process.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
@@ -118,9 +119,10 @@ function valueFor(world: World, path: string, field: string): unknown {
     members: [{ userId: newcomer.id, roleId }],
     tenantCode: tenant.code,
     code: `W${++serial.next}X`,
-    name: path.includes('ccTaskType') || path.includes('ccProcess') ? `走查${++serial.next}` : '走查',
+    name: /ccTaskType|ccTaskLayout|ccProcess/.test(path) ? `走查${++serial.next}` : '走查',
     taskTypeId: objects.taskType.id,
     taskTypeIds: [objects.taskType.id],
+    layoutId: objects.taskLayout.id,
     processId: objects.process.id,
     stages: [
       {
@@ -146,7 +148,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     progress: 10,
     reason: '走查',
     deleteReason: '走查',
-    version: /receiveConfig$|weekdays$|urgeConfig$|taskRecycle\/config$/.test(path) ? 0 : 1,
+    version: /receiveConfig$|weekdays$|urgeConfig$|taskRecycle\/config$|ccTaskLayout\/project/.test(path) ? 0 : 1,
     matrix: {},
     audience: { kind: 'all', ids: [] },
     pinned: true,

@@ -75,6 +75,7 @@ const ownExport = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 40
 
 const project = 'project-center/pcProject';
 const type = 'collaboration-center/ccTaskType';
+const layout = 'collaboration-center/ccTaskLayout';
 const process = 'collaboration-center/ccProcess';
 const task = 'collaboration-center/ccTask';
 
@@ -242,6 +243,16 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`GET ${task}/queryUrgingConfig`]: viewers,
   [`GET ${task}/urgeConfig`]: viewers,
   [`PUT ${task}/urgeConfig`]: managers,
+  [`GET ${task}/layoutGroups`]: viewers,
+  [`GET ${task}/fieldViews`]: viewers,
+  [`GET ${task}/classes`]: tenantMember,
+  [`GET ${layout}/list`]: keepers,
+  [`POST ${layout}`]: keepers,
+  [`PUT ${layout}`]: { ...keepers, stranger: 404 },
+  [`DELETE ${layout}/{id}`]: { ...keepers, stranger: 404 },
+  [`GET ${layout}/project`]: managers,
+  [`PUT ${layout}/project`]: managers,
+  [`POST ${layout}/project/reset`]: managers,
   [`GET ${task}/layouts`]: viewers,
   [`GET ${task}/layouts/{id}`]: viewers,
   [`POST ${task}/layouts`]: viewers,

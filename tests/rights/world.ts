@@ -47,6 +47,7 @@ export interface Objects {
   otherLabel: { id: string };
   /** Of the enterprise, and nothing uses them. */
   taskType: { id: string };
+  taskLayout: { id: string };
   process: { id: string };
   /** Shared and locked, of pm. */
   view: { id: string };
@@ -277,6 +278,13 @@ export async function makeObjects(
      SELECT tenant_id, $2, $3, $4, 'bug', 'red', process_id FROM task_type WHERE tenant_id = $1 AND is_default`,
     [tenant.id, taskType.id, `walk-${taskType.id}`, SECRET],
   );
+  const taskLayout = { id: newId() };
+  await database.query(`DELETE FROM task_layout WHERE tenant_id = $1 AND project_id IS NULL`, [tenant.id]);
+  await database.query(`INSERT INTO task_layout (tenant_id, id, name, groups) VALUES ($1, $2, $3, '[]'::jsonb)`, [
+    tenant.id,
+    taskLayout.id,
+    `${SECRET}布局`,
+  ]);
   bus.publish({ type: 'workflow', tenantId: tenant.id });
   const robot = { id: newId() };
   await database.query(
@@ -310,6 +318,7 @@ export async function makeObjects(
     view,
     field,
     taskType,
+    taskLayout,
     process,
     archivedField,
     tenantField,

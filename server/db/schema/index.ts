@@ -11,6 +11,7 @@ export * from './taskFields';
 export * from './taskFlow';
 export * from './taskJobs';
 export * from './taskTalk';
+export * from './taskTool';
 export * from './taskWork';
 export * from './tenant';
 export * from './workflow';

@@ -1,7 +1,8 @@
-/** What tasks carry beyond their built-in fields: custom fields, their layout, labels. */
+/** What tasks carry beyond their built-in fields: custom fields, their layouts, labels. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -110,15 +111,21 @@ export const taskFieldValue = pgTable(
   ],
 );
 
-/** How tasks of one type show their fields in a project: groups of the detail, the create form, the board's card. */
+/**
+ * How tasks show their fields. One of the enterprise has a name, and types choose it (`task_type.layout_id`), or it is the
+ * default; one of a project holds for one type there, whatever the enterprise says of it.
+ */
 export const taskLayout = pgTable(
   'task_layout',
   {
     ...tenantKey(),
-    projectId: uuid('project_id').notNull(),
-    typeId: uuid('type_id').notNull(),
+    name: text('name').notNull().default(''),
+    /** With the type: null for one of the enterprise. */
+    projectId: uuid('project_id'),
+    typeId: uuid('type_id'),
+    /** For types that have not chosen one. */
+    isDefault: boolean('is_default').notNull().default(false),
     groups: jsonb('groups').$type<LayoutGroup[]>().notNull(),
-    hidden: jsonb('hidden').$type<string[]>().notNull().default([]),
     /** Null: as it is by default. */
     createFields: jsonb('create_fields').$type<string[]>(),
     cardFields: jsonb('card_fields').$type<string[]>(),
@@ -128,6 +135,9 @@ export const taskLayout = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('task_layout_type').on(t.tenantId, t.projectId, t.typeId),
+    uniqueIndex('task_layout_name').on(t.tenantId, t.name).where(sql`project_id is null`),
+    uniqueIndex('task_layout_default').on(t.tenantId).where(sql`is_default`),
+    check('task_layout_whose', sql`(project_id is null) = (type_id is null)`),
     foreignKey({
       columns: [t.tenantId, t.projectId],
       foreignColumns: [project.tenantId, project.id],

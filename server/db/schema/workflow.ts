@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgTableExtraConfigValue,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,7 @@ import type { ActorRule, FieldRule, StageCategory } from '../../../contract/task
 import type { ConditionTree } from '../../../contract/task/fields';
 import { audit, tenantKey, versioned } from './columns';
 import { project } from './project';
+import { taskLayout } from './taskFields';
 
 /** A workflow: stages and the transitions between them (product model 17.1). */
 export const process = pgTable(
@@ -120,19 +122,29 @@ export const taskType = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** Types that a task of this one may stand below; none: any, and the top. */
     parentTypeIds: uuid('parent_type_ids').array().notNull().default(sql`'{}'`),
+    /** What kind of work it is, for choosing among many types; '' is none. */
+    typeClass: text('type_class').notNull().default(''),
+    /** Null: the enterprise's default layout. */
+    layoutId: uuid('layout_id'),
     /** Else those of `task_type_project`. */
     allProjects: boolean('all_projects').notNull().default(true),
     sort: integer('sort').notNull().default(0),
     ...audit(),
     ...versioned(),
   },
-  (t) => [
+  // Types and layouts point at each other: the compiler needs the word.
+  (t): PgTableExtraConfigValue[] => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('task_type_code').on(t.tenantId, t.code),
     foreignKey({
       columns: [t.tenantId, t.processId],
       foreignColumns: [process.tenantId, process.id],
       name: 'task_type_process',
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.layoutId],
+      foreignColumns: [taskLayout.tenantId, taskLayout.id],
+      name: 'task_type_layout',
     }),
   ],
 );

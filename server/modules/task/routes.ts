@@ -35,6 +35,7 @@ import { followRoutes } from './follow/routes';
 import { historyFacets, taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { labelRoutes } from './labels/routes';
+import { layoutRoutes } from './layouts/routes';
 import { recurrenceRoutes } from './recurrence/routes';
 import { readRecycleConfig, saveRecycleConfig } from './recycle/config';
 import { purgeTasks } from './recycle/purge';
@@ -206,6 +207,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...fieldRoutes,
   ...fileRoutes,
   ...viewRoutes,
+  ...layoutRoutes,
   ...urgeRoutes,
   ...workRoutes,
   ...followRoutes,

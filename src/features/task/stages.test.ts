@@ -33,6 +33,8 @@ const type: TaskTypeInfo = {
   isDefault: true,
   usable: true,
   parentTypeIds: [],
+  typeClass: '',
+  layout: null,
   fieldRules: [],
   stageList: [stage('todo', '未开始'), stage('doing', '进行中'), stage('done', '已完成'), stage('void', '已取消')],
   stageRelaList: [

@@ -1,5 +1,5 @@
 /** Task types of the enterprise: making, changing, ordering and removing them (specification §2 taskType). */
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type {
   StageMove,
   StrandedStage,
@@ -8,7 +8,7 @@ import type {
   TaskTypeUpdate,
 } from '../../../../contract/task/taskTypes';
 import { TYPES_MAX, taskTypeIcons, workflowColors } from '../../../../contract/task/workflowLimits';
-import { process, project, stage, taskType, taskTypeProject } from '../../../db/schema';
+import { process, project, stage, taskLayout, taskType, taskTypeProject } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
 import { iso, newId } from '../../../http/present';
@@ -21,11 +21,12 @@ import { announceWorkflow } from './announce';
 type TypeRecord = typeof taskType.$inferSelect;
 
 export async function listTypes({ db }: TenantContext): Promise<TaskTypeConfig[]> {
-  const [types, processes, projects, counts] = await Promise.all([
+  const [types, processes, projects, counts, layouts] = await Promise.all([
     db.select(taskType),
     db.select(process),
     db.select(taskTypeProject),
     countByType(db),
+    db.select(taskLayout, isNull(taskLayout.projectId)),
   ]);
   return types
     .sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name, 'zh'))
@@ -37,6 +38,9 @@ export async function listTypes({ db }: TenantContext): Promise<TaskTypeConfig[]
       processId: one.processId,
       processName: processes.find(({ id }) => id === one.processId)?.name ?? '',
       parentTypeIds: one.parentTypeIds,
+      typeClass: one.typeClass,
+      layoutId: one.layoutId,
+      layoutName: layouts.find(({ id }) => id === one.layoutId)?.name ?? null,
       allProjects: one.allProjects,
       projectIds: projects.filter(({ taskTypeId }) => taskTypeId === one.id).map(({ projectId }) => projectId),
       isDefault: one.isDefault,
@@ -66,11 +70,14 @@ export function createType(context: TenantContext, input: TaskTypeCreate): Promi
       processId: input.processId,
       parentTypeIds: input.parentTypeIds,
       allProjects: input.allProjects,
+      typeClass: input.typeClass?.trim() ?? '',
+      layoutId: input.layoutId ?? null,
       sort: Math.max(0, ...types.map((one) => one.sort)) + 1,
       createdBy: actor.userId,
       updatedBy: actor.userId,
     });
     await setProjects(tx, id, input.projectIds);
+    if (input.copyFrom) await takeOver(context, tx, input.copyFrom, { id, processId: input.processId });
     await log(context, tx, 'typeCreated', id, { name });
     return { taskTypeId: id };
   });
@@ -94,12 +101,13 @@ export function updateType(context: TenantContext, input: TaskTypeUpdate): Promi
     }
     if (input.isDefault && !before.enabled && !input.enabled) throw againstRule('请先启用该类型，再设为默认');
     if (input.isDefault) await tx.update(taskType, { isDefault: false }, eq(taskType.isDefault, true));
-    const { projectIds, moves, taskTypeId: _id, version: _version, ...values } = input;
+    const { projectIds, moves, taskTypeId: _id, version: _version, typeClass, ...values } = input;
     await tx.update(
       taskType,
       {
         ...values,
         ...(name && { name }),
+        ...(typeClass !== undefined && { typeClass: typeClass.trim() }),
         version: sql`version + 1`,
         updatedBy: actor.userId,
         updatedAt: new Date().toISOString(),
@@ -178,12 +186,16 @@ function assertNameFree(types: readonly TypeRecord[], name: string): void {
 async function assertTypeValues(
   tx: TenantDb,
   types: readonly TypeRecord[],
-  { icon, color, processId, parentTypeIds, projectIds, allProjects }: Partial<TaskTypeCreate>,
+  { icon, color, processId, parentTypeIds, projectIds, allProjects, layoutId }: Partial<TaskTypeCreate>,
   own?: string,
 ): Promise<void> {
   if (icon && !taskTypeIcons.some((one) => one === icon)) throw invalid('没有这个图标', 'icon');
   if (color && !Object.hasOwn(workflowColors, color)) throw invalid('没有这个颜色', 'color');
   if (processId && !(await tx.find(process, processId))) throw invalid('流程不存在，请刷新后重新选择', 'processId');
+  if (layoutId) {
+    const layout = await tx.find(taskLayout, layoutId);
+    if (!layout || layout.projectId) throw invalid('字段布局不存在，请刷新后重新选择', 'layoutId');
+  }
   if (parentTypeIds?.some((id) => id !== own && types.every((one) => one.id !== id))) {
     throw invalid('上级类型不存在，请刷新后重新选择', 'parentTypeIds');
   }
@@ -192,6 +204,38 @@ async function assertTypeValues(
     const known = new Set((await tx.selectWithRecycled(project)).map(({ id }) => id));
     if (!projectIds.every((id) => known.has(id))) throw invalid('所选项目不存在，请刷新后重新选择', 'projectIds');
   }
+}
+
+/** What stands with a type but not in its own row: rules of fields where the stages are the same, layouts of projects. */
+async function takeOver(
+  { actor }: TenantContext,
+  tx: TenantDb,
+  fromId: string,
+  to: { id: string; processId: string },
+): Promise<void> {
+  const from = await tx.find(taskType, fromId);
+  if (!from) throw invalid('要复制的任务类型不存在，请刷新后重试', 'copyFrom');
+  if (from.processId === to.processId) {
+    await tx.query(
+      `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
+       SELECT $1, $3::uuid, stage_id, field, rule FROM stage_field_rule WHERE tenant_id = $1 AND task_type_id = $2::uuid`,
+      [from.id, to.id],
+    );
+  }
+  const layouts = await tx.select(taskLayout, eq(taskLayout.typeId, from.id));
+  await tx.insert(
+    taskLayout,
+    layouts.map(({ projectId, groups, createFields, cardFields }) => ({
+      id: newId(),
+      projectId,
+      typeId: to.id,
+      groups,
+      createFields,
+      cardFields,
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
+    })),
+  );
 }
 
 async function setProjects(tx: TenantDb, taskTypeId: string, projectIds: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@
 import type { TaskTypeInfo } from '../../../../contract/project/project';
 import type { ActorRule, FieldRule, StageCategory } from '../../../../contract/task/enums';
 import type { ConditionTree } from '../../../../contract/task/fields';
+import type { LayoutModel, LayoutOrigin } from '../../../../contract/task/layouts';
 import type { Database } from '../../../db/client';
 import type { EventBus } from '../../../events/bus';
 import { TtlCache } from '../../../http/ttlCache';
@@ -50,6 +51,18 @@ export interface TaskTypeRecord {
   parentTypeIds: string[];
   allProjects: boolean;
   projectIds: string[];
+  typeClass: string;
+  layoutId: string | null;
+}
+
+export interface LayoutRecord extends LayoutModel {
+  id: string;
+  name: string;
+  /** With the type: null for one of the enterprise. */
+  projectId: string | null;
+  typeId: string | null;
+  isDefault: boolean;
+  version: number;
 }
 
 export interface StageFieldRule {
@@ -71,6 +84,7 @@ export class Workflow {
     readonly stages: readonly Stage[],
     readonly transitions: readonly Transition[],
     private readonly rules: readonly StageFieldRule[],
+    readonly layouts: readonly LayoutRecord[] = [],
   ) {
     this.stagesById = new Map(stages.map((stage) => [stage.id, stage]));
     for (const { taskTypeId, stageId, field, rule } of rules) {
@@ -125,6 +139,20 @@ export class Workflow {
   fieldRules = (typeId: string, stageId: string): FieldRules =>
     this.rulesByPlace.get(`${typeId} ${stageId}`) ?? noRules;
 
+  /** The enterprise's layout of a type: the one that it has chosen, else the default; none is the usual one. */
+  enterpriseLayout(type: TaskTypeRecord): { origin: LayoutOrigin; layout: LayoutRecord | null } {
+    const chosen = type.layoutId && this.layouts.find(({ id }) => id === type.layoutId);
+    if (chosen) return { origin: 'type', layout: chosen };
+    const usual = this.layouts.find(({ isDefault }) => isDefault) ?? null;
+    return { origin: usual ? 'default' : 'usual', layout: usual };
+  }
+
+  /** How tasks of the type show their fields in a project: as the project says, else as the enterprise. */
+  layoutOf(type: TaskTypeRecord, projectId: string): { origin: LayoutOrigin; layout: LayoutRecord | null } {
+    const own = this.layouts.find((one) => one.projectId === projectId && one.typeId === type.id);
+    return own ? { origin: 'project', layout: own } : this.enterpriseLayout(type);
+  }
+
   /** As the console reads it: each type with its stageList and stageRelaList. */
   present(projectId: string): TaskTypeInfo[] {
     return this.types.map((type) => ({
@@ -136,6 +164,8 @@ export class Workflow {
       isDefault: type.isDefault,
       usable: this.usable(type, projectId),
       parentTypeIds: type.parentTypeIds,
+      typeClass: type.typeClass,
+      layout: modelOf(this.layoutOf(type, projectId).layout),
       fieldRules: this.rules
         .filter((one) => one.taskTypeId === type.id)
         .map(({ stageId, field, rule }) => ({ stageId, field, rule })),
@@ -151,6 +181,9 @@ export class Workflow {
     }));
   }
 }
+
+export const modelOf = (layout: LayoutModel | null): LayoutModel | null =>
+  layout && { groups: layout.groups, createFields: layout.createFields, cardFields: layout.cardFields };
 
 export class WorkflowStore {
   private readonly workflows = new TtlCache<Workflow>(CACHE_MS, 1000);
@@ -170,7 +203,8 @@ export class WorkflowStore {
     const read = <T>(sql: string) => this.database.query<T & Record<string, unknown>>(sql, [tenantId]);
     const types = await read<TaskTypeRecord>(
       `SELECT id, code, name, icon, color, process_id AS "processId", is_default AS "isDefault", enabled,
-              parent_type_ids AS "parentTypeIds", all_projects AS "allProjects",
+              parent_type_ids AS "parentTypeIds", all_projects AS "allProjects", type_class AS "typeClass",
+              layout_id AS "layoutId",
               ARRAY(SELECT p.project_id FROM task_type_project p
                      WHERE p.tenant_id = t.tenant_id AND p.task_type_id = t.id) AS "projectIds"
          FROM task_type t WHERE tenant_id = $1 ORDER BY sort, name`,
@@ -191,6 +225,11 @@ export class WorkflowStore {
       `SELECT task_type_id AS "taskTypeId", stage_id AS "stageId", field, rule
          FROM stage_field_rule WHERE tenant_id = $1`,
     );
-    return new Workflow(types, stages, transitions, rules);
+    const layouts = await read<LayoutRecord>(
+      `SELECT id, name, project_id AS "projectId", type_id AS "typeId", is_default AS "isDefault", groups,
+              create_fields AS "createFields", card_fields AS "cardFields", version
+         FROM task_layout WHERE tenant_id = $1 ORDER BY name`,
+    );
+    return new Workflow(types, stages, transitions, rules, layouts);
   }
 }

@@ -36,6 +36,8 @@ const aType = (taskTypeId: string, stageList: StageInfo[], stageRelaList: StageR
   isDefault: true,
   usable: true,
   parentTypeIds: [],
+  typeClass: '',
+  layout: null,
   fieldRules: [],
   stageList,
   stageRelaList,
