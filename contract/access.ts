@@ -61,6 +61,8 @@ export const projectPrivileges = {
   'TASK:EXECUTOR:SET': '设置执行人',
   'TASK:DATE:SET': '设置起止时间',
   'TASK:STATUS:UPDATE': '变更任务状态',
+  /** With a reason: begins a task whose predecessors are not done. */
+  'TASK:PREDECESSOR:IGNORE': '忽略前置',
   'TASK:PARENT:UPDATE': '变更父任务',
   'TASK:BATCH': '批量操作任务',
   'TASK:IMPORT': '导入任务',

@@ -153,6 +153,8 @@ export const taskMember = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.taskId, t.userId, t.role] }),
     index('task_member_user').on(t.tenantId, t.userId),
+    /** Whose turn it is in a team: what is theirs to do beside the tasks that they execute. */
+    index('task_member_turn').on(t.tenantId, t.userId).where(sql`role = 'executor' and state = 'doing'`),
     foreignKey({
       columns: [t.tenantId, t.taskId],
       foreignColumns: [task.tenantId, task.id],
