@@ -19,11 +19,17 @@ import { currentTransaction, runInTransaction } from './transactionContext';
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Row = Record<string, unknown>;
 
+/**
+ * `kept`: one plan for all values, made once a connection. `each`: a plan for these values, where they decide which
+ * index is the right one: what a project's size and a word's rarity are, a plan without the values cannot know.
+ */
+export type Planning = 'kept' | 'each';
+
 /** A place to run statements: the database itself, or one transaction of it. */
 export interface Connection {
   orm: Orm;
   /** Runs one statement, prepared once a connection. Instants and dates come as text, in UTC. */
-  query<T extends Row>(text: string, params?: unknown[]): Promise<T[]>;
+  query<T extends Row>(text: string, params?: unknown[], planning?: Planning): Promise<T[]>;
   /** Runs after the transaction has committed (at once outside of one); never after a rollback. */
   afterCommit(effect: () => void): void;
 }
@@ -88,8 +94,9 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
 
   const connection = (client: pg.Pool | pg.PoolClient, afterCommit: Connection['afterCommit']): Connection => ({
     orm: drizzlePg(client) as unknown as Orm,
-    async query<T extends Row>(text: string, values: unknown[] = []) {
-      const result = await client.query<T>({ name: statementName(text) || undefined, text, values, types });
+    async query<T extends Row>(text: string, values: unknown[] = [], planning: Planning = 'kept') {
+      const name = planning === 'kept' ? statementName(text) || undefined : undefined;
+      const result = await client.query<T>({ name, text, values, types });
       return result.rows;
     },
     afterCommit,
@@ -148,7 +155,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     get orm() {
       return (currentTransaction() ?? own).orm;
     },
-    query: (text, params) => (currentTransaction() ?? own).query(text, params),
+    query: (text, params, planning) => (currentTransaction() ?? own).query(text, params, planning),
     afterCommit: (effect) => (currentTransaction() ?? own).afterCommit(effect),
     async transaction(work) {
       const outer = currentTransaction();
@@ -215,7 +222,8 @@ async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<D
   const connection = (client: PGlite | Transaction, afterCommit: Connection['afterCommit']): Connection => ({
     // Drizzle only calls `query` on what it is given; a transaction has that too.
     orm: drizzleLite(client as PGlite) as unknown as Orm,
-    query: <T extends Row>(text: string, params: unknown[] = []) => prepared.query<T>(text, params, client !== lite),
+    query: <T extends Row>(text: string, params: unknown[] = [], planning: Planning = 'kept') =>
+      prepared.query<T>(text, params, client !== lite, planning),
     afterCommit,
   });
 
@@ -225,7 +233,7 @@ async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<D
     get orm() {
       return (currentTransaction() ?? own).orm;
     },
-    query: (text, params) => (currentTransaction() ?? own).query(text, params),
+    query: (text, params, planning) => (currentTransaction() ?? own).query(text, params, planning),
     afterCommit: (effect) => (currentTransaction() ?? own).afterCommit(effect),
     async transaction<T>(work: (connection: Connection) => Promise<T>) {
       const outer = currentTransaction();

@@ -3,7 +3,7 @@
  * prepared once, and a call is one message (bind, execute, sync). Measured: a third of the time for a row by key.
  */
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
-import type { Row } from './client';
+import type { Planning, Row } from './client';
 
 type Parser = (value: string, typeId: number) => unknown;
 interface Statement {
@@ -27,20 +27,28 @@ export class PreparedStatements {
   ) {}
 
   /** Outside of a transaction it waits for one that is open; `inTransaction` says that the caller owns it. */
-  query<T extends Row>(text: string, params: unknown[], inTransaction: boolean): Promise<T[]> {
-    const run = () => this.lite._runExclusiveQuery(() => this.run<T>(text, params, inTransaction));
+  query<T extends Row>(text: string, params: unknown[], inTransaction: boolean, planning: Planning): Promise<T[]> {
+    const run = () => this.lite._runExclusiveQuery(() => this.run<T>(text, params, inTransaction, planning));
     return inTransaction ? run() : this.lite._runExclusiveTransaction(run);
   }
 
-  private async run<T extends Row>(text: string, params: unknown[], inTransaction: boolean): Promise<T[]> {
+  private async run<T extends Row>(
+    text: string,
+    params: unknown[],
+    inTransaction: boolean,
+    planning: Planning,
+  ): Promise<T[]> {
     const statement = this.statements.get(text) ?? (await this.prepare(text));
     const values = params.map((value, index) => {
       if (value === null || value === undefined) return null;
       const typeId = statement.parameterTypes[index] as number;
       return (this.lite.serializers[typeId] ?? String)(value) as string;
     });
+    // A statement without a name is planned for the values that it is bound to.
+    const name = planning === 'kept' ? statement.name : '';
     const call = Buffer.concat([
-      serialize.bind({ statement: statement.name, values }),
+      ...(planning === 'each' ? [serialize.parse({ name, text, types: statement.parameterTypes })] : []),
+      serialize.bind({ statement: name, values }),
       serialize.execute({}),
       serialize.sync(),
     ]);

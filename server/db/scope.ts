@@ -4,7 +4,7 @@
  */
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Connection, Database, Row } from './client';
+import type { Connection, Database, Planning, Row } from './client';
 
 export type TenantTable = PgTable & { tenantId: AnyPgColumn };
 type IdTable = TenantTable & { id: AnyPgColumn };
@@ -98,9 +98,9 @@ export class TenantDb {
   }
 
   /** Written SQL for joins and hot paths: `$1` is the tenant, parameters follow from `$2`. */
-  query<T extends Row>(text: string, params: unknown[] = []): Promise<T[]> {
+  query<T extends Row>(text: string, params: unknown[] = [], planning?: Planning): Promise<T[]> {
     assertScoped(text);
-    return this.connection.query<T>(text, [this.tenantId, ...params]);
+    return this.connection.query<T>(text, [this.tenantId, ...params], planning);
   }
 
   /** One transaction; inside of one, it goes on in that. */

@@ -2,6 +2,7 @@
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { TaskSortKey } from '../../../../contract/task/enums';
 import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
+import type { Planning } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import { addDays, today } from '../../../http/present';
@@ -12,6 +13,8 @@ import { type ProjectFields, projectFieldsOf } from './values';
 
 export class SqlConditions {
   readonly texts: string[] = [];
+  /** `each` once a condition is among them whose rarity only its value tells (a word, a custom field, a label). */
+  planning: Planning = 'kept';
 
   /** @param params shared with another set of conditions of the same statement. */
   constructor(readonly params: unknown[] = []) {}
@@ -32,6 +35,7 @@ export class SqlConditions {
     const copy = new SqlConditions();
     copy.params.push(...this.params);
     copy.texts.push(...this.texts);
+    copy.planning = this.planning;
     return copy;
   }
 
@@ -56,9 +60,14 @@ export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ow
   sql.add(`(t.private_type = 0${owner} OR ${ownPart(me)})`);
 }
 
+/** Whether it holds conditions whose rarity no statistics tell. */
+const isUnweighable = ({ keyword, conditions, groups, labelIds }: TaskFilter) =>
+  Boolean(keyword?.trim() || conditions?.length || groups?.length || labelIds?.length);
+
 /** @param fields the project's custom fields, where the filter asks for any (`filterFields`). */
 export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions, fields?: ProjectFields): void {
   const scope = sql.texts.length;
+  if (isUnweighable(filter)) sql.planning = 'each';
   const any = (column: string, type: string, values: readonly unknown[] | undefined) => {
     if (values?.length) sql.add(`${column} = ANY(${sql.bind(values)}::${type}[])`);
   };

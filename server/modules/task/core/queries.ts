@@ -12,7 +12,7 @@ import type { Bind } from '../fields/conditions';
 import { sortedPage } from '../fields/sortedPage';
 import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, visibleTo } from './filter';
 import { loadTask } from './load';
-import { pageRows } from './pageRows';
+import { countOf, pageRows } from './pageRows';
 import { type JsonRow, presentRow, taskRecords } from './rows';
 
 /** A number of matches beyond this is not counted over all projects at once. */
@@ -35,18 +35,15 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   sql.add(scope);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
-  const { where, params } = sql;
-  const counting = platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
-    const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM task t WHERE ${where}`, params);
-    return row?.count ?? 0;
-  });
+  const { where } = sql;
+  const counting = countOf(context, projectId, sql);
   const paging = sql.copy();
   const bind: Bind = (value) => paging.bind(value);
   const page = { select: taskRecords.select, where, sorts, limit: pageSize, offset: (pageNo - 1) * pageSize };
   const sorted = sortedPage({ ...page, project: ofProject, fields, bind });
   const rows = sorted
     ? db.query<JsonRow>(sorted, paging.params)
-    : pageRows<JsonRow>(db, { ...page, scope, filter, order: orderBy(sorts, fields, bind), paging });
+    : pageRows<JsonRow>(db, { ...page, scope, filter, order: orderBy(sorts, fields, bind), paging, total: counting });
   const people = await platform.directory.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, rows]);
   return { result: records.map((row) => presentRow(taskRecords.read(row), people, actor)), total, pageNo, pageSize };
@@ -64,15 +61,17 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
   applyFilter(filter, actor, sql);
   const from =
     'FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL';
-  const { where, params } = sql;
+  const { where, params, planning } = sql;
   const counting = db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${CROSS_PROJECT_CAP}) capped`,
     [...params],
+    planning,
   );
   const rows = db.query<JsonRow & { project_name: string }>(
     `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sorts, undefined, (value) => sql.bind(value))}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
+    planning,
   );
   const people = await platform.directory.of(actor.tenantId);
   const [[count], records] = await Promise.all([counting, rows]);

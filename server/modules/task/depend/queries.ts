@@ -13,8 +13,9 @@ import type { TenantContext } from '../../../http/route';
 import { canViewTask } from '../../../policies/task';
 import { projectFor } from '../../project';
 import type { People } from '../../tenant';
-import { applyFilter, SqlConditions, visibleTo } from '../core/filter';
+import { applyFilter, orderBy, SqlConditions, sortsOf, visibleTo } from '../core/filter';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
+import { countOf, pageRows } from '../core/pageRows';
 import type { Viewer } from '../core/privateChildren';
 import { type JsonRow, jsonRecords, presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
 
@@ -113,22 +114,26 @@ export async function simpleTaskList(
   const { platform, db, actor } = context;
   const project = await projectFor(context, projectId, 'TASK:LIST');
   const sql = new SqlConditions();
-  sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
+  const scope = `t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`;
+  sql.add(scope);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter({ keyword }, actor, sql);
   if (excludeTaskIds?.length) sql.add(`NOT (t.id = ANY(${sql.bind(excludeTaskIds)}::uuid[]))`);
-  const { where, params } = sql;
-  const total = await platform.counts.get(projectId, `${where}|${JSON.stringify(params)}`, async () => {
-    const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM task t WHERE ${where}`, [
-      ...params,
-    ]);
-    return row?.count ?? 0;
+  const counting = countOf(context, projectId, sql);
+  const sorts = sortsOf({ sort: 'updatedTime' });
+  const reading = pageRows<JsonRow>(db, {
+    select: taskRecords.select,
+    scope,
+    where: sql.where,
+    order: orderBy(sorts, undefined, () => ''),
+    paging: sql.copy(),
+    sorts,
+    filter: { keyword },
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+    total: counting,
   });
-  const rows = await db.query<JsonRow>(
-    `SELECT ${taskRecords.select} FROM task t WHERE ${where} ORDER BY t.updated_at DESC, t.seq DESC
-      LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
-    params,
-  );
+  const [total, rows] = await Promise.all([counting, reading]);
   const people = await platform.directory.of(actor.tenantId);
   return { result: rows.map((row) => presentSimple(taskRecords.read(row), people, actor)), total, pageNo, pageSize };
 }

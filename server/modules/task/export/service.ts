@@ -66,6 +66,7 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
   const found = await db.query<{ id: string }>(
     `SELECT t.id FROM task t WHERE ${sql.where} ORDER BY ${order}`,
     sql.params,
+    sql.planning,
   );
   return { name: `${project.name}-任务.${input.format}`, columns, ids: found.map(({ id }) => id) };
 }

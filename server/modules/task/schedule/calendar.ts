@@ -31,6 +31,7 @@ export async function calendarTasks(context: TenantContext, query: CalendarQuery
        UNION ALL SELECT e + 1, -1 FROM hit WHERE e < ${last}
      ) x GROUP BY x.day ORDER BY x.day`,
     [...sql.params],
+    sql.planning,
   );
   // The longest first, so that bars of several days lie above those of one and do not change places from day to day.
   const rows = await db.query<JsonRow>(
@@ -42,6 +43,7 @@ export async function calendarTasks(context: TenantContext, query: CalendarQuery
      SELECT ${taskRecords.select} FROM task t WHERE t.tenant_id = $1 AND t.id = ANY(ARRAY(SELECT id FROM picked))
       ORDER BY ${start}, ${end} DESC, t.urgent DESC, t.seq`,
     sql.params,
+    sql.planning,
   );
   const people = await platform.directory.of(actor.tenantId);
   return {

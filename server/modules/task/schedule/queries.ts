@@ -83,6 +83,7 @@ export async function scheduleRange(
             count(*) FILTER (WHERE t.plan_start IS NULL AND t.plan_end IS NULL)::int AS unplanned
        FROM task t WHERE ${sql.where}`,
     sql.params,
+    sql.planning,
   );
   return row ?? { start: null, end: null, unplanned: 0 };
 }

@@ -5,6 +5,7 @@ import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 import { applyFilter, filterFields, SqlConditions, visibleTo } from '../core/filter';
+import { countOf } from '../core/pageRows';
 import type { ProjectFields } from '../core/values';
 import { customValueSql, fieldOf } from '../fields/conditions';
 import { type GroupColumn, groupColumn } from '../fields/groupKeys';
@@ -47,7 +48,7 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
-  const { where, params } = sql;
+  const { where, params, planning } = sql;
   const outer = groupColumn(group, fields);
   const inner = swimlane === undefined ? undefined : groupColumn(swimlane, fields, 'swimlane');
   const sumSql = `json_build_array(${sums.map((field) => sumOf(field, fields)).join(', ')})`;
@@ -57,15 +58,9 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
        WHERE ${where} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${GROUPS_MAX + 1}`;
   const values = JSON.stringify(params);
   const [rows, total] = await Promise.all([
-    platform.counts.get(projectId, `${text}|${values}`, () => db.query<Row>(text, params)),
+    platform.counts.get(projectId, `${text}|${values}`, () => db.query<Row>(text, params, planning)),
     // The same key as the list's: a view that shows both counts once.
-    platform.counts.get(projectId, `${where}|${values}`, async () => {
-      const [row] = await db.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM task t WHERE ${where}`,
-        params,
-      );
-      return row?.count ?? 0;
-    }),
+    countOf(context, projectId, sql),
   ]);
   const shown = rows.slice(0, GROUPS_MAX);
   const words = (name: string, column: GroupColumn, keys: (string | null)[]) =>
