@@ -19,7 +19,7 @@ import { type ChunkResult, type ImportRun, openRun, projectFields } from './run'
 import { readTable, type TableRecord } from './table';
 
 /** Rows a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
-const CHUNK = { pglite: 100, postgres: 500 };
+const CHUNK = { pglite: 100, postgres: 1000 };
 const LINK_CHUNK = 1000;
 
 interface Progress {
