@@ -7,7 +7,7 @@ import { type Draft, draftOf, keyOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
 import { keepable, type TableRecord } from './table';
 import { Unfit } from './values';
-import { insertTasks, lockCounter, prepareWords, takeNumbers, updateTasks } from './write';
+import { insertTasks, lockCounter, prepareRow, takeNumbers, updateTasks } from './write';
 
 const PREPARED_A_TURN = 50;
 /** Rows read before their turn came: a chunk is read while the database writes the one before it. */
@@ -28,7 +28,7 @@ export async function prepare(run: ImportRun, records: TableRecord[]): Promise<v
     if (at % PREPARED_A_TURN === 0) await nextTurn();
     const draft = read(record, run);
     readAhead.set(record, draft);
-    if (!(draft instanceof Unfit)) prepareWords(draft);
+    if (!(draft instanceof Unfit)) prepareRow(run, draft);
   }
 }
 
@@ -78,7 +78,7 @@ export async function importChunk(
   if (dryRun) return result;
   if (created.length > 0) {
     const last = await takeNumbers(db, run, created.length);
-    await Promise.all([insertTasks(db, run, created, last - created.length + 1), meanwhile()]);
+    await Promise.all([insertTasks(db, run, created, last - created.length), meanwhile()]);
   }
   if (updated.length > 0) await updateTasks(db, run, updated);
   return result;

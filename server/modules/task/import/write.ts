@@ -14,11 +14,6 @@ import { type ImportRun, withoutNulls } from './run';
 export const lockCounter = (db: TenantDb, projectId: string) =>
   db.query('SELECT last_seq FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [projectId]);
 
-const preparedWords = new WeakMap<Draft, string[]>();
-/** The words of text and key, before the number is known. */
-export const prepareWords = (draft: Draft): void => {
-  preparedWords.set(draft, textWords(draft.title, draft.notes ?? '', draft.key));
-};
 const textWords = (title: string, notes: string, key: string | null) =>
   searchWords(title, htmlToText(notes), key ?? '');
 /** As the words of a created task, and those of the key that people knew it by. */
@@ -38,57 +33,71 @@ export async function takeNumbers(db: TenantDb, { project }: ImportRun, count: n
 
 const INSERT = `
   WITH input AS (
-    SELECT * FROM json_to_recordset($3::json) AS r(
-      id uuid, history uuid, seq int, no text, title text, notes text, stage uuid, category text, urgent smallint,
-      executor uuid, "start" date, "end" date, progress smallint, hours numeric, remaining numeric, custom jsonb, key text, words text[])
+    SELECT r.*, $6::int + r.nth::int AS seq, $7 || '-' || ($6::int + r.nth::int) AS no
+      FROM ROWS FROM (json_to_recordset($3::json) AS (
+             id uuid, history uuid, title text, notes text, stage uuid, category text, urgent smallint, executor uuid,
+             "start" date, "end" date, progress smallint, hours numeric, remaining numeric, custom jsonb, key text,
+             words text[])) WITH ORDINALITY
+        AS r(id, history, title, notes, stage, category, urgent, executor, "start", "end", progress, hours, remaining,
+             custom, key, words, nth)
   ), added AS (
     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, urgent,
                       executor_id, plan_start, plan_end, progress, estimate_hours, left_hours, custom_fields, external_key, search,
                       created_by, updated_by)
     SELECT $1, id, $2::uuid, seq, no, seq, $4::uuid, stage, category, title, notes, urgent, executor, "start", "end",
-           progress, hours, remaining, custom, key, array_to_tsvector(words), $5::uuid, $5::uuid
+           progress, hours, remaining, custom, key, array_to_tsvector(words || ARRAY[lower(no), seq::text]), $5::uuid, $5::uuid
       FROM input
   )
   INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
   SELECT $1, history, id, $2::uuid, $5::uuid, 'imported' FROM input`;
 
-/** Writes new tasks with the numbers from `first` on. */
-export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[], first: number): Promise<void> {
-  const { project, workflow, actor } = run;
-  const type = workflow.defaultType;
-  const initial = workflow.initialStage(type.processId);
-  const rows = drafts.map((draft, at) => {
-    const seq = first + at;
-    const no = `${project.code}-${seq}`;
-    const stage = draft.stage ?? initial;
-    const notes = draft.notes ?? '';
-    return {
-      id: newId(),
-      history: newId(),
-      seq,
-      no,
-      title: draft.title,
-      notes,
-      stage: stage.id,
-      category: stage.category,
-      urgent: draft.urgent ?? 2,
-      executor: draft.executorId ?? null,
-      start: draft.planStart ?? null,
-      end: draft.planEnd ?? null,
-      progress: draft.progress ?? (stage.category === 'DONE' ? 100 : 0),
-      hours: draft.estimateHours ?? null,
-      remaining:
-        draft.leftHours !== undefined
-          ? draft.leftHours
-          : finishedCategories.includes(stage.category)
-            ? 0
-            : (draft.estimateHours ?? null),
-      custom: withoutNulls(draft.custom),
-      key: draft.key,
-      words: withNumber(preparedWords.get(draft) ?? textWords(draft.title, notes, draft.key), no, seq),
-    };
+interface NewRow {
+  id: string;
+  /** Of the statement's input, as JSON. */
+  json: string;
+}
+const preparedRows = new WeakMap<Draft, NewRow>();
+/** All of a new task but its number: made while the database writes the tasks before it. */
+export const prepareRow = (run: ImportRun, draft: Draft): void => {
+  preparedRows.set(draft, newRow(run, draft));
+};
+
+function newRow({ workflow }: ImportRun, draft: Draft): NewRow {
+  const stage = draft.stage ?? workflow.initialStage(workflow.defaultType.processId);
+  const notes = draft.notes ?? '';
+  const id = newId();
+  const json = JSON.stringify({
+    id,
+    history: newId(),
+    title: draft.title,
+    notes,
+    stage: stage.id,
+    category: stage.category,
+    urgent: draft.urgent ?? 2,
+    executor: draft.executorId ?? null,
+    start: draft.planStart ?? null,
+    end: draft.planEnd ?? null,
+    progress: draft.progress ?? (stage.category === 'DONE' ? 100 : 0),
+    hours: draft.estimateHours ?? null,
+    remaining:
+      draft.leftHours !== undefined
+        ? draft.leftHours
+        : finishedCategories.includes(stage.category)
+          ? 0
+          : (draft.estimateHours ?? null),
+    custom: withoutNulls(draft.custom),
+    key: draft.key,
+    words: textWords(draft.title, notes, draft.key),
   });
-  await db.query(INSERT, [project.id, JSON.stringify(rows), type.id, actor.userId]);
+  return { id, json };
+}
+
+/** Writes new tasks with the numbers that follow `last`. */
+export async function insertTasks(db: TenantDb, run: ImportRun, drafts: Draft[], last: number): Promise<void> {
+  const { project, workflow, actor } = run;
+  const rows = drafts.map((draft) => preparedRows.get(draft) ?? newRow(run, draft));
+  const input = `[${rows.map(({ json }) => json).join()}]`;
+  await db.query(INSERT, [project.id, input, workflow.defaultType.id, actor.userId, last, project.code]);
   await refreshCalculated(
     db,
     project,
