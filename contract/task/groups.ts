@@ -43,4 +43,7 @@ export type SumField = keyof typeof sumFields;
 
 /** Groups of one answer; where there are more, the largest. */
 export const GROUPS_MAX = 200;
+/** Of groups within groups: swimlanes by columns. */
+export const CELLS_MAX = 2000;
 export const SUMS_MAX = 5;
+export const CARD_FIELDS_MAX = 12;

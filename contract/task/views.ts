@@ -1,7 +1,7 @@
 /** Saved views of a project's tasks (`ccTask/layouts`), and the groups that a view shows (`ccTask/groups`). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { SUMS_MAX, type ViewKind, type ViewVisibility, viewKinds, viewVisibilities } from './groups';
+import { CARD_FIELDS_MAX, SUMS_MAX, type ViewKind, type ViewVisibility, viewKinds, viewVisibilities } from './groups';
 import { TaskFilter, TaskQuery } from './task';
 
 export * from './groups';
@@ -19,6 +19,8 @@ export const ViewModel = Type.Object({
       { maxItems: 100 },
     ),
   ),
+  /** Of a board: what its cards say besides number and title. */
+  cardFields: Type.Optional(Type.Array(Field, { maxItems: CARD_FIELDS_MAX })),
   filter: Type.Optional(TaskFilter),
   sorts: TaskQuery.properties.sorts,
   group: Type.Optional(Field),

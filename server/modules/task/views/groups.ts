@@ -1,6 +1,6 @@
 /** `POST ccTask/groups`: how many tasks each group of a view holds, and the sums of fields: one statement, kept. */
 import { type SumField, sumFields } from '../../../../contract/task/groups';
-import { GROUPS_MAX, type GroupQuery, type TaskGroups } from '../../../../contract/task/views';
+import { CELLS_MAX, GROUPS_MAX, type GroupQuery, type TaskGroups } from '../../../../contract/task/views';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
@@ -51,18 +51,19 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   const { where, params, planning } = sql;
   const outer = groupColumn(group, fields);
   const inner = swimlane === undefined ? undefined : groupColumn(swimlane, fields, 'swimlane');
+  const most = swimlane === undefined ? GROUPS_MAX : CELLS_MAX;
   const sumSql = `json_build_array(${sums.map((field) => sumOf(field, fields)).join(', ')})`;
   const text = `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane, count(*)::int AS count,
              ${sumSql} AS sums
         FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}
-       WHERE ${where} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${GROUPS_MAX + 1}`;
+       WHERE ${where} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`;
   const values = JSON.stringify(params);
   const [rows, total] = await Promise.all([
     platform.counts.get(projectId, `${text}|${values}`, () => db.query<Row>(text, params, planning)),
     // The same key as the list's: a view that shows both counts once.
     countOf(context, projectId, sql),
   ]);
-  const shown = rows.slice(0, GROUPS_MAX);
+  const shown = rows.slice(0, most);
   const words = (name: string, column: GroupColumn, keys: (string | null)[]) =>
     groupWords(context, project, { name, meaning: column.meaning, field: fields?.get(name) }, keys);
   const [groupWord, laneWord] = await Promise.all([
@@ -93,7 +94,7 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
     }))
     .sort((a, b) => compare(a.outer, b.outer) || compare(a.inner, b.inner))
     .map((one) => one.group);
-  return { groups, total, truncated: rows.length > GROUPS_MAX };
+  return { groups, total, truncated: rows.length > most };
 }
 
 const NOTHING: GroupWord = { name: null, rank: 0 };

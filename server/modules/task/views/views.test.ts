@@ -24,7 +24,7 @@ async function world() {
       projectId: project.id,
       name: '我的看板',
       kind: 'board',
-      model: { group: 'stageId', filter: { urgents: [4] }, sums: ['estimateHours'] },
+      model: { group: 'stageId', filter: { urgents: [4] }, sums: ['estimateHours'], cardFields: ['estimateHours'] },
       ...more,
     });
   const list = async (api: Awaited<ReturnType<typeof as>>) =>
@@ -46,7 +46,7 @@ describe('views', () => {
     const { pm, dev, viewer, create, list } = await world();
     const { layoutId } = (await create(dev)).data;
     expect(await list(dev)).toMatchObject([
-      { layoutId, editable: true, model: { group: 'stageId', sums: ['estimateHours'] } },
+      { layoutId, editable: true, model: { group: 'stageId', sums: ['estimateHours'], cardFields: ['estimateHours'] } },
     ]);
     expect(await list(pm)).toEqual([]);
     expect((await pm.put(`${base}/layouts/${layoutId}`, { version: 1, name: '偷看' })).status).toBe(404);

@@ -1,80 +1,87 @@
 import type { TaskRow } from '@contract/task/task';
-import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
-import { useMemoizedFn } from 'ahooks';
-import { App } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTaskProject } from '../context/TaskProject';
-import { announcementsOf, instructions } from './announcements';
-import { CardFace } from './BoardCard';
+import { groupTitle } from '../groups/groupTitle';
+import type { Dress } from './BoardCard';
 import { BoardColumn } from './BoardColumn';
 import styles from './board.less';
-import type { BoardColumn as Column } from './columns';
-import { verdictsOf } from './dropVerdict';
+import type { BoardStore } from './boardStore';
+import { Carrying } from './Carrying';
 import type { Spot } from './keyboardMove';
-import type { Lane } from './useBoard';
-import { columnUnder, useBoardSensors } from './useBoardSensors';
+import type { Move } from './laneFields';
+import { type Place, placeId } from './places';
+import { Swimlanes } from './Swimlanes';
 
 interface Props {
-  lanes: readonly Lane[];
+  store: BoardStore;
+  /** Changes with the lanes and counts of the store. */
+  shape: string;
   active: Spot | null;
+  folded: ReadonlySet<string>;
+  onFold: (lane: string, close: boolean) => void;
   onOpen: (row: TaskRow) => void;
-  onMove: (row: TaskRow, stageId: string) => void;
-  extra?: (row: TaskRow) => ReactNode;
+  onMove: (row: TaskRow, move: Move, to: Place) => void;
+  /** Where a task can begin, the head of its column offers it. */
+  onCreate?: (place: Place) => void;
+  dress?: Dress;
 }
 
-/** All columns beside each other, and what is carried between them. */
-export function Board({ lanes, active, onOpen, onMove, extra }: Props) {
+/** The places of a board, by lane and in it by column. */
+export function usePlaces(store: BoardStore, shape: string): Place[][] {
   const project = useTaskProject();
-  const { message } = App.useApp();
-  const [carried, setCarried] = useState<TaskRow | null>(null);
-  const columns = useMemo(() => lanes.map(({ column }) => column), [lanes]);
-  const judge = useMemoizedFn((row: TaskRow) => verdictsOf(row, columns, project));
-  const verdicts = useMemo(() => (carried ? judge(carried) : null), [carried, judge]);
-  const keys = columns.map(({ key }) => key);
-  const sensors = useBoardSensors(keys, (key) => verdicts?.get(key)?.kind !== 'refused');
-  const announcements = useMemo(() => announcementsOf(columns, judge), [columns, judge]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says when the lanes are others.
+  return useMemo(
+    () =>
+      store.lanes.map(({ key, group }) =>
+        store.columns.map((column) => ({
+          id: placeId(column, key),
+          column,
+          lane:
+            store.field && group
+              ? { field: store.field, key: group.key, title: groupTitle(store.field.name, group, project) }
+              : null,
+        })),
+      ),
+    [store, shape, project],
+  );
+}
 
-  const drop = ({ active: held, over }: DragEndEvent) => {
-    setCarried(null);
-    const row = held.data.current?.row as TaskRow | undefined;
-    const column = over?.data.current?.column as Column | undefined;
-    if (!row || !column) return;
-    const verdict = judge(row).get(column.key);
-    if (verdict?.kind === 'allowed') onMove(row, verdict.stageId);
-    if (verdict?.kind === 'refused') void message.warning(verdict.why);
-  };
+/** Whether a task can begin in a column: its stage is a first one, or the process allows it. */
+export const beginsIn = ({ types }: Pick<ReturnType<typeof useTaskProject>, 'types'>, { column }: Place): boolean =>
+  types.some(
+    ({ usable, stageList }) =>
+      usable &&
+      stageList.some((stage) => column.stageIds.includes(stage.stageId) && (stage.initial || stage.allowCreate)),
+  );
 
+/** All columns beside each other, or swimlanes below each other, and what is carried between them. */
+export function Board({ store, shape, active, folded, onFold, onOpen, onMove, onCreate, dress }: Props) {
+  const project = useTaskProject();
+  const places = usePlaces(store, shape);
+  const createIn = (place: Place) => (onCreate && beginsIn(project, place) ? onCreate : undefined);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={columnUnder}
-      // Where a card went, and with it the focus, only the view knows.
-      accessibility={{ announcements, screenReaderInstructions: instructions, restoreFocus: false }}
-      onDragStart={({ active: held }) => setCarried((held.data.current?.row as TaskRow | undefined) ?? null)}
-      onDragEnd={drop}
-      onDragCancel={() => setCarried(null)}
-    >
-      <div className={styles.board} data-carrying={carried ? '' : undefined}>
-        {lanes.map((lane, at) => (
-          <BoardColumn
-            key={lane.column.key}
-            lane={lane}
-            verdict={verdicts?.get(lane.column.key)}
-            activeIndex={active?.column === at ? active.index : -1}
-            draggable
-            phone={false}
-            onOpen={onOpen}
-            extra={extra}
-          />
-        ))}
-      </div>
-      <DragOverlay dropAnimation={null}>
-        {carried && (
-          <div className={styles.flying}>
-            <CardFace row={carried} project={project} />
+    <Carrying places={places} onMove={onMove}>
+      {(verdictOf, carrying) =>
+        store.field ? (
+          <Swimlanes {...{ store, places, active, folded, onFold, onOpen, createIn, dress, verdictOf }} />
+        ) : (
+          <div className={styles.board} data-carrying={carrying ? '' : undefined}>
+            {places[0]?.map((place, at) => (
+              <BoardColumn
+                key={place.id}
+                place={place}
+                rows={store.cell(0, at)}
+                count={store.columnCount(at)}
+                verdict={verdictOf(place)}
+                activeIndex={active?.column === at ? active.index : -1}
+                onCreate={createIn(place)}
+                onOpen={onOpen}
+                dress={dress}
+              />
+            ))}
           </div>
-        )}
-      </DragOverlay>
-    </DndContext>
+        )
+      }
+    </Carrying>
   );
 }

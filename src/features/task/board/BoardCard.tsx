@@ -3,6 +3,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import PriorityMark from '@/components/PriorityMark';
+import { useLongPress } from '@/hooks/useLongPress';
 import { cx } from '@/utils/cx';
 import { markColor } from '../color';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
@@ -11,6 +12,9 @@ import { rowFields } from '../fields/taskFields';
 import { ChildrenGlyph, LockGlyph } from '../list/glyphs';
 import { useTaskMenu } from '../menu/TaskMenu';
 import styles from './board.less';
+import type { CardFields } from './CardFields';
+import type { LaneKey } from './laneFields';
+import { laneId } from './places';
 
 /** Labels as coloured marks; their names are in the tooltip and for who cannot see them. */
 function LabelMarks({ row, project }: { row: TaskRow; project: TaskProject }) {
@@ -26,8 +30,14 @@ function LabelMarks({ row, project }: { row: TaskRow; project: TaskProject }) {
   );
 }
 
-/** What a card says: number, title, marks. */
-export const CardFace = memo(function CardFace({ row, project }: { row: TaskRow; project: TaskProject }) {
+interface FaceProps {
+  row: TaskRow;
+  project: TaskProject;
+  fields: CardFields;
+}
+
+/** What a card says: number, title, marks, and the fields that were chosen for it. */
+export const CardFace = memo(function CardFace({ row, project, fields }: FaceProps) {
   const type = project.typeOf(row.taskTypeId);
   return (
     <>
@@ -39,23 +49,33 @@ export const CardFace = memo(function CardFace({ row, project }: { row: TaskRow;
             <LockGlyph />
           </span>
         )}
-        <span className={styles.cardPriority}>
-          <PriorityMark priority={row.urgent} compact />
-        </span>
+        {fields.shows('urgent') && (
+          <span className={styles.cardPriority}>
+            <PriorityMark priority={row.urgent} compact />
+          </span>
+        )}
       </span>
       <span className={styles.cardTitle} title={row.title}>
         {row.title}
       </span>
+      {fields.lines.map(({ key, title, render }) => (
+        <span key={key} className={styles.cardLine}>
+          <i>{title}</i>
+          <span>{render(row, project) || '–'}</span>
+        </span>
+      ))}
       <span className={styles.cardBottom}>
-        {rowFields.planEnd.show(row, project)}
-        <LabelMarks row={row} project={project} />
-        {row.childTotal > 0 && (
+        {fields.shows('planEnd') && rowFields.planEnd.show(row, project)}
+        {fields.shows('labelIds') && <LabelMarks row={row} project={project} />}
+        {fields.shows('childTotal') && row.childTotal > 0 && (
           <span className={fieldStyles.figure} title="已完成的子任务">
             <ChildrenGlyph /> {row.childDone}/{row.childTotal}
           </span>
         )}
         <span className={styles.cardPerson}>
-          {row.executor ? <PersonAvatar person={row.executor} size={20} withName /> : null}
+          {fields.shows('executorId') && row.executor ? (
+            <PersonAvatar person={row.executor} size={20} withName />
+          ) : null}
         </span>
       </span>
     </>
@@ -64,24 +84,37 @@ export const CardFace = memo(function CardFace({ row, project }: { row: TaskRow;
 
 interface Props {
   row: TaskRow;
+  fields: CardFields;
+  /** The swimlane: a task with two labels has a card in two of them. */
+  lane?: LaneKey;
   top: number;
+  height: number;
   active: boolean;
-  draggable: boolean;
   onOpen: (row: TaskRow) => void;
-  /** The checkbox of the selection, or the stage menu of a phone. */
-  extra?: ReactNode;
 }
 
-export const cardId = (taskId: string) => `card-${taskId}`;
+/** What a view adds to a card. */
+interface Dressing {
+  /** The checkbox of the selection, or the stage menu of a phone. */
+  extra?: ReactNode;
+  chosen?: boolean;
+  /** A press that is held. */
+  onPress?: () => void;
+}
+export type Dress = (row: TaskRow) => Dressing;
+
+export const cardId = (taskId: string, lane: LaneKey | undefined) =>
+  lane === undefined ? `card-${taskId}` : `card-${taskId}-${laneId(lane)}`;
 
 /** One card: a click or Enter opens the task, dragging it or Space carries it to another column. */
-export const BoardCard = memo(function BoardCard({ row, top, active, draggable, onOpen, extra }: Props) {
+export const BoardCard = memo(function BoardCard(props: Props & Dressing) {
+  const { row, fields, lane, top, height, active, onOpen, extra, chosen, onPress } = props;
+  const press = useLongPress(onPress);
   const project = useTaskProject();
   const openMenu = useTaskMenu();
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
-    id: row.taskId,
-    data: { row },
-    disabled: !draggable,
+    id: cardId(row.taskId, lane),
+    data: { row, lane: lane ?? null },
     attributes: { roleDescription: '可移动的任务卡片' },
   });
   const { onKeyDown: carry, ...pointer } = listeners ?? {};
@@ -94,14 +127,23 @@ export const BoardCard = memo(function BoardCard({ row, top, active, draggable, 
       {...aria}
       role="button"
       {...pointer}
-      id={cardId(row.taskId)}
+      {...press.handlers}
+      id={cardId(row.taskId, lane)}
       tabIndex={active ? 0 : -1}
-      className={cx(styles.card, active && styles.cardActive, isDragging && styles.cardLifted)}
-      style={{ top }}
-      onClick={() => onOpen(row)}
+      className={cx(
+        styles.card,
+        active && styles.cardActive,
+        chosen && styles.cardChosen,
+        isDragging && styles.cardLifted,
+      )}
+      style={{ top, height }}
+      onClick={() => {
+        if (!press.justPressed()) onOpen(row);
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
-        openMenu(row, event);
+        // A finger that is held down chooses.
+        if (!onPress) openMenu(row, event);
       }}
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {
         if (event.target !== event.currentTarget) return;
@@ -109,7 +151,7 @@ export const BoardCard = memo(function BoardCard({ row, top, active, draggable, 
         carry?.(event);
       }}
     >
-      <CardFace row={row} project={project} />
+      <CardFace row={row} project={project} fields={fields} />
       {extra}
     </div>
   );

@@ -1,23 +1,42 @@
+import { PlusOutlined } from '@ant-design/icons';
 import type { StageCategory } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { StageGlyph } from '../fields/StageGlyph';
+import { GroupHead } from '../groups/GroupHead';
+import { layoutGroups } from '../groups/groupLayout';
 import { mayAct } from '../rights';
 import { nextStagesOf } from '../stages';
-import { BoardColumn } from './BoardColumn';
+import { beginsIn, usePlaces } from './Board';
+import { BoardCard, type Dress } from './BoardCard';
 import styles from './board.less';
-import type { Lane } from './useBoard';
+import type { BoardStore } from './boardStore';
+import { CARD_GAP, cardHeight, useCardFields } from './CardFields';
+import { CardList } from './CardList';
+import { Count } from './ColumnHead';
+import type { Move } from './laneFields';
+import type { Place } from './places';
 
 interface Props {
-  lanes: readonly Lane[];
+  store: BoardStore;
+  shape: string;
+  folded: ReadonlySet<string>;
+  onFold: (lane: string, close: boolean) => void;
   onOpen: (row: TaskRow) => void;
-  onMove: (row: TaskRow, stageId: string) => void;
+  onMove: (row: TaskRow, move: Move, to: Place) => void;
+  onCreate?: (place: Place) => void;
+  /** Something is chosen: a tap goes on choosing. */
+  choosing: boolean;
+  /** Undefined where nothing can be chosen. A held press chooses the first. */
+  chosen?: (taskId: string) => boolean;
+  onChoose: (row: TaskRow) => void;
 }
 
-function StageMenu({ row, onMove }: { row: TaskRow; onMove: Props['onMove'] }) {
+function StageMenu({ row, onMove }: { row: TaskRow; onMove: (row: TaskRow, stageId: string) => void }) {
   const project = useTaskProject();
   if (!mayAct(row, 'transition', project.rights)) return null;
   const next = nextStagesOf(row, project.typeOf(row.taskTypeId), project.actor);
@@ -35,7 +54,11 @@ function StageMenu({ row, onMove }: { row: TaskRow; onMove: Props['onMove'] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps what is pressed inside from opening the card.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-    <span className={styles.stageMenu} onClick={(event) => event.stopPropagation()}>
+    <span
+      className={styles.stageMenu}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onMove(row, key) }}>
         <Button size="small" aria-label={`移动 ${row.taskNo}`}>
           移动
@@ -46,39 +69,140 @@ function StageMenu({ row, onMove }: { row: TaskRow; onMove: Props['onMove'] }) {
 }
 
 /** One column at a time, and a switch between them; a card moves by its menu. */
-export function PhoneBoard({ lanes, onOpen, onMove }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const lane =
-    lanes.find(({ column }) => column.key === chosen) ?? lanes.find(({ rows }) => rows.count > 0) ?? lanes[0];
-  if (!lane) return null;
+export function PhoneBoard(props: Props) {
+  const { store, shape, onMove, onCreate, choosing, chosen, onChoose } = props;
+  const project = useTaskProject();
+  const [picked, setPicked] = useState<string | null>(null);
+  const places = usePlaces(store, shape);
+  const filled = store.columns.findIndex((_column, at) => (store.columnCount(at) ?? 0) > 0);
+  const named = store.columns.findIndex(({ key }) => key === picked);
+  const at = named >= 0 ? named : Math.max(0, filled);
+  const column = store.columns[at];
+  if (!column) return null;
+  const place: Place = places[0]?.[at] ?? { id: column.key, column, lane: null };
+  const open = (row: TaskRow) => (choosing ? onChoose(row) : props.onOpen(row));
+  const dress: Dress = (row) => ({
+    chosen: chosen?.(row.taskId),
+    onPress: chosen && (() => onChoose(row)),
+    extra: !choosing && (
+      <StageMenu
+        row={row}
+        onMove={(moved, stageId) => onMove(moved, { patch: { stageId } }, { ...place, lane: null })}
+      />
+    ),
+  });
   return (
     <>
       <div role="tablist" aria-label="阶段" className={styles.stages}>
-        {lanes.map(({ column, rows }) => (
+        {store.columns.map((one, index) => (
           <button
-            key={column.key}
+            key={one.key}
             type="button"
             role="tab"
-            aria-selected={column.key === lane.column.key}
+            aria-selected={index === at}
             className={styles.stageTab}
-            onClick={() => setChosen(column.key)}
+            onClick={() => setPicked(one.key)}
           >
-            <StageGlyph category={column.category} />
-            {column.name}
-            <span className={styles.count}>{rows.loaded ? rows.count.toLocaleString() : ''}</span>
+            <StageGlyph category={one.category} />
+            {one.name}
+            <Count count={store.columnCount(index)} limit={one.wipLimit} />
           </button>
         ))}
       </div>
-      <BoardColumn
-        key={lane.column.key}
-        lane={lane}
-        verdict={undefined}
-        activeIndex={-1}
-        draggable={false}
-        phone
-        onOpen={onOpen}
-        extra={(row) => <StageMenu row={row} onMove={onMove} />}
-      />
+      <section className={styles.column} aria-label={column.name}>
+        {store.field ? (
+          <LaneList key={column.key} {...props} {...{ at, dress }} onOpen={open} />
+        ) : (
+          <CardList key={column.key} rows={store.cell(0, at)} activeIndex={-1} onOpen={open} dress={dress} />
+        )}
+      </section>
+      {onCreate && !choosing && beginsIn(project, place) && (
+        <Button
+          type="text"
+          className={styles.phoneBegin}
+          icon={<PlusOutlined />}
+          onClick={() => onCreate({ ...place, lane: null })}
+        >
+          在「{column.name}」新建
+        </Button>
+      )}
     </>
   );
 }
+
+const HEAD = 40;
+
+/** The lanes of one column below each other. */
+function LaneList({ store, at, folded, onFold, onOpen, dress }: Props & { at: number; dress: Dress }) {
+  useSyncExternalStore(store.subscribe, store.version);
+  const { fields } = useCardFields();
+  const scroller = useRef<HTMLDivElement>(null);
+  const card = cardHeight(fields);
+  const lanes = store.lanes.map((lane, index) => ({ lane, index, count: store.count(index, at) }));
+  const filled = lanes.filter(({ count }) => count > 0);
+  const layout = layoutGroups(
+    filled.map(({ lane, count }) => ({ key: lane.id, rows: count, open: !folded.has(lane.id) })),
+  );
+  const virtual = useVirtualizer({
+    count: layout.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (line) => (layout.at(line).kind === 'head' ? HEAD : card + CARD_GAP),
+    overscan: 4,
+  });
+  const sizes = `${card}:${filled.map(({ lane, count }) => `${lane.id}${folded.has(lane.id) ? '' : count}`)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these the heads stand elsewhere.
+  useEffect(() => virtual.measure(), [virtual, sizes]);
+  const items = virtual.getVirtualItems();
+  useEffect(() => {
+    for (const item of items) {
+      const line = layout.at(item.index);
+      const found = filled[line.group];
+      if (found && line.kind === 'row') store.cell(found.index, at).ensure(line.index, line.index);
+    }
+  });
+  return (
+    <div ref={scroller} className={styles.cards}>
+      {filled.length === 0 && <p className={styles.empty}>暂无任务</p>}
+      <div aria-hidden style={{ height: virtual.getTotalSize() }} />
+      {items.map((item) => {
+        const line = layout.at(item.index);
+        const found = filled[line.group];
+        const group = found?.lane.group;
+        if (!group || !store.field) return null;
+        const { lane, index, count } = found;
+        if (line.kind === 'head') {
+          const open = !folded.has(lane.id);
+          return (
+            <div key={item.key} className={styles.phoneLane} style={{ top: item.start }}>
+              <GroupHead
+                group={{ swimlane: null, swimlaneName: null, sums: [], ...group, count }}
+                by={store.field.name}
+                sums={NO_SUMS}
+                open={open}
+                focusable
+                onToggle={() => onFold(lane.id, open)}
+              />
+            </div>
+          );
+        }
+        const row = store.cell(index, at).at(line.index);
+        if (!row) {
+          return <div key={item.key} aria-hidden className={styles.bone} style={{ top: item.start, height: card }} />;
+        }
+        return (
+          <BoardCard
+            key={`${lane.id}/${row.taskId}`}
+            {...{ row, fields, onOpen }}
+            {...dress(row)}
+            lane={lane.key ?? null}
+            top={item.start}
+            height={card}
+            active={false}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const NO_SUMS: readonly string[] = [];

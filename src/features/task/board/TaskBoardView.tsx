@@ -1,89 +1,81 @@
 import type { TaskRow } from '@contract/task/task';
-import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import type { InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
-import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { cx } from '@/utils/cx';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
-import { CreateTaskModal } from '../create/CreateTaskModal';
-import { useCreateRequest } from '../create/useCreateRequest';
-import { TaskDrawer } from '../detail/TaskDrawer';
-import listStyles from '../list/list.less';
-import { QuickTabs } from '../list/QuickTabs';
-import { Toolbar } from '../list/Toolbar';
+import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
+import { useFolded } from '../groups/useFolded';
 import { toQuery } from '../list/urlState';
-import { useFillHeight } from '../list/useFillHeight';
-import { useListState } from '../list/useListState';
-import { TaskMenuProvider } from '../menu/TaskMenu';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
-import { ViewBar } from '../views/ViewBar';
 import { Board } from './Board';
-import { focusCard } from './BoardColumn';
+import type { Dress } from './BoardCard';
 import { CardBox } from './CardBox';
+import { CardFieldsButton } from './CardFields';
+import { focusCard } from './focusCard';
 import { type Spot, stepCard } from './keyboardMove';
+import { LaneMenu } from './LaneMenu';
+import type { Move } from './laneFields';
 import { PhoneBoard } from './PhoneBoard';
+import type { Place } from './places';
 import { useBoard } from './useBoard';
 import { useBoardKeys } from './useBoardKeys';
+import { useMove } from './useMove';
 
 /** The tasks of a project by stage; with `taskId` the detail stands open beside the board. */
 export default function TaskBoardView({ taskId }: { taskId?: string }) {
-  const { projectId, rights } = useTaskProject();
-  const navigate = useNavigate();
-  const phone = useMediaQuery(NARROW);
-  const frame = useRef<HTMLDivElement>(null);
-  const height = useFillHeight(frame);
-  const searchRef = useRef<InputRef>(null);
-  const { state, change, search } = useListState();
+  const { projectId } = useTaskProject();
+  const frame = useViewFrame();
+  const { state, change, phone, go, mayCreate } = frame;
   const board = useBoard(state);
+  const { store } = board;
+  const { folded, fold } = useFolded(`board:${projectId}:${store.field?.name ?? ''}`);
   const filter = toQuery(state, projectId).filter ?? {};
   const selection = useSelection(JSON.stringify(filter), board.total);
   useProjectChanges(projectId, board.reload);
   const { save, dialogs } = useTaskSave();
+  const carryOut = useMove(save);
   const [active, setActive] = useState<Spot | null>(null);
-  const [creating, setCreating] = useState(false);
-  const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
-  useCreateRequest(mayCreate, () => setCreating(true));
 
-  const go = useMemoizedFn((id: string | null, replace = false) =>
-    navigate(`/project/${projectId}/task${id ? `/${id}` : ''}${search}`, { replace }),
-  );
-  const spotOf = (id: string): Spot | null => {
-    const column = board.lanes.findIndex(({ rows }) => rows.indexOf(id) >= 0);
-    const lane = board.lanes[column];
-    return lane ? { column, index: lane.rows.indexOf(id) } : null;
-  };
-  const rowAt = (spot: Spot | null) => (spot ? board.lanes[spot.column]?.rows.at(spot.index) : undefined);
+  const rowAt = (spot: Spot | null) =>
+    spot && store.lanes[spot.lane] ? store.cell(spot.lane, spot.column).at(spot.index) : undefined;
+  const laneAt = (spot: Spot | null) => (spot ? store.lanes[spot.lane]?.key : undefined);
   const open = useMemoizedFn((row: TaskRow) => {
-    setActive(spotOf(row.taskId));
+    setActive(store.find(row.taskId, laneAt(active)));
     go(row.taskId);
   });
-  const move = useMemoizedFn(async (row: TaskRow, stageId: string) => {
+  const move = useMemoizedFn(async (row: TaskRow, wanted: Move, to: Place) => {
+    const lane = to.lane ? to.lane.key : undefined;
     const show = (task: AnyTask) => {
       board.place(task, false);
-      setActive(spotOf(task.taskId));
-      focusCard(task.taskId);
+      setActive(store.find(task.taskId, lane));
+      focusCard(task.taskId, lane);
     };
-    const saved = await save(row, { stageId }, show);
+    const saved = await carryOut(row, wanted, show);
     board.settle(row.taskId);
     if (saved) board.reload();
-    else focusCard(row.taskId);
+    else focusCard(row.taskId, laneAt(store.find(row.taskId)));
   });
-  const step = useMemoizedFn((dx: number, dy: number) => {
-    const next = stepCard(
-      board.lanes.map(({ rows }) => rows.count),
-      active,
-      dx,
-      dy,
+  const counts = () =>
+    store.lanes.map(({ id }, lane) =>
+      store.columns.map((_column, column) => (folded.has(id) ? 0 : store.count(lane, column))),
     );
+  const step = useMemoizedFn((dx: number, dy: number) => {
+    const next = stepCard(counts(), active, dx, dy);
     setActive(next);
     const row = rowAt(next);
     if (row && taskId) go(row.taskId, true);
-    else if (row) focusCard(row.taskId);
+    else if (row) focusCard(row.taskId, laneAt(next));
+  });
+  // A range reaches within a column: its anchor is the place there.
+  const choose = useMemoizedFn((row: TaskRow, range: boolean) => {
+    const spot = store.find(row.taskId, laneAt(active));
+    if (!spot) return;
+    selection.choose(row.taskId, spot.index, range, (index) => rowAt({ ...spot, index })?.taskId);
   });
   useBoardKeys({
     step,
@@ -100,83 +92,85 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       const row = rowAt(active);
       if (row) choose(row, range);
     },
-    search: () => searchRef.current?.focus(),
-    create: () => mayCreate && setCreating(true),
+    search: () => frame.searchRef.current?.focus(),
+    create: () => frame.create(),
   });
-  // A range reaches within a column: its anchor is the place there.
-  const choose = (row: TaskRow, range: boolean) => {
-    const spot = spotOf(row.taskId);
-    if (!spot) return;
-    selection.choose(row.taskId, spot.index, range, (index) => rowAt({ column: spot.column, index })?.taskId);
-  };
   const changed = useMemoizedFn((task: AnyTask) => {
     board.place(task);
     board.reloadSoon();
   });
-  const count = active ? (board.lanes[active.column]?.rows.count ?? 0) : 0;
-  const onMove = (row: TaskRow, stageId: string) => void move(row, stageId);
+  const createIn = useMemoizedFn(({ column }: Place) =>
+    frame.create({ stage: { ids: column.stageIds, name: column.name } }),
+  );
+  const onMove = useMemoizedFn((row: TaskRow, wanted: Move, to: Place) => void move(row, wanted, to));
+  const foldAll = (close: boolean) =>
+    fold(
+      store.lanes.map(({ id }) => id),
+      close,
+    );
+  const dress: Dress = (row) => ({
+    chosen: selection.enabled && selection.has(row.taskId),
+    extra: selection.enabled && <CardBox row={row} selection={selection} onChoose={choose} />,
+  });
+  const count = active && store.lanes[active.lane] ? store.count(active.lane, active.column) : 0;
+  const shared = {
+    ...{ store, folded, onMove },
+    shape: board.shape,
+    onFold: (lane: string, close: boolean) => fold([lane], close),
+    onCreate: mayCreate ? createIn : undefined,
+  };
 
   return (
-    <TaskMenuProvider onOpen={open}>
-      <div ref={frame} className={cx(listStyles.page, board.pending && listStyles.stale)} style={{ height }}>
-        <ViewBar />
-        <QuickTabs
-          tab={state.tab}
-          summary={board.ready ? `${board.total.toLocaleString()} 个任务` : ''}
-          onChange={(tab) => change({ tab })}
-        />
-        <Toolbar
-          {...{ state, phone, searchRef }}
-          total={board.ready ? board.total : null}
-          onChange={change}
-          onCreate={() => setCreating(true)}
-          tools={null}
-        />
-        {phone ? (
-          <PhoneBoard lanes={board.lanes} onOpen={open} onMove={onMove} />
-        ) : (
-          <Board
-            lanes={board.lanes}
-            active={active}
-            onOpen={open}
-            onMove={onMove}
-            extra={
-              selection.enabled ? (row) => <CardBox row={row} selection={selection} onChoose={choose} /> : undefined
+    <ViewFrame
+      frame={frame}
+      taskId={taskId}
+      summary={board.ready ? `${board.total.toLocaleString()} 个任务` : ''}
+      total={board.ready ? board.total : null}
+      pending={board.pending}
+      tools={
+        <>
+          <LaneMenu value={state.lane} onChange={(lane) => change({ lane })} onFoldAll={foldAll} />
+          <CardFieldsButton />
+        </>
+      }
+      step={
+        active
+          ? {
+              by: (by) => step(0, by),
+              back: active.index > 0,
+              forward: active.index < count - 1 || store.field !== null,
             }
-          />
-        )}
-        {!phone && (
-          <BatchBar
-            selection={selection}
-            filter={filter}
-            total={board.ready ? board.total : 0}
-            unit="任务"
-            onChanged={board.reload}
-          />
-        )}
-        {dialogs}
-        {mayCreate && (
-          <CreateTaskModal
-            open={creating}
-            onClose={() => setCreating(false)}
-            onCreated={(id) => {
-              setCreating(false);
-              board.reload();
-              go(id);
-            }}
-          />
-        )}
-        <TaskDrawer
-          taskId={taskId}
-          phone={phone}
-          onClose={() => go(null)}
-          onOpen={(id) => go(id)}
-          onStep={active ? (by) => step(0, by) : undefined}
-          canStep={{ back: (active?.index ?? 0) > 0, forward: active !== null && active.index < count - 1 }}
-          onChanged={changed}
-          onStructure={board.reloadSoon}
+          : undefined
+      }
+      onOpen={open}
+      onChanged={changed}
+      onStructure={board.reloadSoon}
+    >
+      {store.truncated && <Alert banner type="info" title="泳道较多，只显示任务最多的部分，请缩小筛选范围" />}
+      {store.error !== null && !store.loaded ? (
+        <StateView error={store.error} onRetry={store.retry} />
+      ) : store.field && !store.loaded ? (
+        <StateView loading rows={8} />
+      ) : phone ? (
+        <PhoneBoard
+          {...shared}
+          onOpen={open}
+          choosing={selection.count > 0}
+          chosen={selection.enabled ? selection.has : undefined}
+          onChoose={(row) => choose(row, false)}
         />
-      </div>
-    </TaskMenuProvider>
+      ) : (
+        <Board {...shared} active={active} onOpen={open} dress={dress} />
+      )}
+      <BatchBar
+        selection={selection}
+        phone={phone}
+        filter={filter}
+        total={board.ready ? board.total : 0}
+        unit="任务"
+        onChanged={board.reload}
+      />
+      {dialogs}
+    </ViewFrame>
   );
 }

@@ -2,44 +2,49 @@
 
 import type { TaskRow } from '@contract/task/task';
 import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core';
-import type { BoardColumn } from './columns';
-import type { DropVerdict } from './dropVerdict';
+import type { LaneKey } from './laneFields';
+import { type Place, type PlaceVerdict, placeName } from './places';
 
 export const instructions: ScreenReaderInstructions = {
-  draggable: '按空格键拿起卡片，左右方向键选择目标阶段，再按空格键或回车键放下，Esc 取消。按回车键打开任务。',
+  draggable: '按空格键拿起卡片，方向键选择目标阶段或泳道，再按空格键或回车键放下，Esc 取消。按回车键打开任务。',
 };
 
-type Verdicts = (task: TaskRow) => ReadonlyMap<string, DropVerdict>;
+export type Judge = (task: TaskRow, from: LaneKey, place: Place) => PlaceVerdict;
 
 const taskOf = (active: Active) => active.data.current?.row as TaskRow | undefined;
-const columnOf = (over: Over | null) => over?.data.current?.column as BoardColumn | undefined;
+const laneOf = (active: Active) => (active.data.current?.lane ?? null) as LaneKey;
+const placeOf = (over: Over | null) => over?.data.current?.place as Place | undefined;
 
-export function announcementsOf(columns: readonly BoardColumn[], verdictsOf: Verdicts): Announcements {
-  // The first column under a card is where it came from: what was said when it was picked up must be heard out.
+/** @param near the places that are named when a card is picked up. */
+export function announcementsOf(near: (from: LaneKey) => readonly Place[], judge: Judge): Announcements {
+  // The first place under a card is where it came from: what was said when it was picked up must be heard out.
   let left = false;
   const words = (active: Active, over: Over | null, done: boolean) => {
     const task = taskOf(active);
-    const column = columnOf(over);
+    const place = placeOf(over);
     if (!task) return undefined;
-    if (!column) return `${task.taskNo} 不在任何阶段上`;
-    const verdict = verdictsOf(task).get(column.key);
-    if (verdict?.kind === 'refused') return `不能放入${column.name}：${verdict.why}`;
-    if (verdict?.kind === 'home') return done ? `${task.taskNo} 留在${column.name}` : `回到${column.name}`;
-    return done ? `${task.taskNo} 放入${column.name}` : `${column.name}，可以放下`;
+    if (!place) return `${task.taskNo} 不在任何阶段上`;
+    const name = placeName(place);
+    const verdict = judge(task, laneOf(active), place);
+    if (verdict.kind === 'refused') return `不能放入${name}：${verdict.why}`;
+    if (verdict.kind === 'home') return done ? `${task.taskNo} 留在${name}` : `回到${name}`;
+    return done ? `${task.taskNo} 放入${name}` : `${name}，可以放下`;
   };
   return {
     onDragStart: ({ active }) => {
       left = false;
       const task = taskOf(active);
       if (!task) return undefined;
-      const verdicts = verdictsOf(task);
-      const targets = columns.filter((column) => verdicts.get(column.key)?.kind === 'allowed').map(({ name }) => name);
+      const from = laneOf(active);
+      const targets = near(from)
+        .filter((place) => judge(task, from, place).kind === 'allowed')
+        .map(({ column }) => column.name);
       return `已拿起 ${task.taskNo} ${task.title}，${targets.length > 0 ? `可以移到：${targets.join('、')}` : '当前没有可以移到的阶段'}`;
     },
     onDragOver: ({ active, over }) => {
       const task = taskOf(active);
-      const column = columnOf(over);
-      if (!left && task && column?.stageIds.includes(task.stageId)) return undefined;
+      const place = placeOf(over);
+      if (!left && task && place && judge(task, laneOf(active), place).kind === 'home') return undefined;
       left = true;
       return words(active, over, false);
     },

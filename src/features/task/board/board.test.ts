@@ -119,10 +119,21 @@ describe('keys', () => {
   });
 
   it('step within a column and over empty ones', () => {
-    expect(stepCard([0, 3], null, 0, 1)).toEqual({ column: 1, index: 0 });
-    expect(stepCard([2, 0, 5], { column: 2, index: 4 }, -1, 0)).toEqual({ column: 0, index: 1 });
-    expect(stepCard([2, 0, 5], { column: 2, index: 4 }, 0, 1)).toEqual({ column: 2, index: 4 });
-    expect(stepCard([2], { column: 0, index: 0 }, -1, 0)).toEqual({ column: 0, index: 0 });
-    expect(stepCard([0, 0], { column: 0, index: 2 }, 0, 1)).toBeNull();
+    expect(stepCard([[0, 3]], null, 0, 1)).toEqual({ lane: 0, column: 1, index: 0 });
+    expect(stepCard([[2, 0, 5]], { lane: 0, column: 2, index: 4 }, -1, 0)).toEqual({ lane: 0, column: 0, index: 1 });
+    expect(stepCard([[2, 0, 5]], { lane: 0, column: 2, index: 4 }, 0, 1)).toEqual({ lane: 0, column: 2, index: 4 });
+    expect(stepCard([[2]], { lane: 0, column: 0, index: 0 }, -1, 0)).toEqual({ lane: 0, column: 0, index: 0 });
+    expect(stepCard([[0, 0]], { lane: 0, column: 0, index: 2 }, 0, 1)).toBeNull();
+  });
+
+  it('go on in the next swimlane that has cards in the column', () => {
+    const counts = [
+      [2, 1],
+      [0, 4],
+      [3, 0],
+    ];
+    expect(stepCard(counts, { lane: 0, column: 0, index: 1 }, 0, 1)).toEqual({ lane: 2, column: 0, index: 0 });
+    expect(stepCard(counts, { lane: 2, column: 0, index: 0 }, 0, -1)).toEqual({ lane: 0, column: 0, index: 1 });
+    expect(stepCard(counts, { lane: 2, column: 0, index: 0 }, 1, 0)).toEqual({ lane: 2, column: 0, index: 0 });
   });
 });

@@ -8,11 +8,14 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 async function column(size: number) {
   const server: TaskRow[] = Array.from({ length: size }, (_none, at) => row(at));
   const asked: number[] = [];
-  const rows = new ColumnRows(['todo'], async (pageNo, pageSize) => {
-    asked.push(pageNo);
-    const result = server.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    return { result, total: server.length, pageNo, pageSize };
-  });
+  const rows = new ColumnRows(
+    (task) => task.stageId === 'todo',
+    async (pageNo, pageSize) => {
+      asked.push(pageNo);
+      const result = server.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+      return { result, total: server.length, pageNo, pageSize };
+    },
+  );
   rows.ensure(0, 0);
   await turn();
   const ids = (count = rows.count) => Array.from({ length: count }, (_none, at) => rows.at(at)?.taskId ?? '…');

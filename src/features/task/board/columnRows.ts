@@ -12,7 +12,7 @@ interface Moved {
 }
 
 /**
- * The cards of one column: windows of 50 of its query, and over them what was moved in (on top, until the next query)
+ * The cards of one column, or of one column in one swimlane: windows of its query, and over them what was moved in (on top, until the next query)
  * or out since they were loaded. A move shows at once and can be taken back by placing the task where it was.
  */
 export class ColumnRows {
@@ -21,18 +21,30 @@ export class ColumnRows {
   private left = new Map<string, Moved>();
   private awaiting = false;
 
+  /** @param expected how many the heads count, until its own query has been answered. */
   constructor(
-    readonly stageIds: readonly string[],
+    private readonly holds: (row: TaskRow) => boolean,
     load: LoadPage,
+    private expected = 0,
+    pageSize = COLUMN_PAGE,
   ) {
-    this.window = new TaskWindow(async (pageNo, pageSize) => {
-      const page = await load(pageNo, pageSize);
+    this.window = new TaskWindow(async (pageNo, size) => {
+      const page = await load(pageNo, size);
       if (this.awaiting) this.reconcile();
       return page;
-    }, COLUMN_PAGE);
+    }, pageSize);
   }
 
-  subscribe = (listener: () => void) => this.window.subscribe(listener);
+  /** Who looks at it. */
+  watchers = 0;
+  subscribe = (listener: () => void) => {
+    this.watchers += 1;
+    const stop = this.window.subscribe(listener);
+    return () => {
+      this.watchers -= 1;
+      stop();
+    };
+  };
   getVersion = () => this.window.getVersion();
 
   get loaded(): boolean {
@@ -43,7 +55,12 @@ export class ColumnRows {
   }
   get count(): number {
     const uncounted = (moved: ReadonlyMap<string, Moved>) => [...moved.values()].filter((one) => !one.counted).length;
-    return Math.max(0, (this.window.total ?? 0) + uncounted(this.entered) - uncounted(this.left));
+    return Math.max(0, (this.window.total ?? this.expected) + uncounted(this.entered) - uncounted(this.left));
+  }
+
+  /** Something was moved here that the server has not answered about. */
+  get moving(): boolean {
+    return [...this.entered.values(), ...this.left.values()].some(({ settled }) => !settled);
   }
 
   at(index: number): TaskRow | undefined {
@@ -70,11 +87,11 @@ export class ColumnRows {
     this.window.ensure(Math.max(0, from - shift), Math.max(0, to - shift + this.left.size + shift));
   }
 
-  /** Shows a task as it is now: here, if its stage is one of the column's, and else no longer. */
+  /** Shows a task as it is now: here, if it belongs here, and else no longer. */
   place(row: TaskRow, settled: boolean): void {
     const { taskId } = row;
     const inWindow = this.window.indexOf(taskId) >= 0;
-    if (this.stageIds.includes(row.stageId)) {
+    if (this.holds(row)) {
       this.left.delete(taskId);
       const before = this.entered.get(taskId);
       if (before) this.entered.set(taskId, { ...before, row });
@@ -93,6 +110,11 @@ export class ColumnRows {
       const one = moved.get(taskId);
       if (one) moved.set(taskId, { ...one, settled: true });
     }
+  }
+
+  /** The heads have been counted anew. */
+  expect(count: number): void {
+    this.expected = count;
   }
 
   /** Asks the server again; what is on the screen stays until it has answered. */

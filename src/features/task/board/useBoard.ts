@@ -1,76 +1,85 @@
 import type { TaskRow } from '@contract/task/task';
 import { useDebounceFn, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { queryTasks } from '@/services/task';
+import { queryGroups, queryTasks } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import type { ListState } from '../list/urlState';
-import { ColumnRows } from './columnRows';
+import { type ListState, toFilter } from '../list/urlState';
+import { type BoardStore, PlainBoard, SwimlaneBoard } from './boardStore';
 import { type BoardColumn, boardColumns, columnQuery } from './columns';
-
-export interface Lane {
-  column: BoardColumn;
-  rows: ColumnRows;
-}
+import { laneFieldOf } from './laneFields';
 
 /** Other people's changes and one's own in the drawer come in bursts. */
 const SETTLE_MS = 600;
 
-/** The board's columns with their cards, each a query of its own by the list's filters. */
+/** The board's columns with their cards, each a query of its own by the list's filters; with a lane field one each lane. */
 export function useBoard(state: ListState) {
-  const { projectId, types } = useTaskProject();
-  const key = JSON.stringify(
+  const project = useTaskProject();
+  const { projectId, types } = project;
+  const field = useMemo(() => laneFieldOf(state.lane, project), [state.lane, project]);
+  const key = JSON.stringify([
     boardColumns(types, state).map((column) => ({ column, query: columnQuery(state, projectId, column) })),
-  );
-  const wanted = useMemo<Lane[]>(() => {
-    const parts = JSON.parse(key) as { column: BoardColumn; query: ReturnType<typeof columnQuery> }[];
-    return parts.map(({ column, query }) => ({
-      column,
-      rows: new ColumnRows(column.stageIds, (pageNo, pageSize) =>
-        queryTasks({ ...query, pageNo, pageSize }, { quiet: true }),
-      ),
-    }));
+    { projectId, filter: toFilter(state) },
+    field?.name ?? null,
+  ]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which field it is.
+  const wanted = useMemo<BoardStore>(() => {
+    const [parts, heads] = JSON.parse(key) as [
+      { column: BoardColumn; query: ReturnType<typeof columnQuery> }[],
+      { projectId: string; filter: ReturnType<typeof toFilter> },
+    ];
+    const columns = parts.map(({ column }) => column);
+    const queryOf = (column: BoardColumn) => parts.find((part) => part.column === column)?.query ?? {};
+    if (!field) {
+      return new PlainBoard(
+        columns,
+        (column) => (pageNo, pageSize) => queryTasks({ ...queryOf(column), pageNo, pageSize }, { quiet: true }),
+      );
+    }
+    return new SwimlaneBoard(
+      columns,
+      field,
+      async () => {
+        const [cells, stages] = await Promise.all([
+          queryGroups({ ...heads, group: field.name, swimlane: 'stageId' }, { quiet: true }),
+          queryGroups({ ...heads, group: 'stageId' }, { quiet: true }),
+        ]);
+        return { cells, stages };
+      },
+      (column, lane) => (pageNo, pageSize) => {
+        const { filter, ...query } = queryOf(column);
+        const inGroups = [{ field: field.name, key: lane }];
+        return queryTasks({ ...query, filter: { ...filter, inGroups }, pageNo, pageSize }, { quiet: true });
+      },
+    );
   }, [key]);
   // The former cards stay until all of the new ones are there: typing in the search box must not flicker.
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
     const take = () => {
-      if (wanted.every(({ rows }) => rows.loaded)) setShown(wanted);
+      if (wanted.loaded || wanted.error) setShown(wanted);
     };
-    const stops = wanted.map(({ rows }) => rows.subscribe(take));
-    for (const { rows } of wanted) rows.ensure(0, 0);
+    const stop = wanted.subscribe(take);
+    wanted.start();
     take();
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stop;
   }, [wanted]);
 
-  const place = useMemoizedFn((row: TaskRow, settled = true) => {
-    for (const { rows } of shown) rows.place(row, settled);
-  });
-  const settle = useMemoizedFn((taskId: string) => {
-    for (const { rows } of shown) rows.settle(taskId);
-  });
-  const reload = useMemoizedFn(() => {
-    for (const { rows } of shown) rows.reload();
-  });
+  const place = useMemoizedFn((row: TaskRow, settled = true) => shown.place(row, settled));
+  const settle = useMemoizedFn((taskId: string) => shown.settle(taskId));
+  const reload = useMemoizedFn(() => shown.reload());
   const { run: reloadSoon } = useDebounceFn(reload, { wait: SETTLE_MS });
-
   // The whole board is drawn again when a count changes, not with each page.
-  const counts = useSyncExternalStore(
-    useMemo(
-      () => (listener: () => void) => {
-        const stops = shown.map(({ rows }) => rows.subscribe(listener));
-        return () => {
-          for (const stop of stops) stop();
-        };
-      },
-      [shown],
-    ),
-    () => shown.map(({ rows }) => (rows.loaded ? rows.count : '')).join(),
-  );
-  const total = counts.split(',').reduce((sum, count) => sum + Number(count), 0);
-  const ready = shown.every(({ rows }) => rows.loaded);
-  return { lanes: shown, total, ready, pending: shown !== wanted, place, settle, reload, reloadSoon };
+  const shape = useSyncExternalStore(shown.subscribe, shown.shape);
+  return {
+    store: shown,
+    shape,
+    total: shown.total,
+    ready: shown.loaded,
+    pending: shown !== wanted,
+    place,
+    settle,
+    reload,
+    reloadSoon,
+  };
 }
-
 export type Board = ReturnType<typeof useBoard>;

@@ -9,9 +9,15 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useMemoizedFn } from 'ahooks';
-import { nextTarget } from './keyboardMove';
+import type { Place } from './places';
 
-const directions: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+type Direction = [dx: 1 | -1 | 0, dy: 1 | -1 | 0];
+const directions: Partial<Record<string, Direction>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
 const codes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 /** A click stays a click. */
 const DRAG_FROM_PX = 6;
@@ -20,18 +26,23 @@ const DRAG_FROM_PX = 6;
 export const columnUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
-/** Pointer and keyboard. The arrow keys lead from one column that accepts the card to the next. */
-export function useBoardSensors(keys: readonly string[], accepts: (key: string) => boolean) {
+/**
+ * Pointer and keyboard. The arrow keys lead from one place that accepts the card to the next.
+ * @param next the place that lies that way, as the view knows it.
+ */
+export function useBoardSensors(next: (from: Place | undefined, dx: number, dy: number) => Place | undefined) {
   const coordinateGetter = useMemoizedFn<KeyboardCoordinateGetter>((event, { currentCoordinates, context }) => {
-    const by = directions[event.code];
+    const way = directions[event.code];
     // The sensor leaves some of them to the browser: the board's own keys must not take them while a card is carried.
     if (event.code.startsWith('Arrow')) event.preventDefault();
-    if (!by) return undefined;
-    const over = context.over ? String(context.over.id) : undefined;
-    const target = nextTarget(keys, accepts, over, by);
+    if (!way) return undefined;
+    const over = context.over?.data.current?.place as Place | undefined;
+    const target = next(over, way[0], way[1])?.id;
     const rect = target === undefined ? undefined : context.droppableRects.get(target);
-    if (!rect || target === over) return undefined;
-    return { x: rect.left + 8, y: Math.max(currentCoordinates.y, rect.top + 8) };
+    if (!rect || target === over?.id) return undefined;
+    // Within one lane the card keeps its height, so that what it lies over is plain to see.
+    const y = over?.lane ? rect.top + 8 : Math.max(currentCoordinates.y, rect.top + 8);
+    return { x: rect.left + 8, y };
   });
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),

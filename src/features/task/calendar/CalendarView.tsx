@@ -121,7 +121,7 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
       summary={data && by === 'end' ? `${total.toLocaleString()} 个任务到期` : ''}
       total={null}
       pending={loading && Boolean(data)}
-      tools={
+      bar={
         <div className={styles.tools}>
           <Button size="small" type="text" icon={<LeftOutlined />} aria-label="上一页" onClick={() => page(-1)} />
           <strong className={styles.heading}>{title}</strong>
@@ -182,7 +182,7 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
               refusalOf={plan.refusalOf}
               onOpen={open}
               onCarry={(row, days) => void carry(row, days)}
-              onCreate={(day) => frame.create({ planEnd: day, ...(by === 'range' && { planStart: day }) })}
+              onCreate={(day) => frame.create({ draft: { planEnd: day, ...(by === 'range' && { planStart: day }) } })}
               {...{ mode, weeks, lanes, focus, today, query, calendar, color, mayCreate }}
             />
           )}

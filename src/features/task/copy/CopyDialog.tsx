@@ -1,5 +1,5 @@
 import type { CopyOptions } from '@contract/task/batch';
-import type { TaskDetail } from '@contract/task/task';
+import type { TaskRow } from '@contract/task/task';
 import { history } from '@umijs/max';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { failureText } from '../failure';
 import { ProjectPicker } from './ProjectPicker';
 
 interface Props {
-  task: TaskDetail;
+  task: Pick<TaskRow, 'taskId' | 'taskNo' | 'title' | 'childTotal'>;
   onClose: () => void;
   /** The copy stands in this project. */
   onCopied?: (taskId: string) => void;

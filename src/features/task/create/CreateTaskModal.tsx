@@ -10,7 +10,7 @@ import { failureText } from '../failure';
 import { personOptions } from '../fields/person';
 import { useOutsiders } from '../fields/useOutsiders';
 import { AskedFields } from '../update/AskedFields';
-import { type Draft, readDraft, writeDraft } from './draft';
+import { type Beginning, type Draft, readDraft, writeDraft } from './draft';
 import { type DraftExtras, missingIn, withDefaults } from './draftTask';
 import { NotesInput } from './NotesInput';
 import { useBeginning } from './useBeginning';
@@ -21,6 +21,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onCreated: (taskId: string, goOn: boolean) => void;
+  beginning?: Beginning | null;
 }
 
 interface Values extends Omit<Draft, 'planStart' | 'planEnd' | 'alarmTime'> {
@@ -39,7 +40,7 @@ const LazyFields = (props: ComponentProps<typeof DraftFields>) => (
 const day = (value: Dayjs | null | undefined) => value?.format('YYYY-MM-DD');
 
 /** A new task with its first fields. What was typed outlives a failed save, a closed dialog and a reload. */
-export function CreateTaskModal({ open, onClose, onCreated }: Props) {
+export function CreateTaskModal({ open, onClose, onCreated, beginning }: Props) {
   const project = useTaskProject();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -48,7 +49,12 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
   const { projectId, members, customFields, rights } = project;
   const types = project.types.filter((type) => type.usable);
   const typeId = Form.useWatch('taskTypeId', form);
-  const rules = useBeginning(project.typeOf(typeId ?? ''));
+  const stageIn = (taskTypeId: string | undefined) =>
+    project
+      .typeOf(taskTypeId ?? '')
+      ?.stageList.find((one) => beginning?.stage?.ids.includes(one.stageId) && (one.initial || one.allowCreate));
+  const stage = stageIn(typeId);
+  const rules = useBeginning(project.typeOf(typeId ?? ''), stage?.stageId);
   /** What the first stage hides is not asked for, and what it demands stands among its own questions. */
   const own = customFields.filter(({ fieldId }) => rules.shows(fieldId) && !rules.asked.includes(fieldId));
   const outsiders = useOutsiders(project.enableAssignOuterUser ? projectId : undefined);
@@ -60,13 +66,16 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
     planEnd: day(dates?.[1]),
   });
   const initial = (): Values => {
-    const { planStart, planEnd, alarmTime, extras, ...draft } = readDraft(projectId);
+    const { planStart, planEnd, alarmTime, extras, ...draft } = { ...readDraft(projectId), ...beginning?.draft };
     const dates: Values['dates'] =
       planStart || planEnd ? [planStart ? dayjs(planStart) : null, planEnd ? dayjs(planEnd) : null] : null;
+    const fitting = beginning?.stage ? types.filter((type) => stageIn(type.taskTypeId)) : types;
+    const usual = (fitting.find((type) => type.isDefault) ?? fitting[0] ?? types[0])?.taskTypeId;
+    const kept = fitting.some((type) => type.taskTypeId === draft.taskTypeId);
     return {
       urgent: 2,
-      taskTypeId: (types.find((type) => type.isDefault) ?? types[0])?.taskTypeId,
       ...draft,
+      taskTypeId: kept ? draft.taskTypeId : usual,
       dates,
       alarm: alarmTime ? dayjs(alarmTime) : null,
       extras: withDefaults(customFields, extras),
@@ -83,6 +92,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
     const { notes, extras, ...draft } = toDraft(values);
     const task: TaskCreate = {
       projectId,
+      ...(stage && { stageId: stage.stageId }),
       ...rules.kept(draft),
       ...extras,
       ...rules.extra,
@@ -123,7 +133,7 @@ export function CreateTaskModal({ open, onClose, onCreated }: Props) {
   return (
     <Modal
       open={open}
-      title="新建任务"
+      title={stage && beginning?.stage ? `新建任务 · ${beginning.stage.name}` : '新建任务'}
       okText="创建"
       destroyOnHidden
       footer={(_buttons, { OkBtn, CancelBtn }) => (

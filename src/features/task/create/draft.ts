@@ -18,6 +18,13 @@ export type Draft = Partial<
   >
 > & { extras?: DraftExtras };
 
+/** How a new task begins when it is asked for from a place that says so: a day of the calendar, a column of the board. */
+export interface Beginning {
+  draft?: Draft;
+  /** Stages of a column: the task begins in that of its own type. */
+  stage?: { ids: readonly string[]; name: string };
+}
+
 const key = (projectId: string) => `taskDraft:${projectId}`;
 
 export function readDraft(projectId: string): Draft {

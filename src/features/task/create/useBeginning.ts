@@ -11,11 +11,11 @@ import type { Draft } from './draft';
 /** Fields that the form has anyhow; what else is required is asked for below them. */
 const inForm = ['notes', 'urgent', 'executorId', 'planStart', 'planEnd', 'privateTask'];
 
-/** What the first stage of a type makes of the fields of a new task. */
-export function useBeginning(type: TaskTypeInfo | undefined) {
+/** What the stage that a new task begins in (the first, unless another is given) makes of its fields. */
+export function useBeginning(type: TaskTypeInfo | undefined, beginsIn?: string) {
   const project = useTaskProject();
   const [filled, setFilled] = useState<TaskPatch>({});
-  const stageId = type?.stageList.find((stage) => stage.initial)?.stageId ?? '';
+  const stageId = beginsIn ?? type?.stageList.find((stage) => stage.initial)?.stageId ?? '';
   const ruleOf = (name: string) => fieldRuleOf(type, stageId, name);
   const shows = (...names: string[]) => names.some((name) => ruleOf(name) !== 'hidden' && ruleOf(name) !== 'readonly');
   const task = applyPatch(blank(type?.taskTypeId ?? '', stageId, project.rights.userId), filled, {

@@ -7,14 +7,17 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
-import { writeDraft } from '../create/draft';
+import type { Beginning } from '../create/draft';
 import { useCreateRequest } from '../create/useCreateRequest';
 import { TaskDrawer } from '../detail/TaskDrawer';
+import { ExportButton } from '../export/ExportButton';
 import listStyles from '../list/list.less';
 import { QuickTabs } from '../list/QuickTabs';
 import { Toolbar } from '../list/Toolbar';
+import { useColumns } from '../list/useColumns';
 import { useFillHeight } from '../list/useFillHeight';
 import { useListState } from '../list/useListState';
+import { TaskMenuProvider } from '../menu/TaskMenu';
 import type { AnyTask } from '../update/patch';
 import { ViewBar } from '../views/ViewBar';
 
@@ -25,17 +28,15 @@ export function useViewFrame() {
   const phone = useMediaQuery(NARROW);
   const searchRef = useRef<InputRef>(null);
   const { state, change, search } = useListState();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<Beginning | null>(null);
   const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
-  useCreateRequest(mayCreate, () => setCreating(true));
+  useCreateRequest(mayCreate, () => setCreating({}));
   const go = useMemoizedFn((id: string | null, replace = false) =>
     navigate(`/project/${projectId}/task${id ? `/${id}` : ''}${search}`, { replace }),
   );
   const open = useMemoizedFn((row: Pick<TaskRow, 'taskId'>) => go(row.taskId));
-  const create = useMemoizedFn((dates?: { planStart?: string; planEnd?: string }) => {
-    if (!mayCreate) return;
-    if (dates) writeDraft(projectId, dates);
-    setCreating(true);
+  const create = useMemoizedFn((beginning: Beginning = {}) => {
+    if (mayCreate) setCreating(beginning);
   });
   return { projectId, phone, searchRef, state, change, go, open, create, creating, setCreating, mayCreate };
 }
@@ -46,47 +47,65 @@ interface Props {
   summary: string;
   total: number | null;
   pending?: boolean;
-  /** Besides search and filters. */
-  tools: ReactNode;
+  /** In the toolbar: what belongs to this view alone. */
+  tools?: ReactNode;
+  /** A bar of the view's own, below the toolbar. */
+  bar?: ReactNode;
   children: ReactNode;
   step?: { by: (by: number) => void; back: boolean; forward: boolean };
+  /** Opens a task from its menu; as the frame does, unless the view has to know. */
+  onOpen?: (row: TaskRow) => void;
   onChanged: (task: AnyTask) => void;
   onStructure: () => void;
 }
 
-/** Tabs, toolbar and detail around a view that brings its own body. */
-export function ViewFrame({ frame, taskId, summary, total, pending, tools, children, step, ...on }: Props) {
+/** Views, tabs, toolbar, menu of a task and detail around a view that brings its own body. */
+export function ViewFrame({ frame, taskId, summary, total, pending, tools, bar, children, step, ...on }: Props) {
   const { phone, searchRef, state, change, go, creating, setCreating, mayCreate } = frame;
+  const { columns } = useColumns();
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const height = useFillHeight(box);
   return (
-    <div ref={box} className={cx(listStyles.page, pending && listStyles.stale)} style={{ height }}>
-      <ViewBar />
-      <QuickTabs tab={state.tab} summary={summary} onChange={(tab) => change({ tab })} />
-      <Toolbar {...{ state, phone, searchRef, total }} onChange={change} onCreate={() => frame.create()} tools={null} />
-      {tools}
-      {children}
-      {mayCreate && (
-        <CreateTaskModal
-          open={creating}
-          onClose={() => setCreating(false)}
-          onCreated={(id) => {
-            setCreating(false);
-            on.onStructure();
-            go(id);
-          }}
+    <TaskMenuProvider onOpen={on.onOpen ?? frame.open} onStructure={on.onStructure}>
+      <div ref={box} className={cx(listStyles.page, pending && listStyles.stale)} style={{ height }}>
+        <ViewBar />
+        <QuickTabs tab={state.tab} summary={summary} onChange={(tab) => change({ tab })} />
+        <Toolbar
+          {...{ state, phone, searchRef, total }}
+          onChange={change}
+          onCreate={() => frame.create()}
+          tools={
+            <>
+              {tools}
+              {!phone && <ExportButton state={state} columns={columns} />}
+            </>
+          }
         />
-      )}
-      <TaskDrawer
-        taskId={taskId}
-        phone={phone}
-        onClose={() => go(null)}
-        onOpen={(id) => go(id)}
-        onStep={step?.by}
-        canStep={{ back: step?.back ?? false, forward: step?.forward ?? false }}
-        onChanged={on.onChanged}
-        onStructure={on.onStructure}
-      />
-    </div>
+        {bar}
+        {children}
+        {mayCreate && (
+          <CreateTaskModal
+            open={creating !== null}
+            beginning={creating}
+            onClose={() => setCreating(null)}
+            onCreated={(id) => {
+              setCreating(null);
+              on.onStructure();
+              go(id);
+            }}
+          />
+        )}
+        <TaskDrawer
+          taskId={taskId}
+          phone={phone}
+          onClose={() => go(null)}
+          onOpen={(id) => go(id)}
+          onStep={step?.by}
+          canStep={{ back: step?.back ?? false, forward: step?.forward ?? false }}
+          onChanged={on.onChanged}
+          onStructure={on.onStructure}
+        />
+      </div>
+    </TaskMenuProvider>
   );
 }

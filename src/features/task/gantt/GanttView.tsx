@@ -148,7 +148,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
       summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${narrowed ? '' : '顶层'}任务`}
       total={rows.total}
       pending={rows.pending}
-      tools={tools}
+      bar={tools}
       step={active >= 0 ? { by: step, back: active > 0, forward: active < rows.count - 1 } : undefined}
       onChanged={(task) => {
         show(task);

@@ -15,6 +15,8 @@ interface Props {
   open: boolean;
   onToggle: () => void;
   active?: boolean;
+  /** Reached with Tab; else the view's own keys lead to it. */
+  focusable?: boolean;
 }
 
 export const sumLabel = (field: string, { customFields }: Pick<TaskProject, 'customFields'>): string =>
@@ -23,12 +25,12 @@ export const sumLabel = (field: string, { customFields }: Pick<TaskProject, 'cus
 const figure = (value: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
 
 /** The head of a group: its name, how many tasks it holds, and the sums. */
-export const GroupHead = memo(function GroupHead({ group, by, sums, open, onToggle, active }: Props) {
+export const GroupHead = memo(function GroupHead({ group, by, sums, open, onToggle, active, focusable }: Props) {
   const project = useTaskProject();
   return (
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={focusable ? 0 : -1}
       aria-expanded={open}
       className={cx(styles.head, active && styles.active)}
       onClick={onToggle}

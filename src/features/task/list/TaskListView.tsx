@@ -1,53 +1,35 @@
 import type { TaskRow } from '@contract/task/task';
-import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import type { InputRef } from 'antd';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
-import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { cx } from '@/utils/cx';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
-import { CreateTaskModal } from '../create/CreateTaskModal';
-import { useCreateRequest } from '../create/useCreateRequest';
-import { TaskDrawer } from '../detail/TaskDrawer';
-import { ExportButton } from '../export/ExportButton';
+import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { GroupMenu } from '../groups/GroupMenu';
 import { useGroupedRows } from '../groups/useGroupedRows';
-import { TaskMenuProvider } from '../menu/TaskMenu';
 import { mayLog } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
-import { ViewBar } from '../views/ViewBar';
 import { ColumnChooser } from './ColumnChooser';
 import { besides, isEditable, nextEditable } from './cellCursor';
 import type { Column } from './columns';
 import { ListBody } from './ListBody';
-import styles from './list.less';
 import { QuickCreateRow } from './QuickCreateRow';
-import { QuickTabs } from './QuickTabs';
 import type { RowHandlers } from './TaskTableRow';
-import { Toolbar } from './Toolbar';
 import { isTree, toQuery } from './urlState';
 import { useCellClipboard } from './useCellClipboard';
 import { useColumns } from './useColumns';
-import { useFillHeight } from './useFillHeight';
 import { useListKeys } from './useListKeys';
-import { useListState } from './useListState';
 import { useTaskRows } from './useTaskRows';
 
 /** The task list of a project; with `taskId` the detail stands open beside it. */
 export function TaskListView({ taskId }: { taskId?: string }) {
   const project = useTaskProject();
   const { projectId, rights } = project;
-  const navigate = useNavigate();
-  const phone = useMediaQuery(NARROW);
-  const frame = useRef<HTMLDivElement>(null);
-  const height = useFillHeight(frame);
-  const searchRef = useRef<InputRef>(null);
-  const { state, change, search } = useListState();
+  const frame = useViewFrame();
+  const { state, change, phone, searchRef, go, mayCreate } = frame;
   const tree = isTree(state);
   const query = toQuery(state, projectId);
   const plain = useTaskRows(query, tree, state.group !== null);
@@ -59,13 +41,6 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const [editing, setEditing] = useState<{ taskId: string; column: string } | null>(null);
   const [logging, setLogging] = useState<TaskRow | null>(null);
   const [cell, setCell] = useState<string | null>(null);
-  const [creating, setCreating] = useState(false);
-  const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
-  useCreateRequest(mayCreate, () => setCreating(true));
-
-  const go = useMemoizedFn((id: string | null, replace = false) =>
-    navigate(`/project/${projectId}/task${id ? `/${id}` : ''}${search}`, { replace }),
-  );
   const open = useMemoizedFn((row: TaskRow) => {
     setActive(rows.lineOf(row.taskId));
     go(row.taskId);
@@ -146,7 +121,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     log: () => activeTask && mayLog(activeTask.row, rights) && setLogging(activeTask.row),
     choose: (range) => activeTask && choose(activeTask.row, active, range),
     search: () => searchRef.current?.focus(),
-    create: () => mayCreate && setCreating(true),
+    create: () => frame.create(),
     expand: () => {
       if (activeLine?.kind === 'group' && !activeLine.open) rows.groups?.toggle(activeLine.at);
       if (!activeTask) return;
@@ -187,77 +162,51 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const quick = mayCreate && !phone && rows.total !== 0 && <QuickCreateRow onCreated={() => rows.reload()} />;
 
   return (
-    <TaskMenuProvider onOpen={open}>
-      <div ref={frame} className={cx(styles.page, rows.pending && styles.stale)} style={{ height }}>
-        <ViewBar />
-        <QuickTabs
-          tab={state.tab}
-          summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${tree ? '顶层' : ''}任务`}
-          onChange={(tab) => change({ tab })}
-        />
-        <Toolbar
-          {...{ state, phone, searchRef }}
-          total={rows.total}
-          onChange={change}
-          onCreate={() => setCreating(true)}
-          tools={
-            <>
-              <GroupMenu state={state} onChange={change} onFoldAll={rows.groups?.foldAll} />
-              {!phone && <ExportButton state={state} columns={columns} />}
-              {!phone && <ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
-            </>
-          }
-        />
-        {quick}
-        <ListBody
-          {...{ rows, state, tree, phone }}
-          choosing={selection.count > 0}
-          onChange={change}
-          onCreate={() => setCreating(true)}
-          onOpen={open}
-          table={{
-            ...{ columns, active, editing, handlers },
-            cursor: taskId ? null : cell,
-            chosen: selection.enabled ? selection.has : undefined,
-            allChosen: selection.enabled ? selection.selection.all : undefined,
-            onAll: chooseAll,
-            onResize: resize,
-          }}
-        />
-        <BatchBar
-          selection={selection}
-          phone={phone}
-          filter={query.filter ?? {}}
-          total={rows.total ?? 0}
-          unit={tree ? '顶层任务' : '任务'}
-          onChanged={rows.reload}
-        />
-        {dialogs}
-        <Suspense fallback={null}>
-          {logging && <QuickLog task={logging} onClose={() => setLogging(null)} onSaved={show} />}
-        </Suspense>
-        {mayCreate && (
-          <CreateTaskModal
-            open={creating}
-            onClose={() => setCreating(false)}
-            onCreated={(id) => {
-              setCreating(false);
-              rows.reload();
-              go(id);
-            }}
-          />
-        )}
-        <TaskDrawer
-          taskId={taskId}
-          phone={phone}
-          onClose={() => go(null)}
-          onOpen={(id) => go(id)}
-          onStep={active >= 0 ? step : undefined}
-          canStep={{ back: active > 0, forward: active >= 0 && active < rows.count - 1 }}
-          onChanged={show}
-          onStructure={() => rows.reload()}
-        />
-      </div>
-    </TaskMenuProvider>
+    <ViewFrame
+      frame={frame}
+      taskId={taskId}
+      summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${tree ? '顶层' : ''}任务`}
+      total={rows.total}
+      pending={rows.pending}
+      tools={
+        <>
+          <GroupMenu state={state} onChange={change} onFoldAll={rows.groups?.foldAll} />
+          {!phone && <ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
+        </>
+      }
+      step={active >= 0 ? { by: step, back: active > 0, forward: active < rows.count - 1 } : undefined}
+      onOpen={open}
+      onChanged={show}
+      onStructure={rows.reload}
+    >
+      {quick}
+      <ListBody
+        {...{ rows, state, tree, phone }}
+        choosing={selection.count > 0}
+        onChange={change}
+        onCreate={() => frame.create()}
+        onOpen={open}
+        table={{
+          ...{ columns, active, editing, handlers },
+          cursor: taskId ? null : cell,
+          chosen: selection.enabled ? selection.has : undefined,
+          allChosen: selection.enabled ? selection.selection.all : undefined,
+          onAll: chooseAll,
+          onResize: resize,
+        }}
+      />
+      <BatchBar
+        selection={selection}
+        phone={phone}
+        filter={query.filter ?? {}}
+        total={rows.total ?? 0}
+        unit={tree ? '顶层任务' : '任务'}
+        onChanged={rows.reload}
+      />
+      {dialogs}
+      <Suspense fallback={null}>
+        {logging && <QuickLog task={logging} onClose={() => setLogging(null)} onSaved={show} />}
+      </Suspense>
+    </ViewFrame>
   );
 }

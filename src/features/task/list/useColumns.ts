@@ -28,11 +28,11 @@ export function useColumns() {
     () => (savedColumns ? columnsFromModel(all, savedColumns) : ownColumns),
     [all, savedColumns, ownColumns],
   );
-  const draft = layoutId === undefined ? latest : drafts[layoutId];
+  const draft = layoutId === undefined ? latest : drafts[layoutId]?.columns;
   const choice = draft ?? saved;
   const columns = useMemo(() => visibleColumns(all, choice), [all, choice]);
   const change = useMemoizedFn((next: ColumnChoice) => {
-    if (layoutId !== undefined) return setDraft(layoutId, next);
+    if (layoutId !== undefined) return setDraft(layoutId, { columns: next });
     setLatest(next);
     return keep(next);
   });

@@ -1,12 +1,7 @@
 /** Each way to look at the tasks: its name and mark. Its kind: `viewKeys.ts`; what draws it: `TaskViews.tsx`. */
-import {
-  ApartmentOutlined,
-  BarsOutlined,
-  CalendarOutlined,
-  ProjectOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons';
+import { ApartmentOutlined, CalendarOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { GanttIcon } from './viewIcons';
 import type { ViewKey } from './viewKeys';
 
 export interface ViewEntry {
@@ -21,5 +16,5 @@ export const viewTable: Record<ViewKey, ViewEntry> = {
   flat: { label: '平铺', icon: <UnorderedListOutlined />, wideOnly: true },
   board: { label: '看板', icon: <ProjectOutlined /> },
   calendar: { label: '日历', icon: <CalendarOutlined /> },
-  gantt: { label: '甘特图', icon: <BarsOutlined /> },
+  gantt: { label: '甘特图', icon: <GanttIcon /> },
 };

@@ -8,6 +8,8 @@ import { useTaskProject } from '../context/TaskProject';
 import { mayUrge } from '../urge/mayUrge';
 
 const UrgeDialog = lazy(() => import('../urge/UrgeDialog'));
+const CopyDialog = lazy(() => import('../copy/CopyDialog'));
+const SaveTemplateDialog = lazy(() => import('../template/SaveTemplateDialog'));
 
 interface Place {
   clientX: number;
@@ -17,18 +19,24 @@ type OpenMenu = (row: TaskRow, place: Place) => void;
 const Context = createContext<OpenMenu>(() => undefined);
 export const useTaskMenu = () => useContext(Context);
 
-type Key = 'open' | 'copy' | 'urge';
+type Dialog = 'duplicate' | 'template' | 'urge';
+type Key = 'open' | 'copy' | Dialog;
 
 interface Props {
   onOpen: (row: TaskRow) => void;
+  /** A task was made. */
+  onStructure?: () => void;
   children: ReactNode;
 }
 
-export function TaskMenuProvider({ onOpen, children }: Props) {
+export function TaskMenuProvider({ onOpen, onStructure, children }: Props) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
   const [at, setAt] = useState<{ row: TaskRow; place: Place } | null>(null);
-  const [urging, setUrging] = useState<TaskRow | null>(null);
+  const [asked, setAsked] = useState<{ dialog: Dialog; row: TaskRow } | null>(null);
+  const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
+  const ask = (dialog: Dialog) => (row: TaskRow) => setAsked({ dialog, row });
+  const close = () => setAsked(null);
   const openMenu = useMemoizedFn<OpenMenu>((row, { clientX, clientY }) => setAt({ row, place: { clientX, clientY } }));
   const copy = async ({ taskNo }: TaskRow) => {
     try {
@@ -41,11 +49,15 @@ export function TaskMenuProvider({ onOpen, children }: Props) {
   const actions: Record<Key, (row: TaskRow) => void> = {
     open: onOpen,
     copy: (row) => void copy(row),
-    urge: setUrging,
+    duplicate: ask('duplicate'),
+    template: ask('template'),
+    urge: ask('urge'),
   };
   const items: NonNullable<MenuProps['items']> = [
     { key: 'open' satisfies Key, label: '打开' },
     { key: 'copy' satisfies Key, label: '复制链接' },
+    ...(may('TASK:CREATE') ? [{ key: 'duplicate' satisfies Key, label: '复制任务…' }] : []),
+    ...(may('PROJECT:CONFIG') ? [{ key: 'template' satisfies Key, label: '另存为任务模板…' }] : []),
     ...(at && mayUrge(at.row, rights) ? [{ key: 'urge' satisfies Key, label: '催办…' }] : []),
   ];
   return (
@@ -75,9 +87,11 @@ export function TaskMenuProvider({ onOpen, children }: Props) {
           />
         </Dropdown>
       )}
-      {urging && (
+      {asked && (
         <Suspense fallback={null}>
-          <UrgeDialog task={urging} onClose={() => setUrging(null)} />
+          {asked.dialog === 'urge' && <UrgeDialog task={asked.row} onClose={close} />}
+          {asked.dialog === 'duplicate' && <CopyDialog task={asked.row} onClose={close} onCopied={onStructure} />}
+          {asked.dialog === 'template' && <SaveTemplateDialog task={asked.row} onClose={close} />}
         </Suspense>
       )}
     </Context.Provider>

@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@contract/task/task';
+import type { TaskRow } from '@contract/task/task';
 import { useModel } from '@umijs/max';
 import { App, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -13,7 +13,13 @@ interface Values {
 }
 
 /** 另存为任务模板: dates become distances, people become roles. */
-export default function SaveTemplateDialog({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
+export default function SaveTemplateDialog({
+  task,
+  onClose,
+}: {
+  task: Pick<TaskRow, 'taskId' | 'taskNo' | 'title' | 'childTotal'>;
+  onClose: () => void;
+}) {
   const { message } = App.useApp();
   const { initialState } = useModel('@@initialState');
   const [form] = Form.useForm<Values>();

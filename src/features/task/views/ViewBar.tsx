@@ -7,6 +7,7 @@ import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
 import { viewTable } from '../list/viewTable';
 import { ALL } from './address';
+import { useCards } from './useCards';
 import { useViewActions } from './useViewActions';
 import { useViews } from './ViewsContext';
 import { fromView } from './viewModel';
@@ -19,10 +20,11 @@ export function ViewBar() {
   const { views, choice } = useViews();
   const { view: current, changed, missing, openView } = useListState();
   const columns = useColumns();
+  const cards = useCards();
   const { save, reset, menuOf, saving } = useViewActions();
   const { message } = App.useApp();
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
-  const touched = changed || columns.changed;
+  const touched = changed || columns.changed || cards.changed;
   useEffect(() => {
     if (missing) void message.warning('这个视图不存在、已删除，或没有共享给您');
   }, [missing, message]);

@@ -7,7 +7,12 @@ import { listViews } from '@/services/task';
 import { getPreference, savePreference } from '@/services/tenant';
 import { useTaskProject } from '../context/TaskProject';
 import { type ColumnChoice, readChoice } from '../list/columnChoice';
-import { noViewChoice, orderViews, readViewChoice, type ViewChoice } from './viewChoice';
+import { noViewChoice, orderViews, readCards, readViewChoice, type ViewChoice } from './viewChoice';
+
+export interface ViewDraft {
+  columns?: ColumnChoice;
+  cards?: readonly string[];
+}
 
 interface Views {
   /** In the user's order. */
@@ -18,9 +23,13 @@ interface Views {
   /** Columns of the list without a view. */
   ownColumns: ColumnChoice;
   setOwnColumns: (columns: ColumnChoice) => void;
-  /** Columns of views as they stand changed and not saved, by the view's id. */
-  drafts: Readonly<Record<string, ColumnChoice>>;
-  setDraft: (layoutId: string, columns: ColumnChoice | null) => void;
+  /** Fields of the board's cards without a view; null: the usual ones. */
+  ownCards: readonly string[] | null;
+  setOwnCards: (fields: readonly string[]) => void;
+  /** Columns and cards of views as they stand changed and not saved, by the view's id. */
+  drafts: Readonly<Record<string, ViewDraft>>;
+  /** null: nothing is changed any more. */
+  setDraft: (layoutId: string, part: ViewDraft | null) => void;
 }
 
 const none: Views = {
@@ -30,6 +39,8 @@ const none: Views = {
   reload: async () => [],
   ownColumns: readChoice(null),
   setOwnColumns: () => undefined,
+  ownCards: null,
+  setOwnCards: () => undefined,
   drafts: {},
   setDraft: () => undefined,
 };
@@ -44,19 +55,22 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
   const { projectId } = useTaskProject();
   const [choice, setChoice] = useState(noViewChoice);
   const [ownColumns, setOwnColumns] = useState(() => readChoice(null));
-  const [drafts, setDrafts] = useState<Record<string, ColumnChoice>>({});
+  const [ownCards, setOwnCards] = useState<readonly string[] | null>(null);
+  const [drafts, setDrafts] = useState<Record<string, ViewDraft>>({});
   const loaded = useRequest(
     async () => {
-      const [views, kept, columns] = await Promise.all([
+      const [views, kept, columns, cards] = await Promise.all([
         listViews(projectId, { quiet: true }),
         preferenceOf(`taskViews:${projectId}`),
         preferenceOf(`taskColumns:${projectId}`),
+        preferenceOf(`taskCards:${projectId}`),
       ]);
-      return { views, kept, columns };
+      return { views, kept, columns, cards };
     },
     {
       refreshDeps: [projectId],
-      onSuccess: ({ kept, columns }) => {
+      onSuccess: ({ kept, columns, cards }) => {
+        setOwnCards(readCards(cards));
         setChoice(readViewChoice(kept));
         setOwnColumns(readChoice(columns));
       },
@@ -76,8 +90,14 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
     setOwnColumns(next);
     keep(`taskColumns:${projectId}`, next);
   });
-  const setDraft = useMemoizedFn((layoutId: string, columns: ColumnChoice | null) =>
-    setDrafts(({ [layoutId]: _before, ...others }) => (columns ? { ...others, [layoutId]: columns } : others)),
+  const changeCards = useMemoizedFn((next: readonly string[]) => {
+    setOwnCards(next);
+    keep(`taskCards:${projectId}`, next);
+  });
+  const setDraft = useMemoizedFn((layoutId: string, part: ViewDraft | null) =>
+    setDrafts(({ [layoutId]: before, ...others }) =>
+      part ? { ...others, [layoutId]: { ...before, ...part } } : others,
+    ),
   );
   const views = data?.views;
   const value = useMemo<Views>(
@@ -88,10 +108,12 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
       reload,
       ownColumns,
       setOwnColumns: changeColumns,
+      ownCards,
+      setOwnCards: changeCards,
       drafts,
       setDraft,
     }),
-    [views, choice, choose, reload, ownColumns, changeColumns, drafts, setDraft],
+    [views, choice, choose, reload, ownColumns, changeColumns, ownCards, changeCards, drafts, setDraft],
   );
   return (
     <StateView loading={!data && !error} error={data ? undefined : error} onRetry={refresh} rows={10}>

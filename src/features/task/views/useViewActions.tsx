@@ -8,6 +8,7 @@ import { failureText } from '../failure';
 import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
 import { ALL } from './address';
+import { useCards } from './useCards';
 import { useViews } from './ViewsContext';
 import { moveView } from './viewChoice';
 import { columnsToModel, kindOf, toModel } from './viewModel';
@@ -19,6 +20,7 @@ export function useViewActions() {
   const { views, choice, choose, reload, setDraft } = useViews();
   const { view: current, state, openView } = useListState();
   const columns = useColumns();
+  const cards = useCards();
   const [saving, setSaving] = useState(false);
 
   const update = async (view: TaskView, change: Omit<ViewUpdate, 'version'>, done: string): Promise<boolean> => {
@@ -39,7 +41,7 @@ export function useViewActions() {
   };
 
   /** The model of what is on the screen. */
-  const model = () => ({ ...toModel(state), columns: columnsToModel(columns.all, columns.choice) });
+  const model = () => ({ ...toModel(state), columns: columnsToModel(columns.all, columns.choice), ...cards.model });
 
   const save = useMemoizedFn(async () => {
     if (!current) return;

@@ -36,3 +36,7 @@ export function moveView(views: readonly TaskView[], choice: ViewChoice, layoutI
   order.splice(to, 0, layoutId);
   return { ...choice, order };
 }
+
+/** Reads the fields of one's own cards; whatever else was kept counts as no choice. */
+export const readCards = (kept: unknown): string[] | null =>
+  Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;

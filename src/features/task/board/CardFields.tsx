@@ -1,0 +1,71 @@
+import { CreditCardOutlined } from '@ant-design/icons';
+import { CARD_FIELDS_MAX } from '@contract/task/groups';
+import { Button, Checkbox, Popover, Tooltip } from 'antd';
+import { useMemo } from 'react';
+import { useTaskProject } from '../context/TaskProject';
+import { type Column, taskColumns } from '../list/columns';
+import { useCards, usualCards } from '../views/useCards';
+import styles from './board.less';
+
+export interface CardFields {
+  /** What has a place of its own on the card. */
+  shows: (name: string) => boolean;
+  /** What stands below the title, a line each. */
+  lines: readonly Column[];
+}
+
+const placed: readonly string[] = usualCards;
+const always: readonly string[] = ['taskNo', 'title'];
+
+const BASE_HEIGHT = 106;
+const LINE = 20;
+export const CARD_GAP = 8;
+/** All cards of a board are as high: where each stands is known without it. */
+export const cardHeight = ({ lines }: CardFields): number => BASE_HEIGHT + lines.length * LINE;
+
+export function useCardFields(): { fields: CardFields } {
+  const project = useTaskProject();
+  const { fields: names } = useCards();
+  const fields = useMemo<CardFields>(
+    () => ({
+      shows: (name) => names.includes(name),
+      lines: taskColumns(project).filter(({ name }) => names.includes(name) && !placed.includes(name)),
+    }),
+    [project, names],
+  );
+  return { fields };
+}
+
+/** Which fields the cards show. */
+export function CardFieldsButton() {
+  const project = useTaskProject();
+  const { fields, change } = useCards();
+  const all = useMemo(() => taskColumns(project).filter(({ name }) => !always.includes(name)), [project]);
+  const full = fields.length >= CARD_FIELDS_MAX;
+  const choices = (
+    <div className={styles.chooser}>
+      {all.map(({ name, title }) => (
+        <Checkbox
+          key={name}
+          checked={fields.includes(name)}
+          disabled={full && !fields.includes(name)}
+          onChange={({ target }) =>
+            change(target.checked ? [...fields, name] : fields.filter((other) => other !== name))
+          }
+        >
+          {title}
+        </Checkbox>
+      ))}
+      <Button type="link" size="small" onClick={() => change(usualCards)}>
+        恢复默认
+      </Button>
+    </div>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} title="卡片上的字段" content={choices}>
+      <Tooltip title="卡片字段">
+        <Button type="text" icon={<CreditCardOutlined />} aria-label="卡片字段" />
+      </Tooltip>
+    </Popover>
+  );
+}

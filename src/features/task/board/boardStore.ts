@@ -1,0 +1,254 @@
+/** The cards of a board, column by column, or swimlane by swimlane; what is asked for is what is in sight. */
+import type { TaskRow } from '@contract/task/task';
+import type { TaskGroup, TaskGroups } from '@contract/task/views';
+import { keyOf } from '../groups/GroupWindows';
+import type { LoadPage } from '../list/taskWindow';
+import { ColumnRows } from './columnRows';
+import type { BoardColumn } from './columns';
+import type { Spot } from './keyboardMove';
+import type { LaneField, LaneKey } from './laneFields';
+
+export interface BoardLane {
+  /** Undefined: the only one of a board without swimlanes. */
+  key: LaneKey | undefined;
+  id: string;
+  /** What its head says; null without swimlanes. */
+  group: Pick<TaskGroup, 'key' | 'name'> | null;
+}
+
+export interface BoardStore {
+  columns: readonly BoardColumn[];
+  field: LaneField | null;
+  lanes: readonly BoardLane[];
+  loaded: boolean;
+  error: unknown;
+  /** There are more lanes than are shown. */
+  truncated: boolean;
+  total: number;
+  subscribe: (listener: () => void) => () => void;
+  /** Changes with each page of cards. */
+  version: () => number;
+  /** Changes when lanes or counts do, not with each page of cards. */
+  shape: () => string;
+  start: () => void;
+  cell: (lane: number, column: number) => ColumnRows;
+  count: (lane: number, column: number) => number;
+  /** Null: not known yet. */
+  columnCount: (column: number) => number | null;
+  /** Where a task stands among the cards that are there; in the lane, where that is said. */
+  find: (taskId: string, lane?: LaneKey) => Spot | null;
+  place: (row: TaskRow, settled: boolean) => void;
+  settle: (taskId: string) => void;
+  reload: () => void;
+  retry: () => void;
+}
+
+const ONLY: BoardLane = { key: undefined, id: '', group: null };
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+export class PlainBoard implements BoardStore {
+  readonly field = null;
+  readonly lanes = [ONLY];
+  readonly error = null;
+  readonly truncated = false;
+  private readonly rows: ColumnRows[];
+
+  constructor(
+    readonly columns: readonly BoardColumn[],
+    load: (column: BoardColumn) => LoadPage,
+  ) {
+    this.rows = columns.map((column) => new ColumnRows((row) => column.stageIds.includes(row.stageId), load(column)));
+  }
+
+  get loaded(): boolean {
+    return this.rows.every((rows) => rows.loaded);
+  }
+  get total(): number {
+    return sum(this.rows.map(({ count }) => count));
+  }
+  subscribe = (listener: () => void) => {
+    const stops = this.rows.map((rows) => rows.subscribe(listener));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  version = () => this.rows.reduce((all, rows) => all + rows.getVersion(), 0);
+  shape = () => this.rows.map((rows) => (rows.loaded ? rows.count : '')).join();
+  start = () => {
+    for (const rows of this.rows) rows.ensure(0, 0);
+  };
+  cell = (_lane: number, column: number) => this.rows[column] as ColumnRows;
+  count = (_lane: number, column: number) => this.rows[column]?.count ?? 0;
+  columnCount = (column: number) => (this.rows[column]?.loaded ? this.count(0, column) : null);
+  find = (taskId: string) => {
+    const column = this.rows.findIndex((rows) => rows.indexOf(taskId) >= 0);
+    return column < 0 ? null : { lane: 0, column, index: this.rows[column]?.indexOf(taskId) ?? 0 };
+  };
+  place = (row: TaskRow, settled: boolean) => {
+    for (const rows of this.rows) rows.place(row, settled);
+  };
+  settle = (taskId: string) => {
+    for (const rows of this.rows) rows.settle(taskId);
+  };
+  reload = () => {
+    for (const rows of this.rows) rows.reload();
+  };
+  retry = this.reload;
+}
+
+/** Cards asked for at once in one cell: a few are in sight. */
+const CELL_PAGE = 20;
+
+interface Heads {
+  /** By lane, and in it by stage. */
+  cells: TaskGroups;
+  /** By stage: a task with two labels stands in two lanes, and counts once for its column. */
+  stages: TaskGroups;
+}
+interface CountedLane extends BoardLane {
+  counts: number[];
+}
+
+export class SwimlaneBoard implements BoardStore {
+  lanes: CountedLane[] = [];
+  loaded = false;
+  error: unknown = null;
+  truncated = false;
+  private stageTotals: number[] = [];
+  private all = 0;
+  private asked = 0;
+  private readonly cells = new Map<string, { rows: ColumnRows; lane: string; column: number }>();
+  private listeners = new Set<() => void>();
+
+  constructor(
+    readonly columns: readonly BoardColumn[],
+    readonly field: LaneField,
+    private readonly loadHeads: () => Promise<Heads>,
+    private readonly load: (column: BoardColumn, lane: LaneKey) => LoadPage,
+  ) {}
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  get total(): number {
+    return this.all;
+  }
+  shape = () =>
+    `${this.lanes.map(({ id }, lane) => `${id}:${this.columns.map((_one, column) => this.count(lane, column))}`).join(';')}|${this.stageTotals}`;
+
+  start = () => void this.heads();
+
+  cell = (lane: number, column: number): ColumnRows => {
+    const found = this.lanes[lane] as CountedLane;
+    const id = `${found.id}|${column}`;
+    const known = this.cells.get(id);
+    if (known) return known.rows;
+    const { stageIds } = this.columns[column] as BoardColumn;
+    const key = found.key ?? null;
+    const rows = new ColumnRows(
+      (row) => stageIds.includes(row.stageId) && this.field.keysOf(row).includes(key),
+      this.load(this.columns[column] as BoardColumn, key),
+      found.counts[column],
+      CELL_PAGE,
+    );
+    rows.subscribe(this.changed);
+    this.cells.set(id, { rows, lane: found.id, column });
+    return rows;
+  };
+
+  count = (lane: number, column: number) => {
+    const found = this.lanes[lane];
+    if (!found) return 0;
+    return this.cells.get(`${found.id}|${column}`)?.rows.count ?? found.counts[column] ?? 0;
+  };
+
+  /** As the server counted it, and what has been moved since. */
+  columnCount = (column: number) => {
+    if (!this.loaded) return null;
+    const moved = this.lanes.map((lane, at) => this.count(at, column) - (lane.counts[column] ?? 0));
+    return Math.max(0, (this.stageTotals[column] ?? 0) + sum(moved));
+  };
+
+  find = (taskId: string, lane?: LaneKey) => {
+    let other: Spot | null = null;
+    for (const { rows, lane: id, column } of this.cells.values()) {
+      const index = rows.indexOf(taskId);
+      const at = index < 0 ? -1 : this.lanes.findIndex((one) => one.id === id);
+      if (at < 0) continue;
+      if (lane === undefined || this.lanes[at]?.key === lane) return { lane: at, column, index };
+      other ??= { lane: at, column, index };
+    }
+    return other;
+  };
+  place = (row: TaskRow, settled: boolean) => {
+    // Where it belongs it has to be seen, though nobody has looked there yet.
+    const keys = this.field.keysOf(row);
+    const column = this.columns.findIndex(({ stageIds }) => stageIds.includes(row.stageId));
+    if (column >= 0) {
+      for (const [at, lane] of this.lanes.entries()) if (keys.includes(lane.key ?? null)) this.cell(at, column);
+    }
+    for (const { rows } of this.cells.values()) rows.place(row, settled);
+  };
+  settle = (taskId: string) => {
+    for (const { rows } of this.cells.values()) rows.settle(taskId);
+  };
+  reload = () => {
+    for (const [id, { rows }] of this.cells) {
+      // What is not drawn (only this store looks at it) is asked for when it comes into sight again.
+      if (rows.watchers > 1 || rows.moving) rows.reload();
+      else this.cells.delete(id);
+    }
+    void this.heads();
+  };
+  retry = () => {
+    this.error = null;
+    void this.heads();
+  };
+
+  private async heads(): Promise<void> {
+    const turn = ++this.asked;
+    try {
+      const { cells, stages } = await this.loadHeads();
+      if (turn !== this.asked) return;
+      this.take(cells, stages);
+    } catch (error) {
+      if (turn !== this.asked) return;
+      this.error = error;
+    }
+    this.changed();
+  }
+
+  private take(cells: TaskGroups, stages: TaskGroups): void {
+    const columnOf = (stageId: string | null) =>
+      this.columns.findIndex(({ stageIds }) => stageId !== null && stageIds.includes(stageId));
+    const lanes = new Map<string, CountedLane>();
+    for (const { key, name, swimlane, count } of cells.groups) {
+      const id = keyOf({ key });
+      const lane = lanes.get(id) ?? { key, id, group: { key, name }, counts: this.columns.map(() => 0) };
+      const column = columnOf(swimlane);
+      if (column >= 0) lane.counts[column] = (lane.counts[column] ?? 0) + count;
+      lanes.set(id, lane);
+    }
+    this.lanes = [...lanes.values()];
+    this.stageTotals = this.columns.map(({ stageIds }) =>
+      sum(stages.groups.filter(({ key }) => key !== null && stageIds.includes(key)).map(({ count }) => count)),
+    );
+    this.all = stages.total;
+    this.truncated = cells.truncated;
+    this.loaded = true;
+    this.error = null;
+    for (const [id, { rows, lane, column }] of this.cells) {
+      const found = lanes.get(lane);
+      if (found) rows.expect(found.counts[column] ?? 0);
+      else if (!rows.moving) this.cells.delete(id);
+    }
+  }
+
+  private changes = 0;
+  version = () => this.changes;
+  private readonly changed = () => {
+    this.changes += 1;
+    for (const listener of this.listeners) listener();
+  };
+}

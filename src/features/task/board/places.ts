@@ -1,0 +1,68 @@
+/** The places of a board where a card can be put: a column, or a column of one swimlane; and what putting it there means. Pure. */
+import type { TaskRow } from '@contract/task/task';
+import type { TaskProject } from '../context/TaskProject';
+import type { BoardColumn } from './columns';
+import { type DropVerdict, dropVerdict } from './dropVerdict';
+import { type LaneField, type LaneKey, laneVerdict, type Move } from './laneFields';
+
+export interface Place {
+  id: string;
+  column: BoardColumn;
+  /** Null: the board has no swimlanes. */
+  lane: { field: LaneField; key: LaneKey; title: string } | null;
+}
+
+export type PlaceVerdict =
+  | { kind: 'home' }
+  | { kind: 'allowed'; name: string; reasonRequired: boolean; move: Move }
+  | { kind: 'refused'; why: string };
+
+export const laneId = (key: LaneKey): string => (key === null ? 'none' : `=${key}`);
+export const placeId = (column: BoardColumn, lane: LaneKey | undefined): string =>
+  lane === undefined ? column.key : `${laneId(lane)}|${column.key}`;
+
+/** How a place is called: 「进行中」, or with lanes 「张三 · 进行中」. */
+export const placeName = ({ column, lane }: Place): string => (lane ? `${lane.title} · ${column.name}` : column.name);
+
+type Known = Pick<TaskProject, 'typeOf' | 'stageOf' | 'rights' | 'actor'>;
+
+const ofStage = (verdict: DropVerdict): PlaceVerdict =>
+  verdict.kind === 'allowed'
+    ? {
+        kind: 'allowed',
+        name: verdict.name,
+        reasonRequired: verdict.reasonRequired,
+        move: { patch: { stageId: verdict.stageId } },
+      }
+    : verdict;
+
+/** Another type brings its own stages: the task goes to the one that the column shows, if it means the same as now. */
+function typeVerdict(row: TaskRow, place: Place, typeId: string, project: Known): PlaceVerdict {
+  const type = project.typeOf(typeId);
+  if (!type?.usable) return { kind: 'refused', why: `「${type?.name ?? '该类型'}」在本项目中已停用` };
+  const stage = type.stageList.find(({ stageId }) => place.column.stageIds.includes(stageId));
+  if (!stage) return { kind: 'refused', why: `「${type.name}」的流程没有这个阶段` };
+  if (stage.category !== row.category) return { kind: 'refused', why: '请先变更类型，再变更阶段' };
+  const patch = { taskTypeId: typeId, ...(stage.stageId !== row.stageId && { stageId: stage.stageId }) };
+  return { kind: 'allowed', name: `类型改为${type.name}`, reasonRequired: false, move: { patch } };
+}
+
+export function placeVerdict(row: TaskRow, from: LaneKey, place: Place, project: Known): PlaceVerdict {
+  const { column, lane } = place;
+  if (!lane) return ofStage(dropVerdict(row, column, project));
+  const across = laneVerdict(row, lane.field, from, lane.key, project);
+  if (across.kind === 'refused') return across;
+  if (across.kind === 'allowed' && across.move.patch.taskTypeId) {
+    return typeVerdict(row, place, across.move.patch.taskTypeId, project);
+  }
+  const along = ofStage(dropVerdict(row, column, project));
+  if (across.kind === 'home' || along.kind === 'refused') return along;
+  const name = `${lane.field.label}改为${lane.title}`;
+  if (along.kind === 'home') return { kind: 'allowed', name, reasonRequired: false, move: across.move };
+  return {
+    kind: 'allowed',
+    name: `${along.name}，${name}`,
+    reasonRequired: along.reasonRequired,
+    move: { ...across.move, patch: { ...across.move.patch, ...along.move.patch } },
+  };
+}

@@ -1,0 +1,31 @@
+import type { TaskRow } from '@contract/task/task';
+import { App } from 'antd';
+import { changeParent } from '@/services/task';
+import { failureText } from '../failure';
+import type { AnyTask, TaskPatch } from '../update/patch';
+import type { Move } from './laneFields';
+
+type Save = (task: AnyTask, patch: TaskPatch, show: (task: AnyTask) => void) => Promise<AnyTask | null>;
+
+/** Carries out what a drop means: at once on the screen, and back with the server's reason when it is refused. */
+export function useMove(save: Save) {
+  const { message } = App.useApp();
+  const reparent = async (task: AnyTask, parentId: string | null, show: (task: AnyTask) => void) => {
+    show({ ...task, parentId });
+    try {
+      const { version } = await changeParent({ taskId: task.taskId, parentId, version: task.version }, { quiet: true });
+      const moved = { ...task, parentId, version };
+      show(moved);
+      void message.success('修改成功');
+      return moved;
+    } catch (error) {
+      show(task);
+      void message.error(failureText(error, '修改任务失败'));
+      return null;
+    }
+  };
+  return async (row: TaskRow, { patch, parentId }: Move, show: (task: AnyTask) => void): Promise<AnyTask | null> => {
+    const saved = Object.keys(patch).length > 0 ? await save(row, patch, show) : row;
+    return saved && parentId !== undefined ? reparent(saved, parentId, show) : saved;
+  };
+}
