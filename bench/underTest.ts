@@ -12,7 +12,7 @@ export interface Ready {
 export async function start(env: Record<string, string>): Promise<{ ready: Ready; stop: () => Promise<void> }> {
   const child = fork(path.join(__dirname, 'server.ts'), {
     env: { ...process.env, ...env },
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--expose-gc', '--import', 'tsx'],
   });
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Ready));

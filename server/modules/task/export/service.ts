@@ -15,6 +15,7 @@ import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { filesOfFields } from '../files/names';
 import { defuse } from '../import/report';
 import { type Cell, type Column, columnsOf, exportRecords } from './columns';
+import { TaskIds } from './taskIds';
 import { xlsxBytes } from './xlsxStream';
 
 const CHUNK = 500;
@@ -37,7 +38,7 @@ export interface ExportFile {
 export interface SettledExport {
   name: string;
   columns: Column[];
-  ids: string[];
+  ids: TaskIds;
 }
 
 /** Judges the asking user's right now; nothing of it is kept. */
@@ -63,12 +64,12 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(input.filter ?? {}, actor, sql, fields);
   const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields, (value) => sql.bind(value));
-  const found = await db.query<{ id: string }>(
-    `SELECT t.id FROM task t WHERE ${sql.where} ORDER BY ${order}`,
+  const [found] = await db.query<{ ids: string | null }>(
+    `SELECT ${TaskIds.sql(order)} AS ids FROM task t WHERE ${sql.where}`,
     sql.params,
     sql.planning,
   );
-  return { name: `${project.name}-任务.${input.format}`, columns, ids: found.map(({ id }) => id) };
+  return { name: `${project.name}-任务.${input.format}`, columns, ids: new TaskIds(found?.ids ?? '') };
 }
 
 /** The file itself, for as many tasks as one waits for; CSV goes out row by row, however many there are. */
@@ -110,11 +111,11 @@ const ROWS = `SELECT ${exportRecords.select} FROM task t
 async function* rowsOf(
   { db }: Pick<Exporter, 'db'>,
   columns: Column[],
-  ids: string[],
+  ids: TaskIds,
   onRows: (count: number) => void,
 ): AsyncGenerator<Cell[][]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const part = ids.slice(at, at + CHUNK);
+    const part = ids.part(at, CHUNK);
     const records = (await db.query<JsonRow>(ROWS, [part])).map(exportRecords.read);
     const byId = new Map(records.map((record) => [record.id, record]));
     yield part.flatMap((id) => {
