@@ -50,7 +50,7 @@ export function AnnouncementDialog({ id, onClose, onRead }: Props) {
     <Modal
       open
       width={680}
-      title={data?.title ?? '公告'}
+      title={<span className={styles.title}>{data?.title ?? '公告'}</span>}
       onCancel={onClose}
       footer={
         asks ? (

@@ -50,7 +50,7 @@ export default function NoticeManagePage() {
     {
       key: 'state',
       title: '状态',
-      width: 96,
+      width: 88,
       render: (_, row) => (
         <span className={styles.state} data-state={row.state}>
           {announcementStates[row.state]}
@@ -61,7 +61,7 @@ export default function NoticeManagePage() {
       key: 'audience',
       title: '发布范围',
       width: 160,
-      responsive: ['lg'],
+      responsive: ['xxl'],
       render: (_, row) => <AudienceText {...row} />,
     },
     {
@@ -75,7 +75,7 @@ export default function NoticeManagePage() {
     {
       key: 'read',
       title: '已读',
-      width: 130,
+      width: 128,
       className: styles.figure,
       render: (_, row) =>
         row.state === 'published' ? (
@@ -90,7 +90,7 @@ export default function NoticeManagePage() {
     {
       key: 'actions',
       title: '操作',
-      width: 150,
+      width: 112,
       render: (_, row) => <NoticeActions row={row} onEdit={() => setEditing({ id: row.id })} onChanged={refresh} />,
     },
   ];

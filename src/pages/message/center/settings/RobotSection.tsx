@@ -53,31 +53,33 @@ export function RobotSection({ projectId }: { projectId?: string }) {
                   {robotKinds[robot.kind]} · {robot.urlHint} · {robot.events.length} 种消息
                 </span>
               </span>
-              <Button type="text" size="small" onClick={() => test(robot)}>
-                测试
-              </Button>
-              <Button type="text" size="small" onClick={() => setLog(robot)}>
-                记录
-              </Button>
-              <RobotForm
-                projectId={projectId}
-                robot={robot}
-                onSaved={refresh}
-                trigger={
-                  <Button type="text" size="small">
-                    修改
-                  </Button>
-                }
-              />
-              <Popconfirm
-                title={`删除机器人「${robot.name}」？`}
-                okText="删除"
-                onConfirm={() => act(removeRobot(robot.id))}
-              >
-                <Button type="text" size="small">
-                  删除
+              <span className={styles.robotActions}>
+                <Button type="text" size="small" onClick={() => test(robot)}>
+                  测试
                 </Button>
-              </Popconfirm>
+                <Button type="text" size="small" onClick={() => setLog(robot)}>
+                  记录
+                </Button>
+                <RobotForm
+                  projectId={projectId}
+                  robot={robot}
+                  onSaved={refresh}
+                  trigger={
+                    <Button type="text" size="small">
+                      修改
+                    </Button>
+                  }
+                />
+                <Popconfirm
+                  title={`删除机器人「${robot.name}」？`}
+                  okText="删除"
+                  onConfirm={() => act(removeRobot(robot.id))}
+                >
+                  <Button type="text" size="small">
+                    删除
+                  </Button>
+                </Popconfirm>
+              </span>
             </li>
           ))}
         </ul>
