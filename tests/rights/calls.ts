@@ -50,6 +50,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccTaskLayout/')) return objects.taskLayout.id;
   if (path.includes('ccTaskType/')) return objects.taskType.id;
   if (path.includes('ccProcess/')) return objects.process.id;
+  if (path.includes('/tools/')) return objects.tool.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
 }
@@ -119,9 +120,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     members: [{ userId: newcomer.id, roleId }],
     tenantCode: tenant.code,
     code: `W${++serial.next}X`,
-    name: /ccTaskType|ccTaskLayout|ccProcess/.test(path) ? `走查${++serial.next}` : '走查',
+    name: /ccTask\/tools|ccTaskType|ccTaskLayout|ccProcess/.test(path) ? `走查${++serial.next}` : '走查',
     taskTypeId: objects.taskType.id,
     taskTypeIds: [objects.taskType.id],
+    toolId: objects.tool.id,
+    toolIds: [objects.tool.id],
     layoutId: objects.taskLayout.id,
     processId: objects.process.id,
     stages: [

@@ -20,6 +20,8 @@ export interface Objects {
   neighbour: { id: string };
   depend: { id: string };
   relation: { id: string };
+  /** Of `task`. */
+  tool: { id: string };
   recycledTask: { id: string };
   comment: { id: string };
   /** Hours and a report of pm's. */
@@ -137,6 +139,12 @@ export async function makeObjects(
   await database.query(
     `INSERT INTO task_relation (tenant_id, id, from_id, to_id, kind) VALUES ($1, $2, $3, $4, 'duplicates')`,
     [tenant.id, relation.id, neighbour.id, task.id],
+  );
+  const tool = { id: newId() };
+  await database.query(
+    `INSERT INTO task_tool (tenant_id, id, task_id, name, url, icon, open_type)
+     VALUES ($1, $2, $3, $4, 'https://tool.example.com', 'link', 'newPage')`,
+    [tenant.id, tool.id, task.id, SECRET],
   );
   const recycledTask = await factory.task(tenant, project, pm, { title: `${SECRET}回收` });
   await database.query(
@@ -300,6 +308,7 @@ export async function makeObjects(
     neighbour,
     depend,
     relation,
+    tool,
     recycledTask,
     comment,
     worklog,

@@ -42,6 +42,7 @@ import { purgeTasks } from './recycle/purge';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { scheduleRoutes } from './schedule/routes';
 import { templateRoutes } from './template/routes';
+import { toolRoutes } from './tools/routes';
 import { treeRoutes } from './tree/routes';
 import { typeRoutes } from './types/routes';
 import { urgeRoutes } from './urge/routes';
@@ -214,6 +215,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...labelRoutes,
   ...exportRoutes,
   ...dependRoutes,
+  ...toolRoutes,
   ...scheduleRoutes,
   ...importRoutes,
 ];

@@ -7,6 +7,7 @@ import { planCopies } from '../copy/copies';
 import { moveSubtrees } from '../copy/move';
 import { plant } from '../copy/plant';
 import type { LoadedChange } from '../core/load';
+import { copyTools } from '../tools/service';
 import { type BatchScope, GONE, withinOf } from './scope';
 import type { RowOutcome } from './store';
 
@@ -57,6 +58,8 @@ export async function copyChunk(
   const options = scope.operation.copy ?? {};
   const { seedlings, ids, notes } = await planCopies(withinOf(scope, db), sources, target, options, known);
   await plant(db, scope.actor.userId, target, seedlings);
+  // `known` are of earlier chunks, which have theirs.
+  await copyTools(db, scope.actor.userId, new Map([...ids].filter(([id]) => !known.has(id))));
   return taskIds.map((taskId) =>
     tasks.has(taskId)
       ? { taskId, outcome: 'changed', reason: said(notes.get(taskId)), createdId: ids.get(taskId) }
