@@ -54,20 +54,6 @@ export const usualCreateFields: readonly LayoutField[] = [
   'privateTask',
 ];
 
-/** What a card of the board can show besides number, title and priority, and custom fields. */
-export const cardableFields: readonly LayoutField[] = [
-  'planEnd',
-  'labelIds',
-  'executorId',
-  'planStart',
-  'progress',
-  'estimateHours',
-  'leftHours',
-];
-export const usualCardFields: readonly LayoutField[] = ['planEnd', 'labelIds', 'executorId'];
-/** More would not fit on a card. */
-export const CARD_FIELDS_MAX = 6;
-
 export const GROUPS_OF_LAYOUT_MAX = 20;
 export const LAYOUTS_MAX = 50;
 
@@ -127,12 +113,4 @@ export function createFieldsOf(
 ): string[] {
   if (!chosen) return [...usualCreateFields, ...customFieldIds];
   return chosen.filter((field) => customFieldIds.includes(field) || creatableFields.some((one) => one === field));
-}
-
-export function cardFieldsOf(
-  chosen: readonly string[] | null | undefined,
-  customFieldIds: readonly string[],
-): string[] {
-  if (!chosen) return [...usualCardFields];
-  return chosen.filter((field) => customFieldIds.includes(field) || cardableFields.some((one) => one === field));
 }

@@ -1,7 +1,7 @@
 /** Layouts: how tasks of a type show their fields (specification §7 "layouts, layout groups, field views, classes"). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { CARD_FIELDS_MAX, GROUPS_OF_LAYOUT_MAX } from './layoutFields';
+import { GROUPS_OF_LAYOUT_MAX } from './layoutFields';
 
 /** A built-in field's name (`layoutFields`) or the id of a custom field. */
 const Field = Type.String({ minLength: 1, maxLength: 40 });
@@ -25,17 +25,14 @@ export const LayoutGroup = Type.Object({
 export type LayoutGroup = Static<typeof LayoutGroup>;
 const Groups = Type.Array(LayoutGroup, { maxItems: GROUPS_OF_LAYOUT_MAX });
 
-/** Fields that one way of looking at tasks shows; null: the usual ones. */
+/** Null: the usual ones. */
 const CreateFields = Nullable(Type.Array(Field, { maxItems: 200, uniqueItems: true }));
-const CardFields = Nullable(Type.Array(Field, { maxItems: CARD_FIELDS_MAX, uniqueItems: true }));
 
 /** What a layout says. */
 export const LayoutModel = Type.Object({
   groups: Type.Array(LayoutGroup),
   /** What the form for a new task asks for, besides title, description and type. */
   createFields: CreateFields,
-  /** What a board's card shows, besides number, title and priority. */
-  cardFields: CardFields,
 });
 export type LayoutModel = Static<typeof LayoutModel>;
 
@@ -66,7 +63,6 @@ export type LayoutCreate = Static<typeof LayoutCreate>;
 const changes = {
   groups: Type.Optional(Groups),
   createFields: Type.Optional(CreateFields),
-  cardFields: Type.Optional(CardFields),
 };
 export const LayoutSave = Type.Object({
   layoutId: Id,
@@ -117,11 +113,13 @@ export const ShownGroup = Type.Object({
 });
 export type ShownGroup = Static<typeof ShownGroup>;
 const FieldName = Type.Object({ field: Type.String(), name: Type.String() });
-/** What each way of looking at tasks of the type shows. */
+/**
+ * What the detail and the form for a new task of the type show. Columns of the list and fields of the board's cards are
+ * a saved view's (`ccTask/layouts`): tasks of all types share them.
+ */
 export const FieldViews = Type.Object({
   detail: Type.Array(FieldName),
   create: Type.Array(FieldName),
-  card: Type.Array(FieldName),
 });
 export type FieldViews = Static<typeof FieldViews>;
 

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Nullable, OneOf } from '../envelope';
 import { dependencyTypes } from './enums';
-import { TaskFilter, TaskRow } from './task';
+import { TaskFilter, TaskRef, TaskRow } from './task';
 
 /** Stored, so that a move can be taken back as a whole; dates before it, and the version after it. */
 export interface MovedTask {
@@ -63,6 +63,25 @@ export const ScheduleLink = Type.Object({
 });
 export type ScheduleLink = Static<typeof ScheduleLink>;
 export const ScheduleLinks = Type.Object({ links: Type.Array(ScheduleLink) });
+
+/** Dependencies of one task that its dates, or those of what waits for it, do not keep to. */
+export const ScheduleConflicts = Type.Object({
+  conflicts: Type.Array(
+    Type.Object({
+      dependId: Id,
+      /** PRE_TASK: the task itself stands too early; POST_TASK: what waits for it does. */
+      group: OneOf(['PRE_TASK', 'POST_TASK']),
+      task: TaskRef,
+      type: OneOf(Object.keys(dependencyTypes) as (keyof typeof dependencyTypes)[]),
+      lagDays: Type.Integer(),
+      /** The first day on which the later task may start, as far as this dependency goes. */
+      earliest: Day,
+    }),
+  ),
+  /** Dates with which the task keeps to all that it waits for, as long as it is now; null where it does. */
+  mend: Nullable(Range),
+});
+export type ScheduleConflicts = Static<typeof ScheduleConflicts>;
 
 /** From the first planned day of the project's tasks to the last, and how many have no dates. */
 export const ScheduleRange = Type.Object({

@@ -49,6 +49,7 @@ export const ruledFields = {
   planStart: { label: '计划开始', required: true },
   planEnd: { label: '计划截止', required: true },
   progress: { label: '进度', required: false },
+  alarm: { label: '提醒', required: true },
   estimateHours: { label: '预计工时', required: true },
   labelIds: { label: '标签', required: true },
   privateTask: { label: '私密', required: false },

@@ -3,6 +3,7 @@ import { ErrorShowType } from '@contract/constants';
 import type {
   CalendarPage,
   CalendarQuery,
+  ScheduleConflicts,
   ScheduleLink,
   SchedulePreview,
   SchedulePreviewRequest,
@@ -43,6 +44,12 @@ export const undoSchedule = (data: ScheduleUndo, opts?: Quiet) =>
 /** Dependencies that begin or end at the tasks of one screen. */
 export const queryScheduleLinks = (data: { projectId: string; taskIds: string[] }, opts?: Quiet) =>
   call<{ links: ScheduleLink[] }>('POST', `${SCHEDULE}/links`, data, opts);
+/** Where the dates of a task and its dependencies disagree. */
+export const getScheduleConflicts = (taskId: string, opts?: Quiet) =>
+  request<ScheduleConflicts>(`${SCHEDULE}/conflicts`, {
+    params: { taskId },
+    ...(opts?.quiet && { showType: ErrorShowType.SILENT }),
+  });
 export const getScheduleRange = (data: { projectId: string; filter?: TaskFilter }, opts?: Quiet) =>
   call<ScheduleRange>('POST', `${SCHEDULE}/range`, data, opts);
 export const querySlack = (data: { projectId: string; taskIds: string[] }, opts?: Quiet) =>

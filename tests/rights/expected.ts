@@ -213,6 +213,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST collaboration-center/task/depend/{taskId}/updateDepend': developers,
   'GET collaboration-center/task/depend/{id}/dependTasks': viewers,
   'GET collaboration-center/task/depend/{id}/dependTools': viewers,
+  [`GET ${task}/schedule/conflicts`]: viewers,
   [`POST ${task}/tools`]: developers,
   [`PUT ${task}/tools`]: developers,
   [`PUT ${task}/tools/order`]: developers,

@@ -128,7 +128,6 @@ export const taskLayout = pgTable(
     groups: jsonb('groups').$type<LayoutGroup[]>().notNull(),
     /** Null: as it is by default. */
     createFields: jsonb('create_fields').$type<string[]>(),
-    cardFields: jsonb('card_fields').$type<string[]>(),
     ...audit(),
     ...versioned(),
   },

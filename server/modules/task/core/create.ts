@@ -51,7 +51,10 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   }
   await assertAssignable(db, project, others);
   if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
-  const customFields = await newCustomValues(db, actor.userId, project, input.customFields ?? {});
+  const rules = workflow.fieldRules(type.id, stage.id);
+  // What the stage hides or locks nobody can fill in, and the form does not ask for it.
+  const asked = (fieldId: string) => !['hidden', 'readonly'].includes(rules.get(fieldId) ?? '');
+  const customFields = await newCustomValues(db, actor.userId, project, input.customFields ?? {}, asked);
 
   const notes = input.notes ? sanitize(input.notes) : '';
   const taskId = newId();
@@ -142,6 +145,8 @@ async function assertBeginning(
   const values = {
     ...insert,
     involved: input.involveMember ?? [],
+    alarm_time: insert.alarm_time ?? null,
+    alarm_offsets: insert.alarm_offsets ?? [],
     custom_fields: insert.custom_fields as CustomValues,
   };
   // What a field begins with is nobody's entry.

@@ -42,22 +42,30 @@ export async function assertAssignable(db: TenantDb, project: LoadedProject, use
 
 export { type ProjectFields, projectFieldsOf };
 
-/** What a new task is given, with the defaults of what was left out. Refuses what the fields do not allow. */
+/**
+ * What a new task is given, with the defaults of what was left out. Refuses what the fields do not allow.
+ * @param asked whether a field can be filled in where the task begins: a required one that cannot is not missed.
+ */
 export async function newCustomValues(
   db: TenantDb,
   actorId: string,
   project: LoadedProject,
   given: CustomValues,
+  asked: (fieldId: string) => boolean = () => true,
 ): Promise<CustomValues> {
-  const asked = Object.keys(given).length > 0;
-  if (!asked && !project.fieldRules) return {};
+  if (Object.keys(given).length === 0 && !project.fieldRules) return {};
   const fields = await projectFieldsOf(db, project.id);
   const values: CustomValues = { ...given };
   for (const { id, defaultValue } of fields.values()) {
     if (values[id] === undefined && defaultValue !== null) values[id] = defaultValue;
   }
-  const missing = [...fields.values()].find(({ id, required }) => required && isEmpty(values[id]));
-  if (missing) throw invalid(`请填写「${missing.name}」`, `customFields.${missing.id}`);
+  const missing = [...fields.values()].filter(({ id, required }) => required && isEmpty(values[id]) && asked(id));
+  const [first] = missing;
+  if (first) {
+    const failure = invalid(`请填写${missing.map(({ name }) => `「${name}」`).join('')}`, `customFields.${first.id}`);
+    Object.assign(failure.data as object, { missing: missing.map(({ id }) => id) });
+    throw failure;
+  }
   checkCustomValues(fields, values);
   await assertAssignable(db, project, peopleIn(fields, given));
   await assertOwnFiles(db, actorId, project.id, filesIn(fields, given));

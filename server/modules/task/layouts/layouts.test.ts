@@ -1,8 +1,11 @@
 /** Layouts: whose a type follows, where fields stand, and who may say so. */
+
 import type { TaskTypeInfo } from '../../../../contract/project/project';
+import type { FieldRule } from '../../../../contract/task/enums';
 import { placeFields, REST_GROUP } from '../../../../contract/task/layoutFields';
 import type { FieldViews, ProjectLayout, ShownGroup, TaskLayout, TypeClass } from '../../../../contract/task/layouts';
 import type { TaskTypeConfig } from '../../../../contract/task/taskTypes';
+import { stageFieldRule } from '../../../db/schema';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -106,7 +109,6 @@ describe('whose layout a type follows', () => {
     const path = `${task}/fieldViews?projectId=${project.id}&taskTypeId=${first.taskTypeId}`;
     const views = (await dev.get<FieldViews>(path)).data;
     expect(views.create).toContainEqual({ field: fieldId, name: '客户' });
-    expect(views.card.map(({ field: name }) => name)).toEqual(['planEnd', 'labelIds', 'executorId']);
     expect(views.detail.map(({ field: name }) => name)).toContain('externalKey');
   });
 
@@ -114,7 +116,7 @@ describe('whose layout a type follows', () => {
     const { project, admin, lead, first, layout, infoOf } = await world();
     const layoutId = await layout('缺陷布局', onePlan('缺陷', 'urgent'));
     const own = { projectId: project.id, taskTypeId: first.taskTypeId, version: 0 };
-    await lead.put(`${base}/project`, { ...own, ...onePlan('本项目', 'labelIds'), cardFields: ['progress'] });
+    await lead.put(`${base}/project`, { ...own, ...onePlan('本项目', 'labelIds') });
     const { icon, color, processId } = first;
     const made = await admin.post<{ taskTypeId: string }>(types, {
       ...{ name: '副本', icon, color, processId, parentTypeIds: [], allProjects: true, projectIds: [] },
@@ -123,7 +125,7 @@ describe('whose layout a type follows', () => {
     expect(made.status).toBe(200);
     expect(await infoOf(made.data.taskTypeId)).toMatchObject({
       typeClass: '质量',
-      layout: { groups: [{ title: '本项目' }], cardFields: ['progress'] },
+      layout: { groups: [{ title: '本项目' }] },
     });
     const { data: layouts } = await admin.get<TaskLayout[]>(`${base}/list`);
     expect(layouts.find((one) => one.layoutId === layoutId)?.types.map(({ name }) => name)).toEqual(['副本']);
@@ -139,7 +141,6 @@ describe('what a layout may say', () => {
     expect(await put(onePlan('甲', 'urgent', 'urgent'))).toMatchObject({ status: 400, message: /放进了两个分组/ });
     expect(await put(onePlan('甲', 'nothing'))).toMatchObject({ status: 400, message: /不存在的字段/ });
     expect(await put({ createFields: ['createdTime'] })).toMatchObject({ message: /「创建时间」不能显示在新建表单中/ });
-    expect(await put({ cardFields: ['alarm'] })).toMatchObject({ message: /「提醒」不能显示在看板卡片上/ });
     // A field of one project means nothing to the enterprise, but stands in that project's own layout.
     const fieldId = await field('客户');
     expect((await put(onePlan('甲', fieldId))).status).toBe(400);
@@ -184,4 +185,48 @@ it('is for who configures types, and the project’s own for who configures the 
   expect((await lead.post(base, { name: '布局' })).status).toBe(403);
   const own = { projectId: project.id, taskTypeId: first.taskTypeId, version: 0 };
   expect((await dev.put(`${base}/project`, { ...own, ...onePlan('甲', 'urgent') })).status).toBe(403);
+});
+
+describe('a field that the first stage does not take', () => {
+  const rule = async (w: Awaited<ReturnType<typeof world>>, field: string, what: FieldRule) => {
+    const workflow = await t().app.platform.workflows.of(w.tenant.id);
+    const stage = workflow.initialStage(w.first.processId);
+    const place = { taskTypeId: w.first.taskTypeId, stageId: stage.id };
+    await t()
+      .factory.scope(w.tenant)
+      .insert(stageFieldRule, { ...place, field, rule: what });
+    t().app.platform.bus.publish({ type: 'workflow', tenantId: w.tenant.id });
+    return stage.name;
+  };
+
+  it('is not missed where it is required: nobody could fill it in', async () => {
+    const w = await world();
+    const required = async (name: string) =>
+      (await w.lead.post<{ fieldId: string }>(fields, { projectId: w.project.id, name, kind: 'text', required: true }))
+        .data.fieldId;
+    const [hidden, asked, second] = [await required('客户'), await required('来源'), await required('渠道')];
+    await rule(w, hidden, 'hidden');
+    const create = (customFields: object) =>
+      w.dev.post<{ field: string; missing: string[] }>(`${task}/create`, {
+        ...{ projectId: w.project.id, taskTypeId: w.first.taskTypeId, title: '新任务', customFields },
+      });
+    expect(await create({})).toMatchObject({
+      status: 400,
+      message: '请填写「来源」「渠道」',
+      data: { field: `customFields.${asked}`, missing: [asked, second] },
+    });
+    expect((await create({ [asked]: '电话', [second]: '线上' })).status).toBe(200);
+    expect((await create({ [asked]: '电话', [second]: '线上', [hidden]: '甲' })).message).toMatch(/不能填写「客户」/);
+  });
+
+  it('is refused for alarms as for any other field, and the same alarm is no change', async () => {
+    const w = await world();
+    const body = { projectId: w.project.id, taskTypeId: w.first.taskTypeId, title: '新任务', alarmOffsets: [24] };
+    const { taskId } = (await w.dev.post<{ taskId: string }>(`${task}/create`, body)).data;
+    const stage = await rule(w, 'alarm', 'readonly');
+    expect((await w.dev.post(`${task}/create`, body)).message).toContain(`「提醒」：它在「${stage}」阶段为只读`);
+    const update = (more: object) => w.dev.put(`${task}/update/${taskId}`, { version: 1, ...more });
+    expect((await update({ alarmOffsets: [1] })).message).toBe(`「提醒」在「${stage}」阶段为只读，不能修改`);
+    expect((await update({ alarmOffsets: [24], urgent: 3 })).status).toBe(200);
+  });
 });

@@ -1,27 +1,20 @@
 /** What a layout may say: fields that there are, each in one place, and only where it can be shown. */
-import {
-  cardableFields,
-  creatableFields,
-  isLayoutField,
-  type LayoutField,
-  layoutFields,
-  REST_GROUP,
-} from '../../../../contract/task/layoutFields';
+import { creatableFields, isLayoutField, layoutFields, REST_GROUP } from '../../../../contract/task/layoutFields';
 import type { LayoutSave } from '../../../../contract/task/layouts';
 import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
 
-type Model = Pick<LayoutSave, 'groups' | 'createFields' | 'cardFields'>;
+type Model = Pick<LayoutSave, 'groups' | 'createFields'>;
 
 /**
  * A custom field that was archived, or that this project does not use, may stand in a layout: it shows again when it is
  * back. Another project's own field may not.
  */
 export async function assertModel(tx: TenantDb, model: Model, projectId?: string): Promise<void> {
-  const { groups = [], createFields, cardFields } = model;
+  const { groups = [], createFields } = model;
   const placed = groups.flatMap((group) => group.fields.map(({ field }) => field));
-  const named = [...placed, ...(createFields ?? []), ...(cardFields ?? [])];
+  const named = [...placed, ...(createFields ?? [])];
   if (named.length === 0 && groups.length === 0) return;
   const custom = named.some((field) => !isLayoutField(field)) ? await tx.selectWithRecycled(customField) : [];
   const known = new Map(
@@ -37,10 +30,6 @@ export async function assertModel(tx: TenantDb, model: Model, projectId?: string
   if (new Set(ids).size < ids.length || ids.includes(REST_GROUP))
     throw invalid('分组的标识重复，请刷新后重试', 'groups');
 
-  const assertShown = (fields: readonly string[], able: readonly LayoutField[], where: string, field: string) => {
-    const wrong = fields.find((one) => isLayoutField(one) && !able.includes(one));
-    if (wrong !== undefined) throw invalid(`「${nameOf(wrong)}」不能显示在${where}`, field);
-  };
-  assertShown(createFields ?? [], creatableFields, '新建表单中', 'createFields');
-  assertShown(cardFields ?? [], cardableFields, '看板卡片上', 'cardFields');
+  const wrong = createFields?.find((field) => isLayoutField(field) && !creatableFields.includes(field));
+  if (wrong !== undefined) throw invalid(`「${nameOf(wrong)}」不能显示在新建表单中`, 'createFields');
 }

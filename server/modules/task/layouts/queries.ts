@@ -1,12 +1,6 @@
 /** Layouts as they are administered, and as a project's tasks show their fields by them. */
 import { isNull } from 'drizzle-orm';
-import {
-  cardFieldsOf,
-  createFieldsOf,
-  isLayoutField,
-  layoutFields,
-  placeFields,
-} from '../../../../contract/task/layoutFields';
+import { createFieldsOf, isLayoutField, layoutFields, placeFields } from '../../../../contract/task/layoutFields';
 import type { FieldViews, ProjectLayout, ShownGroup, TaskLayout, TypeClass } from '../../../../contract/task/layouts';
 import { taskLayout, taskType } from '../../../db/schema';
 import { notFound } from '../../../errors';
@@ -31,7 +25,6 @@ export async function listLayouts({ platform, db, actor }: TenantContext): Promi
       isDefault: one.isDefault,
       groups: one.groups,
       createFields: one.createFields,
-      cardFields: one.cardFields,
       types: sorted
         .filter(({ layoutId }) => (layoutId === null ? one.isDefault : layoutId === one.id))
         .map(({ id, name }) => ({ taskTypeId: id, name })),
@@ -97,7 +90,7 @@ export async function layoutGroups(
     }));
 }
 
-/** `GET ccTask/fieldViews`: which fields the detail, the form for a new task and a card show. */
+/** `GET ccTask/fieldViews`: which fields the detail and the form for a new task show. */
 export async function fieldViews(
   context: TenantContext,
   query: { projectId: string; taskTypeId: string },
@@ -106,7 +99,6 @@ export async function fieldViews(
   return {
     detail: groups.flatMap(({ fields }) => fields.map(({ field }) => named(field))),
     create: createFieldsOf(layout?.createFields, ids).map(named),
-    card: cardFieldsOf(layout?.cardFields, ids).map(named),
   };
 }
 

@@ -35,7 +35,7 @@ export const layoutRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${task}/fieldViews`,
-    summary: '详情、新建表单与看板卡片各显示哪些字段',
+    summary: '详情与新建表单各显示哪些字段',
     right: readers,
     schemas: { query: LayoutQuery, data: FieldViews },
     handle: (context, { query }) => fieldViews(context, query),

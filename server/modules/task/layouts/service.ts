@@ -22,7 +22,7 @@ import { lockConfiguration } from '../workflow/processes';
 import { assertModel } from './model';
 
 type Row = typeof taskLayout.$inferSelect;
-type Changes = Pick<LayoutSave, 'groups' | 'createFields' | 'cardFields'>;
+type Changes = Pick<LayoutSave, 'groups' | 'createFields'>;
 
 /** As a database row keeps them: what was only read by others is copied. */
 export const ownGroups = (groups: LayoutModel['groups'] | typeof usualGroups): LayoutGroup[] =>
@@ -43,7 +43,6 @@ export function createLayout(context: TenantContext, input: LayoutCreate): Promi
       name,
       groups: ownGroups(from?.groups ?? usualGroups),
       createFields: from?.createFields ?? null,
-      cardFields: from?.cardFields ?? null,
       createdBy: actor.userId,
       updatedBy: actor.userId,
     });
@@ -113,7 +112,6 @@ export async function saveProjectLayout(
         typeId: taskTypeId,
         groups: ownGroups(input.groups ?? followed?.groups ?? usualGroups),
         createFields: (input.createFields === undefined ? followed?.createFields : input.createFields) ?? null,
-        cardFields: (input.cardFields === undefined ? followed?.cardFields : input.cardFields) ?? null,
         createdBy: actor.userId,
         updatedBy: actor.userId,
       });
@@ -153,7 +151,7 @@ async function write(
   { actor }: TenantContext,
   tx: TenantDb,
   before: Row,
-  { groups, createFields, cardFields }: Changes,
+  { groups, createFields }: Changes,
   more: Partial<Pick<Row, 'name' | 'isDefault'>> = {},
 ): Promise<void> {
   await tx.update(
@@ -162,7 +160,6 @@ async function write(
       ...more,
       ...(groups && { groups: ownGroups(groups) }),
       ...(createFields !== undefined && { createFields }),
-      ...(cardFields !== undefined && { cardFields }),
       version: sql`version + 1`,
       updatedBy: actor.userId,
       updatedAt: new Date().toISOString(),

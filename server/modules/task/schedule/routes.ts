@@ -3,6 +3,7 @@ import { Id } from '../../../../contract/envelope';
 import {
   CalendarPage,
   CalendarQuery,
+  ScheduleConflicts,
   ScheduleLinks,
   ScheduleLinksRequest,
   SchedulePreview,
@@ -16,6 +17,7 @@ import {
 import { TaskFilter } from '../../../../contract/task/task';
 import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
 import { calendarTasks } from './calendar';
+import { scheduleConflicts } from './conflicts';
 import { previewSchedule, scheduleLinks, scheduleRange, slackReport } from './queries';
 import { undoSchedule } from './undo';
 
@@ -46,6 +48,14 @@ export const scheduleRoutes: RouteDefinition[] = [
     right: readers,
     schemas: { body: ScheduleLinksRequest, data: ScheduleLinks },
     handle: async (context, { body }) => ({ links: await scheduleLinks(context, body) }),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/conflicts`,
+    summary: '任务与依赖冲突的日期，及可行的日期',
+    right: judgedBy('canViewTask'),
+    schemas: { query: Type.Object({ taskId: Id }), data: ScheduleConflicts },
+    handle: (context, { query }) => scheduleConflicts(context, query.taskId),
   }),
   route({
     method: 'POST',

@@ -2,6 +2,7 @@
 import type { DependTasks } from '../../../../contract/task/depend';
 import type {
   CalendarPage,
+  ScheduleConflicts,
   ScheduleLink,
   SchedulePreview,
   ScheduleRange,
@@ -62,6 +63,32 @@ it('moves nothing where the project does not schedule by itself, and marks what 
   await plan(api, a, '2026-11-18');
   expect(await dates(api, b)).toEqual(['2026-11-17 2026-11-17']);
   expect(await links(api, project.id, [b])).toMatchObject([{ violated: true, type: 'FS', lagDays: 0 }]);
+});
+
+it('tells a task which dependencies its dates break, and the dates with which they hold', async () => {
+  const { api, add, tenant, member } = await world(false);
+  const a = await add('2026-11-16', '2026-11-18');
+  const b = await add('2026-11-17', '2026-11-18');
+  const c = await add('2026-11-18');
+  const secret = await add('2026-11-30', '2026-11-30', { privateTask: true });
+  await link(api, a, b);
+  await link(api, b, c);
+  const ask = async (client: Client, id: string) =>
+    (await client.get<ScheduleConflicts>(`${task}/schedule/conflicts?taskId=${id}`)).data;
+  expect(await ask(api, a)).toMatchObject({ conflicts: [{ group: 'POST_TASK', task: { taskId: b } }], mend: null });
+  expect(await ask(api, b)).toMatchObject({
+    conflicts: [
+      { group: 'PRE_TASK', task: { taskId: a }, earliest: '2026-11-19' },
+      { group: 'POST_TASK', task: { taskId: c }, earliest: '2026-11-19' },
+    ],
+    mend: { planStart: '2026-11-19', planEnd: '2026-11-20' },
+  });
+  await plan(api, b, '2026-11-19', '2026-11-20');
+  expect((await ask(api, b)).conflicts.map(({ group }) => group)).toEqual(['POST_TASK']);
+  // A neighbour that one may not see is neither named nor reckoned with.
+  await link(api, secret, b);
+  expect((await ask(api, b)).mend).toEqual({ planStart: '2026-12-01', planEnd: '2026-12-02' });
+  expect((await ask(await t().as(member, tenant), b)).mend).toBeNull();
 });
 
 it('moves what follows, with history, version and a word to its executor', async () => {

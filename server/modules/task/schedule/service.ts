@@ -74,7 +74,7 @@ export async function foresee(
 }
 
 /** Dates as they are stored: where one of the two is not set, it stays so. */
-export const datesOf = (task: PlanTask, { start, end }: Span) => ({
+export const datesOf = (task: Pick<PlanTask, 'plan_start' | 'plan_end'>, { start, end }: Span) => ({
   planStart: task.plan_start === null && task.plan_end !== null ? null : dayText(start),
   planEnd: task.plan_end === null && task.plan_start !== null ? null : dayText(end),
 });

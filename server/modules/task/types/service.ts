@@ -225,13 +225,12 @@ async function takeOver(
   const layouts = await tx.select(taskLayout, eq(taskLayout.typeId, from.id));
   await tx.insert(
     taskLayout,
-    layouts.map(({ projectId, groups, createFields, cardFields }) => ({
+    layouts.map(({ projectId, groups, createFields }) => ({
       id: newId(),
       projectId,
       typeId: to.id,
       groups,
       createFields,
-      cardFields,
       createdBy: actor.userId,
       updatedBy: actor.userId,
     })),

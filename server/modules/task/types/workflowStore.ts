@@ -183,7 +183,7 @@ export class Workflow {
 }
 
 export const modelOf = (layout: LayoutModel | null): LayoutModel | null =>
-  layout && { groups: layout.groups, createFields: layout.createFields, cardFields: layout.cardFields };
+  layout && { groups: layout.groups, createFields: layout.createFields };
 
 export class WorkflowStore {
   private readonly workflows = new TtlCache<Workflow>(CACHE_MS, 1000);
@@ -227,7 +227,7 @@ export class WorkflowStore {
     );
     const layouts = await read<LayoutRecord>(
       `SELECT id, name, project_id AS "projectId", type_id AS "typeId", is_default AS "isDefault", groups,
-              create_fields AS "createFields", card_fields AS "cardFields", version
+              create_fields AS "createFields", version
          FROM task_layout WHERE tenant_id = $1 ORDER BY name`,
     );
     return new Workflow(types, stages, transitions, rules, layouts);

@@ -16,11 +16,19 @@ export type RuledValues = Pick<
   | 'plan_end'
   | 'progress'
   | 'estimate_hours'
+  | 'alarm_time'
+  | 'alarm_offsets'
   | 'label_ids'
   | 'private_type'
   | 'custom_fields'
   | 'involved'
 >;
+
+/** The same moment is written in more than one way. */
+const alarmOf = ({ alarm_time: time, alarm_offsets: offsets }: RuledValues): number[] => [
+  ...(time ? [Date.parse(time)] : []),
+  ...[...offsets].sort((a, b) => a - b),
+];
 
 const builtin: Record<RuledField, (task: RuledValues) => unknown> = {
   notes: (task) => task.notes,
@@ -30,6 +38,7 @@ const builtin: Record<RuledField, (task: RuledValues) => unknown> = {
   planStart: (task) => task.plan_start,
   planEnd: (task) => task.plan_end,
   progress: (task) => task.progress,
+  alarm: alarmOf,
   estimateHours: (task) => task.estimate_hours,
   labelIds: (task) => task.label_ids,
   privateTask: (task) => task.private_type,
@@ -108,6 +117,8 @@ const unset: RuledValues = {
   plan_end: null,
   progress: 0,
   estimate_hours: null,
+  alarm_time: null,
+  alarm_offsets: [],
   label_ids: [],
   private_type: 0,
   custom_fields: {},

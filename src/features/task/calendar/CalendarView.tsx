@@ -182,7 +182,9 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
               refusalOf={plan.refusalOf}
               onOpen={open}
               onCarry={(row, days) => void carry(row, days)}
-              onCreate={(day) => frame.create({ draft: { planEnd: day, ...(by === 'range' && { planStart: day }) } })}
+              onCreate={(day) =>
+                frame.create({ draft: { fields: { planEnd: day, ...(by === 'range' && { planStart: day }) } } })
+              }
               {...{ mode, weeks, lanes, focus, today, query, calendar, color, mayCreate }}
             />
           )}

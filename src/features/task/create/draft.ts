@@ -1,28 +1,34 @@
 /** What was typed for a new task, until it is created. */
-import type { TaskCreate } from '@contract/task/task';
-import type { DraftExtras } from './draftTask';
 
-export type Draft = Partial<
-  Pick<
-    TaskCreate,
-    | 'title'
-    | 'notes'
-    | 'taskTypeId'
-    | 'urgent'
-    | 'executorId'
-    | 'planStart'
-    | 'planEnd'
-    | 'privateTask'
-    | 'alarmTime'
-    | 'alarmOffsets'
-  >
-> & { extras?: DraftExtras };
+/** A value of a field as a change of a task has it; of the alarm, both its parts. Days are YYYY-MM-DD. */
+export type DraftValues = Record<string, unknown>;
+
+export interface Draft {
+  title?: string;
+  /** HTML. */
+  notes?: string;
+  taskTypeId?: string;
+  /** By the names that layouts and rules have for fields. */
+  fields?: DraftValues;
+}
 
 /** How a new task begins when it is asked for from a place that says so: a day of the calendar, a column of the board. */
 export interface Beginning {
   draft?: Draft;
   /** Stages of a column: the task begins in that of its own type. */
   stage?: { ids: readonly string[]; name: string };
+}
+
+/**
+ * How a new task begins when it is asked for from a place that says so: a day of the calendar, a column of the board,
+ * below another task. It stands above what was typed earlier.
+ */
+export interface Beginning {
+  draft?: Draft;
+  /** Stages of a column: the task begins in that of its own type. */
+  stage?: { ids: readonly string[]; name: string };
+  /** It will be a child of this one. */
+  parent?: { taskId: string; taskNo: string; title: string };
 }
 
 const key = (projectId: string) => `taskDraft:${projectId}`;

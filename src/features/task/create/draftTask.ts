@@ -1,42 +1,59 @@
-/** What a new task bears beyond the form's own inputs, and the task that it looks like while it is written. Pure. */
-import type { CustomFieldInfo } from '@contract/project/project';
-import type { CustomValues, TaskDetail } from '@contract/task/task';
-import type { TaskPatch } from '../update/patch';
+/** The values of a form for a new task, the change that they are, and the task that they look like meanwhile. Pure. */
+import { isLayoutField } from '@contract/task/layoutFields';
+import type { CustomValue, CustomValues, TaskDetail } from '@contract/task/task';
+import type { TaskProject } from '../context/TaskProject';
+import { applyPatch, type TaskPatch } from '../update/patch';
+import type { DraftValues } from './draft';
 
-export interface DraftExtras {
-  labelIds?: string[];
-  customFields?: CustomValues;
+export interface DraftAlarm {
+  alarmTime: string | null;
+  alarmOffsets: number[];
 }
 
-/** Begins with the defaults; what was typed before stands above them. */
-export function withDefaults(fields: readonly CustomFieldInfo[], typed: DraftExtras = {}): DraftExtras {
-  const known = new Set(fields.map(({ fieldId }) => fieldId));
-  const defaults = fields.filter(({ defaultValue }) => defaultValue !== null);
-  const kept = Object.entries(typed.customFields ?? {}).filter(([fieldId]) => known.has(fieldId));
-  return {
-    ...typed,
-    customFields: {
-      ...Object.fromEntries(defaults.map(({ fieldId, defaultValue }) => [fieldId, defaultValue])),
-      ...Object.fromEntries(kept),
-    },
-  };
+const isAlarm = (value: unknown): value is DraftAlarm => typeof value === 'object' && value !== null;
+
+/** What is sent of the values: those of the given fields that say anything. */
+export function patchOf(values: DraftValues, names: readonly string[]): TaskPatch {
+  const custom: CustomValues = {};
+  const patch: Record<string, unknown> = {};
+  for (const name of names) {
+    const value = values[name];
+    if (isEmpty(value)) continue;
+    if (name === 'alarm' && isAlarm(value)) Object.assign(patch, alarmOf(value));
+    else if (isLayoutField(name)) patch[name] = value;
+    else custom[name] = value as CustomValue;
+  }
+  return { ...patch, ...(Object.keys(custom).length > 0 && { customFields: custom }) };
 }
 
-export const patched = (extras: DraftExtras, { labelIds, customFields }: TaskPatch): DraftExtras => ({
-  ...extras,
-  ...(labelIds && { labelIds }),
-  ...(customFields && { customFields: { ...extras.customFields, ...customFields } }),
+const alarmOf = ({ alarmTime, alarmOffsets }: DraftAlarm) => ({
+  ...(alarmTime && { alarmTime }),
+  ...(alarmOffsets?.length && { alarmOffsets }),
 });
 
-/** Names of the required fields that have no value yet. */
-export const missingIn = (fields: readonly CustomFieldInfo[], { customFields = {} }: DraftExtras): string[] =>
-  fields
-    .filter(({ fieldId, required }) => {
-      const value = customFields[fieldId];
-      return required && (value === undefined || value === null || value === '' || (Array.isArray(value) && !value[0]));
-    })
-    .map(({ name }) => name);
+/** The value of one field in a change that its editor made. */
+export const valueIn = (patch: TaskPatch, name: string): unknown =>
+  isLayoutField(name) ? (patch as Record<string, unknown>)[name] : patch.customFields?.[name];
 
-/** The fields look at nothing else of a task than this: with it they are shown and edited before it exists. */
-export const draftTask = ({ labelIds = [], customFields = {} }: DraftExtras): TaskDetail =>
-  ({ taskId: '', labelIds, customFields, actions: ['edit'] }) as unknown as TaskDetail;
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0 || !value[0];
+  return isAlarm(value) && !value.alarmTime && !value.alarmOffsets?.length;
+}
+
+type Known = Pick<TaskProject, 'memberOf' | 'rights'>;
+
+/** A task that nobody has written yet, for the editors of its fields. */
+export function draftTask(taskTypeId: string, stageId: string, values: DraftValues, project: Known): TaskDetail {
+  const blank = {
+    ...{ taskId: '', taskTypeId, stageId, category: 'NOT_STARTED', urgent: 2, notes: '', executor: null },
+    ...{ planStart: null, planEnd: null, progress: 0, progressMode: 'manual', childTotal: 0, parentId: null },
+    ...{ estimateHours: null, leftHours: null, labelIds: [], customFields: {}, alarmTime: null, alarmOffsets: [] },
+    ...{ involveMember: [], involveMemberInfo: [], privateTask: false, milestone: false },
+    ...{ createdBy: { userId: project.rights.userId }, actions: ['edit', 'dates', 'assign'] },
+  } as unknown as TaskDetail;
+  return applyPatch(blank, patchOf(values, Object.keys(values)), {
+    personOf: project.memberOf,
+    categoryOf: () => undefined,
+  });
+}

@@ -1,9 +1,9 @@
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined, LockOutlined } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/utils/cx';
-import { useTaskProject } from '../context/TaskProject';
+import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
 import type { TaskField } from '../fields/taskFields';
 import { mayAct } from '../rights';
@@ -21,21 +21,48 @@ interface Props {
   asked?: boolean;
 }
 
+interface Refusal {
+  why: string;
+  /** There is a way out, or it is not plain to see: it is said beside the value, also to fingers and keys. */
+  told: boolean;
+}
+
+/** Why the value cannot be changed here, or null. */
+function refusalOf(
+  field: TaskField<TaskDetail>,
+  task: TaskDetail,
+  project: TaskProject,
+  asked: boolean,
+): Refusal | null {
+  if (field.computed) return { why: field.key.startsWith('custom:') ? '由公式计算' : '由系统记录', told: false };
+  if (!mayAct(task, field.action, project.rights)) return { why: '您没有权限修改此项', told: false };
+  if (!asked && fieldRuleOf(project.typeOf(task.taskTypeId), task.stageId, field.key) === 'readonly') {
+    return { why: `在「${project.stageOf(task.stageId)?.name ?? '当前'}」阶段为只读`, told: true };
+  }
+  const fixed = field.fixed?.(task);
+  return fixed ? { why: fixed, told: true } : null;
+}
+
 /** A field of the detail: a click turns it into its editor, where the user may. */
-export function EditableField({ field, task, onSave, children, className, asked }: Props) {
+export function EditableField({ field, task, onSave, children, className, asked = false }: Props) {
   const project = useTaskProject();
   const [editing, setEditing] = useState(false);
-  const shown = children ?? field.show(task, project, '—');
-  const readonly = !asked && fieldRuleOf(project.typeOf(task.taskTypeId), task.stageId, field.key) === 'readonly';
-  if (field.computed || readonly || !mayAct(task, field.action, project.rights)) {
-    const why = field.computed
-      ? '由公式计算'
-      : readonly
-        ? `在「${project.stageOf(task.stageId)?.name ?? '当前'}」阶段为只读`
-        : '您没有权限修改此项';
+  const refusal = refusalOf(field, task, project, asked);
+  if (field.inline || refusal) {
     return (
-      <div className={cx(styles.value, className)} title={why}>
-        {shown}
+      <div className={cx(styles.value, className)} title={refusal?.told ? undefined : refusal?.why}>
+        {field.inline?.(task, refusal !== null, onSave) ?? children ?? field.show(task, project, '—')}
+        {refusal?.told && (
+          <Tooltip title={refusal.why} trigger={['hover', 'focus', 'click']}>
+            <Button
+              type="text"
+              size="small"
+              className={styles.why}
+              icon={<LockOutlined />}
+              aria-label={`${field.label}不能修改：${refusal.why}`}
+            />
+          </Tooltip>
+        )}
       </div>
     );
   }

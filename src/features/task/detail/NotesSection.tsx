@@ -7,18 +7,21 @@ import { notesDraft, readTextDraft, writeTextDraft } from '../editor/textDraft';
 import { useMentionable } from '../editor/useMentionable';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
+import { RequiredMark } from './FieldLine';
 
 const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   task: TaskDetail;
   editable: boolean;
+  /** The stage demands it. */
+  required?: boolean;
   busy: boolean;
   onSave: (patch: TaskPatch) => Promise<unknown>;
 }
 
 /** The description: read, or edited and saved on purpose. Unsaved text outlives a closed drawer and a reload. */
-export function NotesSection({ task, editable, busy, onSave }: Props) {
+export function NotesSection({ task, editable, required, busy, onSave }: Props) {
   const { taskId, notes } = task;
   const [draft, setDraft] = useState<string | null>(() => (editable ? readTextDraft(notesDraft(taskId)) : null));
   const [restored, setRestored] = useState(draft !== null);
@@ -41,7 +44,7 @@ export function NotesSection({ task, editable, busy, onSave }: Props) {
     return (
       <section className={styles.section} data-editing>
         <h3 className={styles.heading}>
-          描述
+          描述{required && <RequiredMark />}
           {restored && <span className={styles.hint}>已恢复未保存的内容</span>}
         </h3>
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
@@ -63,7 +66,7 @@ export function NotesSection({ task, editable, busy, onSave }: Props) {
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>
-        描述
+        描述{required && <RequiredMark />}
         {editable && !blank && (
           <Button type="text" size="small" onClick={() => setDraft(notes)}>
             编辑

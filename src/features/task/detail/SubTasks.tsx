@@ -7,6 +7,8 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { createTask, deleteTask, listSubTasks } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
+import { CreateTaskModal } from '../create/CreateTaskModal';
+import { canBeFilledIn } from '../create/refused';
 import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
@@ -33,6 +35,8 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
   });
   const { save, dialogs } = useTaskSave({ success: '子任务修改成功', failure: '子任务修改失败' });
   const [title, setTitle] = useState<string | null>(null);
+  /** The title of a child that needs more than one. */
+  const [whole, setWhole] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState<TaskRow | null>(null);
   const children = data ?? [];
@@ -54,7 +58,10 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
       void message.success('子任务创建成功');
       changed();
     } catch (failure) {
-      void message.error(failureText(failure, '子任务创建失败'));
+      if (canBeFilledIn(failure)) {
+        void message.info(failureText(failure, '请补充必填内容'));
+        setWhole(text);
+      } else void message.error(failureText(failure, '子任务创建失败'));
     } finally {
       setBusy(false);
     }
@@ -136,6 +143,18 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
           maxLength={500}
           onOk={(reason) => remove(leaving, reason)}
           onCancel={() => setLeaving(null)}
+        />
+      )}
+      {whole !== null && (
+        <CreateTaskModal
+          open
+          beginning={{ draft: { title: whole }, parent: task }}
+          onClose={() => setWhole(null)}
+          onCreated={() => {
+            setWhole(null);
+            setTitle('');
+            changed();
+          }}
         />
       )}
       {dialogs}

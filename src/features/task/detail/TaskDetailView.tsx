@@ -3,14 +3,17 @@ import { useMemoizedFn } from 'ahooks';
 import { Suspense } from 'react';
 import { WorkSections } from '@/features/work';
 import { useTaskProject } from '../context/TaskProject';
+import { fieldRuleOf } from '../fields/rules';
 import { rowFields } from '../fields/taskFields';
 import { Activity } from '../history/Activity';
 import { LinksSection } from '../links/LinksSection';
 import { ParentButton } from '../links/ParentButton';
 import { mayAct } from '../rights';
+import { ToolsSection } from '../tools/ToolsSection';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { AncestorTrail } from './AncestorTrail';
+import { Conflicts } from './Conflicts';
 import { type BarProps, DetailBar } from './DetailBar';
 import styles from './detail.less';
 import { EditableField } from './EditableField';
@@ -35,7 +38,8 @@ const isDetail = (task: AnyTask): task is TaskDetail => 'actions' in task;
 
 /** One task, with everything that can be seen and done about it. */
 export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, ...bar }: Props) {
-  const { rights } = useTaskProject();
+  const { rights, typeOf } = useTaskProject();
+  const notesRule = fieldRuleOf(typeOf(task.taskTypeId), task.stageId, 'notes');
   const { state, dispatch, load } = handle;
   const { save, dialogs } = useTaskSave();
   const heard = useFollowTask(task, handle);
@@ -70,16 +74,30 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               <h2 className={styles.titleText}>{task.title}</h2>
             </EditableField>
             <StageActions task={task} busy={state.update} onChange={(stageId) => set({ stageId })} />
-            <div className={styles.inlineFields}>
-              <FieldPanel task={task} updatedTime={state.updatedTime} onSave={set} />
-            </div>
-            <NotesSection
-              key={task.taskId}
+            <Conflicts
+              key={`conflicts-${task.taskId}`}
               task={task}
-              editable={mayAct(task, 'edit', rights)}
+              revision={state.revision + heard}
               busy={state.update}
               onSave={change}
+              onOpen={onOpen}
             />
+            <div className={styles.inlineFields}>
+              <FieldPanel task={task} place="all" onSave={set} />
+            </div>
+            <div className={styles.mainFields}>
+              <FieldPanel task={task} place="main" onSave={set} />
+            </div>
+            {notesRule !== 'hidden' && (
+              <NotesSection
+                key={task.taskId}
+                task={task}
+                editable={notesRule !== 'readonly' && mayAct(task, 'edit', rights)}
+                required={notesRule === 'required'}
+                busy={state.update}
+                onSave={change}
+              />
+            )}
             <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
             <LinksSection
               key={`links-${task.taskId}`}
@@ -88,6 +106,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               onOpen={onOpen}
               onStructure={structure}
             />
+            <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
             <Suspense fallback={null}>
               <WorkSections
                 task={task}
@@ -109,7 +128,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
             />
           </div>
           <aside className={styles.aside} aria-label="任务字段">
-            <FieldPanel task={task} updatedTime={state.updatedTime} onSave={set} />
+            <FieldPanel task={task} place="aside" onSave={set} />
           </aside>
         </div>
       </div>

@@ -17,8 +17,14 @@ export interface TaskField<T extends TaskRow = TaskRow> {
   action: TaskAction;
   show: (task: T, project: TaskProject, placeholder?: string) => ReactNode;
   edit: (task: T, project: TaskProject, end: EditEnd) => ReactNode;
-  /** Nobody writes it: a formula. */
+  /** Nobody writes it: a formula, or what the system notes down. */
   computed?: boolean;
+  /** Why this task's value cannot be written by hand, where it cannot. */
+  fixed?: (task: T) => string | null;
+  /** Whether it means anything for the task; else the detail leaves it out. */
+  relevant?: (task: T, project: TaskProject) => boolean;
+  /** Changed where it is shown, without an editor: a switch. */
+  inline?: (task: T, disabled: boolean, commit: (patch: TaskPatch) => void) => ReactNode;
   /** Is not edited in a cell of the list: it needs the room of the detail. */
   wide?: boolean;
   /** What is shown can be clicked itself: a button beside it begins to edit. */

@@ -3,10 +3,13 @@ import {
   finishedCategories,
   type ProgressMode,
   progressModes,
+  type ScheduleMode,
   type StageCategory,
+  scheduleModes,
   TITLE_MAX,
 } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
+import { Switch } from 'antd';
 import { nextStagesOf } from '../stages';
 import { type Alarm, alarmField } from './alarm';
 import { dateField } from './date';
@@ -20,11 +23,42 @@ import { progressField } from './progress';
 import { selectField } from './select';
 import { stageField } from './stage';
 import { textField } from './text';
+import { toggleField } from './toggle';
 
 export { customTaskField } from './custom';
 export type { EditEnd, TaskField } from './define';
 
 const none = () => undefined;
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const scheduleChoices = choicesOf(scheduleModes);
+
+/** Yes or no, turned where it stands. */
+const flag = (
+  key: 'milestone' | 'privateTask',
+  label: string,
+  action: TaskField['action'],
+  hint: string,
+): TaskField => ({
+  ...define(toggleField, {
+    key,
+    label,
+    action,
+    value: (task: TaskRow): boolean | null => task[key],
+    options: none,
+    patch: (on) => ({ [key]: on === true }),
+  }),
+  hint,
+  inline: (task, disabled, commit) => (
+    <Switch
+      size="small"
+      aria-label={label}
+      checked={task[key]}
+      disabled={disabled}
+      onChange={(on) => commit({ [key]: on })}
+    />
+  ),
+});
 const hours = { min: 0, max: 100_000, precision: 2, unit: '小时' };
 
 export const rowFields = {
@@ -99,14 +133,20 @@ export const rowFields = {
     }),
     wide: true,
   },
-  progress: define(progressField, {
-    key: 'progress',
-    label: '进度',
-    action: 'edit',
-    value: (task: TaskRow) => task.progress,
-    options: none,
-    patch: (progress) => ({ progress }),
-  }),
+  progress: {
+    ...define(progressField, {
+      key: 'progress',
+      label: '进度',
+      action: 'edit',
+      value: (task: TaskRow) => task.progress,
+      options: none,
+      patch: (progress) => ({ progress }),
+    }),
+    fixed: ({ progressMode, childTotal }) =>
+      progressMode === 'hours' || (progressMode !== 'manual' && childTotal > 0)
+        ? `由「${progressModes[progressMode]}」自动计算。要手工填写，请先把进度方式改为「${progressModes.manual}」`
+        : null,
+  },
   labels: define(labelsField, {
     key: 'labels',
     label: '标签',
@@ -123,9 +163,21 @@ export const rowFields = {
     options: () => hours,
     patch: (leftHours) => ({ leftHours }),
   }),
+  milestone: flag('milestone', '里程碑', 'dates', '时间轴上的一个关键节点'),
+  scheduleMode: {
+    ...define(selectField, {
+      key: 'scheduleMode',
+      label: '排期方式',
+      action: 'dates',
+      value: (task: TaskRow): string | null => task.scheduleMode,
+      options: () => ({ choices: scheduleChoices }),
+      patch: (mode) => ({ scheduleMode: (mode ?? 'auto') as ScheduleMode }),
+    }),
+    hint: '自动：前置任务变化时日期随之调整；手动：日期只由人修改',
+    relevant: (_task, project) => project.automatic,
+  },
+  privateTask: flag('privateTask', '私密', 'edit', '仅创建人、执行人、参与人、项目负责人与企业管理员可见'),
 } satisfies Record<string, TaskField>;
-
-const progressChoices = Object.entries(progressModes).map(([value, label]) => ({ value, label }));
 
 /** Fields that only the detail carries. */
 export const detailFields = {
@@ -145,20 +197,26 @@ export const detailFields = {
     options: () => hours,
     patch: (estimateHours) => ({ estimateHours }),
   }),
-  progressMode: define(selectField, {
-    key: 'progressMode',
-    label: '进度方式',
-    action: 'edit',
-    value: (task: TaskDetail): string | null => task.progressMode,
-    options: () => ({ choices: progressChoices }),
-    patch: (mode) => ({ progressMode: (mode ?? 'manual') as ProgressMode }),
-  }),
-  weight: define(numberField, {
-    key: 'progressWeight',
-    label: '权重',
-    action: 'edit',
-    value: (task: TaskDetail): number | null => task.progressWeight,
-    options: () => ({ min: 0, max: 1000, precision: 2 }),
-    patch: (weight) => ({ progressWeight: weight ?? 1 }),
-  }),
+  progressMode: {
+    ...define(selectField, {
+      key: 'progressMode',
+      label: '进度方式',
+      action: 'edit',
+      value: (task: TaskDetail): string | null => task.progressMode,
+      options: () => ({ choices: choicesOf(progressModes) }),
+      patch: (mode) => ({ progressMode: (mode ?? 'manual') as ProgressMode }),
+    }),
+    relevant: ({ childTotal, progressMode }) => childTotal > 0 || progressMode !== 'manual',
+  },
+  weight: {
+    ...define(numberField, {
+      key: 'progressWeight',
+      label: '权重',
+      action: 'edit',
+      value: (task: TaskDetail): number | null => task.progressWeight,
+      options: () => ({ min: 0, max: 1000, precision: 2 }),
+      patch: (weight) => ({ progressWeight: weight ?? 1 }),
+    }),
+    relevant: ({ parentId }) => parentId !== null,
+  },
 } satisfies Record<string, TaskField<TaskDetail>>;

@@ -3,11 +3,18 @@ import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { createTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
+import { canBeFilledIn } from '../create/refused';
 import { failureText } from '../failure';
 import styles from './list.less';
 
+interface Props {
+  onCreated: (taskId: string) => void;
+  /** It needs more than a title: the whole form takes over what was typed. */
+  onMore: (draft: { title: string }) => void;
+}
+
 /** One line to write a title in; Enter creates, and the next can be written at once. */
-export function QuickCreateRow({ onCreated }: { onCreated: (taskId: string) => void }) {
+export function QuickCreateRow({ onCreated, onMore }: Props) {
   const { projectId } = useTaskProject();
   const { message } = App.useApp();
   const [title, setTitle] = useState('');
@@ -22,8 +29,12 @@ export function QuickCreateRow({ onCreated }: { onCreated: (taskId: string) => v
       void message.success(`已创建 ${taskNo}`);
       onCreated(taskId);
     } catch (error) {
-      // What was typed stays.
-      void message.error(failureText(error, '创建任务失败'));
+      // What was typed stays, here or in the form.
+      if (canBeFilledIn(error)) {
+        void message.info(failureText(error, '请补充必填内容'));
+        onMore({ title: text });
+        setTitle('');
+      } else void message.error(failureText(error, '创建任务失败'));
     } finally {
       setBusy(false);
     }

@@ -159,7 +159,9 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const resize = useMemoizedFn((key: string, width: number) =>
     changeColumns({ ...choice, widths: { ...choice.widths, [key]: width } }),
   );
-  const quick = mayCreate && !phone && rows.total !== 0 && <QuickCreateRow onCreated={() => rows.reload()} />;
+  const quick = mayCreate && !phone && rows.total !== 0 && (
+    <QuickCreateRow onCreated={() => rows.reload()} onMore={(draft) => frame.create({ draft })} />
+  );
 
   return (
     <ViewFrame

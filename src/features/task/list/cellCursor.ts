@@ -5,7 +5,7 @@ import type { Column } from './columns';
 
 /** Whether a cell is edited where it stands. */
 export const isEditable = (row: TaskRow, { field }: Column, rights: RightsHolder): boolean =>
-  field !== undefined && !field.computed && !field.wide && mayAct(row, field.action, rights);
+  field !== undefined && !field.computed && !field.wide && !field.fixed?.(row) && mayAct(row, field.action, rights);
 
 /** The column beside; to the left of the first one it is the row again. */
 export function besides(columns: readonly Pick<Column, 'key'>[], cell: string | null, by: 1 | -1): string | null {

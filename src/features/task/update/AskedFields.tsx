@@ -3,8 +3,8 @@ import { Input } from 'antd';
 import { textToHtml } from '@/utils/html';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../detail/EditableField';
+import { fieldNamed } from '../fields/layoutTable';
 import type { TaskPatch } from './patch';
-import { fieldNamed } from './requiredFields';
 import styles from './update.less';
 
 interface Props {

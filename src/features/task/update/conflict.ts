@@ -1,5 +1,7 @@
 /** What a conflict is about, field by field, in words. */
 import { alarmOffsetsText } from '@contract/task/alarm';
+import { type ProgressMode, progressModes, type ScheduleMode, scheduleModes } from '@contract/task/enums';
+import { isLayoutField, layoutFields } from '@contract/task/layoutFields';
 import type { CustomValue } from '@contract/task/task';
 import dayjs from 'dayjs';
 import type { TaskProject } from '../context/TaskProject';
@@ -59,7 +61,9 @@ function word(key: PatchKey, value: unknown, words: Words): string {
   if (key === 'involveMember' && Array.isArray(value)) return value.map(person).join('、') || none;
   if (key === 'alarmTime') return dayjs(String(value)).format('YYYY-MM-DD HH:mm');
   if (key === 'alarmOffsets' && Array.isArray(value)) return alarmOffsetsText(value.map(Number)) || none;
-  if (key === 'privateTask') return value ? '是' : '否';
+  if (key === 'privateTask' || key === 'milestone') return value ? '是' : '否';
+  if (key === 'scheduleMode') return scheduleModes[value as ScheduleMode] ?? String(value);
+  if (key === 'progressMode') return progressModes[value as ProgressMode] ?? String(value);
   if (key === 'progress') return `${value}%`;
   if (key === 'notes') return plainText(String(value)) || none;
   return String(value);
@@ -80,7 +84,7 @@ export function conflictRows({ patch, stale }: Conflict, words: Words): Conflict
   };
   const builtin = (Object.keys(plain) as PatchKey[]).map((key) => ({
     key,
-    label: labels[key] ?? key,
+    label: labels[key] ?? (isLayoutField(key) ? layoutFields[key] : key),
     mine: word(key, patch[key], named),
     theirs: word(key, theirs[key], named),
   }));

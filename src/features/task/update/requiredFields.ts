@@ -1,25 +1,7 @@
 /** The fields that a step asks for, as the table of fields knows them. */
 import type { TaskDetail } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
-import { customTaskField, detailFields, rowFields, type TaskField } from '../fields/taskFields';
-
-const builtin: Readonly<Record<string, TaskField<TaskDetail>>> = {
-  executorId: rowFields.executor,
-  involveMember: detailFields.involve,
-  planStart: rowFields.planStart,
-  planEnd: rowFields.planEnd,
-  estimateHours: detailFields.estimate,
-  labelIds: rowFields.labels,
-};
-
-/** Undefined for what the project does not have; the description has an editor of its own. */
-export function fieldNamed(
-  name: string,
-  project: Pick<TaskProject, 'customFields'>,
-): TaskField<TaskDetail> | undefined {
-  const custom = project.customFields.find(({ fieldId }) => fieldId === name);
-  return custom ? customTaskField(custom) : builtin[name];
-}
+import { fieldNamed } from '../fields/layoutTable';
 
 const read: Readonly<Record<string, (task: TaskDetail) => unknown>> = {
   notes: (task) => (/<img\b/i.test(task.notes) ? 'img' : task.notes.replace(/<[^>]*>|&nbsp;/g, '').trim()),
@@ -28,6 +10,7 @@ const read: Readonly<Record<string, (task: TaskDetail) => unknown>> = {
   planStart: (task) => task.planStart,
   planEnd: (task) => task.planEnd,
   estimateHours: (task) => task.estimateHours,
+  alarm: ({ alarmTime, alarmOffsets }) => alarmTime ?? alarmOffsets,
   labelIds: (task) => task.labelIds,
 };
 

@@ -1,17 +1,9 @@
 import { useModel, useParams } from '@umijs/max';
 import { StatusView } from '@/components/StatusView';
 import { usePageTitle } from '@/hooks/usePageTitle';
+import { sandboxOf } from '@/utils/frame';
 import { safeUrl } from '@/utils/url';
 import styles from './index.module.css';
-
-/**
- * What a framed app may do. With `allow-same-origin` a page of our own origin could take its sandbox off, so only
- * foreign pages, which it returns to their own origin, get it.
- */
-export function sandboxOf(url: string, ownOrigin = window.location.origin): string {
-  const base = 'allow-scripts allow-forms allow-popups allow-downloads';
-  return new URL(url).origin === ownOrigin ? base : `${base} allow-same-origin`;
-}
 
 /** /enterprise/app/{menu id} (§2): an app of the enterprise, embedded. */
 export default function AppFramePage() {

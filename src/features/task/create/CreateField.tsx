@@ -1,0 +1,121 @@
+import { ALARM_OFFSETS_MAX, alarmOffsetText, usualAlarmOffsets } from '@contract/task/alarm';
+import { taskPriorities } from '@contract/task/enums';
+import type { TaskDetail } from '@contract/task/task';
+import { DatePicker, Select, Switch } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTaskProject } from '../context/TaskProject';
+import { EditableField } from '../detail/EditableField';
+import { fieldNamed } from '../fields/layoutTable';
+import { personOptions } from '../fields/person';
+import { useOutsiders } from '../fields/useOutsiders';
+import styles from './create.less';
+import { type DraftAlarm, valueIn } from './draftTask';
+
+interface Control<V> {
+  /** Of the label; given by the form, as are the others. */
+  id?: string;
+  value?: V;
+  onChange?: (value: V) => void;
+}
+interface Props extends Control<unknown> {
+  name: string;
+  /** As it looks with all that has been filled in. */
+  task: TaskDetail;
+}
+
+const day = (value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null;
+const full = { width: '100%' };
+
+function Executor({ id, value, onChange }: Control<string | null>) {
+  const { members, rights, enableAssignOuterUser, projectId } = useTaskProject();
+  const outsiders = useOutsiders(enableAssignOuterUser ? projectId : undefined);
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder="未指派"
+      value={value ?? undefined}
+      onChange={(next?: string) => onChange?.(next ?? null)}
+      showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
+      options={personOptions({ people: [...members, ...outsiders.found], me: rights.userId })}
+    />
+  );
+}
+
+function Alarm({ id, value, onChange }: Control<DraftAlarm>) {
+  const { alarmTime = null, alarmOffsets = [] } = value ?? {};
+  return (
+    <span className={styles.alarm}>
+      <DatePicker
+        id={id}
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        minDate={dayjs()}
+        placeholder="某一时刻"
+        aria-label="提醒时间"
+        value={alarmTime ? dayjs(alarmTime) : null}
+        onChange={(moment) =>
+          onChange?.({ alarmTime: moment?.second(0).millisecond(0).toISOString() ?? null, alarmOffsets })
+        }
+      />
+      <Select
+        mode="multiple"
+        maxCount={ALARM_OFFSETS_MAX}
+        placeholder="截止前"
+        aria-label="截止前提醒"
+        maxTagCount="responsive"
+        value={alarmOffsets}
+        onChange={(next: number[]) => onChange?.({ alarmTime, alarmOffsets: next })}
+        options={usualAlarmOffsets.map((hours) => ({ value: hours, label: alarmOffsetText(hours) }))}
+      />
+    </span>
+  );
+}
+
+/** The control of one field of a new task: those that one fills in most stand open, the others are edited as in the detail. */
+export function CreateField({ name, task, id, value, onChange }: Props) {
+  const project = useTaskProject();
+  switch (name) {
+    case 'urgent':
+      return (
+        <Select
+          id={id}
+          value={value}
+          onChange={onChange}
+          options={taskPriorities.map(({ value: priority, label }) => ({ value: priority, label }))}
+        />
+      );
+    case 'executorId':
+      return <Executor id={id} value={value as string | null} onChange={onChange} />;
+    case 'planStart':
+    case 'planEnd':
+      return (
+        <DatePicker
+          id={id}
+          style={full}
+          value={value ? dayjs(String(value)) : null}
+          maxDate={name === 'planStart' && task.planEnd ? dayjs(task.planEnd) : undefined}
+          minDate={name === 'planEnd' && task.planStart ? dayjs(task.planStart) : undefined}
+          onChange={(next) => onChange?.(day(next))}
+        />
+      );
+    case 'alarm':
+      return <Alarm id={id} value={value as DraftAlarm | undefined} onChange={onChange} />;
+    case 'privateTask':
+      return <Switch id={id} checked={value === true} onChange={onChange} />;
+    default: {
+      const field = fieldNamed(name, project);
+      return (
+        field && (
+          <EditableField
+            asked
+            field={field}
+            task={task}
+            className={styles.box}
+            onSave={(patch) => onChange?.(valueIn(patch, name))}
+          />
+        )
+      );
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { TaskTypeInfo } from '@contract/project/project';
+import { TITLE_MAX } from '@contract/task/enums';
+import { Form, type FormInstance, Input, Select, type SelectProps } from 'antd';
+import { useMemo } from 'react';
+import { useTaskProject } from '../context/TaskProject';
+import { fieldNamed } from '../fields/layoutTable';
+import { type AskedGroup, beginningOf, firstStageOf } from './askedGroups';
+import { CreateField } from './CreateField';
+import styles from './create.less';
+import type { Draft, DraftValues } from './draft';
+import { draftTask, isEmpty } from './draftTask';
+import { NotesInput } from './NotesInput';
+
+interface Props {
+  form: FormInstance<Draft>;
+  types: TaskTypeInfo[];
+  type: TaskTypeInfo | undefined;
+  /** Where it begins, if not in the first stage. */
+  stageId: string | undefined;
+  groups: AskedGroup[];
+  initial: Draft;
+  onDraft: (draft: Draft) => void;
+  onSubmit: () => void;
+}
+
+const filled = (label: string) => ({
+  validator: (_rule: unknown, value: unknown) =>
+    isEmpty(value) ? Promise.reject(new Error(`请填写${label}`)) : Promise.resolve(),
+});
+const plainText = (html: string) => html.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim();
+
+/** Title, type and description, and then what the layout of the type asks for, by its groups. */
+export function CreateForm({ form, types, type, stageId, groups, initial, onDraft, onSubmit }: Props) {
+  const project = useTaskProject();
+  const values = Form.useWatch('fields', form) as DraftValues | undefined;
+  const { shows, demands } = beginningOf(type, stageId);
+  const task = useMemo(
+    () => draftTask(type?.taskTypeId ?? '', stageId ?? firstStageOf(type), values ?? {}, project),
+    [type, stageId, values, project],
+  );
+  const byClass = types.some(({ typeClass }) => typeClass !== '');
+  return (
+    <Form<Draft>
+      form={form}
+      layout="vertical"
+      initialValues={initial}
+      onValuesChange={(_change, draft: Draft) => onDraft(draft)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit();
+      }}
+    >
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
+        <Input autoFocus maxLength={TITLE_MAX} placeholder="要做什么" />
+      </Form.Item>
+      <Form.Item name="taskTypeId" label="类型">
+        <Select showSearch={byClass && { optionFilterProp: 'label' }} options={typeOptions(types)} />
+      </Form.Item>
+      {shows('notes') && (
+        <Form.Item
+          name="notes"
+          label="描述"
+          required={demands('notes')}
+          rules={
+            demands('notes')
+              ? [{ validator: (_rule, html?: string) => filled('描述').validator(_rule, plainText(html ?? '')) }]
+              : []
+          }
+        >
+          <NotesInput projectId={project.projectId} onSave={onSubmit} />
+        </Form.Item>
+      )}
+      {groups.map(({ id, title, fields }) => (
+        <section key={id} className={styles.group} aria-label={title}>
+          {groups.length > 1 && <h4>{title}</h4>}
+          <div className={styles.fields}>
+            {fields.map(({ name, required, full }) => {
+              const field = fieldNamed(name, project);
+              return (
+                field && (
+                  <Form.Item
+                    key={name}
+                    name={['fields', name]}
+                    label={field.label}
+                    tooltip={field.hint || undefined}
+                    required={required}
+                    rules={required ? [filled(`「${field.label}」`)] : []}
+                    className={full ? styles.full : undefined}
+                  >
+                    <CreateField name={name} task={task} />
+                  </Form.Item>
+                )
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </Form>
+  );
+}
+
+/** Types below the names of their classes, where there are any. */
+export function typeOptions(
+  types: readonly Pick<TaskTypeInfo, 'taskTypeId' | 'name' | 'typeClass'>[],
+): SelectProps<string>['options'] {
+  const option = ({ taskTypeId, name }: (typeof types)[number]) => ({ value: taskTypeId, label: name });
+  const classes = [...new Set(types.map(({ typeClass }) => typeClass))];
+  if (classes.every((name) => name === '')) return types.map(option);
+  const ordered = [...classes.filter(Boolean), ...classes.filter((name) => name === '')];
+  return ordered.map((name) => ({
+    label: name || '未分类',
+    title: name || '未分类',
+    options: types.filter(({ typeClass }) => typeClass === name).map(option),
+  }));
+}
