@@ -1,0 +1,1 @@
+ALTER TABLE "task_layout" DROP COLUMN "card_fields";
