@@ -8,6 +8,18 @@ import type { Suite } from './steps';
 const REALTIME = '**/api/websocket/**';
 /** Far below the minute after which a screen without a connection asks by itself; CI is slow, not that slow. */
 const LIVE_MS = 8_000;
+/** In the place of the browser's own notices, which no test can see: keeps what was shown. */
+const NOTICES = `
+  window.notices = [];
+  window.Notification = class {
+    static permission = 'granted';
+    constructor(title, options) { Object.assign(this, options, { title }); window.notices.push(this); }
+    close() {}
+  };`;
+interface Notice {
+  title: string;
+  onclick: () => void;
+}
 const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } as const;
 
 /** @returns after how many milliseconds it held */
@@ -215,6 +227,26 @@ export const realtime: Suite = {
           await phone.button('全部已读').click();
           const ms = await agree(0);
           world.note(`${ms} 毫秒后一致`);
+        },
+      ],
+      [
+        '浏览器通知：指派任务时弹出一条，点击后到任务，消息已读',
+        async () => {
+          const noticed = await dev.tab('/exception');
+          await noticed.page.addInitScript(NOTICES);
+          await noticed.page.goto('/desk');
+          await soon('加载完成', async () => (await noticed.bell()) === 0);
+          const { taskNo } = await create(devId);
+          const shown = () =>
+            noticed.page.evaluate(() => (window as unknown as { notices: Notice[] }).notices.map(({ title }) => title));
+          const ms = await soon('通知', async () => (await shown()).length > 0);
+          const [title = '', ...others] = await shown();
+          assert.match(title, new RegExp(`将任务 ${taskNo} 指派给您`));
+          assert.deepEqual(others, []);
+          world.note(`${ms} 毫秒后弹出：${title}`);
+          await noticed.page.evaluate(() => (window as unknown as { notices: Notice[] }).notices[0]?.onclick());
+          await noticed.page.getByRole('article', { name: `任务 ${taskNo}` }).waitFor();
+          await agree(0);
           sockets = [];
         },
       ],
