@@ -213,6 +213,15 @@ export const events = {
     object: 'task',
     on: seen,
   },
+  teamFinished: {
+    tab: 'task',
+    label: '各执行人均已完成',
+    title: '任务 {no} 的各位执行人均已完成自己的部分，可以完成了',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: seen,
+  },
   memberAdded: {
     tab: 'system',
     label: '加入项目',

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf } from '../envelope';
 import { type BatchKind, batchKinds } from './batchEnums';
-import { importStates } from './enums';
+import { importStates, type PartState, type TeamMode } from './enums';
 import { TaskFilter } from './task';
 
 const Kind = OneOf(Object.keys(batchKinds) as BatchKind[]);
@@ -31,7 +31,8 @@ export type CopyOptions = Static<typeof CopyOptions>;
 /**
  * What is done to each task; which of the fields count depends on `kind`.
  * executor: `executorId` (null: nobody). stage: `stageId`, `reason` where the transition demands one. complete: to the
- * stage of completion of the task's own process, `withChildren` all that is below first. urgent: `urgent`. dates:
+ * stage of completion of the task's own process, `withChildren` all that is below first; a step may say what else a
+ * single one may (`ignorePredecessors` …). urgent: `urgent`. dates:
  * `planStart`, `planEnd` (null clears). shift: `days`, forwards or backwards. labels: `addLabelIds`, `removeLabelIds`.
  * parent: `parentId` (null: to the top). move: to `projectId`, with all that is below. copy: to `projectId` (the task's
  * own where it is left out), as `copy` says. recycle: `reason`; children go along. restore: out of the recycle bin.
@@ -50,6 +51,11 @@ export const BatchOperation = Type.Object({
   addLabelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   removeLabelIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   withChildren: Type.Optional(Type.Boolean()),
+  /** Of a step, as in a single change (`TaskUpdate`). */
+  ignorePredecessors: Type.Optional(Type.Boolean()),
+  wholeTeam: Type.Optional(Type.Boolean()),
+  openChildren: Type.Optional(OneOf(['along', 'leave'])),
+  leftHours: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
   projectId: Type.Optional(Id),
   copy: Type.Optional(CopyOptions),
 });
@@ -59,12 +65,19 @@ export type BatchOperation = Static<typeof BatchOperation>;
 export interface RowChange {
   executorId?: Changed<string | null>;
   stageId?: Changed<string>;
+  team?: Changed<TeamState>;
+  leftHours?: Changed<number | null>;
   progress?: Changed<number>;
   urgent?: Changed<number>;
   planStart?: Changed<string | null>;
   planEnd?: Changed<string | null>;
   labelIds?: Changed<string[]>;
   parentId?: Changed<string | null>;
+}
+/** Who executes a task together; all null: one alone. */
+export interface TeamState {
+  mode: TeamMode | null;
+  parts: { userId: string; state: PartState; hours: number | null }[] | null;
 }
 export type Changed<V> = [from: V, to: V];
 

@@ -119,6 +119,9 @@ export const partStates = { wait: '等待', doing: '进行中', done: '已完成
 export type PartState = keyof typeof partStates;
 export const TEAM_MAX = 20;
 
+/** What a refused step can be asked for again with: fields of an update. */
+export type StepAsk = 'ignorePredecessors' | 'wholeTeam' | 'openChildren' | 'leftHours';
+
 /** Where a task's progress comes from; in the modes of children its stage follows theirs, too. */
 export const progressModes = {
   manual: '手工填写',

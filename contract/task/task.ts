@@ -9,8 +9,10 @@ import {
   partStates,
   progressModes,
   type ScheduleMode,
+  type StepAsk,
   scheduleModes,
   stageCategoryCodes,
+  TEAM_MAX,
   type TeamMode,
   TITLE_MAX,
   taskSortKeys,
@@ -43,11 +45,20 @@ const AlarmOffsets = Type.Array(Type.Integer({ minimum: 0, maximum: ALARM_OFFSET
   uniqueItems: true,
 });
 
+/** Who executes the task together, in their order, each with the estimate of the own part. */
+export const TeamInput = Type.Object({
+  mode: ModeOfTeam,
+  parts: Type.Array(Type.Object({ userId: Id, hours: Type.Optional(Nullable(Hours)) }), { maxItems: TEAM_MAX }),
+});
+export type TeamInput = Static<typeof TeamInput>;
+
 const writable = {
   /** Sanitised HTML. */
   notes: Type.Optional(Notes),
   urgent: Type.Optional(Urgent),
   executorId: Type.Optional(Nullable(Id)),
+  /** Instead of one executor; null: one alone again, whose turn it was or `executorId`. */
+  team: Type.Optional(Nullable(TeamInput)),
   planStart: Type.Optional(Nullable(Day)),
   planEnd: Type.Optional(Nullable(Day)),
   progress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -87,6 +98,12 @@ export const TaskUpdate = Type.Object({
   progressMode: Type.Optional(ModeOfProgress),
   /** Among the siblings, where the parent's progress comes from its children; 0 counts nothing. */
   progressWeight: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+  /** With a reason: begins although predecessors are not done (right TASK:PREDECESSOR:IGNORE). */
+  ignorePredecessors: Type.Optional(Type.Boolean()),
+  /** Finishes the parts of all who execute it together (whoever leads the project, and the creator). */
+  wholeTeam: Type.Optional(Type.Boolean()),
+  /** What becomes of open children when the task is finished or cancelled: they go along, or stay as they are. */
+  openChildren: Type.Optional(OneOf(['along', 'leave'])),
   ...writable,
 });
 export type TaskUpdate = Static<typeof TaskUpdate>;
@@ -130,6 +147,9 @@ export const TaskRow = Type.Object({
           person: Nullable(Person),
           state: OneOf(Object.keys(partStates) as PartState[]),
           hours: Nullable(Type.Number()),
+          /** In a detail only: what the person logged on the task, and what of the own estimate that leaves. */
+          consumed: Type.Optional(Type.Number()),
+          left: Type.Optional(Nullable(Type.Number())),
         }),
       ),
     }),
@@ -173,7 +193,7 @@ export const TaskDetail = Type.Object({
   realStart: Nullable(Instant),
   realEnd: Nullable(Instant),
   externalKey: Nullable(Type.String()),
-  /** What the asking user may do with this task: edit, transition, assign, dates, reparent, relate, delete, comment, createChild. */
+  /** What the asking user may do with this task: edit, transition, assign, dates, reparent, relate, delete, comment, createChild, forTeam. */
   actions: Type.Array(Type.String()),
   /** Stages that the task may go to now, by the process and the user's part in it. */
   nextStages: Type.Array(
@@ -339,3 +359,17 @@ export const TypeChange = Type.Object({
   stageId: Type.Optional(Id),
 });
 export type TypeChange = Static<typeof TypeChange>;
+
+/** The own part of a task that several execute, done or taken back; that of others: whoever leads the project, and the creator. */
+export const TeamPartChange = Type.Object({
+  taskId: Id,
+  version: Type.Integer(),
+  userId: Id,
+  done: Type.Boolean(),
+});
+export type TeamPartChange = Static<typeof TeamPartChange>;
+
+/** `data` of a refused step that can be asked for again: with which field of the update. */
+export interface StepRefusal {
+  ask?: StepAsk;
+}

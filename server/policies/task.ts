@@ -58,6 +58,12 @@ export const canCommentTask = (actor: Actor, project: ProjectFacts, task: TaskFa
   canViewTask(actor, project, task) &&
   (isParty(actor, task) || task.involved.includes(actor.userId) || canInProject(actor, project, 'TASK:COMMENT'));
 
+/** For all who execute a task together, and for another one of them: whoever leads the project, and who made the task. */
+export const canActForTeam = (actor: Actor, project: ProjectFacts, task: TaskFacts) =>
+  isWritable(project, task) &&
+  canViewTask(actor, project, task) &&
+  (task.createdBy === actor.userId || isProjectManager(actor, project));
+
 /** Whom a transition is for. */
 export interface TransitionRule {
   actorRule: ActorRule;

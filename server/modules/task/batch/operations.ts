@@ -1,14 +1,15 @@
 /** What a batch does to one task, by the same judgements as a single change; and how a chunk of tasks is written. */
 import type { BatchKind } from '../../../../contract/task/batchEnums';
-import { finishedCategories } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import { addDays } from '../../../http/present';
 import { type LoadedChange, lockTasks } from '../core/load';
 import { lockUpwards } from '../core/parents';
-import { type ChangeInput, type ChangeSources, openSources, planChange, type TaskChange } from '../core/plan';
+import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
+import { type ChangeSources, openSources } from '../core/sources';
 import { writeChanges } from '../core/write';
 import { carryOnChanges, lockPlan } from '../schedule/carry';
+import { countForParent, stageOf } from '../workflow/along';
 import { lockTree, type MovePlanner, parentPlanner } from './parents';
 import { copyChunk, moveChunk } from './projects';
 import { recycleChunk, removeCopies, restoreChunk } from './recycle';
@@ -68,14 +69,6 @@ async function changeChunk(
   return outcomes;
 }
 
-/** A child that is finished here counts for its parent further down in the same chunk. */
-function countForParent(tasks: Map<string, LoadedChange>, { before, after }: TaskChange): void {
-  const parent = before.record.parent_id && tasks.get(before.record.parent_id);
-  if (!parent) return;
-  const over = (category: LoadedChange['record']['category']) => (finishedCategories.includes(category) ? 1 : 0);
-  parent.record.child_done += over(after.category) - over(before.record.category);
-}
-
 type Planner = (before: LoadedChange) => Promise<TaskChange | null>;
 
 function planner(sources: ChangeSources, toParent: MovePlanner, { operation }: BatchScope): Planner {
@@ -89,22 +82,19 @@ function undoPlanner(sources: ChangeSources, toParent: MovePlanner, { changes }:
     const since = changedSince(before.record, change);
     if (since.length > 0) throw againstRule(`${since.join('、')}之后又被修改，未撤销`);
     if (change.parentId) return toParent(before, change.parentId[0]);
-    return planChange(sources, before, inputBack(change, '撤销批量操作'));
+    return planChange(sources, before, inputBack(before.record, change, '撤销批量操作'));
   };
 }
 
-function inputFor(
-  operation: BatchScope['operation'],
-  { record }: LoadedChange,
-  { workflow }: ChangeSources,
-): ChangeInput {
-  const { kind, executorId, stageId, reason, urgent, planStart, planEnd, days = 0 } = operation;
+function inputFor(operation: BatchScope['operation'], before: LoadedChange, { workflow }: ChangeSources): ChangeInput {
+  const { record } = before;
+  const { kind, executorId, urgent, planStart, planEnd, days = 0 } = operation;
   const shifted = (day: string | null) => (day === null ? undefined : addDays(day, days));
   switch (kind) {
     case 'executor':
       return { executorId };
     case 'stage':
-      return { stageId, reason };
+      return { stageId: stageWanted(operation, before, workflow), ...wordsOf(operation) };
     case 'urgent':
       return { urgent };
     case 'dates':
@@ -115,13 +105,30 @@ function inputFor(
       const kept = record.label_ids.filter((id) => !operation.removeLabelIds?.includes(id));
       return { labelIds: [...new Set([...kept, ...(operation.addLabelIds ?? [])])] };
     }
-    case 'complete': {
-      const processId = workflow.stage(record.stage_id)?.processId;
-      const done = workflow.stages.filter((one) => one.processId === processId && one.category === 'DONE');
-      const next = workflow.transitionsFrom(record.stage_id).map((one) => one.toStageId);
-      return { stageId: (done.find((one) => next.includes(one.id)) ?? done[0])?.id, reason };
-    }
+    case 'complete':
+      return { stageId: stageOf(workflow, before, 'DONE'), ...wordsOf(operation) };
     default:
       throw invalid('不支持的批量操作', 'operation.kind');
   }
+}
+
+/** What is said beside where the tasks go. */
+const wordsOf = ({ reason, ignorePredecessors, wholeTeam, openChildren, leftHours }: BatchScope['operation']) => ({
+  reason,
+  ignorePredecessors,
+  wholeTeam,
+  openChildren,
+  leftHours,
+});
+
+/** Children that go along may be of another process: they go where that has the like. */
+function stageWanted(
+  { stageId, openChildren }: BatchScope['operation'],
+  before: LoadedChange,
+  workflow: ChangeSources['workflow'],
+): string | undefined {
+  const wanted = stageId ? workflow.stage(stageId) : undefined;
+  const own = workflow.stage(before.record.stage_id)?.processId;
+  if (!wanted || openChildren !== 'along' || wanted.processId === own) return stageId;
+  return stageOf(workflow, before, wanted.category);
 }

@@ -1,24 +1,30 @@
 /** What a batch changed of a task, from and to: what taking it back needs, and what people are told. */
-import type { RowChange } from '../../../../contract/task/batch';
+import type { RowChange, TeamState } from '../../../../contract/task/batch';
 import type { ChangeRecord } from '../core/load';
 import type { ChangeInput, TaskChange } from '../core/plan';
 
-const columns = {
-  executorId: 'executor_id',
-  stageId: 'stage_id',
-  progress: 'progress',
-  urgent: 'urgent',
-  planStart: 'plan_start',
-  planEnd: 'plan_end',
-  labelIds: 'label_ids',
-  parentId: 'parent_id',
-} as const satisfies Record<keyof RowChange, keyof ChangeRecord>;
-const fields = Object.keys(columns) as (keyof RowChange)[];
+const teamOf = ({ team_mode: mode, team: parts }: ChangeRecord): TeamState => ({ mode, parts });
+
+const values: { [K in keyof RowChange]-?: (record: ChangeRecord) => unknown } = {
+  executorId: (record) => record.executor_id,
+  team: teamOf,
+  stageId: (record) => record.stage_id,
+  progress: (record) => record.progress,
+  leftHours: (record) => record.left_hours,
+  urgent: (record) => record.urgent,
+  planStart: (record) => record.plan_start,
+  planEnd: (record) => record.plan_end,
+  labelIds: (record) => record.label_ids,
+  parentId: (record) => record.parent_id,
+};
+const fields = Object.keys(values) as (keyof RowChange)[];
 
 const labels: Record<keyof RowChange, string> = {
   executorId: '执行人',
+  team: '执行团队',
   stageId: '阶段',
   progress: '进度',
+  leftHours: '剩余工时',
   urgent: '优先级',
   planStart: '计划开始',
   planEnd: '计划截止',
@@ -26,25 +32,34 @@ const labels: Record<keyof RowChange, string> = {
   parentId: '父任务',
 };
 
-const same = (a: unknown, b: unknown) =>
-  Array.isArray(a) && Array.isArray(b) ? [...a].sort().join() === [...b].sort().join() : a === b;
+const said = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : (value ?? null));
+const same = (a: unknown, b: unknown) => said(a) === said(b);
 
 export function rowChange({ before: { record }, after }: TaskChange): RowChange {
   const changed = fields
-    .filter((field) => !same(record[columns[field]], after[columns[field]]))
-    .map((field) => [field, [record[columns[field]], after[columns[field]]]]);
+    .filter((field) => !same(values[field](record), values[field](after)))
+    .map((field) => [field, [values[field](record), values[field](after)]]);
   return Object.fromEntries(changed) as RowChange;
 }
 
 /** What has become of the fields since: their names, none when they stand as the batch left them. */
 export const changedSince = (record: ChangeRecord, change: RowChange): string[] =>
   fields
-    .filter((field) => change[field] && !same(record[columns[field]], change[field][1]))
+    .filter((field) => change[field] && !same(values[field](record), change[field][1]))
     .map((field) => labels[field]);
 
 /** The change back, but for the parent, which is no field of an update. */
-export function inputBack(change: RowChange, reason: string): ChangeInput {
-  const back: Record<string, unknown> = { reason };
-  for (const field of fields) if (field !== 'parentId' && change[field]) back[field] = change[field][0];
+export function inputBack(
+  record: ChangeRecord,
+  { parentId: _parent, team, ...change }: RowChange,
+  reason: string,
+): ChangeInput {
+  const back: Record<string, unknown> = { reason, undo: true };
+  for (const [field, [was]] of Object.entries(change)) back[field] = was;
+  if (team) {
+    const [{ mode, parts }] = team;
+    const executor = change.executorId ? change.executorId[0] : record.executor_id;
+    Object.assign(back, { executing: { executor_id: executor, team_mode: mode, team: parts } });
+  }
   return back as ChangeInput;
 }

@@ -77,17 +77,20 @@ async function foundBy(
 function inOrder(
   { actor }: TenantContext,
   project: LoadedProject,
-  { kind, copy, withChildren }: BatchOperation,
+  { kind, copy, withChildren, openChildren }: BatchOperation,
   chosen: string,
   sql: SqlConditions,
 ): string {
-  if (kind !== 'move' && kind !== 'copy' && kind !== 'complete') return chosen;
+  // A step that takes the open children along: these first.
+  const along = (kind === 'complete' && withChildren) || (kind === 'stage' && openChildren === 'along');
+  if (kind !== 'move' && kind !== 'copy' && kind !== 'complete' && !along) return chosen;
   const below = new SqlConditions(sql.params);
   below.add('t.tenant_id = $1 AND t.parent_id = down.id AND t.deleted_at IS NULL');
   visibleTo(actor, project.ownerId === actor.userId, below);
-  const all = kind === 'copy' ? copy?.subtree : kind === 'complete' && withChildren;
-  const finished = kind === 'complete' ? ` AND (root OR NOT (category IN ('DONE', 'CANCELLED', 'CLOSED')))` : '';
-  const order = kind === 'complete' ? 'depth DESC, seq DESC' : 'depth, sort, seq';
+  const upwards = kind === 'complete' || kind === 'stage';
+  const all = kind === 'copy' ? copy?.subtree : along;
+  const finished = upwards ? ` AND (root OR NOT (category IN ('DONE', 'CANCELLED', 'CLOSED')))` : '';
+  const order = upwards ? 'depth DESC, seq DESC' : 'depth, sort, seq';
   return `
     WITH RECURSIVE picked AS (SELECT unnest(ids) AS id FROM (${chosen}) c), down AS (
       SELECT p.id, 0 AS depth, t.sort, t.seq, t.category FROM picked p

@@ -88,7 +88,7 @@ const tellStages = async (db: TenantDb, scope: BatchScope): Promise<void> =>
          SELECT r.task_id, p.user_id FROM batch_job_row r
            JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id AND t.deleted_at IS NULL
           CROSS JOIN LATERAL (SELECT t.executor_id AS user_id UNION SELECT t.created_by UNION
-            SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') p
+            SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role IN ('involve', 'executor')) p
           WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.changed ? 'stageId') concerned
         WHERE user_id IS NOT NULL GROUP BY user_id`,
       [scope.jobId],

@@ -1,22 +1,16 @@
 /** Progress and stage of tasks whose mode takes them from their children or from hours (product model 17.1 "Parent rule"). */
-import { finishedCategories, type ProgressMode, type StageCategory } from '../../../../contract/task/enums';
-import type { FieldChange } from '../../../../contract/task/task';
+import { finishedCategories, type ProgressMode } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import { emit } from '../../message';
 import type { Stage, Workflow } from '../types/workflowStore';
 import type { RollScope } from './parents';
+import { type RolledTask, writeRolled } from './writeRolled';
 
 export const isAutomatic = (mode: ProgressMode) => mode !== 'manual';
 /** Modes in which the children say how far their parent is. */
 export const followsChildren = (mode: ProgressMode) => mode === 'children' || mode === 'estimate';
 
-interface Computed extends Record<string, unknown> {
-  id: string;
-  project_id: string;
-  stage_id: string;
-  category: StageCategory;
-  progress: number;
+interface Computed extends RolledTask, Record<string, unknown> {
   executor_id: string | null;
   created_by: string | null;
   /** Null: nothing counts, and what stands there stays. */
@@ -33,7 +27,7 @@ export async function rollUp(scope: RollScope, ids: readonly string[]): Promise<
   const workflow = platform && (await platform.workflows.of(db.tenantId));
   const tasks = [...(await fromChildren(db, ids)), ...(await fromHours(db, ids))];
   const changes = tasks.map((task) => ({ task, stage: workflow && stageOf(task, workflow) }));
-  await write(scope, workflow, changes);
+  await writeRolled(scope, workflow, changes);
   if (!platform) return;
   for (const { task } of changes) {
     if (task.total === 0 || task.open > 0 || task.done === 0 || finishedCategories.includes(task.category)) continue;
@@ -92,65 +86,4 @@ function stageOf({ category, stage_id: from, total, open, started }: Computed, w
   if (!begins && !reopens) return null;
   const ways = workflow.transitionsFrom(from).map(({ toStageId }) => workflow.stage(toStageId));
   return ways.find((stage) => stage?.category === 'IN_PROGRESS') ?? null;
-}
-
-interface RolledChange {
-  task: Computed;
-  stage: Stage | null;
-}
-
-async function write(
-  { platform, db, actorId }: RollScope,
-  workflow: Workflow | null,
-  changes: readonly RolledChange[],
-) {
-  const rows = changes.flatMap(({ task, stage }) => {
-    const category = stage?.category ?? task.category;
-    // What is over stays at what it was finished with.
-    const progress = finishedCategories.includes(category) ? task.progress : (task.computed ?? task.progress);
-    if (!stage && progress === task.progress) return [];
-    const note: FieldChange[] = stage
-      ? [
-          {
-            field: 'stageId',
-            label: '阶段',
-            before: workflow?.stage(task.stage_id)?.name ?? null,
-            after: stage.name,
-          },
-        ]
-      : [];
-    return {
-      id: task.id,
-      project_id: task.project_id,
-      history: newId(),
-      progress,
-      stage_id: stage?.id,
-      category,
-      note,
-    };
-  });
-  if (rows.length === 0) return;
-  await db.query(
-    `WITH input AS (
-       SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, project_id uuid, history uuid, progress smallint,
-         stage_id uuid, category text, note jsonb)
-     ), changed AS (
-       UPDATE task t SET progress = i.progress, stage_id = coalesce(i.stage_id, t.stage_id), category = i.category,
-              real_start = CASE WHEN i.stage_id IS NULL THEN t.real_start ELSE coalesce(t.real_start, now()) END,
-              real_end = CASE WHEN i.stage_id IS NULL THEN t.real_end END,
-              reopen_count = t.reopen_count + CASE WHEN i.stage_id IS NOT NULL AND t.category = 'DONE' THEN 1 ELSE 0 END,
-              version = t.version + CASE WHEN i.stage_id IS NULL THEN 0 ELSE 1 END,
-              updated_at = CASE WHEN i.stage_id IS NULL THEN t.updated_at ELSE now() END
-         FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
-     )
-     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
-     SELECT $1, history, id, project_id, $2::uuid, 'transition', note, '随子任务变更' FROM input WHERE stage_id IS NOT NULL`,
-    [actorId, JSON.stringify(rows)],
-  );
-  db.afterCommit(() => {
-    for (const projectId of new Set(rows.map((row) => row.project_id))) {
-      const taskIds = rows.filter((row) => row.project_id === projectId).map(({ id }) => id);
-      platform?.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds });
-    }
-  });
 }

@@ -4,33 +4,24 @@ import { ApiError, stale } from '../../../errors';
 import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { carryOnChanges, lockPlanOf, touchesPlan } from '../schedule/carry';
+import { lockAlong, planWithChildren } from '../workflow/along';
 import { presentDetail } from './detail';
-import { type LoadedTask, loadTask } from './load';
-import { openSources, planChange } from './plan';
+import { type LoadedChange, type LoadedTask, loadTask } from './load';
+import type { TaskChange } from './plan';
 import { tellChange } from './tell';
 import { writeChanges } from './write';
 
 export async function updateTask(context: TenantContext, taskId: string, input: TaskUpdate): Promise<TaskDetail> {
-  const { platform, db, actor } = context;
+  const { db } = context;
   const after = await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     if (touchesPlan(input)) await lockPlanOf(within, taskId);
+    await lockAlong(tx, taskId, input);
     const before = await loadTask(within, { id: taskId }, true);
     if (before.record.version !== input.version) throw await staleTask(within, before);
-    const change = await planChange(await openSources(within, [taskId]), before, input);
-    if (!change) return before;
-    await writeChanges({ platform, db: tx, actorId: actor.userId }, [change]);
-    await tellChange(platform, tx, actor, change);
-    await carryOnChanges(within, [change]);
-    tx.afterCommit(() =>
-      platform.bus.publish({
-        type: 'task',
-        tenantId: actor.tenantId,
-        projectId: before.project.id,
-        taskIds: [taskId],
-        former: peopleOf(before),
-      }),
-    );
+    const changes = await planWithChildren(within, before, input);
+    if (changes.length === 0) return before;
+    await saveChanges(within, changes);
     return loadTask(within, { id: taskId }).catch((error: unknown) => {
       // One may have made it private to others and thereby lost it; the change itself was right.
       if (error instanceof ApiError) return before;
@@ -40,9 +31,33 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
   return presentDetail(context, after);
 }
 
+/** Changes of tasks of one project, written and told, with what follows them. */
+export async function saveChanges(
+  within: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
+  changes: readonly TaskChange[],
+): Promise<void> {
+  const { platform, actor, db } = within;
+  await writeChanges({ platform, db, actorId: actor.userId }, changes);
+  for (const change of changes) await tellChange(platform, db, actor, change);
+  await carryOnChanges(within, changes);
+  const [first] = changes;
+  if (!first) return;
+  db.afterCommit(() =>
+    platform.bus.publish({
+      type: 'task',
+      tenantId: actor.tenantId,
+      projectId: first.before.project.id,
+      taskIds: changes.map(({ after }) => after.id),
+      former: changes.flatMap(({ before }) => peopleOf(before)),
+    }),
+  );
+}
+
 /** Whose lists it stands on: they learn of it too when the change takes it from them. */
-const peopleOf = ({ record }: LoadedTask): string[] =>
-  [record.executor_id, ...record.involved].filter((id): id is string => id !== null);
+const peopleOf = ({ record }: LoadedChange): string[] =>
+  [record.executor_id, ...(record.team ?? []).map(({ userId }) => userId), ...record.involved].filter(
+    (id): id is string => id !== null,
+  );
 
 /** 409 with the task as it stands now, who changed it and when. */
 export async function staleTask(context: TenantContext, { record, ...rest }: LoadedTask) {

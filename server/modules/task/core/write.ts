@@ -1,13 +1,16 @@
 /** Writes planned changes: tasks and history in one statement, however many there are. */
 import { and, eq } from 'drizzle-orm';
+import { finishedCategories } from '../../../../contract/task/enums';
 import { taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { newId } from '../../../http/present';
 import { refreshCalculated } from '../fields/formula/refresh';
+import { writeTeams } from '../team/write';
 import type { ChangeRecord } from './load';
 import { type RollScope, refreshParents } from './parents';
 import { addInvolved } from './people';
 import type { TaskChange } from './plan';
+import { reopenParents } from './reopenParents';
 
 /** `$2` the actor, `$3` the changes. Long texts travel only where they change. */
 const WRITE = `
@@ -86,6 +89,12 @@ export async function writeChanges(
   }));
   await db.query(WRITE, [actorId, JSON.stringify(rows)]);
   for (const { after, involved } of changes) if (involved) await replaceInvolved(db, after.id, involved);
+  await writeTeams(
+    db,
+    changes
+      .filter(({ before: { record }, after }) => after.team !== record.team)
+      .map(({ after }) => ({ taskId: after.id, parts: after.team })),
+  );
   for (const project of new Set(changes.map(({ before }) => before.project))) {
     const mine = changes.filter(({ before }) => before.project === project);
     await refreshCalculated(
@@ -94,8 +103,12 @@ export async function writeChanges(
       mine.map(({ after }) => after.id),
     );
   }
-  await refreshParents(scope, changes.flatMap(reached));
+  const opened = changes.filter(opensAgain).map(({ before: { record } }) => record.parent_id);
+  await refreshParents(scope, [...(await reopenParents(scope, opened)), ...changes.flatMap(reached)]);
 }
+
+const opensAgain = ({ before: { record }, after }: TaskChange) =>
+  finishedCategories.includes(record.category) && !finishedCategories.includes(after.category);
 
 const ownFigures = ['progress_mode', 'consumed_hours', 'left_hours'] as const;
 const parentsFigures = [

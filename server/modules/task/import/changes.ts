@@ -1,17 +1,19 @@
 /** What an imported row changes of a task that is there already: its new state, and the history in words. */
-import { type CustomFieldKind, finishedCategories, taskPriorities } from '../../../../contract/task/enums';
+import { type CustomFieldKind, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, FieldChange } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import { htmlToText } from '../../../http/html';
 import { canUpdateTask } from '../../../policies/task';
 import { isAutomatic } from '../core/rollUp';
+import { openPredecessors } from '../core/sources';
 import { XLSX_CELL_MAX } from '../export/xlsxStream';
 import { fieldKinds } from '../fields/kinds';
 import type { Stage } from '../types/workflowStore';
 import { leftAfterEstimate } from '../work/left';
 import { planTransition } from '../workflow/transition';
-import { type ExistingTask, openPredecessors } from './existing';
+import { executorOf } from '../team/parts';
+import type { ExistingTask } from './existing';
 import { type Draft, noSuchStage, stageNamed } from './rows';
 import { type ImportRun, withoutNulls } from './run';
 import { shown, Unfit } from './values';
@@ -40,6 +42,7 @@ export async function changeOf(
   const after: ExistingTask = { ...before, title: draft.title };
   if (draft.notes !== undefined && !saysTheSame(before.notes, draft.notes)) after.notes = draft.notes;
   if (draft.urgent !== undefined) after.urgent = draft.urgent;
+  assertTeamKept(before, draft);
   if (draft.executorId !== undefined) after.executor_id = draft.executorId;
   if (draft.planStart !== undefined) after.plan_start = draft.planStart;
   if (draft.planEnd !== undefined) after.plan_end = draft.planEnd;
@@ -49,7 +52,7 @@ export async function changeOf(
   after.custom_fields = withoutNulls({ ...before.custom_fields, ...draft.custom });
   const stage = stageOf(run, before, draft);
   if (stage && stage.id !== before.stage_id) {
-    await changeStage(db, run, before, after, stage.id);
+    await changeStage(db, run, before, after, stage.id, draft.leftHours);
     if (draft.progress !== undefined && !isAutomatic(before.progress_mode)) after.progress = draft.progress;
   }
   assertPeople(run, before, after);
@@ -59,8 +62,19 @@ export async function changeOf(
   return { before, after, changes };
 }
 
+/** Of a task that several execute the table names all, or whose turn it is; who they are is no matter of a table. */
+function assertTeamKept({ team, executor_id }: ExistingTask, draft: Draft): void {
+  if (draft.team && [...draft.team].sort().join() !== (team ?? []).map(({ userId }) => userId).sort().join()) {
+    throw new Unfit('多人执行的成员不能通过导入修改，请在任务的「执行团队」中调整');
+  }
+  if (team && draft.executorId !== undefined && draft.executorId !== executor_id) {
+    throw new Unfit('该任务由多人共同执行，不能通过导入改为一位执行人，请在任务的「执行团队」中调整');
+  }
+}
+
 /** What a new task cannot be given. */
 export function assertNew(run: ImportRun, draft: Draft): void {
+  if (draft.team) throw new Unfit('新任务只能导入一位执行人，多人执行请在导入后设置');
   if (draft.stageName && !draft.stage) throw noSuchStage(draft.stageName, run.stages);
   assertPeople(run, null, { executor_id: draft.executorId ?? null, custom_fields: draft.custom });
 }
@@ -121,20 +135,35 @@ const factsOf = (task: ExistingTask) => ({
 });
 
 /** By the same rules as in the console: a file gets no further than its importer. */
-async function changeStage(db: TenantDb, run: ImportRun, before: ExistingTask, after: ExistingTask, toStageId: string) {
-  const { actor, project, workflow } = run;
+async function changeStage(
+  db: TenantDb,
+  run: ImportRun,
+  before: ExistingTask,
+  after: ExistingTask,
+  toStageId: string,
+  leftHours: number | null | undefined,
+) {
+  const { actor, project, workflow, names } = run;
   try {
     const effect = planTransition({
       actor,
       project,
       workflow,
-      task: { ...factsOf(after), stageId: before.stage_id, realStart: before.real_start },
+      task: {
+        ...factsOf(after),
+        stageId: before.stage_id,
+        realStart: before.real_start,
+        teamMode: before.team_mode,
+        parts: before.team,
+      },
       toStageId,
-      reason: IMPORT_REASON,
+      // A table says of each task where it stands: nothing is asked.
+      words: { reason: IMPORT_REASON, leftHours, openChildren: 'leave' },
       consumedHours: before.consumed_hours,
       openChildren: before.child_total - before.child_done,
       childTotal: before.child_total,
-      openPredecessors: await openPredecessors(db, before.id, finishedCategories),
+      openPredecessors: (await openPredecessors(db, [before.id])).get(before.id) ?? [],
+      nameOf: (id) => names(id)?.name ?? id,
       now: new Date().toISOString(),
     });
     after.stage_id = effect.stage.id;
@@ -143,6 +172,10 @@ async function changeStage(db: TenantDb, run: ImportRun, before: ExistingTask, a
     if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
     if (effect.progress !== undefined) after.progress = effect.progress;
     if (effect.leftHours !== undefined) after.left_hours = effect.leftHours;
+    if (effect.team) {
+      after.team = effect.team;
+      after.executor_id = executorOf(effect.team, after.executor_id);
+    }
     if (effect.reopened) after.reopen_count += 1;
   } catch (error) {
     throw error instanceof ApiError ? new Unfit(error.message) : error;

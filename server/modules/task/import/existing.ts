@@ -1,5 +1,5 @@
 /** Tasks of the project that the file's keys name, as they stand now. */
-import type { ProgressMode, StageCategory } from '../../../../contract/task/enums';
+import type { ProgressMode, StageCategory, TeamMode } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { TEAM, type TeamPart } from '../core/rows';
@@ -31,6 +31,7 @@ export interface ExistingTask extends Record<string, unknown> {
   recycled: boolean;
   involved: string[];
   team: TeamPart[] | null;
+  team_mode: TeamMode | null;
   progress_mode: ProgressMode;
   consumed_hours: number;
   left_hours: number | null;
@@ -44,7 +45,7 @@ const TEXT = `
          CASE WHEN t.private_type = 0 THEN '{}'::text[] ELSE ARRAY(
            SELECT m.user_id::text FROM task_member m
             WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve') END AS involved,
-         ${TEAM} AS team, t.progress_mode, t.consumed_hours::float8 AS consumed_hours, t.left_hours::float8 AS left_hours
+         ${TEAM} AS team, t.team_mode, t.progress_mode, t.consumed_hours::float8 AS consumed_hours, t.left_hours::float8 AS left_hours
     FROM task t
    WHERE t.tenant_id = $1 AND t.project_id = $2 AND (t.external_key = ANY($3::text[]) OR t.task_no = ANY($3::text[]))
    ORDER BY t.id`;
@@ -62,16 +63,4 @@ export async function existingTasks(
   // Where one task has the key that is another one's number, the key was meant.
   for (const row of rows) if (row.key !== null) found.set(row.key, row);
   return found;
-}
-
-/** Numbers of finish-to-start predecessors whose work is not over: they keep a task from being begun. */
-export async function openPredecessors(db: TenantDb, taskId: string, finished: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ task_no: string }>(
-    `SELECT t.task_no FROM task_depend d
-       JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.pre_id AND t.deleted_at IS NULL
-        AND NOT (t.category = ANY($3::text[]))
-      WHERE d.tenant_id = $1 AND d.post_id = $2 AND d.type = 'FS' ORDER BY t.seq LIMIT 5`,
-    [taskId, finished],
-  );
-  return rows.map((row) => row.task_no);
 }

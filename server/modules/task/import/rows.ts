@@ -20,6 +20,7 @@ export interface Draft {
   /** As the file says it: another type of task may have a stage of this name. */
   stageName?: string;
   executorId?: string | null;
+  team?: string[];
   planStart?: string | null;
   planEnd?: string | null;
   progress?: number;
@@ -108,7 +109,9 @@ function readReferences(draft: Draft, text: Reader, { stages, allStages, people 
     if (!draft.stage && !stageNamed(allStages, stageName)) throw noSuchStage(stageName, stages);
   }
   const executor = text('executor')?.trim();
-  if (executor !== undefined) draft.executorId = executor === '' ? null : people(executor);
+  // As our export names those who execute a task together.
+  if (executor?.includes('、')) draft.team = executor.split('、').map((name) => people(name.trim()));
+  else if (executor !== undefined) draft.executorId = executor === '' ? null : people(executor);
 }
 
 export const stageNamed = (stages: readonly Stage[], text: string): Stage | undefined =>

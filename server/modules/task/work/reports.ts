@@ -6,8 +6,8 @@ import { forbidden, notFound, stale } from '../../../errors';
 import { iso, newId, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canUpdateTask } from '../../../policies/task';
+import { isComputed } from '../core/judge';
 import { loadTask } from '../core/load';
-import { isComputed } from '../core/plan';
 import { updateTask } from '../core/update';
 
 const SHOWN = 100;

@@ -2,21 +2,41 @@
  * The one way in which a task's stage changes (product model 17.1): is there such a transition, may the actor use it,
  * do its guards hold. A refusal names the rule and the way out. Pure: `core/update.ts` loads and writes.
  */
-import { actorRules, finishedCategories, type StageCategory } from '../../../../contract/task/enums';
+import { actorRules, finishedCategories, type StageCategory, type TeamMode } from '../../../../contract/task/enums';
 import { againstRule, forbidden, invalid } from '../../../errors';
 import type { Actor } from '../../../http/actor';
 import type { ProjectFacts } from '../../../policies/project';
 import { canTransition, type TaskFacts } from '../../../policies/task';
+import type { TeamPart } from '../core/rows';
+import { reopened } from '../team/parts';
 import type { Stage, Transition, Workflow } from '../types/workflowStore';
-import { assertHours } from './hoursGuard';
+import { assertChildren, assertStart } from './guards';
+import { assertHours, assertLeftHours } from './hoursGuard';
+import { teamDone } from './teamGuard';
+
+/** What whoever takes a step says beside where to. */
+export interface StepWords {
+  reason?: string;
+  ignorePredecessors?: boolean;
+  wholeTeam?: boolean;
+  openChildren?: 'along' | 'leave';
+  leftHours?: number | null;
+  /** A step taken back: nothing is asked for that was not asked for when it was taken. */
+  undo?: boolean;
+}
 
 export interface TransitionInput {
   actor: Actor;
   project: ProjectFacts & { settings: Readonly<Record<string, string>> };
   workflow: Workflow;
-  task: TaskFacts & { stageId: string; realStart: string | null };
+  task: TaskFacts & {
+    stageId: string;
+    realStart: string | null;
+    teamMode: TeamMode | null;
+    parts: readonly TeamPart[] | null;
+  };
   toStageId: string;
-  reason: string | undefined;
+  words: StepWords;
   /** Children whose work is not over. */
   openChildren: number;
   childTotal: number;
@@ -24,6 +44,7 @@ export interface TransitionInput {
   consumedHours: number;
   /** Numbers of finish-to-start predecessors whose work is not over. */
   openPredecessors: readonly string[];
+  nameOf: (userId: string) => string;
   now: string;
 }
 
@@ -35,13 +56,17 @@ export interface TransitionEffect {
   realEnd?: string | null;
   progress?: number;
   leftHours?: number;
+  /** The parts of who executes it together, where the step moves them. */
+  team?: TeamPart[];
+  /** Numbers of the predecessors that were passed over. */
+  ignored: readonly string[];
   reopened: boolean;
 }
 
 const isOver = (category: StageCategory) => finishedCategories.includes(category);
 
 export function planTransition(input: TransitionInput): TransitionEffect {
-  const { actor, project, workflow, task, toStageId, reason, now } = input;
+  const { actor, project, workflow, task, toStageId, words, now } = input;
   const from = workflow.stage(task.stageId);
   const to = workflow.stage(toStageId);
   if (!from || !to || from.processId !== to.processId)
@@ -54,9 +79,15 @@ export function planTransition(input: TransitionInput): TransitionEffect {
   if (!canTransition(actor, project, task, transition)) {
     throw forbidden(refusal(transition));
   }
-  if (transition.reasonRequired && !reason?.trim()) throw invalid(`「${transition.name}」需要填写原因`, 'reason');
-  assertGuards(input, from, to);
+  if (transition.reasonRequired && !words.reason?.trim()) throw invalid(`「${transition.name}」需要填写原因`, 'reason');
+  const ignored = assertStart(input, from, to);
+  assertChildren(input, to);
   assertHours(input, to);
+  const opensAgain = isOver(from.category) && !isOver(to.category);
+  if (opensAgain) assertLeftHours(input, transition);
+  const goesBack = opensAgain || (from.category === 'VERIFYING' && to.category === 'IN_PROGRESS');
+  const { teamMode, parts } = task;
+  const team = goesBack && teamMode && parts ? reopened(teamMode, parts) : teamDone(input, from, to, transition);
   return {
     stage: to,
     transition,
@@ -66,10 +97,10 @@ export function planTransition(input: TransitionInput): TransitionEffect {
     ...(to.category === 'DONE'
       ? { realEnd: now, progress: 100, leftHours: 0, ...(task.realStart ? {} : { realStart: now }) }
       : {}),
-    ...(isOver(from.category) && !isOver(to.category) ? { realEnd: null } : {}),
-    reopened:
-      (isOver(from.category) && !isOver(to.category)) ||
-      (from.category === 'VERIFYING' && to.category === 'IN_PROGRESS'),
+    ...(opensAgain ? { realEnd: null } : {}),
+    ...(team && { team }),
+    ignored,
+    reopened: goesBack,
   };
 }
 
@@ -81,20 +112,4 @@ function refusal({ name, actorRule }: Transition): string {
   ];
   if (who === undefined) return `「${name}」只能由${actorRules[actorRule]}或项目经理执行，请联系他们处理`;
   return `「${name}」只能由${who ? `${who}或` : ''}项目经理执行`;
-}
-
-function assertGuards(
-  { task, openChildren, openPredecessors, project }: TransitionInput,
-  from: Stage,
-  to: Stage,
-): void {
-  if (from.category === 'NOT_STARTED' && to.category === 'IN_PROGRESS') {
-    if (!task.executorId) throw againstRule('开始任务前请先设置执行人');
-    if (openPredecessors.length > 0) {
-      throw againstRule(`前置任务 ${openPredecessors.join('、')} 尚未完成，请先完成前置任务或移除依赖`);
-    }
-  }
-  if (to.category === 'DONE' && openChildren > 0 && project.settings.TASK_REQUIRE_CHILDREN_DONE === '1') {
-    throw againstRule(`还有 ${openChildren} 个子任务未完成，请先完成子任务`);
-  }
 }

@@ -1,0 +1,98 @@
+/** Whether a change may be made: the rights by field, and what values may not be. */
+import { type ProgressMode, progressModes } from '../../../../contract/task/enums';
+import { againstRule, forbidden } from '../../../errors';
+import type { Actor } from '../../../http/actor';
+import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
+import { assertExecutor, assertTeamInput } from '../team/input';
+import type { ChangeRecord, LoadedChange } from './load';
+import type { ChangeInput } from './plan';
+import { followsChildren } from './rollUp';
+import type { ChangeSources } from './sources';
+import { assertAhead, assertDates, checkCustomValues, checkLabels, filesIn, peopleIn, sameMoment } from './values';
+
+const dateFields = ['planStart', 'planEnd', 'scheduleMode', 'milestone', 'alarmTime', 'alarmOffsets'] as const;
+const plainFields = [
+  'progressMode',
+  'progressWeight',
+  'title',
+  'notes',
+  'urgent',
+  'progress',
+  'privateTask',
+  'involveMember',
+  'customFields',
+  'labelIds',
+  'estimateHours',
+  'taskTypeId',
+] as const;
+
+export function assertRights(actor: Actor, { project, facts, record }: LoadedChange, input: ChangeInput): void {
+  const given = (field: keyof ChangeInput) => input[field] !== undefined;
+  // What is left belongs to the step that opens a task again, also where the task itself cannot be written any more.
+  const leftAlone = given('leftHours') && (!input.stageId || input.stageId === record.stage_id);
+  if ((leftAlone || plainFields.some(given)) && !canUpdateTask(actor, project, facts)) throw forbidden();
+  if ((given('executorId') || given('team')) && !canAssignTask(actor, project, facts)) {
+    throw forbidden('您没有权限指派执行人');
+  }
+  if (dateFields.some(given) && !canDateTask(actor, project, facts)) throw forbidden('您没有权限设置起止时间');
+}
+
+export async function assertValues(
+  sources: ChangeSources,
+  { record, project }: LoadedChange,
+  input: ChangeInput,
+): Promise<void> {
+  assertDates(
+    input.planStart === undefined ? record.plan_start : input.planStart,
+    input.planEnd === undefined ? record.plan_end : input.planEnd,
+  );
+  if (input.alarmTime && !sameMoment(input.alarmTime, record.alarm_time)) assertAhead(input.alarmTime, sources.now);
+  assertTeamInput(input);
+  if (!input.executing) assertExecutor(record, input, sources.people);
+  const team = record.team?.map(({ userId }) => userId) ?? [];
+  const known = new Set([...record.involved, record.executor_id, ...team]);
+  const wanted = [
+    input.executorId,
+    ...(input.team?.parts.map(({ userId }) => userId) ?? []),
+    ...(input.involveMember ?? []),
+  ];
+  await sources.assignable(
+    project,
+    wanted.filter((id): id is string => Boolean(id)).filter((id) => !known.has(id)),
+  );
+  assertProgress(record, input);
+  if (input.labelIds) {
+    // A label that stands there already may stay, whatever has become of it.
+    const added = input.labelIds.filter((id) => !record.label_ids.includes(id));
+    checkLabels(await sources.labels(project.id), added);
+  }
+  if (input.customFields) {
+    const fields = await sources.fields(project.id);
+    checkCustomValues(fields, input.customFields);
+    const named = new Set(peopleIn(fields, record.custom_fields));
+    await sources.assignable(
+      project,
+      peopleIn(fields, input.customFields).filter((id) => !named.has(id)),
+    );
+    const held = new Set(filesIn(fields, record.custom_fields));
+    await sources.ownFiles(
+      project.id,
+      filesIn(fields, input.customFields).filter((id) => !held.has(id)),
+    );
+  }
+}
+
+/** Whether a task's progress is the system's to say. */
+export const isComputed = (record: ChangeRecord, mode: ProgressMode = record.progress_mode) =>
+  mode === 'hours' || (followsChildren(mode) && record.child_total > 0);
+
+/** What is computed is not written over by hand. */
+function assertProgress(
+  record: ChangeRecord,
+  { progress, progressMode: mode = record.progress_mode }: ChangeInput,
+): void {
+  if (progress === undefined || progress === record.progress || !isComputed(record, mode)) return;
+  throw againstRule(
+    `进度由「${progressModes[mode]}」自动计算。要手工填写，请先把进度方式改为「${progressModes.manual}」`,
+  );
+}

@@ -1,0 +1,123 @@
+/** A task's way on: to another type, to another stage, and what the process demands of its fields there. */
+import { finishedCategories } from '../../../../contract/task/enums';
+import { againstRule } from '../../../errors';
+import { asGiven } from '../core/apply';
+import type { ChangeRecord, LoadedChange } from '../core/load';
+import type { ChangeInput } from '../core/plan';
+import type { ChangeSources } from '../core/sources';
+import { executorOf } from '../team/parts';
+import type { Stage } from '../types/workflowStore';
+import { assertParentType, planType } from './changeType';
+import { conditionText, isConditional } from './conditions';
+import { assertFieldRules, namesCustomFields } from './fieldRules';
+import { planTransition, type TransitionEffect } from './transition';
+
+/** Another type; the task keeps its place in the work, if its process has one of that name or kind. */
+export async function changeType(
+  { workflow, typesAround }: ChangeSources,
+  after: ChangeRecord,
+  { taskTypeId, stageId }: ChangeInput,
+): Promise<boolean> {
+  if (!taskTypeId || taskTypeId === after.type_id) return false;
+  const { type, stage } = planType(workflow, after, taskTypeId, stageId);
+  const around = await typesAround(after);
+  assertParentType(workflow, type, around.parent);
+  for (const child of around.children) {
+    const childType = workflow.type(child);
+    if (!childType || childType.parentTypeIds.length === 0 || childType.parentTypeIds.includes(type.id)) continue;
+    throw againstRule(
+      `它有类型为「${childType.name}」的子任务，不能位于「${type.name}」之下，请先移动或变更这些子任务`,
+    );
+  }
+  const wasOver = finishedCategories.includes(after.category);
+  const isOver = finishedCategories.includes(stage.category);
+  if (wasOver && !isOver) after.real_end = null;
+  after.type_id = type.id;
+  after.stage_id = stage.id;
+  after.category = stage.category;
+  return true;
+}
+
+/** Null where the task stays where it is. `after` has the executors already that come with the step. */
+export async function changeStage(
+  { actor, workflow, people, now, predecessors }: ChangeSources,
+  { record, facts, project }: LoadedChange,
+  after: ChangeRecord,
+  input: ChangeInput,
+): Promise<TransitionEffect | null> {
+  const { stageId, involveMember } = input;
+  if (!stageId || stageId === record.stage_id) return null;
+  const effect = planTransition({
+    actor,
+    project,
+    workflow,
+    task: {
+      ...facts,
+      involved: involveMember ?? facts.involved,
+      executorId: after.executor_id,
+      team: after.team?.map(({ userId }) => userId) ?? [],
+      stageId: record.stage_id,
+      realStart: record.real_start,
+      teamMode: after.team_mode,
+      parts: after.team,
+    },
+    toStageId: stageId,
+    words: input,
+    openChildren: record.child_total - record.child_done,
+    childTotal: record.child_total,
+    consumedHours: record.consumed_hours,
+    openPredecessors: await predecessors(record.id),
+    nameOf: (userId) => people(userId)?.name ?? '已离开的成员',
+    now,
+  });
+  after.stage_id = effect.stage.id;
+  after.category = effect.stage.category;
+  if (effect.realStart !== undefined) after.real_start = effect.realStart;
+  if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
+  if (effect.progress !== undefined) after.progress = effect.progress;
+  if (effect.leftHours !== undefined) after.left_hours = effect.leftHours;
+  if (effect.team && !input.executing) {
+    after.team = effect.team;
+    after.executor_id = executorOf(effect.team, after.executor_id);
+  }
+  return effect;
+}
+
+/** What the process demands beyond the step itself: its condition, and what the fields have to be. */
+export async function assertRules(
+  sources: ChangeSources,
+  { record, project }: LoadedChange,
+  after: ChangeRecord,
+  effect: TransitionEffect | null,
+  input: ChangeInput,
+): Promise<void> {
+  const { workflow } = sources;
+  const transition = effect?.transition ?? null;
+  if (transition && isConditional(transition)) {
+    const fields = await sources.fields(project.id);
+    if (!(await sources.isOpen(transition, record, asGiven(record, input)))) {
+      throw againstRule(conditionText(transition, fields), { condition: true });
+    }
+  }
+  const rulesBefore = workflow.fieldRules(record.type_id, record.stage_id);
+  const rulesAfter = workflow.fieldRules(after.type_id, after.stage_id);
+  const asked = transition?.requiredFields ?? [];
+  if (rulesBefore.size + rulesAfter.size + asked.length === 0) return;
+  const [from, to] = [workflow.stage(record.stage_id), workflow.stage(after.stage_id)] as [Stage, Stage];
+  const involved = input.involveMember ?? record.involved;
+  // What the step itself brings about is nobody's change of a field.
+  const changed = effect?.progress !== undefined && input.progress === undefined ? record.progress : after.progress;
+  assertFieldRules({
+    before: record,
+    after: { ...after, involved, progress: changed },
+    from,
+    to,
+    rulesBefore,
+    rulesAfter,
+    transition,
+    arrives: record.stage_id !== after.stage_id || record.type_id !== after.type_id,
+    fields: namesCustomFields([...asked, ...rulesBefore.keys(), ...rulesAfter.keys()])
+      ? await sources.fields(project.id)
+      : new Map(),
+  });
+}
