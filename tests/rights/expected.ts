@@ -168,6 +168,8 @@ export const expected: Readonly<Record<string, Expected>> = {
   [`GET ${task}/queryDetailByTaskNo`]: viewers,
   [`PUT ${task}/update/{taskId}`]: developers,
   [`POST ${task}/updateType`]: developers,
+  // One alone executes it: whoever may act for a team hears of that.
+  [`POST ${task}/team/part`]: judged(404, [400, 400, 404, 400, 403, 403, 404, 404], [403, 403, 404]),
   [`DELETE ${task}/{id}`]: managers,
   [`GET ${task}/subTasks`]: viewers,
   [`POST ${task}/changeParent`]: managers,

@@ -6,6 +6,7 @@ import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../enterprise';
 import { emit } from '../message';
+import { leaveTeams } from '../task';
 import { projectFor } from './guard';
 import { aboutProject } from './service';
 
@@ -48,7 +49,7 @@ export async function bindRole(
   });
 }
 
-/** Takes a person out of a project; tasks stay theirs until they are given to somebody else. */
+/** Takes a person out of a project; tasks that they execute alone stay theirs until they are given to somebody else. */
 export async function unbind(context: TenantContext, input: { projectId: string; userId: string }): Promise<void> {
   const { platform, db, actor } = context;
   const project = await projectFor(context, input.projectId, 'PROJECT:MEMBER:REMOVE');
@@ -59,6 +60,7 @@ export async function unbind(context: TenantContext, input: { projectId: string;
       and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
     );
     if (removed === 0) throw notFound('项目成员');
+    await leaveTeams({ platform, actor, db: tx }, input.projectId, input.userId);
     await emit(platform, tx, actor, {
       event: 'memberRemoved',
       objectId: project.id,

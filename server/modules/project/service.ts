@@ -21,7 +21,7 @@ import type { TenantContext } from '../../http/route';
 import { canViewProject } from '../../policies/project';
 import { logOperation, type Operation } from '../enterprise';
 import { emit } from '../message';
-import { seedTasks } from '../task';
+import { leaveTeams, seedTasks } from '../task';
 import { projectFor } from './guard';
 import { projectDetail } from './queries';
 import { instantiate } from './templates';
@@ -237,13 +237,16 @@ export async function exitProject(context: TenantContext, projectId: string): Pr
   const { platform, db, actor } = context;
   const loaded = await projectFor(context, projectId, 'PROJECT:VIEW');
   if (loaded.ownerId === actor.userId) throw againstRule('项目负责人不能退出项目，请先移交负责人');
-  const left = await db.delete(
-    projectMember,
-    and(eq(projectMember.projectId, projectId), eq(projectMember.userId, actor.userId)),
-  );
-  if (left === 0) throw againstRule('您不是该项目的成员');
-  await logOperation(db, actor, { ...aboutProject(projectId), action: 'left' });
-  platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
+  await db.transaction(async (tx) => {
+    const left = await tx.delete(
+      projectMember,
+      and(eq(projectMember.projectId, projectId), eq(projectMember.userId, actor.userId)),
+    );
+    if (left === 0) throw againstRule('您不是该项目的成员');
+    await leaveTeams({ platform, actor, db: tx }, projectId, actor.userId);
+    await logOperation(tx, actor, { ...aboutProject(projectId), action: 'left' });
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+  });
 }
 
 export async function recycleProject(context: TenantContext, projectId: string, reason: string): Promise<void> {

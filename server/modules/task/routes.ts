@@ -16,6 +16,7 @@ import {
   TaskQuery,
   TaskRow,
   TaskUpdate,
+  TeamPartChange,
   TypeChange,
 } from '../../../contract/task/task';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
@@ -41,6 +42,7 @@ import { readRecycleConfig, saveRecycleConfig } from './recycle/config';
 import { purgeTasks } from './recycle/purge';
 import { deleteTask, queryRecycled, recoverTasks } from './recycle/service';
 import { scheduleRoutes } from './schedule/routes';
+import { changePart } from './team/service';
 import { templateRoutes } from './template/routes';
 import { toolRoutes } from './tools/routes';
 import { treeRoutes } from './tree/routes';
@@ -94,6 +96,14 @@ export const taskRoutes: RouteDefinition[] = [
     right: judgedBy('canUpdateTask, canAssignTask, canDateTask, canTransition'),
     schemas: { params: ofTask, body: TaskUpdate, data: TaskDetail },
     handle: (context, { params, body }) => updateTask(context, params.taskId, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/team/part`,
+    summary: '多人执行：完成自己的部分并交接，或撤回',
+    right: judgedBy('the own part; canActForTeam for those of others'),
+    schemas: { body: TeamPartChange, data: TaskDetail },
+    handle: (context, { body }) => changePart(context, body),
   }),
   route({
     method: 'POST',

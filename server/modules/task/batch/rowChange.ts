@@ -1,4 +1,5 @@
 /** What a batch changed of a task, from and to: what taking it back needs, and what people are told. */
+import { isDeepStrictEqual } from 'node:util';
 import type { RowChange, TeamState } from '../../../../contract/task/batch';
 import type { ChangeRecord } from '../core/load';
 import type { ChangeInput, TaskChange } from '../core/plan';
@@ -32,8 +33,9 @@ const labels: Record<keyof RowChange, string> = {
   parentId: '父任务',
 };
 
-const said = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : (value ?? null));
-const same = (a: unknown, b: unknown) => said(a) === said(b);
+/** Labels are a set, and stored objects come back with their keys in another order. */
+const same = (a: unknown, b: unknown) =>
+  Array.isArray(a) && Array.isArray(b) ? [...a].sort().join() === [...b].sort().join() : isDeepStrictEqual(a, b);
 
 export function rowChange({ before: { record }, after }: TaskChange): RowChange {
   const changed = fields

@@ -6,8 +6,10 @@ import { addDays, newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import type { LoadedProject } from '../../project';
-import type { LoadedChange } from '../core/load';
+import type { ChangeRecord, LoadedChange } from '../core/load';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
+import type { Executing } from '../team/input';
+import { executorOf, rearranged } from '../team/parts';
 import { land, namedBy, openLanding, stageFor } from './landing';
 import type { Bond, Seedling } from './plant';
 import { toPortable } from './portable';
@@ -60,6 +62,7 @@ export async function planCopies(
     const kept = Boolean(options.members);
     const { notes: left, ...landed } = land(landing, {
       executorId: kept && (mayAssign || record.executor_id === actor.userId) ? record.executor_id : null,
+      team: kept && mayAssign ? beginning(record) : null,
       involved: kept ? record.involved : [],
       labels: options.labels ? record.label_ids.flatMap((one) => labels.get(one) ?? []) : [],
       customFields: options.customFields ? toPortable(fields, record.custom_fields) : [],
@@ -87,6 +90,13 @@ export async function planCopies(
     };
   });
   return { seedlings, ids, notes };
+}
+
+/** Several executors, each before their part. */
+function beginning({ team_mode: mode, team }: ChangeRecord): Executing | null {
+  if (!mode || !team) return null;
+  const parts = rearranged(mode, [], team);
+  return { team_mode: mode, team: parts, executor_id: executorOf(parts, null) };
 }
 
 function dateOf(day: string | null, { dates = 'keep', days = 0 }: CopyOptions): string | null {

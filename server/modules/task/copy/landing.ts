@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform';
 import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';
 import { type ProjectFields, type ProjectLabels, peopleIn, projectFieldsOf, projectLabelsOf } from '../core/values';
+import { type Executing, teamWithout } from '../team/input';
 import type { Stage, Workflow } from '../types/workflowStore';
 import { fromPortable } from './portable';
 
@@ -47,11 +48,17 @@ export async function openLanding(
 /** Everybody whom tasks name. */
 export const namedBy = (
   fields: ProjectFields,
-  records: readonly { executor_id: string | null; involved: string[]; custom_fields: CustomValues }[],
+  records: readonly {
+    executor_id: string | null;
+    team?: readonly { userId: string }[] | null;
+    involved: string[];
+    custom_fields: CustomValues;
+  }[],
 ): string[] => [
   ...new Set(
     records.flatMap((record) => [
       ...(record.executor_id ? [record.executor_id] : []),
+      ...(record.team ?? []).map(({ userId }) => userId),
       ...record.involved,
       ...peopleIn(fields, record.custom_fields),
     ]),
@@ -60,12 +67,15 @@ export const namedBy = (
 
 export interface Belongings {
   executorId: string | null;
+  team?: Executing | null;
   involved: readonly string[];
   labels: readonly string[];
   customFields: readonly PortableValue[];
 }
 export interface Landed {
   executorId: string | null;
+  /** Who executes it together, as far as they are assignable there; null: one alone. */
+  team: Executing | null;
   involved: string[];
   labelIds: string[];
   customFields: CustomValues;
@@ -75,7 +85,10 @@ export interface Landed {
 
 export function land({ project, fields, labels, people, assignable }: Landing, given: Belongings): Landed {
   const notes: string[] = [];
-  const gone = [given.executorId, ...given.involved].filter((id): id is string => id !== null && !assignable(id));
+  const members = given.team?.team?.map(({ userId }) => userId) ?? [];
+  const gone = [given.executorId, ...members, ...given.involved].filter(
+    (id): id is string => id !== null && !assignable(id),
+  );
   if (gone.length > 0) {
     const names = [...new Set(gone)].map((id) => people(id)?.name ?? '已离开的成员');
     notes.push(`${names.join('、')}不是「${project.name}」的成员，未保留`);
@@ -87,12 +100,21 @@ export function land({ project, fields, labels, people, assignable }: Landing, g
   const customFields = fromPortable(fields, given.customFields, assignable, (name) => dropped.push(name));
   if (dropped.length > 0) notes.push(`「${project.name}」没有可对应的字段：${dropped.join('、')}`);
   return {
-    executorId: given.executorId && assignable(given.executorId) ? given.executorId : null,
+    ...executingThere(given, assignable),
     involved: given.involved.filter(assignable),
     labelIds: given.labels.flatMap((name) => byName.get(name) ?? []),
     customFields,
     notes,
   };
+}
+
+function executingThere(
+  { executorId, team }: Belongings,
+  assignable: (userId: string) => boolean,
+): Pick<Landed, 'executorId' | 'team'> {
+  const kept = team?.team ? teamWithout(team, (userId) => !assignable(userId)) : null;
+  if (kept) return { executorId: kept.executor_id, team: kept.team && kept };
+  return { executorId: executorId && assignable(executorId) ? executorId : null, team: null };
 }
 
 /** The same type where there is one, else the default; its stage of the same category. */

@@ -14,6 +14,7 @@ import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { refreshCalculated } from '../fields/formula/refresh';
+import { type WrittenTeam, writeTeams } from '../team/write';
 import { land, namedBy, openLanding, stageFor } from './landing';
 import { toPortable } from './portable';
 
@@ -26,7 +27,7 @@ interface Within {
 const WRITE = `
   WITH input AS (
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS r(id uuid, history uuid, at int, former text, type_id uuid, stage_id uuid,
-      category text, parent_id uuid, executor_id uuid, external_key text, label_ids uuid[], custom_fields jsonb,
+      category text, parent_id uuid, executor_id uuid, team_mode text, external_key text, label_ids uuid[], custom_fields jsonb,
       words text[], involved uuid[], changes jsonb)
   ), counter AS (
     UPDATE project_counter SET last_seq = last_seq + (SELECT count(*)::int FROM input)
@@ -45,7 +46,7 @@ const WRITE = `
   )
   UPDATE task t
      SET project_id = $2, seq = base + i.at, task_no = $3 || '-' || (base + i.at), sort = base + i.at, type_id = i.type_id,
-         stage_id = i.stage_id, category = i.category, parent_id = i.parent_id, executor_id = i.executor_id,
+         stage_id = i.stage_id, category = i.category, parent_id = i.parent_id, executor_id = i.executor_id, team_mode = i.team_mode,
          external_key = i.external_key, label_ids = i.label_ids, custom_fields = i.custom_fields,
          search = array_to_tsvector(i.words || lower($3 || '-' || (base + i.at)) || (base + i.at)::text),
          version = t.version + 1, updated_by = $5::uuid, updated_at = now()
@@ -68,11 +69,13 @@ export async function moveSubtrees(
   const landing = await openLanding(within, target, namedBy(fields, records));
   const taken = await takenKeys(db, target.id, records);
   const notes = new Map<string, string[]>();
+  const teams: WrittenTeam[] = [];
   const rows = records.map((record, index) => {
     const root = places.get(record.id) ?? record.id;
     const { typeId, stage, note } = stageFor(landing.workflow, record);
     const landed = land(landing, {
       executorId: record.executor_id,
+      team: record,
       involved: record.involved,
       labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
       customFields: toPortable(fields, record.custom_fields),
@@ -83,6 +86,7 @@ export async function moveSubtrees(
       ...(note ? [note] : []),
       ...(clash ? [`「${target.name}」已有外部编号 ${record.external_key}，未保留`] : []),
     ];
+    teams.push({ taskId: record.id, parts: landed.team?.team ?? null });
     notes.set(root, [...(notes.get(root) ?? []), ...left]);
     const key = clash ? null : record.external_key;
     return {
@@ -95,6 +99,7 @@ export async function moveSubtrees(
       category: stage.category,
       parent_id: root === record.id ? null : record.parent_id,
       executor_id: landed.executorId,
+      team_mode: landed.team?.team_mode ?? null,
       external_key: key,
       label_ids: landed.labelIds,
       custom_fields: landed.customFields,
@@ -104,6 +109,10 @@ export async function moveSubtrees(
     };
   });
   await db.query(WRITE, [target.id, target.code, JSON.stringify(rows), actor.userId]);
+  await writeTeams(
+    db,
+    teams.filter(({ taskId, parts }) => parts !== byId.get(taskId)?.team),
+  );
   await refreshCalculated(
     db,
     target,

@@ -6,6 +6,8 @@ import { newId } from '../../../http/present';
 import { type InsertProject, insertTasks, type TaskInsert } from '../core/createQueue';
 import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';
+import type { Executing } from '../team/input';
+import { writeTeams } from '../team/write';
 import type { Stage } from '../types/workflowStore';
 
 export interface Seedling {
@@ -18,6 +20,8 @@ export interface Seedling {
   urgent: number;
   executorId: string | null;
   involved: readonly string[];
+  /** Who executes it together, each at the beginning of their part. */
+  team?: Executing | null;
   planStart: string | null;
   planEnd: string | null;
   estimateHours: number | null;
@@ -57,6 +61,10 @@ export async function plant(
       ),
     ],
   );
+  await writeTeams(
+    db,
+    seedlings.flatMap(({ id, team }) => (team ? { taskId: id, parts: team.team } : [])),
+  );
   // What is new has not begun: there is no stage to follow.
   await refreshParents(
     { platform: null, db, actorId: creatorId },
@@ -85,6 +93,7 @@ const insertOf = (one: Seedling, creatorId: string): TaskInsert => ({
   parent_id: one.parentId,
   urgent: one.urgent,
   executor_id: one.executorId,
+  team_mode: one.team?.team_mode ?? null,
   plan_start: one.planStart,
   plan_end: one.planEnd,
   progress: 0,

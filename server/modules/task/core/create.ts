@@ -12,6 +12,9 @@ import { type LoadedProject, projectFor } from '../../project';
 import { lockLinks } from '../depend/common';
 import { carryOn } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
+import { assertTeamInput } from '../team/input';
+import { estimateOf, executorOf, rearranged } from '../team/parts';
+import { writeTeams } from '../team/write';
 import type { Stage, TaskTypeRecord, Workflow } from '../types/workflowStore';
 import { assertParentType } from '../workflow/changeType';
 import { assertNewTask, namesCustomFields } from '../workflow/fieldRules';
@@ -43,12 +46,14 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   const { type, stage } = beginning(workflow, input);
   assertDates(input.planStart, input.planEnd);
   if (input.alarmTime) assertAhead(input.alarmTime, new Date().toISOString());
-  const others = [input.executorId, ...(input.involveMember ?? [])].filter(
+  assertTeamInput(input);
+  const team = input.team ? rearranged(input.team.mode, [], input.team.parts) : null;
+  const executors = team?.map(({ userId }) => userId) ?? [input.executorId];
+  const others = [...executors, ...(input.involveMember ?? [])].filter(
     (id): id is string => Boolean(id) && id !== actor.userId,
   );
-  if (input.executorId && input.executorId !== actor.userId && !canInProject(actor, project, 'TASK:EXECUTOR:SET')) {
-    throw forbidden('您没有权限指派执行人');
-  }
+  const assigns = executors.some((id) => id && id !== actor.userId);
+  if (assigns && !canInProject(actor, project, 'TASK:EXECUTOR:SET')) throw forbidden('您没有权限指派执行人');
   await assertAssignable(db, project, others);
   if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
   const rules = workflow.fieldRules(type.id, stage.id);
@@ -68,11 +73,12 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     notes,
     parent_id: input.parentId ?? null,
     urgent: input.urgent ?? 2,
-    executor_id: input.executorId ?? null,
+    executor_id: team ? executorOf(team, null) : (input.executorId ?? null),
+    team_mode: input.team?.mode ?? null,
     plan_start: input.planStart ?? null,
     plan_end: input.planEnd ?? null,
     progress: input.progress ?? 0,
-    estimate_hours: input.estimateHours ?? null,
+    estimate_hours: input.estimateHours === undefined ? estimateOf(team ?? []) : input.estimateHours,
     private_type: input.privateTask ? 1 : 0,
     custom_fields: customFields,
     label_ids: [...new Set(input.labelIds)],
@@ -97,12 +103,14 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
         if (input.parentId) await lockParent({ ...context, db: tx }, project, input.parentId);
         const number = (await insertTasks(tx, project, [insert])).get(taskId) as string;
         await addInvolved(tx, taskId, input.involveMember ?? []);
+        if (team) await writeTeams(tx, [{ taskId, parts: team }]);
         if (input.parentId) {
           await refreshParents({ platform, db: tx, actorId: actor.userId }, [input.parentId]);
           // The parent spans its children.
           if (schedulesItself(project)) await carryOn({ ...context, db: tx }, [{ id: input.parentId }]);
         }
-        await tellExecutor(platform, tx, actor, taskId, input.executorId);
+        const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId);
+        for (const userId of turns ?? [input.executorId]) await tellExecutor(platform, tx, actor, taskId, userId);
         await tellNamed(platform, tx, actor, { taskId, html: notes });
         return number;
       });

@@ -5,6 +5,7 @@ import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import {
+  canActForTeam,
   canAssignTask,
   canCommentTask,
   canDateTask,
@@ -15,11 +16,13 @@ import {
   canUpdateTask,
   seesPrivateTasks,
 } from '../../../policies/task';
+import type { People } from '../../tenant';
 import type { Transition } from '../types/workflowStore';
+import { tenths } from '../work/left';
 import { isConditional, openFor } from '../workflow/conditions';
 import { type FullTaskRecord, type LoadedTask, loadTask } from './load';
 import type { Viewer } from './privateChildren';
-import { presentRow } from './rows';
+import { presentRow, presentTeam } from './rows';
 import { projectFieldsOf } from './values';
 
 export async function taskDetail(
@@ -52,6 +55,7 @@ export async function presentDetail(
     transition: nextStages.length > 0,
     reparent: canReparentTask(actor, project, facts),
     relate: canRelateTask(actor, project, facts),
+    forTeam: record.team !== null && canActForTeam(actor, project, facts),
     delete: canDeleteTask(actor, project, facts, project.settings),
     comment: canCommentTask(actor, project, facts),
     createChild: canInProject(actor, project, 'TASK:CREATE') && facts.category !== 'CLOSED',
@@ -60,6 +64,7 @@ export async function presentDetail(
     .map(([action]) => action);
   return {
     ...presentRow(record, people, actor),
+    team: await teamWithHours(db, record, people),
     notes: record.notes,
     project: { id: project.id, code: project.code, name: project.name },
     projectType: record.project_type,
@@ -78,6 +83,23 @@ export async function presentDetail(
     actions,
     nextStages,
   };
+}
+
+/** What each has logged, and what of the own estimate that leaves. */
+async function teamWithHours(db: TenantDb, record: FullTaskRecord, people: People): Promise<TaskDetail['team']> {
+  const team = presentTeam(record, people);
+  if (!team) return null;
+  const rows = await db.query<{ user_id: string; hours: number }>(
+    `SELECT user_id, sum(hours)::float8 AS hours FROM worklog WHERE tenant_id = $1 AND task_id = $2 GROUP BY user_id`,
+    [record.id],
+  );
+  const worked = new Map(rows.map((row) => [row.user_id, row.hours]));
+  const parts = team.parts.map((part) => {
+    const consumed = (part.person && worked.get(part.person.userId)) ?? 0;
+    const left = part.state === 'done' ? 0 : part.hours === null ? null : Math.max(0, tenths(part.hours - consumed));
+    return { ...part, consumed, left };
+  });
+  return { ...team, parts };
 }
 
 /** Steps that the task is ready for: those with a condition are asked in one statement. */

@@ -75,7 +75,7 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   any('t.stage_id', 'uuid', filter.stageIds);
   any('t.type_id', 'uuid', filter.taskTypeIds);
   any('t.urgent', 'smallint', filter.urgents);
-  people(filter.executorIds, actor, sql, 't.executor_id');
+  executors(filter.executorIds, actor, sql);
   people(filter.creatorIds, actor, sql, 't.created_by');
   if (filter.followerIds?.length) {
     const ids = sql.bind(resolveMe(filter.followerIds, actor));
@@ -148,6 +148,17 @@ function people(ids: readonly string[] | undefined, actor: Actor, sql: SqlCondit
   if (!ids?.length) return;
   const some = `${column} = ANY(${sql.bind(resolveMe(ids, actor))}::uuid[])`;
   sql.add(ids.includes('none') ? `(${some} OR ${column} IS NULL)` : some);
+}
+
+/** Whose it is to do: who executes it alone, and of a team those whose turn it is (`people`: a parameter, uuids). */
+export const turnOf = (people: string) =>
+  `(t.executor_id = ANY(${people}::uuid[]) OR t.id = ANY(ARRAY(SELECT m.task_id FROM task_member m
+      WHERE m.tenant_id = $1 AND m.role = 'executor' AND m.state = 'doing' AND m.user_id = ANY(${people}::uuid[]))))`;
+
+function executors(ids: readonly string[] | undefined, actor: Actor, sql: SqlConditions): void {
+  if (!ids?.length) return;
+  const some = turnOf(sql.bind(resolveMe(ids, actor)));
+  sql.add(ids.includes('none') ? `(${some} OR t.executor_id IS NULL)` : some);
 }
 
 const sortColumns: Record<TaskSortKey, string> = {

@@ -10,7 +10,7 @@ import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';
 import type { Bind } from '../fields/conditions';
 import { sortedPage } from '../fields/sortedPage';
-import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, visibleTo } from './filter';
+import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, turnOf, visibleTo } from './filter';
 import { loadTask } from './load';
 import { countOf, pageRows } from './pageRows';
 import { type JsonRow, presentRow, taskRecords } from './rows';
@@ -119,10 +119,10 @@ export async function listChildren(context: TenantContext, parentId: string): Pr
 /** The workbench's six counters, in one statement. */
 export async function deskCounters({ db, actor }: TenantContext): Promise<DeskCounters> {
   const [row] = await db.query<DeskCounters & Record<string, unknown>>(
-    `SELECT count(*) FILTER (WHERE t.executor_id = $2 AND t.category = 'NOT_STARTED')::int AS todo,
-            count(*) FILTER (WHERE t.executor_id = $2 AND t.category IN ('IN_PROGRESS', 'VERIFYING', 'PAUSED'))::int AS doing,
-            count(*) FILTER (WHERE t.executor_id = $2 AND t.plan_end >= $3::date AND t.plan_end < $4::date)::int AS "dueSoon",
-            count(*) FILTER (WHERE t.executor_id = $2 AND t.plan_end < $3::date)::int AS overdue,
+    `SELECT count(*) FILTER (WHERE t.category = 'NOT_STARTED')::int AS todo,
+            count(*) FILTER (WHERE t.category IN ('IN_PROGRESS', 'VERIFYING', 'PAUSED'))::int AS doing,
+            count(*) FILTER (WHERE t.plan_end >= $3::date AND t.plan_end < $4::date)::int AS "dueSoon",
+            count(*) FILTER (WHERE t.plan_end < $3::date)::int AS overdue,
             (SELECT count(*)::int FROM (SELECT 1 FROM task c JOIN project q ON q.tenant_id = c.tenant_id AND q.id = c.project_id
                 AND q.deleted_at IS NULL WHERE c.tenant_id = $1 AND c.created_by = $2 AND c.deleted_at IS NULL
                 AND c.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') LIMIT ${CROSS_PROJECT_CAP}) x) AS created,
@@ -133,7 +133,7 @@ export async function deskCounters({ db, actor }: TenantContext): Promise<DeskCo
               WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.role = 'involve') AS involved
        FROM task t
        JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
-      WHERE t.tenant_id = $1 AND t.executor_id = $2 AND t.deleted_at IS NULL
+      WHERE t.tenant_id = $1 AND ${turnOf('ARRAY[$2]')} AND t.deleted_at IS NULL
         AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`,
     [actor.userId, today(), addDays(today(), DUE_SOON_DAYS)],
   );

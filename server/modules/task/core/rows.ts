@@ -117,7 +117,7 @@ export interface TaskRecord extends Record<string, unknown> {
   version: number;
 }
 
-const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: People): TaskRow['team'] =>
+export const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: People): TaskRow['team'] =>
   mode && team ? { mode, parts: team.flatMap(({ userId, ...part }) => ({ person: people(userId), ...part })) } : null;
 
 export function presentRow(row: TaskRecord, people: People, viewer: Viewer): TaskRow {

@@ -9,6 +9,7 @@ import { assertOwnFiles, fileNames } from '../files/names';
 import type { Transition, Workflow } from '../types/workflowStore';
 import { typesAround } from '../workflow/changeType';
 import { isConditional, isOpenWith, openFor } from '../workflow/conditions';
+import { ownPart } from './filter';
 import type { ChangeRecord } from './load';
 import { assertAssignable, type ProjectFields, type ProjectLabels, projectFieldsOf, projectLabelsOf } from './values';
 
@@ -58,7 +59,7 @@ export async function openSources(
         ? Promise.resolve()
         : memo(`people ${project.id} ${[...userIds].sort().join()}`, () => assertAssignable(db, project, userIds)),
     async predecessors(taskId) {
-      const open = await memo('predecessors', () => openPredecessors(db, taskIds));
+      const open = await memo('predecessors', () => openPredecessors(db, actor, taskIds));
       return open.get(taskId) ?? [];
     },
     async isOpen(transition, record, given) {
@@ -75,20 +76,30 @@ export async function openSources(
 
 const NAMED_PREDECESSORS = 5;
 
-/** Numbers of finish-to-start predecessors whose work is not over, by task; private ones are no more than a number to others. */
-export async function openPredecessors(db: TenantDb, taskIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db.query<{ post_id: string; task_no: string }>(
-    `SELECT d.post_id, t.task_no FROM task_depend d
+/** Finish-to-start predecessors whose work is not over, by task, in words; private ones are no more than a number to others. */
+export async function openPredecessors(
+  db: TenantDb,
+  actor: Actor,
+  taskIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ post_id: string; task_no: string; hidden: boolean }>(
+    `SELECT d.post_id, t.task_no, t.private_type = 1 AND NOT $4::boolean AND p.owner_id <> $5::uuid
+            AND NOT coalesce(${ownPart('$5::uuid')}, false) AS hidden
+       FROM task_depend d
        JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.pre_id AND t.deleted_at IS NULL
         AND NOT (t.category = ANY($3::text[]))
+       JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
       WHERE d.tenant_id = $1 AND d.post_id = ANY($2::uuid[]) AND d.type = 'FS' ORDER BY t.seq`,
-    [taskIds, finishedCategories],
+    [taskIds, finishedCategories, actor.isManager, actor.userId],
   );
   const open = new Map<string, string[]>();
-  for (const { post_id: id, task_no: no } of rows) {
-    const numbers = open.get(id) ?? [];
-    if (numbers.length < NAMED_PREDECESSORS) numbers.push(no);
-    open.set(id, numbers);
+  for (const id of new Set(rows.map((row) => row.post_id))) {
+    const mine = rows.filter((row) => row.post_id === id);
+    const named = mine.filter(({ hidden }) => !hidden).map((row) => row.task_no);
+    const hidden = mine.length - named.length;
+    const more = named.length > NAMED_PREDECESSORS ? [`另外 ${named.length - NAMED_PREDECESSORS} 个任务`] : [];
+    const secret = hidden > 0 ? [`${hidden} 个私密任务`] : [];
+    open.set(id, [...named.slice(0, NAMED_PREDECESSORS), ...more, ...secret]);
   }
   return open;
 }

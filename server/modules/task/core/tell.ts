@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { tellMentioned } from '../comments/mentions';
 import { listenersOf } from '../follow/service';
+import type { ChangeRecord } from './load';
 import type { TaskChange } from './plan';
 
 export async function tellExecutor(
@@ -34,16 +35,7 @@ export async function tellChange(
   { before, after }: TaskChange,
 ): Promise<void> {
   const { record } = before;
-  if (after.executor_id !== record.executor_id) {
-    const people = await platform.directory.of(actor.tenantId);
-    await tellExecutor(platform, db, actor, record.id, after.executor_id);
-    await emit(platform, db, actor, {
-      event: 'takenOff',
-      objectId: record.id,
-      to: [record.executor_id],
-      variables: { to: people(after.executor_id)?.name ?? '无人' },
-    });
-  }
+  await tellExecuting(platform, db, actor, { before, after });
   if (after.notes !== record.notes) {
     await tellNamed(platform, db, actor, { taskId: record.id, html: after.notes, before: record.notes });
   }
@@ -61,6 +53,36 @@ export async function tellChange(
   });
   if (isFinished(after.category) && !isFinished(record.category)) await tellSuccessors(platform, db, actor, record);
 }
+
+/** Whose turn has come, and who has no part in it any more; whoever handed it on has. */
+async function tellExecuting(
+  platform: Platform,
+  db: TenantDb,
+  actor: Actor,
+  { before: { record }, after }: Pick<TaskChange, 'before' | 'after'>,
+): Promise<void> {
+  if (after.executor_id === record.executor_id && after.team === record.team) return;
+  const had = new Set(turnsOf(record));
+  const parties = new Set(partiesOf(after));
+  for (const userId of turnsOf(after)) {
+    if (!had.has(userId)) await tellExecutor(platform, db, actor, record.id, userId);
+  }
+  const gone = partiesOf(record).filter((userId) => !parties.has(userId));
+  if (gone.length === 0) return;
+  const people = await platform.directory.of(actor.tenantId);
+  await emit(platform, db, actor, {
+    event: 'takenOff',
+    objectId: record.id,
+    to: gone,
+    variables: { to: people(after.executor_id)?.name ?? '无人' },
+  });
+}
+
+type Executing = Pick<ChangeRecord, 'executor_id' | 'team'>;
+const partiesOf = ({ executor_id, team }: Executing): string[] =>
+  team?.map(({ userId }) => userId) ?? (executor_id ? [executor_id] : []);
+const turnsOf = ({ executor_id, team }: Executing): string[] =>
+  team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId) ?? (executor_id ? [executor_id] : []);
 
 const isFinished = (category: TaskChange['after']['category']) => finishedCategories.includes(category);
 

@@ -9,10 +9,10 @@ import { isAutomatic } from '../core/rollUp';
 import { openPredecessors } from '../core/sources';
 import { XLSX_CELL_MAX } from '../export/xlsxStream';
 import { fieldKinds } from '../fields/kinds';
+import { executorOf } from '../team/parts';
 import type { Stage } from '../types/workflowStore';
 import { leftAfterEstimate } from '../work/left';
 import { planTransition } from '../workflow/transition';
-import { executorOf } from '../team/parts';
 import type { ExistingTask } from './existing';
 import { type Draft, noSuchStage, stageNamed } from './rows';
 import { type ImportRun, withoutNulls } from './run';
@@ -64,7 +64,14 @@ export async function changeOf(
 
 /** Of a task that several execute the table names all, or whose turn it is; who they are is no matter of a table. */
 function assertTeamKept({ team, executor_id }: ExistingTask, draft: Draft): void {
-  if (draft.team && [...draft.team].sort().join() !== (team ?? []).map(({ userId }) => userId).sort().join()) {
+  if (
+    draft.team &&
+    [...draft.team].sort().join() !==
+      (team ?? [])
+        .map(({ userId }) => userId)
+        .sort()
+        .join()
+  ) {
     throw new Unfit('多人执行的成员不能通过导入修改，请在任务的「执行团队」中调整');
   }
   if (team && draft.executorId !== undefined && draft.executorId !== executor_id) {
@@ -162,7 +169,7 @@ async function changeStage(
       consumedHours: before.consumed_hours,
       openChildren: before.child_total - before.child_done,
       childTotal: before.child_total,
-      openPredecessors: (await openPredecessors(db, [before.id])).get(before.id) ?? [],
+      openPredecessors: (await openPredecessors(db, actor, [before.id])).get(before.id) ?? [],
       nameOf: (id) => names(id)?.name ?? id,
       now: new Date().toISOString(),
     });

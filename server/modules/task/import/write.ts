@@ -4,8 +4,10 @@ import type { TenantDb } from '../../../db/scope';
 import { htmlToText } from '../../../http/html';
 import { newId } from '../../../http/present';
 import { refreshParents } from '../core/parents';
+import { reopenParents } from '../core/reopenParents';
 import { searchWords } from '../core/search';
 import { refreshCalculated } from '../fields/formula/refresh';
+import { writeTeams } from '../team/write';
 import type { TaskChange } from './changes';
 import type { Draft } from './rows';
 import { type ImportRun, withoutNulls } from './run';
@@ -144,9 +146,20 @@ export async function updateTasks(
     project,
     rows.map(({ id }) => id),
   );
-  const moved = updates.filter(({ before, after }) => figures.some((one) => before[one] !== after[one]));
-  await refreshParents(
-    { platform, db, actorId: actor.userId },
-    moved.map(({ before }) => before.parent_id),
+  await writeTeams(
+    db,
+    updates
+      .filter(({ before, after }) => after.team !== before.team)
+      .map(({ after }) => ({ taskId: after.id, parts: after.team })),
   );
+  const opened = updates.filter(({ before, after }) => after.reopen_count > before.reopen_count && isOver(before));
+  const scope = { platform, db, actorId: actor.userId };
+  const above = await reopenParents(
+    scope,
+    opened.map(({ before }) => before.parent_id),
+  );
+  const moved = updates.filter(({ before, after }) => figures.some((one) => before[one] !== after[one]));
+  await refreshParents(scope, [...above, ...moved.map(({ before }) => before.parent_id)]);
 }
+
+const isOver = ({ category }: TaskChange['before']) => finishedCategories.includes(category);

@@ -5,7 +5,7 @@ import { againstRule, invalid } from '../../../errors';
 import type { People } from '../../tenant';
 import type { ChangeRecord } from '../core/load';
 import type { TeamPart } from '../core/rows';
-import { estimateOf, executorOf, finished, rearranged } from './parts';
+import { estimateOf, executorOf, finished, rearranged, settled } from './parts';
 
 /** What of a task says who executes it. */
 export type Executing = Pick<ChangeRecord, 'executor_id' | 'team_mode' | 'team'>;
@@ -47,6 +47,19 @@ export function executingAfter(
   const wanted = over ? finished(rearranged(mode, before, parts)) : rearranged(mode, before, parts);
   if (record.team_mode === mode && JSON.stringify(before) === JSON.stringify(wanted)) return record;
   return { executor_id: executorOf(wanted, record.executor_id), team_mode: mode, team: wanted };
+}
+
+/** Without one of them: the others go on; a last one executes it alone. */
+export function teamWithout(
+  { team_mode: mode, team, executor_id: former }: Executing,
+  gone: (userId: string) => boolean,
+): Executing {
+  const kept = team?.filter(({ userId }) => !gone(userId)) ?? [];
+  if (!mode || !team || kept.length === team.length) return { team_mode: mode, team, executor_id: former };
+  const [only] = kept;
+  if (kept.length < 2) return { team_mode: null, team: null, executor_id: only?.userId ?? null };
+  const parts = settled(mode, kept);
+  return { team_mode: mode, team: parts, executor_id: executorOf(parts, former) };
 }
 
 /** The estimates of the parts make that of the whole, when they change and nobody says otherwise. */

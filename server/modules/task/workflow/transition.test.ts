@@ -180,7 +180,10 @@ describe('guards', () => {
     const parent = await at('IN_PROGRESS');
     const child = await at('IN_PROGRESS', { parentId: parent.id });
     const refused = await to(api, parent.id, 'DONE');
-    expect([refused.status, refused.message]).toEqual([422, '还有 1 个子任务未完成，请先完成子任务']);
+    expect([refused.status, refused.message]).toEqual([
+      422,
+      '还有 1 个子任务未完成，请先完成子任务，或选择连同子任务一起完成',
+    ]);
     const configs = { TASK_REQUIRE_CHILDREN_DONE: '0' };
     await api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
     expect((await to(api, parent.id, 'DONE')).status).toBe(200);
