@@ -78,6 +78,12 @@ const routes: AppRoute[] = [
             access: 'isViewLabelManage',
           },
           {
+            path: 'taskRules',
+            name: '任务规则',
+            component: '@/pages/enterprise/taskRules',
+            access: 'isViewEnterpriseBackend',
+          },
+          {
             path: 'queue',
             name: '后台作业',
             component: '@/pages/enterprise/queue',

@@ -64,6 +64,7 @@ const flagOf: Record<string, string[]> = {
   '/messageCenter': ['isViewMessageCenter'],
   '/enterpriseManage': ['isViewEnterpriseBackend'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
+  '/enterpriseManage/taskRules': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/fieldsManage': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/labelsManage': ['isViewEnterpriseBackend', 'isViewLabelManage'],

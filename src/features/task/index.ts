@@ -10,5 +10,6 @@ export { ConditionRow } from './filters/ConditionRow';
 export { isAskable, type Known as KnownWords, newCondition } from './filters/conditionWords';
 export { ImportWizard } from './import/ImportWizard';
 export { TaskViews } from './list/TaskViews';
+export { WorkCalendar } from './plan/WorkCalendar';
 export { KeepDays } from './recycle/KeepDays';
 export { PurgeDialog } from './recycle/PurgeDialog';

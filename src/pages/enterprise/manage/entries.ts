@@ -12,6 +12,7 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'taskType', name: '任务类型', access: 'isViewTaskTypeManage' },
   { path: 'fieldsManage', name: '字段管理', access: 'isViewTaskTypeManage' },
   { path: 'labelsManage', name: '标签管理', access: 'isViewLabelManage' },
+  { path: 'taskRules', name: '任务规则', access: 'isViewEnterpriseBackend' },
   { path: 'queue', name: '后台作业', access: 'isViewEnterpriseBackend' },
   { path: 'noticeManage', name: '公告管理', access: 'isViewSysNotice' },
 ];

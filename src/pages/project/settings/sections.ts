@@ -23,7 +23,7 @@ const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }
   { key: 'recurrence', label: '重复任务', needs: 'TASK:LIST' },
   { key: 'urge', label: '催办规则', needs: 'PROJECT:CONFIG' },
   { key: 'recycle', label: '回收站', needs: 'PROJECT:CONFIG' },
-  { key: 'template', label: '另存为模板', needs: 'PROJECT:INFO:UPDATE' },
+  { key: 'template', label: '存为项目模板', needs: 'PROJECT:INFO:UPDATE' },
   { key: 'danger', label: '危险操作' },
 ];
 
