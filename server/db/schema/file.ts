@@ -2,6 +2,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'dri
 import type { FileCategory } from '../../../contract/file/file';
 import { audit, tenantKey } from './columns';
 import { project } from './project';
+import { task } from './task';
 
 /** An uploaded file; its bytes lie below `DATA_DIR/files`. */
 export const file = pgTable(
@@ -23,6 +24,30 @@ export const file = pgTable(
       columns: [t.tenantId, t.projectId],
       foreignColumns: [project.tenantId, project.id],
       name: 'file_project',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Files with a task. Copies of a task hold the same file. */
+export const taskFile = pgTable(
+  'task_file',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.taskId, t.fileId] }),
+    index('task_file_file').on(t.tenantId, t.fileId),
+    foreignKey({
+      columns: [t.tenantId, t.taskId],
+      foreignColumns: [task.tenantId, task.id],
+      name: 'task_file_task',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.fileId],
+      foreignColumns: [file.tenantId, file.id],
+      name: 'task_file_file',
     }).onDelete('cascade'),
   ],
 );

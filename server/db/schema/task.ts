@@ -80,6 +80,8 @@ export const task = pgTable(
     childTotal: integer('child_total').notNull().default(0),
     childDone: integer('child_done').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
+    /** Files with it; those in its fields are not among them. */
+    fileCount: integer('file_count').notNull().default(0),
     reopenCount: integer('reopen_count').notNull().default(0),
     urgeCount: integer('urge_count').notNull().default(0),
     /** Rings at this moment … */
