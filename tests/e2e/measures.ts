@@ -1,6 +1,7 @@
 /** Figures of the console in a real browser: printed, never asserted. */
 import type { CDPSession, Page } from 'playwright-core';
 import type { Visitor } from './browser';
+import { answering, inWords } from './longTasks';
 import type { Suite } from './steps';
 
 interface Traffic {
@@ -95,34 +96,15 @@ export const measures: Suite = {
           const grid = page.getByRole('treegrid');
           await grid.getByText(/#\d+/).first().waitFor();
           await page.waitForTimeout(1500);
-          // As text: what compiles this file puts a helper into named functions, which the page does not have.
-          await page.evaluate(`
-            window.measured = { tasks: [], frames: [] };
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) measured.tasks.push(Math.round(entry.duration));
-            }).observe({ entryTypes: ['longtask'] });
-            let last = performance.now();
-            (function frame(now) {
-              measured.frames.push(now - last);
-              last = now;
-              requestAnimationFrame(frame);
-            })(last);
-          `);
           const box = await grid.boundingBox();
           await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200);
-          for (let at = 0; at < 120; at += 1) {
-            await page.mouse.wheel(0, 600);
-            await page.waitForTimeout(16);
-          }
-          await page.waitForTimeout(500);
-          const { tasks, frames } = await page.evaluate(
-            () => (window as unknown as { measured: { tasks: number[]; frames: number[] } }).measured,
-          );
-          const sorted = frames.sort((a, b) => a - b);
-          const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
-          world.note(
-            `超过 50 毫秒的任务：${tasks.length} 个${tasks.length > 0 ? `（${tasks.join('、')} 毫秒）` : ''}；帧间隔 p50 ${at(0.5)}、p95 ${at(0.95)}、最长 ${at(0.9999)} 毫秒`,
-          );
+          const answer = await answering(page, async () => {
+            for (let at = 0; at < 120; at += 1) {
+              await page.mouse.wheel(0, 600);
+              await page.waitForTimeout(16);
+            }
+          });
+          world.note(inWords(answer));
         },
       ],
     ];

@@ -50,7 +50,7 @@ export function TaskTable(props: TableProps) {
     count: first ? FIRST_SCREEN : rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: 4,
     // The head lies over the first rows of the view and pushes the last ones down by as much.
     scrollPaddingEnd: ROW_HEIGHT,
     // The head of the group lies over the first row.

@@ -66,11 +66,13 @@ export function useColumnSpan(
       left = element.scrollLeft;
       update();
     };
-    element.addEventListener('scroll', onScroll, { passive: true });
+    // Before the rows follow the scrolling: read after they were drawn anew, the place costs a layout of its own.
+    const early = { passive: true, capture: true };
+    element.addEventListener('scroll', onScroll, early);
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update);
     observer?.observe(element);
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', onScroll, early);
       observer?.disconnect();
     };
   }, [scroller, columns, at]);
