@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf } from '../envelope';
 import { type BatchKind, batchKinds } from './batchEnums';
 import { importStates, type PartState, type TeamMode } from './enums';
-import { TaskFilter } from './task';
+import { type CustomValues, TaskFill, TaskFilter } from './task';
 
 const Kind = OneOf(Object.keys(batchKinds) as BatchKind[]);
 
@@ -34,6 +34,7 @@ export type CopyOptions = Static<typeof CopyOptions>;
  * stage of completion of the task's own process, `withChildren` all that is below first; a step may say what else a
  * single one may (`ignorePredecessors` …). urgent: `urgent`. dates:
  * `planStart`, `planEnd` (null clears). shift: `days`, forwards or backwards. labels: `addLabelIds`, `removeLabelIds`.
+ * type: `taskTypeId`; a task whose stage the other process lacks goes to one that means the same, and the report says so.
  * parent: `parentId` (null: to the top). move: to `projectId`, with all that is below. copy: to `projectId` (the task's
  * own where it is left out), as `copy` says. recycle: `reason`; children go along. restore: out of the recycle bin.
  * undo: takes another batch back (`batch/{jobId}/undo`).
@@ -42,7 +43,10 @@ export const BatchOperation = Type.Object({
   kind: Kind,
   executorId: Type.Optional(Nullable(Id)),
   stageId: Type.Optional(Id),
+  taskTypeId: Type.Optional(Id),
   reason: Type.Optional(Type.String({ maxLength: 500 })),
+  /** With stage and complete: for fields that the step asks for, where a task has no value of its own. */
+  fill: Type.Optional(TaskFill),
   urgent: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   planStart: Type.Optional(Nullable(Day)),
   planEnd: Type.Optional(Nullable(Day)),
@@ -63,6 +67,7 @@ export type BatchOperation = Static<typeof BatchOperation>;
 
 /** A task's fields that a batch changed, each from what to what. */
 export interface RowChange {
+  taskTypeId?: Changed<string>;
   executorId?: Changed<string | null>;
   stageId?: Changed<string>;
   team?: Changed<TeamState>;
@@ -71,6 +76,9 @@ export interface RowChange {
   urgent?: Changed<number>;
   planStart?: Changed<string | null>;
   planEnd?: Changed<string | null>;
+  estimateHours?: Changed<number | null>;
+  /** Those fields that changed; null: no value. */
+  customFields?: Changed<CustomValues>;
   labelIds?: Changed<string[]>;
   parentId?: Changed<string | null>;
 }

@@ -73,6 +73,10 @@ const writable = {
   estimateHours: Type.Optional(Nullable(Hours)),
 };
 
+/** Values for what a step of the process asks for. */
+export const TaskFill = Type.Object(writable);
+export type TaskFill = Static<typeof TaskFill>;
+
 export const TaskCreate = Type.Object({
   projectId: Id,
   title: Title,

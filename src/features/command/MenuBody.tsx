@@ -1,9 +1,10 @@
-import { FileTextOutlined, ProjectOutlined } from '@ant-design/icons';
+import { FileTextOutlined, ProjectOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { stageCategories } from '@contract/task/enums';
 import { history, useModel } from '@umijs/max';
 import { Command, useCommandState } from 'cmdk';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readRecents } from '@/features/project';
+import { pageCommands } from '@/utils/pageCommands';
 import { readRecentTasks } from '@/utils/recentTasks';
 import { useCommandActions } from './actions';
 import styles from './command.module.css';
@@ -41,7 +42,8 @@ export function MenuBody({ onClose, onSheet }: { onClose: () => void; onSheet: (
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const { tasks, projects, total, searching, failed } = useCommandSearch(typed);
-  const all = useCommandActions(onSheet);
+  const [ofPage] = useState(() => pageCommands().map((command) => ({ ...command, icon: <ThunderboltOutlined /> })));
+  const all = [...ofPage, ...useCommandActions(onSheet)];
   const actions = rank(all, typed);
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const [recents] = useState(() => ({ tasks: readRecentTasks(tenantCode), projects: readRecents(tenantCode) }));

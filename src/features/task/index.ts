@@ -13,3 +13,4 @@ export { TaskViews } from './list/TaskViews';
 export { WorkCalendar } from './plan/WorkCalendar';
 export { KeepDays } from './recycle/KeepDays';
 export { PurgeDialog } from './recycle/PurgeDialog';
+export { RestoreChosen } from './recycle/RestoreChosen';

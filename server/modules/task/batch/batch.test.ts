@@ -1,5 +1,6 @@
 /** Batches, over the API and in the worker. */
 import type { BatchJob } from '../../../../contract/task/batch';
+import type { TaskTypeConfig } from '../../../../contract/task/taskTypes';
 import { type Client, useTestApp } from '../../../test/app';
 import { batchWorld, idle } from '../../../test/batchWorld';
 import { runBatch } from './worker';
@@ -73,6 +74,35 @@ it('moves below a parent, but not below oneself', async () => {
   expect(job).toMatchObject({ changed: 1, failed: 2 });
   expect(await detail(parent.id)).toMatchObject({ childTotal: 1, parentId: top.id });
   expect((await detail(other.id)).parentTasks.map(({ taskId }) => taskId)).toEqual([top.id, parent.id]);
+});
+
+it('gives tasks another type: stages of its process that mean the same, and the report says where one is missing', async () => {
+  const { add, batch, undo, detail, tenant, owner } = await world();
+  const admin = await t().as(owner, tenant);
+  const [process, type] = ['collaboration-center/ccProcess', 'collaboration-center/ccTaskType'];
+  const types = (await admin.get<TaskTypeConfig[]>(`${type}/manage`)).data;
+  const bug = types.find(({ name }) => name === '缺陷') as TaskTypeConfig;
+  // It begins with three stages: nothing can be paused there.
+  const short = (await admin.post<{ processId: string }>(process, { name: '缺陷流程' })).data;
+  await admin.put(type, { taskTypeId: bug.taskTypeId, version: bug.version, processId: short.processId });
+  const tasks = [await add(), await add({ category: 'IN_PROGRESS' }), await add({ category: 'PAUSED' })];
+  const taskIds = tasks.map(({ id }) => id);
+  const job = await batch({ taskIds }, { kind: 'type', taskTypeId: bug.taskTypeId });
+  expect(job).toMatchObject({ changed: 3, failed: 0, noted: 1 });
+  expect(job.issues).toMatchObject([
+    { taskId: taskIds[2], outcome: 'changed', reason: '新类型的流程没有「已挂起」，阶段改为「未开始」' },
+  ]);
+  const now = await Promise.all(taskIds.map(detail));
+  expect(now.map(({ taskTypeId, category }) => [taskTypeId === bug.taskTypeId, category])).toEqual([
+    [true, 'NOT_STARTED'],
+    [true, 'IN_PROGRESS'],
+    [true, 'NOT_STARTED'],
+  ]);
+  expect(await batch({ taskIds }, { kind: 'type', taskTypeId: bug.taskTypeId })).toMatchObject({ unchanged: 3 });
+  // The way back has the stage that the task had, as long as it says the same of its work.
+  expect(await undo(job)).toMatchObject({ changed: 2, failed: 1 });
+  expect((await detail(taskIds[1] ?? '')).category).toBe('IN_PROGRESS');
+  expect((await detail(taskIds[2] ?? '')).taskTypeId).toBe(bug.taskTypeId);
 });
 
 it('recycles subtrees, children with their parents, and brings them back together', async () => {

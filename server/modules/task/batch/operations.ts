@@ -10,6 +10,7 @@ import { type ChangeSources, openSources } from '../core/sources';
 import { writeChanges } from '../core/write';
 import { carryOnChanges, lockPlan } from '../schedule/carry';
 import { countForParent, stageOf } from '../workflow/along';
+import { fillFor } from './fill';
 import { lockTree, type MovePlanner, parentPlanner } from './parents';
 import { copyChunk, moveChunk } from './projects';
 import { recycleChunk, removeCopies, restoreChunk } from './recycle';
@@ -60,13 +61,21 @@ async function changeChunk(
         if (!change) return { outcome: 'unchanged', reason: null };
         changes.push(change);
         countForParent(tasks, change);
-        return { outcome: 'changed', reason: null, changed: rowChange(change) };
+        return { outcome: 'changed', reason: restaged(sources, change), changed: rowChange(change) };
       }),
     );
   }
   await writeChanges({ platform: scope.platform, db, actorId: scope.actor.userId }, changes);
   await carryOnChanges(withinOf(scope, db), changes);
   return outcomes;
+}
+
+/** Another type brings another process: what its stage is called there, where it has to be another one. */
+function restaged({ workflow }: ChangeSources, { before: { record }, after }: TaskChange): string | null {
+  if (after.type_id === record.type_id || after.stage_id === record.stage_id) return null;
+  const nameOf = (stageId: string) => workflow.stage(stageId)?.name ?? '';
+  const [from, to] = [nameOf(record.stage_id), nameOf(after.stage_id)];
+  return from === to ? null : `新类型的流程没有「${from}」，阶段改为「${to}」`;
 }
 
 type Planner = (before: LoadedChange) => Promise<TaskChange | null>;
@@ -94,9 +103,15 @@ function inputFor(operation: BatchScope['operation'], before: LoadedChange, { wo
     case 'executor':
       return { executorId };
     case 'stage':
-      return { stageId: stageWanted(operation, before, workflow), ...wordsOf(operation) };
+      return {
+        ...fillFor(before.record, operation.fill),
+        stageId: stageWanted(operation, before, workflow),
+        ...wordsOf(operation),
+      };
     case 'urgent':
       return { urgent };
+    case 'type':
+      return { taskTypeId: operation.taskTypeId };
     case 'dates':
       return { planStart, planEnd };
     case 'shift':
@@ -106,7 +121,11 @@ function inputFor(operation: BatchScope['operation'], before: LoadedChange, { wo
       return { labelIds: [...new Set([...kept, ...(operation.addLabelIds ?? [])])] };
     }
     case 'complete':
-      return { stageId: stageOf(workflow, before, 'DONE'), ...wordsOf(operation) };
+      return {
+        ...fillFor(before.record, operation.fill),
+        stageId: stageOf(workflow, before, 'DONE'),
+        ...wordsOf(operation),
+      };
     default:
       throw invalid('不支持的批量操作', 'operation.kind');
   }

@@ -1,12 +1,17 @@
 /** What a batch changed of a task, from and to: what taking it back needs, and what people are told. */
 import { isDeepStrictEqual } from 'node:util';
 import type { RowChange, TeamState } from '../../../../contract/task/batch';
+import type { CustomValues } from '../../../../contract/task/task';
 import type { ChangeRecord } from '../core/load';
 import type { ChangeInput, TaskChange } from '../core/plan';
 
 const teamOf = ({ team_mode: mode, team: parts }: ChangeRecord): TeamState => ({ mode, parts });
 
-const values: { [K in keyof RowChange]-?: (record: ChangeRecord) => unknown } = {
+/** Custom values are changed one by one. */
+type Field = Exclude<keyof RowChange, 'customFields'>;
+
+const values: { [K in Field]: (record: ChangeRecord) => unknown } = {
+  taskTypeId: (record) => record.type_id,
   executorId: (record) => record.executor_id,
   team: teamOf,
   stageId: (record) => record.stage_id,
@@ -15,12 +20,14 @@ const values: { [K in keyof RowChange]-?: (record: ChangeRecord) => unknown } = 
   urgent: (record) => record.urgent,
   planStart: (record) => record.plan_start,
   planEnd: (record) => record.plan_end,
+  estimateHours: (record) => record.estimate_hours,
   labelIds: (record) => record.label_ids,
   parentId: (record) => record.parent_id,
 };
-const fields = Object.keys(values) as (keyof RowChange)[];
+const fields = Object.keys(values) as Field[];
 
-const labels: Record<keyof RowChange, string> = {
+const labels: Record<Field, string> = {
+  taskTypeId: '类型',
   executorId: '执行人',
   team: '执行团队',
   stageId: '阶段',
@@ -29,6 +36,7 @@ const labels: Record<keyof RowChange, string> = {
   urgent: '优先级',
   planStart: '计划开始',
   planEnd: '计划截止',
+  estimateHours: '预计工时',
   labelIds: '标签',
   parentId: '父任务',
 };
@@ -37,18 +45,33 @@ const labels: Record<keyof RowChange, string> = {
 const same = (a: unknown, b: unknown) =>
   Array.isArray(a) && Array.isArray(b) ? [...a].sort().join() === [...b].sort().join() : isDeepStrictEqual(a, b);
 
+/** The custom values that differ, each side with null where it has none. */
+function customChange(before: CustomValues, after: CustomValues): RowChange['customFields'] {
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = ids.filter((id) => !isDeepStrictEqual(before[id] ?? null, after[id] ?? null));
+  const pick = (values: CustomValues) => Object.fromEntries(changed.map((id) => [id, values[id] ?? null]));
+  return changed.length > 0 ? [pick(before), pick(after)] : undefined;
+}
+
 export function rowChange({ before: { record }, after }: TaskChange): RowChange {
   const changed = fields
     .filter((field) => !same(values[field](record), values[field](after)))
     .map((field) => [field, [values[field](record), values[field](after)]]);
-  return Object.fromEntries(changed) as RowChange;
+  const customFields = customChange(record.custom_fields, after.custom_fields);
+  return { ...(Object.fromEntries(changed) as RowChange), ...(customFields && { customFields }) };
 }
 
 /** What has become of the fields since: their names, none when they stand as the batch left them. */
-export const changedSince = (record: ChangeRecord, change: RowChange): string[] =>
-  fields
-    .filter((field) => change[field] && !same(values[field](record), change[field][1]))
-    .map((field) => labels[field]);
+export function changedSince(record: ChangeRecord, change: RowChange): string[] {
+  const custom = Object.entries(change.customFields?.[1] ?? {});
+  const touched = custom.some(([id, value]) => !isDeepStrictEqual(record.custom_fields[id] ?? null, value));
+  return [
+    ...fields
+      .filter((field) => change[field] && !same(values[field](record), change[field][1]))
+      .map((field) => labels[field]),
+    ...(touched ? ['自定义字段'] : []),
+  ];
+}
 
 /** The change back, but for the parent, which is no field of an update. */
 export function inputBack(

@@ -112,6 +112,7 @@ function assertOperation(operation: BatchOperation, { projectId, filter }: Batch
   };
   if (kind === 'executor') demand(operation.executorId !== undefined, '请选择执行人', 'executorId');
   if (kind === 'stage') demand(Boolean(operation.stageId), '请选择目标阶段', 'stageId');
+  if (kind === 'type') demand(Boolean(operation.taskTypeId), '请选择任务类型', 'taskTypeId');
   if (kind === 'urgent') demand(operation.urgent !== undefined, '请选择优先级', 'urgent');
   if (kind === 'parent') demand(operation.parentId !== undefined, '请选择父任务', 'parentId');
   if (kind === 'shift') demand(Boolean(operation.days), '请填写要平移的天数', 'days');

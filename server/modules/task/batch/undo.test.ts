@@ -123,3 +123,35 @@ it('is for who began it or may begin one', async () => {
   const job = await batch({ taskIds: [(await add()).id] }, { kind: 'urgent', urgent: 4 });
   expect((await (await t().as(member, tenant)).post(`${base}/batch/${job.jobId}/undo`)).status).toBe(403);
 });
+
+it('fills in what a step asks for where a task has nothing of its own, and takes it back with the stage', async () => {
+  const { add, batch, undo, detail, change, project, api, tenant } = await world();
+  const { data: points } = await api.post<{ fieldId: string }>('project-center/pcProject/customFields', {
+    projectId: project.id,
+    name: '影响范围',
+    kind: 'text',
+  });
+  await t().app.platform.database.query(
+    `UPDATE stage_rela SET required_fields = $2::text[] WHERE tenant_id = $1 AND name = '挂起'`,
+    [tenant.id, [points.fieldId, 'estimateHours']],
+  );
+  t().app.platform.bus.publish({ type: 'workflow', tenantId: tenant.id });
+  const [empty, own] = [await add({ category: 'IN_PROGRESS' }), await add({ category: 'IN_PROGRESS' })];
+  await change(own.id, { customFields: { [points.fieldId]: '前端' }, estimateHours: 3 });
+  const stageId = (await detail(empty.id)).nextStages.find(({ name }) => name === '挂起')?.stageId;
+  const step = { kind: 'stage', stageId, reason: '等待' };
+  const taskIds = [empty.id, own.id];
+  expect(await batch({ taskIds: [empty.id] }, step)).toMatchObject({ failed: 1 });
+  const fill = { customFields: { [points.fieldId]: '后端' }, estimateHours: 8 };
+  const job = await batch({ taskIds }, { ...step, fill });
+  expect(job).toMatchObject({ changed: 2, failed: 0 });
+  const now = async (id: string) => {
+    const { estimateHours, customFields, category } = await detail(id);
+    return [category, customFields[points.fieldId] ?? null, estimateHours];
+  };
+  expect(await now(empty.id)).toEqual(['PAUSED', '后端', 8]);
+  expect(await now(own.id)).toEqual(['PAUSED', '前端', 3]);
+  expect(await undo(job)).toMatchObject({ changed: 2, failed: 0 });
+  expect(await now(empty.id)).toEqual(['IN_PROGRESS', null, null]);
+  expect(await now(own.id)).toEqual(['IN_PROGRESS', '前端', 3]);
+});

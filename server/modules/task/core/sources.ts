@@ -7,7 +7,7 @@ import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';
 import { assertOwnFiles, fileNames } from '../files/names';
 import type { Transition, Workflow } from '../types/workflowStore';
-import { typesAround } from '../workflow/changeType';
+import { type TypesAround, typesAround } from '../workflow/changeType';
 import { isConditional, isOpenWith, openFor } from '../workflow/conditions';
 import { ownPart } from './filter';
 import type { ChangeRecord } from './load';
@@ -30,7 +30,7 @@ export interface ChangeSources {
   /** Whether the condition of a transition holds for the task: as it is stored, or as `given` says it will be. */
   isOpen(transition: Transition, record: ChangeRecord, given: ChangeRecord | null): Promise<boolean>;
   /** Types of a task's parent and children. */
-  typesAround: (record: ChangeRecord) => ReturnType<typeof typesAround>;
+  typesAround: (taskId: string) => Promise<TypesAround>;
 }
 
 /** @param taskIds tasks whose predecessors will be asked for, to be read in one statement. */
@@ -70,7 +70,10 @@ export async function openSources(
       const open = await memo(key, () => openFor(db, taskIds, [transition], known, actor));
       return open.get(transition.id)?.has(record.id) ?? false;
     },
-    typesAround: (record) => typesAround(db, record),
+    async typesAround(taskId) {
+      const known = await memo('types around', () => typesAround(db, taskIds));
+      return known.get(taskId) ?? { parent: null, children: [] };
+    },
   };
 }
 

@@ -53,15 +53,27 @@ export function assertParentType(
   throw againstRule(`「${type.name}」只能位于${names.join('、')}之下，请选择父任务`);
 }
 
-/** The types around a task: of its parent, and of its children. */
-export async function typesAround(db: TenantDb, record: ChangeRecord) {
-  const rows = await db.query<{ type_id: string; above: boolean }>(
-    `SELECT DISTINCT type_id, id = $3::uuid AS above FROM task
-      WHERE tenant_id = $1 AND deleted_at IS NULL AND (parent_id = $2::uuid OR id = $3::uuid)`,
-    [record.id, record.parent_id],
+export interface TypesAround {
+  parent: string | null;
+  children: string[];
+}
+
+/** The types around tasks: of their parents, and of their children; one statement for all. */
+export async function typesAround(db: TenantDb, taskIds: readonly string[]): Promise<Map<string, TypesAround>> {
+  const rows = await db.query<{ task_id: string; type_id: string; above: boolean }>(
+    `SELECT me.id AS task_id, p.type_id, true AS above FROM task me
+       JOIN task p ON p.tenant_id = $1 AND p.id = me.parent_id AND p.deleted_at IS NULL
+      WHERE me.tenant_id = $1 AND me.id = ANY($2::uuid[])
+     UNION
+     SELECT c.parent_id, c.type_id, false FROM task c
+      WHERE c.tenant_id = $1 AND c.parent_id = ANY($2::uuid[]) AND c.deleted_at IS NULL`,
+    [taskIds],
   );
-  return {
-    parent: rows.find(({ above }) => above)?.type_id ?? null,
-    children: rows.filter(({ above }) => !above).map((row) => row.type_id),
-  };
+  const around = new Map<string, TypesAround>(taskIds.map((id) => [id, { parent: null, children: [] }]));
+  for (const { task_id: id, type_id: typeId, above } of rows) {
+    const found = around.get(id);
+    if (found && above) found.parent = typeId;
+    else found?.children.push(typeId);
+  }
+  return around;
 }

@@ -47,7 +47,8 @@ const isBuiltin = (field: string): field is RuledField => Object.hasOwn(builtin,
 const readField = (task: RuledValues, field: string): unknown =>
   isBuiltin(field) ? builtin[field](task) : task.custom_fields[field];
 
-function isEmpty(task: RuledValues, field: string): boolean {
+/** Whether a task has no value of a field that a rule names. */
+export function isUnfilled(task: RuledValues, field: string): boolean {
   const value = readField(task, field);
   if (field === 'notes') return !/<img\b/i.test(task.notes) && htmlToText(task.notes).trim() === '';
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -93,7 +94,7 @@ export function assertFieldRules(change: RuledChange): void {
       });
   }
   const needed = [...new Set([...asked, ...requiredOf(rulesAfter)])].filter(
-    (field) => nameIn(fields, field) !== null && isEmpty(after, field),
+    (field) => nameIn(fields, field) !== null && isUnfilled(after, field),
   );
   if (arrives) {
     if (needed.length > 0) {
@@ -143,7 +144,7 @@ export function assertNewTask(
         { field },
       );
   }
-  const needed = requiredOf(rules).filter((field) => nameIn(fields, field) !== null && isEmpty(task, field));
+  const needed = requiredOf(rules).filter((field) => nameIn(fields, field) !== null && isUnfilled(task, field));
   if (needed.length > 0) throw missing(`新建「${type.name}」需要填写：`, needed, fields);
 }
 

@@ -20,7 +20,7 @@ export async function changeType(
 ): Promise<boolean> {
   if (!taskTypeId || taskTypeId === after.type_id) return false;
   const { type, stage } = planType(workflow, after, taskTypeId, stageId);
-  const around = await typesAround(after);
+  const around = await typesAround(after.id);
   assertParentType(workflow, type, around.parent);
   for (const child of around.children) {
     const childType = workflow.type(child);

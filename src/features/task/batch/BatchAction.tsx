@@ -1,30 +1,37 @@
 import type { BatchOperation } from '@contract/task/batch';
 import { Button, Popover } from 'antd';
-import { useState } from 'react';
 import { Operate } from './Operate';
 import type { BatchDefinition } from './operations';
 
 interface Props {
   action: BatchDefinition;
   count: number;
+  open: boolean;
+  onOpen: (open: boolean) => void;
   onRun: (operation: BatchOperation) => Promise<boolean>;
 }
 
 /** One operation of the bar. */
 export function BatchAction(props: Props) {
-  const { action } = props;
-  const [open, setOpen] = useState(false);
+  const { action, open, onOpen } = props;
   return (
     <Popover
       trigger="click"
       placement="top"
       destroyOnHidden
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpen}
       title={action.label}
-      content={<Operate {...props} onDone={() => setOpen(false)} />}
+      content={<Operate {...props} onDone={() => onOpen(false)} />}
     >
-      <Button type="text" size="small" icon={action.icon} danger={action.danger} aria-haspopup="dialog">
+      <Button
+        type="text"
+        size="small"
+        icon={action.icon}
+        danger={action.danger}
+        aria-haspopup="dialog"
+        title={action.keys && `${action.label}（${action.keys}）`}
+      >
         {action.label}
       </Button>
     </Popover>

@@ -1,6 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { TaskFilter } from '@contract/task/task';
 import { Button } from 'antd';
+import { usePageCommands } from '@/utils/pageCommands';
+import { useTaskProject } from '../context/TaskProject';
 import { BatchAction } from './BatchAction';
 import styles from './batch.less';
 import { JobDialog } from './JobDialog';
@@ -23,8 +25,26 @@ interface Props {
 
 /** What can be done with the chosen tasks; the server does it in the background and says what became of each. */
 export function BatchBar({ selection, filter, total, unit, phone, onChanged }: Props) {
-  const { run, undo, close, job, over, open } = useBatch({ selection, filter, onChanged });
-  const { count, clear, chooseAll } = selection;
+  const { projectId } = useTaskProject();
+  const { ids, all } = selection.selection;
+  const { run, undo, close, job, over, open } = useBatch({
+    projectId,
+    target: all ? { filter } : { taskIds: [...ids] },
+    onChanged,
+    onDone: selection.clear,
+  });
+  const { count, clear, chooseAll, asked, ask } = selection;
+  usePageCommands(
+    count === 0
+      ? []
+      : [...batchTable, ...moreTable].map(({ key, label, keys }) => ({
+          id: `batch:${key}`,
+          name: `所选 ${count.toLocaleString()} 个任务：${label}`,
+          words: '批量 plpz batch selected',
+          keys,
+          run: () => ask(key),
+        })),
+  );
   const rest = !selection.selection.all && total > count;
   const allText = `选择全部 ${total.toLocaleString()} 个${unit}`;
   return (
@@ -35,6 +55,8 @@ export function BatchBar({ selection, filter, total, unit, phone, onChanged }: P
           count={count}
           allText={`全部 ${total.toLocaleString()}`}
           onAll={rest ? chooseAll : undefined}
+          asked={asked}
+          onAsk={ask}
           onRun={run}
           onClear={clear}
         />
@@ -51,9 +73,15 @@ export function BatchBar({ selection, filter, total, unit, phone, onChanged }: P
           )}
           <span className={styles.rule} aria-hidden />
           {batchTable.map((action) => (
-            <BatchAction key={action.key} action={action} count={count} onRun={run} />
+            <BatchAction
+              key={action.key}
+              {...{ action, count }}
+              open={asked === action.key}
+              onOpen={(show) => ask(show ? action.key : null)}
+              onRun={run}
+            />
           ))}
-          <MoreActions actions={moreTable} count={count} onRun={run} />
+          <MoreActions actions={moreTable} {...{ count, asked }} onAsk={ask} onRun={run} />
           <Button
             type="text"
             size="small"

@@ -9,16 +9,20 @@ import type { BatchDefinition } from './operations';
 interface Props {
   actions: readonly BatchDefinition[];
   count: number;
+  /** The operation that is asked for. */
+  asked: string | null;
+  onAsk: (operation: string | null) => void;
   onRun: (operation: BatchOperation) => Promise<boolean>;
 }
 
 /** What is done less often: first chosen, then filled in, in one and the same place. */
-export function MoreActions({ actions, count, onRun }: Props) {
-  const [open, setOpen] = useState(false);
-  const [action, setAction] = useState<BatchDefinition | null>(null);
+export function MoreActions({ actions, count, asked, onAsk, onRun }: Props) {
+  const [listed, setListed] = useState(false);
+  const action = actions.find(({ key }) => key === asked);
+  const open = listed || action !== undefined;
   const show = (next: boolean) => {
-    setOpen(next);
-    setAction(null);
+    setListed(next);
+    onAsk(null);
   };
   return (
     <Popover
@@ -32,7 +36,7 @@ export function MoreActions({ actions, count, onRun }: Props) {
         action ? (
           <Operate action={action} count={count} onRun={onRun} onDone={() => show(false)} />
         ) : (
-          <ActionList actions={actions} onChoose={setAction} />
+          <ActionList actions={actions} onChoose={({ key }) => onAsk(key)} />
         )
       }
     >

@@ -1,6 +1,6 @@
 import type { BatchOperation } from '@contract/task/batch';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './batch.less';
 import type { BatchDefinition } from './operations';
 
@@ -15,6 +15,7 @@ interface Props {
 export function Operate({ action, count, onRun, onDone }: Props) {
   const [operation, setOperation] = useState<BatchOperation | null>(null);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   const run = async () => {
     if (!operation || busy) return;
     setBusy(true);
@@ -24,6 +25,7 @@ export function Operate({ action, count, onRun, onDone }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own.
     <div
+      ref={form}
       role="group"
       aria-label={action.label}
       className={styles.form}
@@ -36,10 +38,23 @@ export function Operate({ action, count, onRun, onDone }: Props) {
     >
       <Suspense fallback={<p className={styles.hint}>正在加载……</p>}>
         <action.Fields onReady={setOperation} />
+        <FirstField form={form} />
       </Suspense>
       <Button type="primary" danger={action.danger} disabled={!operation} loading={busy} onClick={() => void run()}>
         {action.verb ?? '应用到'} {count.toLocaleString()} 个任务
       </Button>
     </div>
   );
+}
+
+/** The focus goes to the first field once the fields are there: they may come with their first use. */
+function FirstField({ form }: { form: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (form.current?.contains(document.activeElement)) return;
+      form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [form]);
+  return null;
 }

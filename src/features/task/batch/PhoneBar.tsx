@@ -13,17 +13,19 @@ interface Props {
   /** Chooses everything that the filter finds; absent when that is chosen. */
   onAll?: () => void;
   allText: string;
+  asked: string | null;
+  onAsk: (operation: string | null) => void;
   onRun: (operation: BatchOperation) => Promise<boolean>;
   onClear: () => void;
 }
 
 /** The bar on a phone: what is chosen, and a sheet from below with what can be done. */
-export function PhoneBar({ actions, count, onAll, allText, onRun, onClear }: Props) {
-  const [open, setOpen] = useState(false);
-  const [action, setAction] = useState<BatchDefinition | null>(null);
+export function PhoneBar({ actions, count, onAll, allText, asked, onAsk, onRun, onClear }: Props) {
+  const [listed, setListed] = useState(false);
+  const action = actions.find(({ key }) => key === asked);
   const close = () => {
-    setOpen(false);
-    setAction(null);
+    setListed(false);
+    onAsk(null);
   };
   return (
     <>
@@ -37,12 +39,12 @@ export function PhoneBar({ actions, count, onAll, allText, onRun, onClear }: Pro
             {allText}
           </Button>
         )}
-        <Button type="primary" className={styles.phoneGo} onClick={() => setOpen(true)}>
+        <Button type="primary" className={styles.phoneGo} onClick={() => setListed(true)}>
           操作
         </Button>
       </div>
       <Drawer
-        open={open}
+        open={listed || action !== undefined}
         placement="bottom"
         size="auto"
         title={action ? action.label : `已选 ${count.toLocaleString()} 个任务`}
@@ -53,7 +55,7 @@ export function PhoneBar({ actions, count, onAll, allText, onRun, onClear }: Pro
         {action ? (
           <Operate action={action} count={count} onRun={onRun} onDone={close} />
         ) : (
-          <ActionList actions={actions} onChoose={setAction} />
+          <ActionList actions={actions} onChoose={({ key }) => onAsk(key)} />
         )}
       </Drawer>
     </>

@@ -74,19 +74,6 @@ export function ParentFields({ onReady }: FieldsProps) {
   );
 }
 
-export function CompleteFields({ onReady }: FieldsProps) {
-  const [withChildren, setWithChildren] = useState(false);
-  useEffect(() => onReady({ kind: 'complete', withChildren }), [withChildren, onReady]);
-  return (
-    <>
-      <p className={styles.hint}>按各自的流程变更为完成阶段；不符合流转条件的任务保持不变并在结果中说明。</p>
-      <Checkbox checked={withChildren} onChange={(event) => setWithChildren(event.target.checked)}>
-        连同未完成的子任务
-      </Checkbox>
-    </>
-  );
-}
-
 export function MoveFields({ onReady }: FieldsProps) {
   const { projectId } = useTaskProject();
   return (

@@ -1,6 +1,7 @@
 /** The table of what can be done with many tasks: each with its fields, which give an operation or nothing yet. */
 import {
   ApartmentOutlined,
+  BlockOutlined,
   CalendarOutlined,
   CheckOutlined,
   CopyOutlined,
@@ -28,6 +29,8 @@ export interface FieldsProps {
 export interface BatchDefinition {
   key: string;
   label: string;
+  /** The key that asks for it. */
+  keys?: string;
   icon: ReactNode;
   danger?: boolean;
   /** On its button; 应用到 where it is left out. */
@@ -50,43 +53,6 @@ function AssignFields({ onReady }: FieldsProps) {
       ]}
       onChange={(userId) => onReady({ kind: 'executor', executorId: userId === 'none' ? null : userId })}
     />
-  );
-}
-
-function StageFields({ onReady }: FieldsProps) {
-  const { stages, types } = useTaskProject();
-  const [stageId, setStageId] = useState<string>();
-  const [reason, setReason] = useState('');
-  const asked = types.some((type) =>
-    type.stageRelaList.some((rela) => rela.toStageId === stageId && rela.reasonRequired),
-  );
-  const tell = (id: string | undefined, text: string) =>
-    onReady(id ? { kind: 'stage', stageId: id, ...(text.trim() && { reason: text.trim() }) } : null);
-  return (
-    <>
-      <Select<string>
-        aria-label="目标阶段"
-        placeholder="选择目标阶段"
-        options={stages.map((stage) => ({ value: stage.stageId, label: stage.name }))}
-        onChange={(id) => {
-          setStageId(id);
-          tell(id, reason);
-        }}
-      />
-      {asked && (
-        <Input.TextArea
-          aria-label="原因"
-          placeholder="原因（部分流转必须填写）"
-          rows={2}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            tell(stageId, event.target.value);
-          }}
-        />
-      )}
-    </>
   );
 }
 
@@ -183,21 +149,24 @@ function RecycleFields({ onReady }: FieldsProps) {
 
 const LabelFields = lazy(() => import('./moreFields').then((more) => ({ default: more.LabelFields })));
 const ParentFields = lazy(() => import('./moreFields').then((more) => ({ default: more.ParentFields })));
-const CompleteFields = lazy(() => import('./moreFields').then((more) => ({ default: more.CompleteFields })));
+const StageFields = lazy(() => import('./stepFields').then((steps) => ({ default: steps.StageFields })));
+const CompleteFields = lazy(() => import('./stepFields').then((steps) => ({ default: steps.CompleteFields })));
+const TypeFields = lazy(() => import('./stepFields').then((steps) => ({ default: steps.TypeFields })));
 const MoveFields = lazy(() => import('./moreFields').then((more) => ({ default: more.MoveFields })));
 const CopyFields = lazy(() => import('./moreFields').then((more) => ({ default: more.CopyFields })));
 
 export const batchTable: BatchDefinition[] = [
-  { key: 'executor', label: '指派', icon: <UserOutlined />, Fields: AssignFields },
-  { key: 'stage', label: '阶段', icon: <NodeIndexOutlined />, Fields: StageFields },
-  { key: 'urgent', label: '优先级', icon: <FlagOutlined />, Fields: UrgentFields },
-  { key: 'dates', label: '日期', icon: <CalendarOutlined />, Fields: DateFields },
-  { key: 'labels', label: '标签', icon: <TagOutlined />, Fields: LabelFields },
+  { key: 'executor', keys: 'a', label: '指派', icon: <UserOutlined />, Fields: AssignFields },
+  { key: 'stage', keys: 's', label: '阶段', icon: <NodeIndexOutlined />, Fields: StageFields },
+  { key: 'urgent', keys: 'p', label: '优先级', icon: <FlagOutlined />, Fields: UrgentFields },
+  { key: 'dates', keys: 'd', label: '日期', icon: <CalendarOutlined />, Fields: DateFields },
+  { key: 'labels', keys: 'l', label: '标签', icon: <TagOutlined />, Fields: LabelFields },
 ];
 
 /** Behind 更多. */
 export const moreTable: BatchDefinition[] = [
   { key: 'complete', label: '完成', icon: <CheckOutlined />, verb: '完成', Fields: CompleteFields },
+  { key: 'type', label: '变更类型', icon: <BlockOutlined />, Fields: TypeFields },
   { key: 'parent', label: '变更父任务', icon: <ApartmentOutlined />, verb: '移动', Fields: ParentFields },
   { key: 'copy', label: '复制', icon: <CopyOutlined />, verb: '复制', Fields: CopyFields },
   { key: 'move', label: '移动到其他项目', icon: <ExportOutlined />, verb: '移动', Fields: MoveFields },

@@ -5,10 +5,8 @@ import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { startBatch } from '@/services/task';
 import { undoBatch } from '@/services/taskFlow';
-import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { useBatchJob } from './useBatchJob';
-import type { TaskSelection } from './useSelection';
 
 /** A batch that is over sooner than this, and had nothing to say, shows no dialog. */
 const QUIET_MS = 900;
@@ -16,19 +14,21 @@ const QUIET_MS = 900;
 const UNDO_SECONDS = 8;
 
 interface Given {
-  selection: TaskSelection;
-  filter: TaskFilter;
+  projectId: string;
+  /** The tasks themselves, or what finds them. */
+  target: { taskIds: string[] } | { filter: TaskFilter };
+  /** Tasks were changed. */
   onChanged: () => void;
+  /** A batch that is over has been put away. */
+  onDone: () => void;
 }
 
 /** Starts batches on what is chosen, follows the last one to its end, and takes it back. */
-export function useBatch({ selection, filter, onChanged }: Given) {
-  const { projectId } = useTaskProject();
+export function useBatch({ projectId, target, onChanged, onDone }: Given) {
   const { message } = App.useApp();
   const [jobId, setJobId] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
   const { job, over } = useBatchJob(jobId);
-  const { ids, all } = selection.selection;
 
   const begin = useMemoizedFn(async (start: () => Promise<{ jobId: string }>, failure: string): Promise<boolean> => {
     try {
@@ -41,14 +41,11 @@ export function useBatch({ selection, filter, onChanged }: Given) {
     }
   });
   const run = (operation: BatchOperation) =>
-    begin(
-      () => startBatch({ projectId, ...(all ? { filter } : { taskIds: [...ids] }), operation }, { quiet: true }),
-      '批量操作失败',
-    );
+    begin(() => startBatch({ projectId, ...target, operation }, { quiet: true }), '批量操作失败');
   const undo = useMemoizedFn((id: string) => begin(() => undoBatch(id), '撤销失败'));
   const close = useMemoizedFn(() => {
     setJobId(null);
-    if (over) selection.clear();
+    if (over) onDone();
   });
 
   useEffect(() => {
@@ -97,6 +94,7 @@ export function useBatch({ selection, filter, onChanged }: Given) {
 
 function said({ operation, changed, unchanged }: { operation: BatchOperation; changed: number; unchanged: number }) {
   if (operation.kind === 'undo') return `已撤销 ${changed.toLocaleString()} 个任务的变更`;
+  if (operation.kind === 'restore') return `已恢复 ${changed.toLocaleString()} 个任务及其子任务`;
   if (changed === 0) return '所选任务已是如此，没有变更';
   const rest = unchanged > 0 ? `，${unchanged.toLocaleString()} 个未变化` : '';
   return `已变更 ${changed.toLocaleString()} 个任务${rest}`;

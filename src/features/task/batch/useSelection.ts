@@ -10,6 +10,8 @@ export function useSelection(query: string, total: number | null) {
   const { message } = App.useApp();
   const enabled = !rights.readonly && rights.privileges.includes('TASK:BATCH');
   const [kept, setKept] = useState<{ query: string; selection: Selection }>({ query, selection: noSelection });
+  /** The operation that is asked for by a key or the command menu. */
+  const [asked, setAsked] = useState<string | null>(null);
   const selection = enabled && kept.query === query ? kept.selection : noSelection;
   const set = (next: Selection) => setKept({ query, selection: next });
   const count = chosenCount(selection, total ?? 0);
@@ -29,7 +31,12 @@ export function useSelection(query: string, total: number | null) {
     has: (taskId: string) => isChosen(selection, taskId),
     choose,
     chooseAll: () => set({ ...noSelection, all: true }),
-    clear: () => set(noSelection),
+    clear: () => {
+      set(noSelection);
+      setAsked(null);
+    },
+    asked: count > 0 ? asked : null,
+    ask: (operation: string | null) => enabled && setAsked(operation),
   };
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
 import { BatchBar } from '../batch/BatchBar';
+import { batchOf } from '../batch/keys';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
@@ -92,6 +93,13 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       const row = rowAt(active);
       if (row) choose(row, range);
     },
+    edit: (name) => {
+      const row = rowAt(active);
+      if (name === 'title' || !selection.enabled) return;
+      // A card has no cells to edit in: the bar does it, with this one card.
+      if (selection.count === 0 && row) choose(row, false);
+      if (selection.count > 0 || row) selection.ask(batchOf[name]);
+    },
     search: () => frame.searchRef.current?.focus(),
     create: () => frame.create(),
   });
@@ -143,6 +151,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
           : undefined
       }
       onOpen={open}
+      current={rowAt(active)}
       onChanged={changed}
       onStructure={board.reloadSoon}
     >

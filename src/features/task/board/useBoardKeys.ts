@@ -1,4 +1,4 @@
-import { useListKeys } from '../list/useListKeys';
+import { type EditKey, useListKeys } from '../list/useListKeys';
 
 interface BoardKeys {
   step: (dx: number, dy: number) => void;
@@ -7,6 +7,7 @@ interface BoardKeys {
   search: () => void;
   create: () => void;
   choose: (range: boolean) => void;
+  edit: (field: EditKey) => void;
 }
 
 /** The list's keys on the board: up and down (or j, k) within a column, left and right between the columns. */
@@ -17,7 +18,6 @@ export function useBoardKeys({ step, ...keys }: BoardKeys): void {
     move: (by) => step(0, by),
     expand: () => step(1, 0),
     collapse: () => step(-1, 0),
-    edit: () => undefined,
     log: () => undefined,
   });
 }

@@ -55,6 +55,8 @@ interface Props {
   step?: { by: (by: number) => void; back: boolean; forward: boolean };
   /** Opens a task from its menu; as the frame does, unless the view has to know. */
   onOpen?: (row: TaskRow) => void;
+  /** The task that the keys stand on. */
+  current?: TaskRow | null;
   onChanged: (task: AnyTask) => void;
   onStructure: () => void;
 }
@@ -66,7 +68,7 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools, bar, 
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const height = useFillHeight(box);
   return (
-    <TaskMenuProvider onOpen={on.onOpen ?? frame.open} onStructure={on.onStructure}>
+    <TaskMenuProvider onOpen={on.onOpen ?? frame.open} current={on.current} onStructure={on.onStructure}>
       <div ref={box} className={cx(listStyles.page, pending && listStyles.stale)} style={{ height }}>
         <ViewBar />
         <QuickTabs tab={state.tab} summary={summary} onChange={(tab) => change({ tab })} />

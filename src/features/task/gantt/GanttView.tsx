@@ -150,6 +150,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
       pending={rows.pending}
       bar={tools}
       step={active >= 0 ? { by: step, back: active > 0, forward: active < rows.count - 1 } : undefined}
+      current={activeTask?.row}
       onChanged={(task) => {
         show(task);
         void facts.reload();

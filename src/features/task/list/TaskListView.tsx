@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
 import { BatchBar } from '../batch/BatchBar';
+import { batchOf } from '../batch/keys';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
@@ -140,6 +141,8 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       }
     },
     edit: (name) => {
+      // What is chosen comes before the row that the keys stand on.
+      if (selection.count > 0 && name !== 'title') return selection.ask(batchOf[name]);
       // F2 edits the cell that the keys stand in.
       const wanted = name === 'title' && cellColumn ? cellColumn.key : name;
       const column = columns.find(({ key }) => key === wanted);
@@ -178,6 +181,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       }
       step={active >= 0 ? { by: step, back: active > 0, forward: active < rows.count - 1 } : undefined}
       onOpen={open}
+      current={activeTask?.row}
       onChanged={show}
       onStructure={rows.reload}
     >

@@ -1,8 +1,9 @@
 /** The menu of one task in list and board: a right click, the menu key, or the button with the three dots. */
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
-import { App, Dropdown, type MenuProps } from 'antd';
+import { App, Dropdown } from 'antd';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { usePageCommands } from '@/utils/pageCommands';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
 import { mayUrge } from '../urge/mayUrge';
@@ -24,12 +25,14 @@ type Key = 'open' | 'copy' | Dialog;
 
 interface Props {
   onOpen: (row: TaskRow) => void;
+  /** The task that the keys stand on: the command menu offers its actions, too. */
+  current?: TaskRow | null;
   /** A task was made. */
   onStructure?: () => void;
   children: ReactNode;
 }
 
-export function TaskMenuProvider({ onOpen, onStructure, children }: Props) {
+export function TaskMenuProvider({ onOpen, current, onStructure, children }: Props) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
   const [at, setAt] = useState<{ row: TaskRow; place: Place } | null>(null);
@@ -53,13 +56,23 @@ export function TaskMenuProvider({ onOpen, onStructure, children }: Props) {
     template: ask('template'),
     urge: ask('urge'),
   };
-  const items: NonNullable<MenuProps['items']> = [
-    { key: 'open' satisfies Key, label: '打开' },
-    { key: 'copy' satisfies Key, label: '复制链接' },
-    ...(may('TASK:CREATE') ? [{ key: 'duplicate' satisfies Key, label: '复制任务…' }] : []),
-    ...(may('PROJECT:CONFIG') ? [{ key: 'template' satisfies Key, label: '另存为任务模板…' }] : []),
-    ...(at && mayUrge(at.row, rights) ? [{ key: 'urge' satisfies Key, label: '催办…' }] : []),
+  const itemsOf = (row: TaskRow): { key: Key; label: string }[] => [
+    { key: 'open', label: '打开' },
+    { key: 'copy', label: '复制链接' },
+    ...(may('TASK:CREATE') ? [{ key: 'duplicate' as const, label: '复制任务…' }] : []),
+    ...(may('PROJECT:CONFIG') ? [{ key: 'template' as const, label: '另存为任务模板…' }] : []),
+    ...(mayUrge(row, rights) ? [{ key: 'urge' as const, label: '催办…' }] : []),
   ];
+  usePageCommands(
+    current
+      ? itemsOf(current).map(({ key, label }) => ({
+          id: `task:${key}`,
+          name: `${current.taskNo}：${label}`,
+          words: current.title,
+          run: () => actions[key](current),
+        }))
+      : [],
+  );
   return (
     <Context.Provider value={openMenu}>
       {children}
@@ -72,7 +85,7 @@ export function TaskMenuProvider({ onOpen, onStructure, children }: Props) {
           key={`${at.row.taskId}/${at.place.clientX}/${at.place.clientY}`}
           onOpenChange={(open) => !open && setAt(null)}
           menu={{
-            items,
+            items: itemsOf(at.row),
             onClick: ({ key, domEvent }) => {
               domEvent.stopPropagation();
               setAt(null);

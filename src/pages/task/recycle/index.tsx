@@ -5,7 +5,7 @@ import { App, Button, Input, Table } from 'antd';
 import { type Key, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useOptionalProject } from '@/features/project';
-import { PurgeDialog } from '@/features/task';
+import { PurgeDialog, RestoreChosen } from '@/features/task';
 import { useUrlState } from '@/hooks/useUrlState';
 import { queryRecycledTasks, recoverTasks } from '@/services/task';
 import { recycleColumns } from './columns';
@@ -19,6 +19,7 @@ export default function TaskRecyclePage() {
   const { message, modal } = App.useApp();
   const project = useOptionalProject();
   const mayRecover = project?.mayChange('TASK:RECOVER') ?? true;
+  const mayBatch = project?.mayChange('TASK:BATCH') ?? false;
   const mayPurge = project?.mayChange('TASK:PURGE') ?? false;
   const [purging, setPurging] = useState<readonly RecycledTask[]>([]);
   const [{ q, pageNo, pageSize }, setState] = useUrlState(defaults);
@@ -56,7 +57,15 @@ export default function TaskRecyclePage() {
           defaultValue={q}
           onSearch={(text) => setState({ q: text, pageNo: 1 })}
         />
-        {mayRecover && (
+        {mayRecover && mayBatch && (
+          <RestoreChosen
+            projectId={pId}
+            taskIds={chosen.map(String)}
+            onChanged={refresh}
+            onDone={() => setChosen([])}
+          />
+        )}
+        {mayRecover && !mayBatch && (
           <Button disabled={chosen.length === 0} onClick={() => recover(chosen)}>
             恢复所选{chosen.length > 0 && `（${chosen.length}）`}
           </Button>
