@@ -78,7 +78,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
           </span>
           <span className={styles.buttons}>
             {projectId && <Button onClick={() => setAdopting(true)}>引用企业字段</Button>}
-            {add}
+            {list.length > 0 && add}
           </span>
         </div>
       )}

@@ -1,7 +1,9 @@
+import type { TaskLayout } from '@contract/task/layouts';
 import type { ProcessSummary } from '@contract/task/process';
 import type { StageMove, StrandedStage, TaskTypeConfig, TaskTypeCreate } from '@contract/task/taskTypes';
+import { CLASS_MAX } from '@contract/task/workflowLimits';
 import { history, Link } from '@umijs/max';
-import { App, Button, Form, Input, Radio, Select } from 'antd';
+import { App, AutoComplete, Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { isStale, refusedField } from '@/features/project';
 import { ColorSwatches, IconSwatches, ProjectsSelect } from '@/features/workflow';
@@ -13,33 +15,50 @@ import { MoveTasks } from './MoveTasks';
 
 interface Props {
   type: TaskTypeConfig | undefined;
+  /** A new type begins as this one does. */
+  source?: TaskTypeConfig;
   types: TaskTypeConfig[];
+  layouts: TaskLayout[];
   processes: ProcessSummary[];
   onStale: () => void;
 }
 
 const LIST = '/enterpriseManage/taskType';
-const begin = ({ type, processes }: Props): TaskTypeCreate => ({
-  name: type?.name ?? '',
-  icon: type?.icon ?? 'check-square',
-  color: type?.color ?? 'blue',
-  processId: type?.processId ?? processes[0]?.processId ?? '',
-  parentTypeIds: type?.parentTypeIds ?? [],
-  allProjects: type?.allProjects ?? true,
-  projectIds: type?.projectIds ?? [],
-});
+const begin = ({ type, source, processes }: Props): TaskTypeCreate => {
+  const from = type ?? source;
+  return {
+    name: type?.name ?? (source ? `${source.name}副本`.slice(0, 20) : ''),
+    icon: from?.icon ?? 'check-square',
+    color: from?.color ?? 'blue',
+    typeClass: from?.typeClass ?? '',
+    processId: from?.processId ?? processes[0]?.processId ?? '',
+    layoutId: from?.layoutId ?? null,
+    parentTypeIds: from?.parentTypeIds ?? [],
+    allProjects: from?.allProjects ?? true,
+    projectIds: from?.projectIds ?? [],
+  };
+};
+
+const layoutOptions = (layouts: readonly TaskLayout[]) => {
+  const usual = layouts.find(({ isDefault }) => isDefault);
+  return [
+    { value: '', label: usual ? `默认布局（${usual.name}）` : '默认布局（内置布局）' },
+    ...layouts.map(({ layoutId, name }) => ({ value: layoutId, label: name })),
+  ];
+};
 
 const strandedOf = (error: unknown): StrandedStage[] | undefined =>
   error instanceof ApiError ? (error.data as { stages?: StrandedStage[] } | undefined)?.stages : undefined;
 
 /** A task type, new or there already. What was typed stays until it is saved or given up. */
 export function TypeForm(props: Props) {
-  const { type, types, processes, onStale } = props;
+  const { type, source, types, layouts, processes, onStale } = props;
   const { message, modal } = App.useApp();
   const [form] = Form.useForm<TaskTypeCreate>();
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
   const [stranded, setStranded] = useState<{ stages: StrandedStage[]; values: TaskTypeCreate }>();
+  const classes = [...new Set(types.map(({ typeClass }) => typeClass))].filter(Boolean).map((value) => ({ value }));
   const allProjects = Form.useWatch('allProjects', form) ?? true;
   useLeaveGuard(dirty && !saving);
 
@@ -51,7 +70,7 @@ export function TypeForm(props: Props) {
         const { moved } = await updateTaskType({ ...values, taskTypeId, version, moves });
         message.success(moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存');
       } else {
-        await createTaskType(values);
+        await createTaskType({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
         message.success(`已新建任务类型「${values.name.trim()}」`);
       }
       setDirty(false);
@@ -98,6 +117,14 @@ export function TypeForm(props: Props) {
         <ColorSwatches />
       </Form.Item>
       <Form.Item
+        name="typeClass"
+        label="分类"
+        extra="类型较多时，选择类型的地方按分类分组；可以不填"
+        normalize={(value?: string) => value ?? ''}
+      >
+        <AutoComplete allowClear maxLength={CLASS_MAX} placeholder="例如：研发、运维" options={classes} />
+      </Form.Item>
+      <Form.Item
         name="processId"
         label="流程"
         rules={[{ required: true, message: '请选择流程' }]}
@@ -108,6 +135,19 @@ export function TypeForm(props: Props) {
         }
       >
         <Select options={processes.map(({ processId, name }) => ({ value: processId, label: name }))} />
+      </Form.Item>
+      <Form.Item
+        name="layoutId"
+        label="字段布局"
+        getValueProps={(value: string | null) => ({ value: value ?? '' })}
+        normalize={(value: string) => value || null}
+        extra={
+          <>
+            决定任务详情与新建表单怎样显示字段，<Link to={`${LIST}?tab=layout`}>管理字段布局</Link>
+          </>
+        }
+      >
+        <Select options={layoutOptions(layouts)} />
       </Form.Item>
       <Form.Item
         name="parentTypeIds"

@@ -4,25 +4,30 @@ import { Breadcrumb } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { listLayouts } from '@/services/layout';
 import { listProcesses, listTypeConfigs } from '@/services/workflow';
 import styles from './addTaskType.module.css';
 import { TypeForm } from './TypeForm';
 
 const LIST = '/enterpriseManage/taskType';
 
-/** /enterprise/components/AddTaskType — the form of a task type: a new one, or that of `taskTypeId` in the address. */
+/**
+ * /enterprise/components/AddTaskType — the form of a task type: a new one, one that begins as `copyFrom` does, or that
+ * of `taskTypeId` in the address.
+ */
 export default function AddTaskTypePage() {
   const [search] = useSearchParams();
   const taskTypeId = search.get('taskTypeId');
   const { data, error, loading, refresh } = useRequest(
     async () => {
-      const [types, processes] = await Promise.all([listTypeConfigs(), listProcesses()]);
-      return { types, processes };
+      const [types, processes, layouts] = await Promise.all([listTypeConfigs(), listProcesses(), listLayouts()]);
+      return { types, processes, layouts };
     },
     { refreshDeps: [taskTypeId] },
   );
   const type = data?.types.find((one) => one.taskTypeId === taskTypeId);
-  const title = taskTypeId ? '编辑任务类型' : '新建任务类型';
+  const source = data?.types.find((one) => one.taskTypeId === search.get('copyFrom'));
+  const title = taskTypeId ? '编辑任务类型' : source ? `复制任务类型「${source.name}」` : '新建任务类型';
   return (
     <>
       <PageHeader title={title}>
@@ -40,8 +45,10 @@ export default function AddTaskTypePage() {
           ) : (
             data && (
               <TypeForm
-                key={type?.version ?? 'new'}
+                key={type?.version ?? source?.taskTypeId ?? 'new'}
                 type={type}
+                source={source}
+                layouts={data.layouts}
                 types={data.types}
                 processes={data.processes}
                 onStale={refresh}

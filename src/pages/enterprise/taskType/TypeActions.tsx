@@ -40,6 +40,7 @@ export function TypeActions({ type, types, onSorted, onChanged }: Props) {
 
   const run: MenuProps['onClick'] = ({ key }) => {
     if (key === 'edit') history.push(`/enterprise/components/AddTaskType?taskTypeId=${taskTypeId}`);
+    if (key === 'copy') history.push(`/enterprise/components/AddTaskType?copyFrom=${taskTypeId}`);
     if (key === 'up') step(-1);
     if (key === 'down') step(1);
     if (key === 'remove') remove();
@@ -49,6 +50,7 @@ export function TypeActions({ type, types, onSorted, onChanged }: Props) {
   };
   const items: MenuProps['items'] = [
     { key: 'edit', label: '编辑' },
+    { key: 'copy', label: '复制' },
     { key: 'default', label: '设为默认', disabled: type.isDefault || !type.enabled },
     { key: 'up', label: '上移', disabled: at === 0 },
     { key: 'down', label: '下移', disabled: at === types.length - 1 },

@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { TaskTypeConfig } from '@contract/task/taskTypes';
-import { Link } from '@umijs/max';
+import { Link, useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { Button, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Table, type TableColumnType, Tabs, Tag } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
+import { TenantLayouts } from '@/features/layoutAdmin';
 import { TypeMark } from '@/features/workflow';
 import { listTypeConfigs } from '@/services/workflow';
 import { TypeActions } from './TypeActions';
@@ -14,8 +15,13 @@ import styles from './taskType.module.css';
 export const typeForm = (taskTypeId?: string) =>
   `/enterprise/components/AddTaskType${taskTypeId ? `?taskTypeId=${taskTypeId}` : ''}`;
 
-/** /enterpriseManage/taskType — the kinds of work of the enterprise, in the order in which people choose them. */
+/**
+ * /enterpriseManage/taskType — the kinds of work of the enterprise, in the order in which people choose them; with `tab=layout` how
+ * their fields are shown.
+ */
 export default function TaskTypePage() {
+  const [search, setSearch] = useSearchParams();
+  const layouts = search.get('tab') === 'layout';
   const { data, error, loading, refresh, mutate } = useRequest(listTypeConfigs);
   const types = data ?? [];
   const columns: TableColumnType<TaskTypeConfig>[] = [
@@ -36,6 +42,20 @@ export default function TaskTypePage() {
       title: '流程',
       responsive: ['md'],
       render: (_, type) => <Link to={`/configWorkflow?processId=${type.processId}`}>{type.processName}</Link>,
+    },
+    {
+      key: 'class',
+      title: '分类',
+      responsive: ['lg'],
+      render: (_, type) => type.typeClass || '—',
+    },
+    {
+      key: 'layout',
+      title: '字段布局',
+      responsive: ['lg'],
+      render: (_, type) => (
+        <Link to={`?tab=layout${type.layoutId ? `&layoutId=${type.layoutId}` : ''}`}>{type.layoutName ?? '默认'}</Link>
+      ),
     },
     {
       key: 'projects',
@@ -85,18 +105,36 @@ export default function TaskTypePage() {
           </>
         }
       />
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
+      <Tabs
+        className={styles.tabs}
+        activeKey={layouts ? 'layout' : 'type'}
+        onChange={(tab) => setSearch(tab === 'layout' ? { tab } : {})}
+        items={[
+          { key: 'type', label: '任务类型' },
+          { key: 'layout', label: '字段布局' },
+        ]}
+      />
+      {layouts ? (
         <div className={styles.list}>
-          <Table<TaskTypeConfig>
-            rowKey="taskTypeId"
-            columns={columns}
-            dataSource={types}
-            pagination={false}
-            size="middle"
-            scroll={{ x: 'max-content' }}
+          <TenantLayouts
+            layoutId={search.get('layoutId')}
+            onChoose={(layoutId) => setSearch({ tab: 'layout', ...(layoutId && { layoutId }) })}
           />
         </div>
-      </StateView>
+      ) : (
+        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
+          <div className={styles.list}>
+            <Table<TaskTypeConfig>
+              rowKey="taskTypeId"
+              columns={columns}
+              dataSource={types}
+              pagination={false}
+              size="middle"
+              scroll={{ x: 'max-content' }}
+            />
+          </div>
+        </StateView>
+      )}
     </>
   );
 }

@@ -18,11 +18,14 @@ import { UrgeRules } from './UrgeRules';
 const TemplatePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.TemplatePanel })));
 const RecurrencePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.RecurrencePanel })));
 
+const Layouts = lazy(() => import('./Layouts'));
+
 const panels = {
   info: <BasicInfo />,
   members: <Members />,
   config: <Configs />,
   fields: <Fields />,
+  layouts: <Layouts />,
   labels: <Labels />,
   taskTemplate: <TemplatePanel />,
   recurrence: <RecurrencePanel />,

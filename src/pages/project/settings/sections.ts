@@ -5,6 +5,7 @@ export type SectionKey =
   | 'members'
   | 'config'
   | 'fields'
+  | 'layouts'
   | 'labels'
   | 'taskTemplate'
   | 'recurrence'
@@ -18,6 +19,7 @@ const all: readonly { key: SectionKey; label: string; needs?: ProjectPrivilege }
   { key: 'members', label: '成员', needs: 'PROJECT:MEMBER:LIST' },
   { key: 'config', label: '项目配置', needs: 'PROJECT:CONFIG' },
   { key: 'fields', label: '字段', needs: 'PROJECT:CONFIG' },
+  { key: 'layouts', label: '字段布局', needs: 'PROJECT:CONFIG' },
   { key: 'labels', label: '标签', needs: 'TAG:UPDATE' },
   { key: 'taskTemplate', label: '任务模板', needs: 'TASK:LIST' },
   { key: 'recurrence', label: '重复任务', needs: 'TASK:LIST' },
