@@ -82,7 +82,7 @@ export function ProjectLayouts({ projectId, editable }: Props) {
     >
       {shown && data && (
         <>
-          <div className={styles.benchBar}>
+          <div className={styles.whose}>
             <span className={styles.itemName}>
               <Select
                 style={{ minWidth: 160 }}

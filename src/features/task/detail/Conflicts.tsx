@@ -42,9 +42,9 @@ export function Conflicts({ task, revision, busy, onSave, onOpen }: Props) {
       type="warning"
       showIcon
       className={styles.conflicts}
-      title="计划日期与依赖冲突"
-      description={
+      title={
         <>
+          计划日期与依赖冲突
           <ul className={styles.conflictList}>
             {conflicts.map((one) => (
               <li key={one.dependId}>
