@@ -37,6 +37,7 @@ import type {
   TaskQuery,
   TaskRow,
   TaskUpdate,
+  TeamPartChange,
 } from '@contract/task/task';
 import type { Urge, UrgeConfig, UrgingConfig } from '@contract/task/urge';
 import type { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '@contract/task/views';
@@ -62,6 +63,10 @@ const TASK = '/api/collaboration-center/ccTask';
 /** One page of tasks by project, filter and sort. */
 export const queryTasks = (data: TaskQuery, opts?: Quiet & { signal?: AbortSignal }) =>
   call<PageOf<TaskRow>>(`${TASK}/query`, { method: 'POST', data, ...opts });
+
+/** The own part of a task that several execute, done or taken back; for others, as far as one may. */
+export const changeTeamPart = (data: TeamPartChange, opts?: Quiet) =>
+  call<TaskDetail>(`${TASK}/team/part`, { method: 'POST', data, ...opts });
 
 export const createTask = (data: TaskCreate, opts?: Quiet) =>
   call<{ taskId: string; taskNo: string }>(`${TASK}/create`, { method: 'POST', data, ...opts });

@@ -215,11 +215,37 @@ async function insertTasks(
     [projectId, code, ownerId, JSON.stringify(rows)],
   );
   await insertComments(db, tasks, user, ownerId);
+  await insertTeams(db, tasks, user);
   const involved = tasks.filter((task, index) => index % 6 === 0 && task.executor);
   await db.insert(
     taskMember,
     involved.map((task) => ({ taskId: task.id, userId: ownerId, role: 'involve' as const })),
   );
+}
+
+/** Two tasks under way that several execute: one after the other, and side by side. */
+async function insertTeams(db: TenantDb, tasks: DemoTask[], user: (name: string) => string) {
+  const people = [...new Set(tasks.flatMap(({ executor }) => executor ?? []))];
+  const shared = tasks.filter(
+    ({ id, category, executor }) =>
+      category === 'IN_PROGRESS' && executor !== null && !tasks.some(({ parentId }) => parentId === id),
+  );
+  for (const [at, task] of shared.slice(0, 2).entries()) {
+    const others = people.filter((name) => name !== task.executor).slice(0, 2);
+    const team = [task.executor as string, ...others].map(user);
+    const mode = at === 0 ? 'serial' : 'parallel';
+    await db.query(
+      'UPDATE task SET team_mode = $3, estimate_hours = 12, left_hours = 12 WHERE tenant_id = $1 AND id = $2',
+      [task.id, mode],
+    );
+    await db.insert(
+      taskMember,
+      team.map((userId, sort) => ({
+        ...{ taskId: task.id, userId, role: 'executor' as const, sort, estimateHours: 4 },
+        state: mode === 'serial' && sort > 0 ? ('wait' as const) : ('doing' as const),
+      })),
+    );
+  }
 }
 
 async function insertComments(db: TenantDb, tasks: DemoTask[], user: (name: string) => string, ownerId: string) {

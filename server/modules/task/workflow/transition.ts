@@ -3,6 +3,7 @@
  * do its guards hold. A refusal names the rule and the way out. Pure: `core/update.ts` loads and writes.
  */
 import { actorRules, finishedCategories, type StageCategory, type TeamMode } from '../../../../contract/task/enums';
+import { noSuchStep, stepOfOthers } from '../../../../contract/task/steps';
 import { againstRule, forbidden, invalid } from '../../../errors';
 import type { Actor } from '../../../http/actor';
 import type { ProjectFacts } from '../../../policies/project';
@@ -73,11 +74,11 @@ export function planTransition(input: TransitionInput): TransitionEffect {
     throw invalid('目标阶段不属于该任务的流程，请刷新后重试', 'stageId');
   const transition = workflow.transitionsFrom(from.id).find((one) => one.toStageId === to.id);
   if (!transition) {
-    const ways = workflow.transitionsFrom(from.id).map((one) => workflow.stage(one.toStageId)?.name);
-    throw againstRule(`不能从「${from.name}」变更为「${to.name}」，可以变更为：${ways.join('、') || '无'}`);
+    const ways = workflow.transitionsFrom(from.id).map((one) => workflow.stage(one.toStageId)?.name ?? '');
+    throw againstRule(noSuchStep(from.name, to.name, ways));
   }
   if (!canTransition(actor, project, task, transition)) {
-    throw forbidden(refusal(transition));
+    throw forbidden(stepOfOthers(transition.name, transition.actorRule, actorRules[transition.actorRule]));
   }
   if (transition.reasonRequired && !words.reason?.trim()) throw invalid(`「${transition.name}」需要填写原因`, 'reason');
   const ignored = assertStart(input, from, to);
@@ -102,14 +103,4 @@ export function planTransition(input: TransitionInput): TransitionEffect {
     ignored,
     reopened: goesBack,
   };
-}
-
-/** Who may, for those who may not. Whoever leads the project may always. */
-function refusal({ name, actorRule }: Transition): string {
-  if (actorRule === 'any') return '您没有变更任务状态的权限';
-  const who = { verifier: '创建人', creator: '创建人', executor: '执行人', involved: '参与人', manager: '' }[
-    actorRule as string
-  ];
-  if (who === undefined) return `「${name}」只能由${actorRules[actorRule]}或项目经理执行，请联系他们处理`;
-  return `「${name}」只能由${who ? `${who}或` : ''}项目经理执行`;
 }

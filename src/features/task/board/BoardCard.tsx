@@ -11,6 +11,7 @@ import fieldStyles from '../fields/fields.less';
 import { rowFields } from '../fields/taskFields';
 import { ChildrenGlyph, LockGlyph } from '../list/glyphs';
 import { useTaskMenu } from '../menu/TaskMenu';
+import { TeamStack } from '../team/TeamStack';
 import styles from './board.less';
 import type { CardFields } from './CardFields';
 import type { LaneKey } from './laneFields';
@@ -73,9 +74,12 @@ export const CardFace = memo(function CardFace({ row, project, fields }: FacePro
           </span>
         )}
         <span className={styles.cardPerson}>
-          {fields.shows('executorId') && row.executor ? (
-            <PersonAvatar person={row.executor} size={20} withName />
-          ) : null}
+          {fields.shows('executorId') &&
+            (row.team ? (
+              <TeamStack team={row.team} />
+            ) : (
+              row.executor && <PersonAvatar person={row.executor} size={20} withName />
+            ))}
         </span>
       </span>
     </>

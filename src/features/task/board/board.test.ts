@@ -98,13 +98,16 @@ describe('a drop', () => {
   });
 
   it('says why not', () => {
-    expect(verdict('todo', 'done')).toEqual({ kind: 'refused', why: '不能从「todo」变更为「done」' });
+    expect(verdict('todo', 'done')).toEqual({
+      kind: 'refused',
+      why: '不能从「todo」变更为「done」，可以变更为：doing',
+    });
     expect(verdict('doing', 'done')).toEqual({ kind: 'refused', why: '「done!」只能由项目经理执行' });
     expect(verdict('doing', 'done', known(true))).toMatchObject({ kind: 'allowed', reasonRequired: true });
     expect(verdict('todo', 'fixing')).toEqual({ kind: 'refused', why: '「任务」的流程没有这个阶段' });
     expect(verdict('todo', 'doing', known(false, []))).toEqual({
       kind: 'refused',
-      why: '您没有权限变更这个任务的阶段',
+      why: '您没有变更任务状态的权限',
     });
   });
 });

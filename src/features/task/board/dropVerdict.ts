@@ -1,9 +1,10 @@
 /** Whether a task may be put into a column, and if not, why. The server decides again. Pure. */
 import { type ActorRule, actorRules } from '@contract/task/enums';
+import { noSuchStep, stepOfOthers } from '@contract/task/steps';
 import type { TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { mayAct } from '../rights';
-import { nextStagesOf } from '../stages';
+import { nextStagesOf, relasFrom } from '../stages';
 import type { BoardColumn } from './columns';
 
 export type DropVerdict =
@@ -17,20 +18,25 @@ const refused = (why: string): DropVerdict => ({ kind: 'refused', why });
 
 export function dropVerdict(task: TaskRow, column: BoardColumn, project: Known): DropVerdict {
   if (column.stageIds.includes(task.stageId)) return { kind: 'home' };
-  if (!mayAct(task, 'transition', project.rights)) return refused('您没有权限变更这个任务的阶段');
   const type = project.typeOf(task.taskTypeId);
+  const nameOf = (id: string) => type?.stageList.find(({ stageId }) => stageId === id)?.name ?? '';
   const stage = type?.stageList.find(({ stageId }) => column.stageIds.includes(stageId));
   if (!type || !stage) return refused(`「${type?.name ?? '该类型'}」的流程没有这个阶段`);
-  const next = nextStagesOf(task, type, project.actor).find(({ stageId }) => stageId === stage.stageId);
-  if (next) {
-    const { stageId, name, reasonRequired } = next;
-    return { kind: 'allowed', stageId, name, reasonRequired };
+  const ways = relasFrom(type, task.stageId);
+  const rela = ways.find(({ toStageId }) => toStageId === stage.stageId);
+  if (!rela) {
+    const from = project.stageOf(task.stageId)?.name ?? '当前阶段';
+    const names = ways.map(({ toStageId }) => nameOf(toStageId));
+    return refused(noSuchStep(from, stage.name, names));
   }
-  const rela = type.stageRelaList.find(
-    ({ fromStageId, toStageId }) => toStageId === stage.stageId && (fromStageId ?? task.stageId) === task.stageId,
-  );
-  if (rela) return refused(`「${rela.name}」只能由${actorRules[rela.actorRule as ActorRule] ?? '其他角色'}执行`);
-  return refused(`不能从「${project.stageOf(task.stageId)?.name ?? '当前阶段'}」变更为「${stage.name}」`);
+  const next = nextStagesOf(task, type, project.actor).find(({ stageId }) => stageId === stage.stageId);
+  // Who a step is meant for needs no right to change stages in general.
+  const may = rela.actorRule === 'any' ? mayAct(task, 'transition', project.rights) : !project.rights.readonly;
+  if (!next || !may) {
+    return refused(stepOfOthers(rela.name, rela.actorRule, actorRules[rela.actorRule as ActorRule] ?? '其他角色'));
+  }
+  const { stageId, name, reasonRequired } = next;
+  return { kind: 'allowed', stageId, name, reasonRequired };
 }
 
 /** The verdict of each column, by its key. */

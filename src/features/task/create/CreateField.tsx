@@ -1,15 +1,22 @@
 import { ALARM_OFFSETS_MAX, alarmOffsetText, usualAlarmOffsets } from '@contract/task/alarm';
-import { taskPriorities } from '@contract/task/enums';
-import type { TaskDetail } from '@contract/task/task';
-import { DatePicker, Select, Switch } from 'antd';
+import { taskPriorities, teamModes } from '@contract/task/enums';
+import type { TaskDetail, TeamInput } from '@contract/task/task';
+import { Button, DatePicker, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { lazy, Suspense, useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../detail/EditableField';
 import { fieldNamed } from '../fields/layoutTable';
 import { personOptions } from '../fields/person';
 import { useOutsiders } from '../fields/useOutsiders';
+import { SeveralButton } from '../team/SeveralButton';
+import { TeamStack } from '../team/TeamStack';
+import teamStyles from '../team/team.less';
+import type { TeamDraft } from '../team/teamDraft';
 import styles from './create.less';
-import { type DraftAlarm, valueIn } from './draftTask';
+import { type DraftAlarm, isTeam, valueIn } from './draftTask';
+
+const TeamDialog = lazy(() => import('../team/TeamDialog'));
 
 interface Control<V> {
   /** Of the label; given by the form, as are the others. */
@@ -26,19 +33,62 @@ interface Props extends Control<unknown> {
 const day = (value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null;
 const full = { width: '100%' };
 
-function Executor({ id, value, onChange }: Control<string | null>) {
-  const { members, rights, enableAssignOuterUser, projectId } = useTaskProject();
+/** One person, or several with how they share the work. */
+function Executor({ id, value, onChange }: Control<string | TeamInput | null>) {
+  const { members, rights, enableAssignOuterUser, projectId, memberOf } = useTaskProject();
   const outsiders = useOutsiders(enableAssignOuterUser ? projectId : undefined);
+  const [teaming, setTeaming] = useState(false);
+  const team = isTeam(value) ? value : null;
+  const one = typeof value === 'string' ? value : undefined;
+  const initial: TeamDraft = {
+    mode: team?.mode ?? 'serial',
+    parts: team
+      ? team.parts.map(({ userId, hours = null }) => ({ userId, hours }))
+      : one
+        ? [{ userId: one, hours: null }]
+        : [],
+  };
+  const parts = initial.parts.map(({ userId, hours }) => ({
+    ...{ person: memberOf(userId) ?? null, hours, state: 'doing' as const },
+  }));
   return (
-    <Select
-      id={id}
-      allowClear
-      placeholder="未指派"
-      value={value ?? undefined}
-      onChange={(next?: string) => onChange?.(next ?? null)}
-      showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
-      options={personOptions({ people: [...members, ...outsiders.found], me: rights.userId })}
-    />
+    <>
+      {team ? (
+        <span className={teamStyles.inForm}>
+          <TeamStack team={{ mode: team.mode, parts }} />
+          <Button size="small" type="link" onClick={() => setTeaming(true)}>
+            {teamModes[team.mode]} {team.parts.length} 人
+          </Button>
+        </span>
+      ) : (
+        <Select
+          id={id}
+          allowClear
+          placeholder="未指派"
+          value={one}
+          onChange={(next?: string) => onChange?.(next ?? null)}
+          showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
+          options={personOptions({ people: [...members, ...outsiders.found], me: rights.userId })}
+          popupRender={(list) => (
+            <>
+              {list}
+              <SeveralButton onClick={() => setTeaming(true)} />
+            </>
+          )}
+        />
+      )}
+      {teaming && (
+        <Suspense fallback={null}>
+          <TeamDialog
+            initial={initial}
+            known={[]}
+            existing={team !== null}
+            onOk={async (next) => onChange?.(next ?? initial.parts[0]?.userId ?? null)}
+            onClose={() => setTeaming(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -86,7 +136,7 @@ export function CreateField({ name, task, id, value, onChange }: Props) {
         />
       );
     case 'executorId':
-      return <Executor id={id} value={value as string | null} onChange={onChange} />;
+      return <Executor id={id} value={value as string | TeamInput | null} onChange={onChange} />;
     case 'planStart':
     case 'planEnd':
       return (

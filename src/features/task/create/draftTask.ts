@@ -1,6 +1,6 @@
 /** The values of a form for a new task, the change that they are, and the task that they look like meanwhile. Pure. */
 import { isLayoutField } from '@contract/task/layoutFields';
-import type { CustomValue, CustomValues, TaskDetail } from '@contract/task/task';
+import type { CustomValue, CustomValues, TaskDetail, TeamInput } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { applyPatch, type TaskPatch } from '../update/patch';
 import type { DraftValues } from './draft';
@@ -12,6 +12,10 @@ export interface DraftAlarm {
 
 const isAlarm = (value: unknown): value is DraftAlarm => typeof value === 'object' && value !== null;
 
+/** In place of one executor. */
+export const isTeam = (value: unknown): value is TeamInput =>
+  typeof value === 'object' && value !== null && 'parts' in value;
+
 /** What is sent of the values: those of the given fields that say anything. */
 export function patchOf(values: DraftValues, names: readonly string[]): TaskPatch {
   const custom: CustomValues = {};
@@ -19,7 +23,8 @@ export function patchOf(values: DraftValues, names: readonly string[]): TaskPatc
   for (const name of names) {
     const value = values[name];
     if (isEmpty(value)) continue;
-    if (name === 'alarm' && isAlarm(value)) Object.assign(patch, alarmOf(value));
+    if (isTeam(value)) patch.team = value;
+    else if (name === 'alarm' && isAlarm(value)) Object.assign(patch, alarmOf(value));
     else if (isLayoutField(name)) patch[name] = value;
     else custom[name] = value as CustomValue;
   }
@@ -38,6 +43,7 @@ export const valueIn = (patch: TaskPatch, name: string): unknown =>
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   if (Array.isArray(value)) return value.length === 0 || !value[0];
+  if (isTeam(value)) return false;
   return isAlarm(value) && !value.alarmTime && !value.alarmOffsets?.length;
 }
 

@@ -1,6 +1,6 @@
 import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { WorkSections } from '@/features/work';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
@@ -9,6 +9,9 @@ import { Activity } from '../history/Activity';
 import { LinksSection } from '../links/LinksSection';
 import { ParentButton } from '../links/ParentButton';
 import { mayAct } from '../rights';
+import { TeamOpener } from '../team/TeamOpener';
+import { TeamPanel } from '../team/TeamPanel';
+import { draftOf } from '../team/teamDraft';
 import { ToolsSection } from '../tools/ToolsSection';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
@@ -24,6 +27,8 @@ import { SubTasks } from './SubTasks';
 import { useFollowTask } from './useFollowTask';
 import type { TaskDetailHandle } from './useTaskDetail';
 
+const TeamDialog = lazy(() => import('../team/TeamDialog'));
+
 interface Props extends Omit<BarProps, 'task' | 'busy'> {
   task: TaskDetail;
   handle: TaskDetailHandle;
@@ -35,6 +40,10 @@ interface Props extends Omit<BarProps, 'task' | 'busy'> {
 }
 
 const isDetail = (task: AnyTask): task is TaskDetail => 'actions' in task;
+
+/** People who execute it already, members of the project or not. */
+const peopleOf = ({ team, executor }: TaskDetail) =>
+  [executor, ...(team?.parts ?? []).map(({ person }) => person)].filter((person) => person !== null);
 
 /** One task, with everything that can be seen and done about it. */
 export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, ...bar }: Props) {
@@ -59,80 +68,109 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
     onStructure?.();
   });
   const set = (patch: TaskPatch) => void change(patch);
+  const fixedExecutor = ['hidden', 'readonly'].includes(
+    fieldRuleOf(typeOf(task.taskTypeId), task.stageId, 'executor') ?? '',
+  );
+  const [teaming, setTeaming] = useState(false);
+  const mayTeam = mayAct(task, 'assign', rights) && !fixedExecutor;
+  const openTeam = mayTeam ? () => setTeaming(true) : undefined;
 
   return (
-    <article className={styles.detail} aria-label={`任务 ${task.taskNo}`}>
-      <DetailBar task={task} busy={state.update || state.detail} onCopied={() => onStructure?.()} {...bar} />
-      <div className={styles.scroll}>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <div className={styles.parents}>
-              <AncestorTrail parentTasks={task.parentTasks} onOpen={onOpen} />
-              <ParentButton task={task} onChanged={structure} />
-            </div>
-            <EditableField field={rowFields.title} task={task} onSave={set} className={styles.titleField}>
-              <h2 className={styles.titleText}>{task.title}</h2>
-            </EditableField>
-            <StageActions task={task} busy={state.update} onChange={(stageId) => set({ stageId })} />
-            <Conflicts
-              key={`conflicts-${task.taskId}`}
-              task={task}
-              revision={state.revision + heard}
-              busy={state.update}
-              onSave={change}
-              onOpen={onOpen}
-            />
-            <div className={styles.inlineFields}>
-              <FieldPanel task={task} place="all" onSave={set} />
-            </div>
-            <div className={styles.mainFields}>
-              <FieldPanel task={task} place="main" onSave={set} />
-            </div>
-            {notesRule !== 'hidden' && (
-              <NotesSection
-                key={task.taskId}
+    <TeamOpener value={openTeam}>
+      <article className={styles.detail} aria-label={`任务 ${task.taskNo}`}>
+        <DetailBar task={task} busy={state.update || state.detail} onCopied={() => onStructure?.()} {...bar} />
+        <div className={styles.scroll}>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <div className={styles.parents}>
+                <AncestorTrail parentTasks={task.parentTasks} onOpen={onOpen} />
+                <ParentButton task={task} onChanged={structure} />
+              </div>
+              <EditableField field={rowFields.title} task={task} onSave={set} className={styles.titleField}>
+                <h2 className={styles.titleText}>{task.title}</h2>
+              </EditableField>
+              <StageActions task={task} busy={state.update} onChange={(stageId) => set({ stageId })} />
+              <Conflicts
+                key={`conflicts-${task.taskId}`}
                 task={task}
-                editable={notesRule !== 'readonly' && mayAct(task, 'edit', rights)}
-                required={notesRule === 'required'}
+                revision={state.revision + heard}
                 busy={state.update}
                 onSave={change}
+                onOpen={onOpen}
               />
-            )}
-            <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
-            <LinksSection
-              key={`links-${task.taskId}`}
-              task={task}
-              revision={state.revision}
-              onOpen={onOpen}
-              onStructure={structure}
-            />
-            <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
-            <Suspense fallback={null}>
-              <WorkSections
+              <TeamPanel
+                key={`team-${task.taskId}`}
                 task={task}
-                revision={state.revision}
-                mayReport={mayAct(task, 'edit', rights)}
+                onEdit={openTeam}
                 onSaved={(next) => {
                   dispatch({ type: 'saved', task: next });
                   onChanged?.(next);
                 }}
-                onReported={structure}
+                onStale={() => void load()}
               />
-            </Suspense>
-            <Activity
-              key={`activity-${task.taskId}`}
-              taskId={task.taskId}
-              revision={state.revision + heard}
-              mayComment={mayAct(task, 'comment', rights)}
-              onCommented={() => onChanged?.({ ...task, commentCount: task.commentCount + 1 })}
-            />
+              <div className={styles.inlineFields}>
+                <FieldPanel task={task} place="all" onSave={set} />
+              </div>
+              <div className={styles.mainFields}>
+                <FieldPanel task={task} place="main" onSave={set} />
+              </div>
+              {notesRule !== 'hidden' && (
+                <NotesSection
+                  key={task.taskId}
+                  task={task}
+                  editable={notesRule !== 'readonly' && mayAct(task, 'edit', rights)}
+                  required={notesRule === 'required'}
+                  busy={state.update}
+                  onSave={change}
+                />
+              )}
+              <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
+              <LinksSection
+                key={`links-${task.taskId}`}
+                task={task}
+                revision={state.revision}
+                onOpen={onOpen}
+                onStructure={structure}
+              />
+              <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
+              <Suspense fallback={null}>
+                <WorkSections
+                  task={task}
+                  revision={state.revision}
+                  mayReport={mayAct(task, 'edit', rights)}
+                  onSaved={(next) => {
+                    dispatch({ type: 'saved', task: next });
+                    onChanged?.(next);
+                  }}
+                  onReported={structure}
+                />
+              </Suspense>
+              <Activity
+                key={`activity-${task.taskId}`}
+                taskId={task.taskId}
+                revision={state.revision + heard}
+                mayComment={mayAct(task, 'comment', rights)}
+                onCommented={() => onChanged?.({ ...task, commentCount: task.commentCount + 1 })}
+              />
+            </div>
+            <aside className={styles.aside} aria-label="任务字段">
+              <FieldPanel task={task} place="aside" onSave={set} />
+            </aside>
           </div>
-          <aside className={styles.aside} aria-label="任务字段">
-            <FieldPanel task={task} place="aside" onSave={set} />
-          </aside>
         </div>
-      </div>
-      {dialogs}
-    </article>
+        {dialogs}
+        {teaming && (
+          <Suspense fallback={null}>
+            <TeamDialog
+              initial={draftOf(task)}
+              known={peopleOf(task)}
+              existing={task.team !== null}
+              onOk={(team) => change({ team })}
+              onClose={() => setTeaming(false)}
+            />
+          </Suspense>
+        )}
+      </article>
+    </TeamOpener>
   );
 }

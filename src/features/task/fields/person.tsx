@@ -1,6 +1,8 @@
 import type { Person } from '@contract/envelope';
 import { Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
+import { SeveralButton } from '../team/SeveralButton';
+import { useTeamOpener } from '../team/TeamOpener';
 import { Empty } from './Empty';
 import styles from './fields.less';
 import type { EditorProps, FieldKind } from './types';
@@ -13,6 +15,8 @@ export interface PersonOptions {
   me?: string;
   /** People of the enterprise who are no members of this project can be found too. */
   outsideOf?: string;
+  /** The field is that of the executor, who can be several. */
+  several?: boolean;
 }
 
 /** Options of a people picker; found by name and by account. */
@@ -32,7 +36,8 @@ export const personOptions = ({ people, me }: PersonOptions) =>
 
 function Editor(props: EditorProps<Person | null, PersonOptions>) {
   const { commit, cancel } = useEditorEnd(props);
-  const { people, me, outsideOf } = props.options;
+  const { people, me, outsideOf, several } = props.options;
+  const openTeam = useTeamOpener();
   const outsiders = useOutsiders(outsideOf);
   const current = props.value;
   const known = [...people, ...outsiders.found];
@@ -56,6 +61,21 @@ function Editor(props: EditorProps<Person | null, PersonOptions>) {
       options={personOptions({ people: known, me })}
       showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
       notFoundContent={outsideOf ? '输入姓名或账号查找企业成员' : undefined}
+      popupRender={
+        several && openTeam
+          ? (list) => (
+              <>
+                {list}
+                <SeveralButton
+                  onClick={() => {
+                    cancel();
+                    openTeam();
+                  }}
+                />
+              </>
+            )
+          : undefined
+      }
       onChange={choose}
       onOpenChange={(open) => {
         if (!open) cancel();

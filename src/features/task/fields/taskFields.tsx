@@ -11,6 +11,7 @@ import {
 import type { TaskDetail, TaskRow } from '@contract/task/task';
 import { Switch } from 'antd';
 import { nextStagesOf } from '../stages';
+import { TeamStack } from '../team/TeamStack';
 import { type Alarm, alarmField } from './alarm';
 import { dateField } from './date';
 import { define, type TaskField } from './define';
@@ -61,6 +62,14 @@ const flag = (
 });
 const hours = { min: 0, max: 100_000, precision: 2, unit: '小时' };
 
+/** A task that several execute shows them all; who they are is put together in the panel of the team. */
+const severally = (field: TaskField): TaskField => ({
+  ...field,
+  show: (task, project, placeholder) =>
+    task.team ? <TeamStack team={task.team} /> : field.show(task, project, placeholder),
+  fixed: ({ team }) => (team ? '由多人共同执行，请在「执行团队」中调整' : null),
+});
+
 export const rowFields = {
   title: define(textField, {
     key: 'title',
@@ -91,18 +100,21 @@ export const rowFields = {
     options: none,
     patch: (urgent) => ({ urgent }),
   }),
-  executor: define(personField, {
-    key: 'executor',
-    label: '执行人',
-    action: 'assign',
-    value: (task: TaskRow) => task.executor,
-    options: (_task, project) => ({
-      people: project.members,
-      me: project.rights.userId,
-      outsideOf: project.enableAssignOuterUser ? project.projectId : undefined,
+  executor: severally(
+    define(personField, {
+      key: 'executor',
+      label: '执行人',
+      action: 'assign',
+      value: (task: TaskRow) => task.executor,
+      options: (_task, project) => ({
+        people: project.members,
+        me: project.rights.userId,
+        outsideOf: project.enableAssignOuterUser ? project.projectId : undefined,
+        several: true,
+      }),
+      patch: (person) => ({ executorId: person?.userId ?? null }),
     }),
-    patch: (person) => ({ executorId: person?.userId ?? null }),
-  }),
+  ),
   planStart: define(dateField, {
     key: 'planStart',
     label: '计划开始',

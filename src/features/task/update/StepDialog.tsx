@@ -1,3 +1,4 @@
+import type { StageCategory } from '@contract/task/enums';
 import type { TaskDetail } from '@contract/task/task';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -5,6 +6,8 @@ import { useTaskProject } from '../context/TaskProject';
 import { AskedFields } from './AskedFields';
 import { applyPatch, mergedPatch, type TaskPatch } from './patch';
 import { isMissing } from './requiredFields';
+import { StepAsks } from './StepAsks';
+import { type Asked, answerOf, okTextOf } from './stepAsk';
 
 export interface Step {
   title: string;
@@ -12,6 +15,10 @@ export interface Step {
   /** Names of the fields to be filled in before it goes on. */
   fields: string[];
   reasonRequired: boolean;
+  /** Where it leads. */
+  to?: StageCategory;
+  /** What the server refused it for, and lets one ask for again. */
+  asked?: Asked[];
 }
 
 interface Props {
@@ -23,22 +30,25 @@ interface Props {
 
 const REASON_MAX = 1000;
 
-/** What a step of the process asks for before it is taken: fields, and why. */
+/** What a step of the process asks for before it is taken: fields, why, and what is to become of what stands in its way. */
 export default function StepDialog({ step, onOk, onCancel }: Props) {
   const project = useTaskProject();
   const [patch, setPatch] = useState<TaskPatch>({});
   const [reason, setReason] = useState('');
+  const asked = step.asked ?? [];
+  const says = step.reasonRequired || asked.some(({ ask }) => ask === 'ignorePredecessors');
   const lookup = { personOf: project.memberOf, categoryOf: () => undefined };
   const task = applyPatch(step.task, patch, lookup);
   const open = step.fields.filter((name) => isMissing(task, name));
-  const ready = open.length === 0 && (!step.reasonRequired || reason.trim() !== '');
+  const answer = answerOf(asked, { ...patch, reason });
+  const ready = open.length === 0 && answer !== null && (!says || reason.trim() !== '');
   const fill = (part: TaskPatch) => setPatch((current) => mergedPatch(current, part));
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (!ready || busy) return;
     setBusy(true);
     try {
-      await onOk({ ...patch, ...(step.reasonRequired && { reason: reason.trim() }) });
+      await onOk({ ...patch, ...answer, ...(says && { reason: reason.trim() }) });
     } catch {
       // Shown by whoever called; what was typed stays.
     } finally {
@@ -49,14 +59,15 @@ export default function StepDialog({ step, onOk, onCancel }: Props) {
     <Modal
       open
       title={step.title}
-      okText="确定"
+      okText={okTextOf(asked)}
       confirmLoading={busy}
       okButtonProps={{ disabled: !ready }}
       onOk={() => void submit()}
       onCancel={onCancel}
     >
+      <StepAsks asked={asked} to={step.to} given={patch} onFill={fill} />
       {step.fields.length > 0 && <AskedFields fields={step.fields} task={task} onFill={fill} />}
-      {step.reasonRequired && (
+      {says && (
         <Input.TextArea
           autoFocus={step.fields.length === 0}
           aria-label="原因"

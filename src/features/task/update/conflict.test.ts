@@ -49,6 +49,13 @@ describe('conflict', () => {
     expect(rows({ notes: '<p>我的</p>' })).toEqual([['描述', '我的', '他的 描述']]);
   });
 
+  it('names those who execute it together, as wanted and as they are, and nothing of how a step was taken', () => {
+    const parts = [{ userId: 'u1', hours: 2 }, { userId: 'u2' }];
+    expect(rows({ team: { mode: 'serial', parts } })).toEqual([['执行团队', '王芳 → 李雷', '（空）']]);
+    const given = { stageId: 'done', ignorePredecessors: true, wholeTeam: true, openChildren: 'along' } as const;
+    expect(rows(given)).toEqual([['阶段', '已完成', '进行中']]);
+  });
+
   it('says who and when', () => {
     expect(conflictTitle(conflict({}))).toBe('李雷在 2026-11-20 08:05 修改了这个任务');
   });

@@ -2,7 +2,7 @@
 import { alarmOffsetsText } from '@contract/task/alarm';
 import { type ProgressMode, progressModes, type ScheduleMode, scheduleModes } from '@contract/task/enums';
 import { isLayoutField, layoutFields } from '@contract/task/layoutFields';
-import type { CustomValue } from '@contract/task/task';
+import type { CustomValue, TaskRow, TeamInput } from '@contract/task/task';
 import dayjs from 'dayjs';
 import type { TaskProject } from '../context/TaskProject';
 import { customText } from '../fields/customText';
@@ -29,6 +29,7 @@ const labels: Partial<Record<PatchKey, string>> = {
   notes: '描述',
   urgent: '优先级',
   executorId: '执行人',
+  team: '执行团队',
   planStart: '计划开始',
   planEnd: '截止',
   progress: '进度',
@@ -59,6 +60,7 @@ function word(key: PatchKey, value: unknown, words: Words): string {
     return names?.join('、') || none;
   }
   if (key === 'involveMember' && Array.isArray(value)) return value.map(person).join('、') || none;
+  if (key === 'team') return teamWord(value as SomeTeam, words);
   if (key === 'alarmTime') return dayjs(String(value)).format('YYYY-MM-DD HH:mm');
   if (key === 'alarmOffsets' && Array.isArray(value)) return alarmOffsetsText(value.map(Number)) || none;
   if (key === 'privateTask' || key === 'milestone') return value ? '是' : '否';
@@ -69,10 +71,20 @@ function word(key: PatchKey, value: unknown, words: Words): string {
   return String(value);
 }
 
+type SomeTeam = TeamInput | NonNullable<TaskRow['team']>;
+
+/** As somebody wants it, or as it stands. */
+function teamWord({ mode, parts }: SomeTeam, words: Words): string {
+  const names = parts.map((part) => ('person' in part ? part.person?.name : words.memberOf(part.userId)?.name));
+  return names.map((name) => name ?? '已离开的成员').join(mode === 'serial' ? ' → ' : '、');
+}
+
 /** Each field of the patch with the user's value and the one that was saved before it. */
 export function conflictRows({ patch, stale }: Conflict, words: Words): ConflictRow[] {
   const { current } = stale;
-  const { customFields = {}, reason: _reason, ...plain } = patch;
+  const { customFields = {}, reason: _reason, ...rest } = patch;
+  // Said of a step, and no value of the task.
+  const { ignorePredecessors: _ignore, wholeTeam: _whole, openChildren: _children, ...plain } = rest;
   const theirs: Record<string, unknown> = { ...current, executorId: current.executor?.userId ?? null };
   // The other's person may be no member any more, and then only the answer knows the name.
   const named: Words = {

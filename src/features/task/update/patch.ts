@@ -13,11 +13,14 @@ export interface Lookup {
 }
 
 export function applyPatch<T extends AnyTask>(task: T, patch: TaskPatch, lookup: Lookup): T {
-  const { executorId, stageId, involveMember, customFields, reason: _reason, ...plain } = patch;
+  const { executorId, stageId, involveMember, customFields, reason: _reason, ...rest } = patch;
+  // Said of the step, not of the task; a team shows once the server has settled whose turn it is.
+  const { team, ignorePredecessors: _ignore, wholeTeam: _whole, openChildren: _children, ...plain } = rest;
   const next: T = { ...task, ...plain };
   if (executorId !== undefined) {
     next.executor = executorId === null ? null : (lookup.personOf(executorId) ?? task.executor);
   }
+  if (team === null) next.team = null;
   if (stageId) {
     next.stageId = stageId;
     next.category = lookup.categoryOf(stageId) ?? task.category;

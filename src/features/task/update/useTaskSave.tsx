@@ -11,6 +11,7 @@ import { type AnyTask, applyPatch, type Lookup, type TaskPatch } from './patch';
 import { missingOf } from './requiredFields';
 import type { Step } from './StepDialog';
 import { type Conflict, type ConflictChoice, createSaver } from './saveLanes';
+import { askedBy } from './stepAsk';
 
 type Question =
   | { kind: 'conflict'; conflict: Conflict; answer: (choice: ConflictChoice) => void }
@@ -50,32 +51,46 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
   const [save] = useState(() => {
     return async (task: AnyTask, patch: TaskPatch, show: (task: AnyTask) => void): Promise<AnyTask | null> => {
       const send = async (wanted: TaskPatch) => {
-        try {
-          const saved = await saver(task, wanted, show);
-          void message.success(texts.success);
-          return saved;
-        } catch (error) {
-          void message.error(failureText(error, texts.failure));
-          throw error;
-        }
+        const saved = await saver(task, wanted, show);
+        void message.success(texts.success);
+        return saved;
       };
-      const step = await stepOf(projectRef.current, task, patch).catch(() => null);
-      if (!step) return send(patch).catch(() => null);
-      return new Promise((resolve) => {
-        setQuestion({
-          kind: 'step',
-          step,
-          take: async (asked) => {
-            const saved = await send({ ...patch, ...asked });
-            setQuestion(null);
-            resolve(saved);
-          },
-          cancel: () => {
-            setQuestion(null);
-            resolve(null);
-          },
+      const refuse = (error: unknown) => void message.error(failureText(error, texts.failure));
+      /** Goes on until the step is taken, or somebody lets it be: each answer may meet the next thing in its way. */
+      const askFor = (first: Step) =>
+        new Promise<AnyTask | null>((resolve) => {
+          const ask = (step: Step) =>
+            setQuestion({
+              kind: 'step',
+              step,
+              take: async (asked) => {
+                const saved = await send({ ...patch, ...asked }).catch((error: unknown) => {
+                  const more = askedBy(error);
+                  const known = step.asked?.some((one) => one.ask === more?.ask);
+                  if (more && !known) ask({ ...step, asked: [...(step.asked ?? []), more] });
+                  else refuse(error);
+                  throw error;
+                });
+                setQuestion(null);
+                resolve(saved);
+              },
+              cancel: () => {
+                setQuestion(null);
+                resolve(null);
+              },
+            });
+          ask(first);
         });
-      });
+      const step = await stepOf(projectRef.current, task, patch).catch(() => null);
+      if (step) return askFor(step);
+      try {
+        return await send(patch);
+      } catch (error) {
+        const asked = patch.stageId ? askedBy(error) : null;
+        if (asked) return askFor({ ...plainStep(projectRef.current, task, patch), asked: [asked] });
+        refuse(error);
+        return null;
+      }
     };
   });
 
@@ -113,5 +128,20 @@ async function stepOf(project: TaskProject, task: AnyTask, patch: TaskPatch): Pr
       : await getTaskDetail(task.taskId, { quiet: true });
   const fields = missingOf(detail, names, project);
   if (fields.length === 0 && !reasonRequired) return null;
-  return { title: `${next.name} · ${task.taskNo}`, task: detail, fields, reasonRequired };
+  return { ...plainStep(project, task, patch), task: detail, fields, reasonRequired };
+}
+
+/** A step that asks for nothing by itself. */
+function plainStep(project: TaskProject, task: AnyTask, { stageId }: TaskPatch): Step {
+  const next = nextStagesOf(task, project.typeOf(task.taskTypeId), project.actor).find(
+    (one) => one.stageId === stageId,
+  );
+  const stage = project.stageOf(stageId ?? '');
+  return {
+    title: `${next?.name ?? stage?.name ?? '变更阶段'} · ${task.taskNo}`,
+    task: task as TaskDetail,
+    fields: [],
+    reasonRequired: false,
+    to: stage?.category as Step['to'],
+  };
 }

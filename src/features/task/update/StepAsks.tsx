@@ -1,0 +1,44 @@
+import type { StageCategory } from '@contract/task/enums';
+import { Alert, InputNumber, Radio } from 'antd';
+import type { TaskPatch } from './patch';
+import { type Asked, childrenChoices } from './stepAsk';
+import styles from './update.less';
+
+interface Props {
+  asked: readonly Asked[];
+  to: StageCategory | undefined;
+  given: TaskPatch;
+  onFill: (patch: TaskPatch) => void;
+}
+
+/** What stands in the way of a step, and the way on. */
+export function StepAsks({ asked, to, given, onFill }: Props) {
+  return asked.map(({ ask, text }) => (
+    <div key={ask} className={styles.ask}>
+      <Alert type="warning" showIcon title={text} />
+      {ask === 'openChildren' && (
+        <Radio.Group
+          vertical
+          aria-label="未结束的子任务"
+          value={given.openChildren}
+          options={childrenChoices(to)}
+          onChange={({ target }) => onFill({ openChildren: target.value as TaskPatch['openChildren'] })}
+        />
+      )}
+      {ask === 'leftHours' && (
+        <InputNumber<number>
+          autoFocus
+          className={styles.askHours}
+          aria-label="剩余工时"
+          placeholder="还需要多少工时"
+          suffix="小时"
+          min={0}
+          max={100_000}
+          precision={2}
+          value={given.leftHours}
+          onChange={(leftHours) => onFill({ leftHours })}
+        />
+      )}
+    </div>
+  ));
+}
