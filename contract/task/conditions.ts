@@ -116,6 +116,7 @@ export const conditionFields = {
   executorId: { label: '执行人', family: 'person' },
   creatorId: { label: '创建人', family: 'person' },
   involveMember: { label: '参与人', family: 'persons' },
+  follower: { label: '关注人', family: 'persons' },
   labelIds: { label: '标签', family: 'choices' },
   planStart: { label: '计划开始', family: 'date' },
   planEnd: { label: '计划截止', family: 'date' },

@@ -2,7 +2,7 @@ import { DAY_HOURS_MAX, WORK_REMARK_MAX, type WorkKind, workKinds } from '@contr
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/utils/apiError';
+import { useSending, WorkForm } from './WorkForm';
 import styles from './work.module.css';
 
 export interface LogValues {
@@ -36,41 +36,17 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
   const [leftHours, setLeftHours] = useState<number | null>(null);
   const [kind, setKind] = useState<WorkKind>(initial?.kind ?? 'normal');
   const [remark, setRemark] = useState(initial?.remark ?? '');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { busy, refusal, refuse, send } = useSending();
   const expected = left === null ? null : Math.max(0, left - ((hours ?? 0) - (initial?.hours ?? 0)));
 
-  const submit = async () => {
-    if (busy || disabled) return;
-    if (!hours) {
-      setRefusal('请填写工时');
-      return;
-    }
-    setBusy(true);
-    setRefusal('');
-    try {
-      await onSubmit({ day, hours, ...(leftHours !== null && { leftHours }), kind, remark });
-    } catch (error) {
-      setRefusal(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+  const submit = () => {
+    if (disabled) return;
+    if (!hours) refuse('请填写工时');
+    else void send(() => onSubmit({ day, hours, ...(leftHours !== null && { leftHours }), kind, remark }));
   };
 
   return (
-    <form
-      className={styles.form}
-      aria-label="登记工时"
-      data-editing
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onCancel?.();
-      }}
-    >
+    <WorkForm label="登记工时" {...{ refusal, onCancel }} onSubmit={submit}>
       {children}
       <div className={styles.fields}>
         <div>
@@ -96,7 +72,7 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
             value={hours}
             status={refusal && !hours ? 'error' : undefined}
             onChange={setHours}
-            onPressEnter={() => void submit()}
+            onPressEnter={submit}
           />
         </div>
         <div>
@@ -111,7 +87,7 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
             placeholder={expected === null ? '未估算' : String(Math.round(expected * 100) / 100)}
             value={leftHours}
             onChange={setLeftHours}
-            onPressEnter={() => void submit()}
+            onPressEnter={submit}
           />
         </div>
         <div>
@@ -128,7 +104,7 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
           onChange={(event) => setRemark(event.target.value)}
           onPressEnter={(event) => {
             event.preventDefault();
-            void submit();
+            submit();
           }}
         />
         <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
@@ -136,11 +112,6 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
         </Button>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
       </div>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-    </form>
+    </WorkForm>
   );
 }

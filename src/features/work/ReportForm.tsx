@@ -1,7 +1,7 @@
 import { REPORT_MAX } from '@contract/task/enums';
 import { Button, Input, Slider } from 'antd';
 import { useState } from 'react';
-import { errorText } from '@/utils/apiError';
+import { useSending, WorkForm } from './WorkForm';
 import styles from './work.module.css';
 
 export interface ReportValues {
@@ -21,36 +21,13 @@ interface Props {
 /** What was done and what is in the way; Ctrl+Enter saves. */
 export function ReportForm({ initial, fixed, onSubmit, onCancel }: Props) {
   const [values, setValues] = useState(initial);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { busy, refusal, send } = useSending();
   const ready = values.content.trim() !== '';
-  const submit = async () => {
-    if (!ready || busy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      setRefusal(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+  const submit = () => {
+    if (ready) void send(() => onSubmit(values));
   };
   return (
-    <form
-      className={styles.form}
-      aria-label="填写进展"
-      data-editing
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onCancel();
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-      }}
-    >
+    <WorkForm label="填写进展" {...{ refusal, onCancel }} onSubmit={submit}>
       {!fixed && (
         <div className={styles.slider}>
           <span>进度</span>
@@ -86,11 +63,6 @@ export function ReportForm({ initial, fixed, onSubmit, onCancel }: Props) {
         </Button>
         <Button onClick={onCancel}>取消</Button>
       </div>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-    </form>
+    </WorkForm>
   );
 }

@@ -18,13 +18,18 @@ const OPEN = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 /** A day of the zone that the product's users live in. */
 export const localDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** Who is involved in the task, as ids. */
-const INVOLVED = `SELECT m.user_id FROM task_member m
-   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve'`;
+/** Who has a part in the task, as ids. */
+const membersBy = (role: string) =>
+  `SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND ${role}`;
+const members = {
+  involveMember: membersBy(`m.role = 'involve'`),
+  follower: membersBy(`m.role = 'follow' AND NOT m.muted`),
+};
 
 const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>> = {
   content: { sql: 't.title' },
-  involveMember: { sql: 't.id', type: 'uuid', present: `EXISTS (${INVOLVED})` },
+  involveMember: { sql: 't.id', type: 'uuid', present: `EXISTS (${members.involveMember})` },
+  follower: { sql: 't.id', type: 'uuid', present: `EXISTS (${members.follower})` },
   taskNo: { sql: 't.task_no' },
   title: { sql: 't.title' },
   category: { sql: 't.category' },
@@ -87,13 +92,14 @@ function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind, 
   if (isBuiltin(name)) {
     const operand: Operand = { ...conditionFields[name], ...columns[name], open: OPEN };
     if (name === 'content') return { ...operand, matches: (words) => textFound(words, bind) };
-    if (name === 'involveMember') {
+    if (name === 'involveMember' || name === 'follower') {
+      const those = members[name];
       return {
         ...operand,
         holds: (ids, all) =>
           all
-            ? `ARRAY(${INVOLVED}) @> ${bind(ids)}::uuid[]`
-            : `EXISTS (${INVOLVED} AND m.user_id = ANY(${bind(ids)}::uuid[]))`,
+            ? `ARRAY(${those}) @> ${bind(ids)}::uuid[]`
+            : `EXISTS (${those} AND m.user_id = ANY(${bind(ids)}::uuid[]))`,
       };
     }
     if (name === 'childTotal' && !me.isManager) return { ...operand, sql: visibleChildTotal(bind(me.userId)) };

@@ -229,6 +229,21 @@ describe('conditions', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('find tasks by who follows them, and nobody who has turned his back', async () => {
+    const { query, pm, api, add } = await world();
+    const [one, two] = [await add('一', {}), await add('二', {})];
+    await api.post('collaboration-center/ccTask/follow', { taskId: one, following: true });
+    await api.post('collaboration-center/ccTask/follow', { taskId: two, following: false });
+    const found = async (condition: object) =>
+      (await query({ filter: { conditions: [{ field: 'follower', ...condition } as Condition] } })).data.result.map(
+        ({ taskId }) => taskId,
+      );
+    expect(await found({ op: 'anyOf', value: ['me'] })).toEqual([one]);
+    expect(await found({ op: 'allOf', value: [pm.id] })).toEqual([one]);
+    expect(await found({ op: 'empty' })).not.toContain(one);
+    expect(await found({ op: 'empty' })).toContain(two);
+  });
+
   it('are refused where they make no sense', async () => {
     const { query, field } = await world();
     const points = await field('点数', 'number');

@@ -28,7 +28,16 @@ function Value({
   const list = Array.isArray(value) ? value : [];
   const choices = useMemo(() => valueChoices(field, family, known), [field, family, known]);
   const label = { 'aria-label': '值' };
-  switch (valueKind(family, op)) {
+  const kind = valueKind(family, op);
+  if (known.pickPeople && (family === 'person' || family === 'persons') && (kind === 'one' || kind === 'many')) {
+    const chosen = kind === 'one' ? [value].filter((one) => typeof one === 'string') : list.map(String);
+    return known.pickPeople({
+      single: kind === 'one',
+      value: chosen,
+      onChange: (next) => set(kind === 'one' ? next[0] : next),
+    });
+  }
+  switch (kind) {
     case 'none':
       return null;
     case 'text':

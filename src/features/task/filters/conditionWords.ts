@@ -9,6 +9,7 @@ import {
 } from '@contract/task/conditions';
 import { type CustomFieldKind, stageCategories, taskPriorities } from '@contract/task/enums';
 import type { Condition } from '@contract/task/fields';
+import type { ReactNode } from 'react';
 import type { TaskProject } from '../context/TaskProject';
 
 export interface Choice {
@@ -26,6 +27,8 @@ export interface Label {
 
 export type Known = Pick<TaskProject, 'customFields' | 'stages' | 'types' | 'members' | 'memberOf' | 'rights'> & {
   labels: readonly Label[];
+  /** Finds people where those that a condition may name are not at hand. */
+  pickPeople?: (props: { value: string[]; onChange: (value: string[]) => void; single: boolean }) => ReactNode;
 };
 
 /** Built-in fields first, then the project's own. */

@@ -95,6 +95,23 @@ export const filterTable: FilterDefinition[] = [
     change: (executorIds) => ({ executorIds }),
   },
   {
+    key: 'label',
+    label: '标签',
+    options: ({ labels }) =>
+      labels.map(({ labelId, name, color }) => ({
+        value: labelId,
+        text: name,
+        label: (
+          <span className={fieldStyles.line}>
+            <i style={{ width: 8, height: 8, borderRadius: 4, background: markColor(color) }} />
+            {name}
+          </span>
+        ),
+      })),
+    chosen: ({ labelIds }) => labelIds,
+    change: (labelIds) => ({ labelIds }),
+  },
+  {
     key: 'due',
     label: '截止',
     single: true,
@@ -110,6 +127,7 @@ export const clearedFilters: Partial<ListState> = {
   taskTypeIds: [],
   urgents: [],
   executorIds: [],
+  labelIds: [],
   due: null,
   conditions: noConditions,
 };

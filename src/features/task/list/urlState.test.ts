@@ -12,6 +12,7 @@ const everything: ListState = {
   taskTypeIds: [person],
   urgents: [3, 4],
   executorIds: ['me', 'none', person],
+  labelIds: [project],
   due: 'soon',
   conditions: {
     match: 'any',
@@ -93,6 +94,7 @@ describe('query of the task list', () => {
         taskTypeIds: [person],
         urgents: [3, 4],
         executorIds: ['me', 'none', person],
+        labelIds: [project],
         due: 'soon',
         creatorIds: ['me'],
         match: 'any',
@@ -102,7 +104,7 @@ describe('query of the task list', () => {
       },
       sorts: everything.sorts,
     });
-    expect(filterCount(everything)).toBe(9);
+    expect(filterCount(everything)).toBe(10);
   });
 
   it('lets the tab win over a filter of the same kind', () => {

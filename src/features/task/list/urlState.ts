@@ -27,6 +27,7 @@ export interface ListState {
   taskTypeIds: string[];
   urgents: TaskPriority[];
   executorIds: string[];
+  labelIds: string[];
   due: DueChoice | null;
   /** What the filter builder says, besides the filters above. */
   conditions: Conditions;
@@ -47,6 +48,7 @@ export const defaultState: ListState = {
   taskTypeIds: [],
   urgents: [],
   executorIds: [],
+  labelIds: [],
   due: null,
   conditions: noConditions,
   sorts: [...defaultSorts],
@@ -76,6 +78,7 @@ export function parseListState(params: URLSearchParams): ListState {
       .map(({ value }) => value)
       .filter((value) => list(params.get('priority')).includes(`${value}`)),
     executorIds: list(params.get('executor')).filter((value) => value === 'me' || value === 'none' || id.test(value)),
+    labelIds: list(params.get('label')).filter((value) => id.test(value)),
     due: (Object.keys(dueChoices) as DueChoice[]).find((value) => value === params.get('due')) ?? null,
     conditions: readConditions(params.get('filter')),
     sorts: readSorts(params.get('sort'), params.get('order')),
@@ -89,9 +92,8 @@ export function parseListState(params: URLSearchParams): ListState {
 }
 
 /** The parameters that are this list's. */
-export const listParams = 'tab q category stage type priority executor due filter sort order view group sum lane'.split(
-  ' ',
-);
+export const listParams =
+  'tab q category stage type priority executor label due filter sort order view group sum lane'.split(' ');
 
 /** Writes the address, with only what differs from the default. Parameters of others stay. */
 export function writeListState(state: ListState, current = new URLSearchParams()): URLSearchParams {
@@ -104,6 +106,7 @@ export function writeListState(state: ListState, current = new URLSearchParams()
   set('type', state.taskTypeIds.join(','));
   set('priority', state.urgents.join(','));
   set('executor', state.executorIds.join(','));
+  set('label', state.labelIds.join(','));
   set('due', state.due ?? '');
   set('filter', writeConditions(state.conditions));
   set('sort', writeSorts(state.sorts));
@@ -117,7 +120,7 @@ export function writeListState(state: ListState, current = new URLSearchParams()
 
 /** How many of the filters (not the tab) are set. */
 export function filterCount(state: ListState): number {
-  const lists = [state.categories, state.stageIds, state.taskTypeIds, state.urgents, state.executorIds];
+  const lists = [state.categories, state.stageIds, state.taskTypeIds, state.urgents, state.executorIds, state.labelIds];
   return lists.filter((values) => values.length > 0).length + (state.due ? 1 : 0) + conditionCount(state.conditions);
 }
 
@@ -149,6 +152,7 @@ export function toFilter(state: ListState): TaskFilter {
     ...(state.taskTypeIds.length > 0 && { taskTypeIds: state.taskTypeIds }),
     ...(state.urgents.length > 0 && { urgents: state.urgents }),
     ...(state.executorIds.length > 0 && { executorIds: state.executorIds }),
+    ...(state.labelIds.length > 0 && { labelIds: state.labelIds }),
     ...(state.due && { due: state.due }),
     ...(match === 'any' && conditionCount(state.conditions) > 0 && { match }),
     ...(conditions.length > 0 && { conditions }),

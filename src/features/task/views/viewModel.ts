@@ -25,16 +25,19 @@ export const toModel = (state: ListState): ViewModel => ({
 
 const only = (ids: readonly string[] | undefined, id: string) => ids?.length === 1 && ids[0] === id;
 
-function tabOf({ creatorIds, involvedIds }: TaskFilter): ListTab {
+function tabOf({ creatorIds, involvedIds, followerIds }: TaskFilter): ListTab {
   if (only(creatorIds, 'me')) return 'created';
+  if (only(followerIds, 'me')) return 'followed';
   return only(involvedIds, 'me') ? 'involved' : 'all';
 }
 
 /** Conditions for what a filter can say, and the list's own filters cannot: only the API makes such views. */
 function foreign(filter: TaskFilter, tab: ListTab): Condition[] {
-  const { labelIds, creatorIds, involvedIds, planEndFrom, planEndTo } = filter;
+  const { creatorIds, involvedIds, followerIds, planEndFrom, planEndTo } = filter;
   return [
-    ...(labelIds?.length ? [{ field: 'labelIds', op: 'anyOf' as const, value: labelIds }] : []),
+    ...(followerIds?.length && tab !== 'followed'
+      ? [{ field: 'follower', op: 'anyOf' as const, value: followerIds }]
+      : []),
     ...(creatorIds?.length && tab !== 'created'
       ? [{ field: 'creatorId', op: 'anyOf' as const, value: creatorIds }]
       : []),
@@ -69,6 +72,7 @@ export function fromView({ kind, model }: Pick<TaskView, 'kind' | 'model'>): Lis
     taskTypeIds: filter.taskTypeIds ?? [],
     urgents: (filter.urgents ?? []) as TaskPriority[],
     executorIds: filter.executorIds ?? [],
+    labelIds: filter.labelIds ?? [],
     due: filter.due ?? null,
     conditions: {
       ...noConditions,

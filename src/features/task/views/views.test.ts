@@ -20,6 +20,7 @@ const aView = (layoutId: string, model: ViewModel, kind: TaskView['kind'] = 'lis
 const saved = (state: ListState, layoutId = 'v') => aView(layoutId, toModel(state), kindOf(state));
 const states: Partial<ListState>[] = [
   {},
+  { tab: 'followed' as const, labelIds: ['l'] },
   { view: 'flat', keyword: '登录', urgents: [4], executorIds: ['me'] },
   { tab: 'created' },
   { tab: 'involved', view: 'flat' },
@@ -49,6 +50,7 @@ describe('a saved view', () => {
     const model: ViewModel = {
       filter: {
         labelIds: ['l'],
+        followerIds: ['u'],
         creatorIds: ['u', 'me'],
         planEndTo: '2026-12-31',
         match: 'any',
@@ -56,8 +58,9 @@ describe('a saved view', () => {
       },
     };
     expect(toFilter(fromView(aView('v', model)))).toEqual({
+      labelIds: ['l'],
       conditions: [
-        { field: 'labelIds', op: 'anyOf', value: ['l'] },
+        { field: 'follower', op: 'anyOf', value: ['u'] },
         { field: 'creatorId', op: 'anyOf', value: ['u', 'me'] },
         { field: 'planEnd', op: 'lte', value: '2026-12-31' },
       ],

@@ -2,10 +2,13 @@ import { ApiOutlined } from '@ant-design/icons';
 import { type StageCategory, stageCategories } from '@contract/task/enums';
 import type { ProcessDetail, ProcessField } from '@contract/task/process';
 import type { StageMove, StrandedStage } from '@contract/task/taskTypes';
+import { useAccess } from '@umijs/max';
+import { useRequest } from 'ahooks';
 import { Alert, App, Button, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { isStale, staleAuthor } from '@/features/project';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { listLabelUsage } from '@/services/label';
 import { saveProcess } from '@/services/workflow';
 import { ApiError, errorText } from '@/utils/apiError';
 import { relativeTime } from '@/utils/relativeTime';
@@ -57,8 +60,14 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
   const [draft, setDraft] = useState<Draft>(start);
   const [view, setView] = useState<View>('picture');
   const [opened, setOpened] = useState<Opened>();
+  const access = useAccess();
   const [saving, setSaving] = useState(false);
   const [stranded, setStranded] = useState<StrandedStage[]>();
+  // Who may not manage labels has none to choose from; conditions that name some stay as they are.
+  const { data: labels = [] } = useRequest(() => listLabelUsage(null, { quiet: true }), {
+    ready: access.isViewLabelManage === true,
+    onError: () => undefined,
+  });
   const dirty = JSON.stringify(draft) !== JSON.stringify(start);
   useLeaveGuard(dirty && !saving);
   const counts = useMemo(() => new Map(process.stages.map((one) => [one.stageId, one.taskCount])), [process]);
@@ -169,7 +178,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
           from={stageName(draft, transition.fromStageId)}
           to={stageName(draft, transition.toStageId)}
           fields={fields}
-          choices={conditionChoices(draft, process.types, fields)}
+          choices={conditionChoices(draft, process.types, fields, labels)}
           onChange={(part) => setDraft(setTransition(draft, opened.way, { ...transition, ...part }))}
           onRemove={() => {
             setDraft(setTransition(draft, opened.way, undefined));

@@ -1,15 +1,18 @@
 import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/project';
+import type { TaskLabel } from '@contract/task/labels';
 import type { ProcessDetail, ProcessField } from '@contract/task/process';
 import type { KnownWords } from '@/features/task';
+import { MembersSelect } from '@/features/workflow';
 import type { Draft } from './draft';
 
 export type ConditionChoices = KnownWords;
 
-/** What conditions of a process can be made of: its own stages and types, and the fields of all projects. */
+/** What conditions of a process can be made of: its own stages and types, the fields of all projects, the enterprise's labels and people. */
 export function conditionChoices(
   draft: Draft,
   types: ProcessDetail['types'],
   fields: ProcessField[],
+  labels: readonly Pick<TaskLabel, 'labelId' | 'name'>[],
 ): ConditionChoices {
   const saved = draft.stages.filter(({ stageId }) => !stageId.startsWith('new-'));
   return {
@@ -22,6 +25,7 @@ export function conditionChoices(
     members: [],
     memberOf: () => undefined,
     rights: { userId: '', privileges: [], readonly: false },
-    labels: [],
+    labels,
+    pickPeople: (props) => <MembersSelect {...props} label="值" withMe />,
   };
 }
