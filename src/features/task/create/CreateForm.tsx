@@ -4,6 +4,7 @@ import { Form, type FormInstance, Input, Select, type SelectProps } from 'antd';
 import { useMemo } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldNamed } from '../fields/layoutTable';
+import { typesByClass } from '../typeClasses';
 import { type AskedGroup, beginningOf, firstStageOf } from './askedGroups';
 import { CreateField } from './CreateField';
 import styles from './create.less';
@@ -99,16 +100,9 @@ export function CreateForm({ form, types, type, stageId, groups, initial, onDraf
 }
 
 /** Types below the names of their classes, where there are any. */
-export function typeOptions(
-  types: readonly Pick<TaskTypeInfo, 'taskTypeId' | 'name' | 'typeClass'>[],
-): SelectProps<string>['options'] {
-  const option = ({ taskTypeId, name }: (typeof types)[number]) => ({ value: taskTypeId, label: name });
-  const classes = [...new Set(types.map(({ typeClass }) => typeClass))];
-  if (classes.every((name) => name === '')) return types.map(option);
-  const ordered = [...classes.filter(Boolean), ...classes.filter((name) => name === '')];
-  return ordered.map((name) => ({
-    label: name || '未分类',
-    title: name || '未分类',
-    options: types.filter(({ typeClass }) => typeClass === name).map(option),
-  }));
+function typeOptions(types: readonly TaskTypeInfo[]): SelectProps<string>['options'] {
+  return typesByClass(types).flatMap<NonNullable<SelectProps<string>['options']>[number]>(({ name, types: of }) => {
+    const options = of.map(({ taskTypeId, name: label }) => ({ value: taskTypeId, label }));
+    return name ? [{ label: name, title: name, options }] : options;
+  });
 }

@@ -40,7 +40,8 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
       .typeOf(taskTypeId ?? '')
       ?.stageList.find((one) => beginning?.stage?.ids.includes(one.stageId) && (one.initial || one.allowCreate));
   const [initial] = useState((): Draft => {
-    const typed = readDraft(projectId);
+    // What was typed for another task is not this child's.
+    const typed = parent ? {} : readDraft(projectId);
     const draft = { ...typed, ...beginning?.draft };
     const fitting = beginning?.stage ? types.filter((type) => stageIn(type.taskTypeId)) : types;
     const usual = (fitting.find((type) => type.isDefault) ?? fitting[0] ?? types[0])?.taskTypeId;
@@ -74,8 +75,8 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
     };
     try {
       const { taskId, taskNo } = await createTask(task, { quiet: true });
-      writeDraft(projectId, null);
-      void message.success(`已创建 ${taskNo}`);
+      if (!parent) writeDraft(projectId, null);
+      void message.success(parent ? '子任务创建成功' : `已创建 ${taskNo}`);
       onCreated(taskId, false);
     } catch (error) {
       const refused = refusedFields(error).filter((name) => asked.includes(name));
@@ -126,7 +127,7 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
       <CreateForm
         {...{ form, types, type, groups, initial }}
         stageId={stage?.stageId}
-        onDraft={(draft) => writeDraft(projectId, draft)}
+        onDraft={(draft) => !parent && writeDraft(projectId, draft)}
         onSubmit={() => void submit()}
       />
     </Modal>

@@ -1,9 +1,10 @@
 import type { TaskDetail } from '@contract/task/task';
-import { Dropdown } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { markColor } from '../color';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { mayAct } from '../rights';
+import { typesByClass } from '../typeClasses';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
 
@@ -28,10 +29,13 @@ export function TypeField({ task, onSave }: { task: TaskDetail; onSave: (patch: 
     <Dropdown
       trigger={['click']}
       menu={{
-        items: others.map(({ taskTypeId, name, color }) => ({
-          key: taskTypeId,
-          label: <Type name={name} color={color} />,
-        })),
+        items: typesByClass(others).flatMap<NonNullable<MenuProps['items']>[number]>(({ name: label, types }) => {
+          const items = types.map(({ taskTypeId, name, color }) => ({
+            key: taskTypeId,
+            label: <Type name={name} color={color} />,
+          }));
+          return label ? [{ key: `class:${label}`, type: 'group' as const, label, children: items }] : items;
+        }),
         onClick: ({ key }) => onSave({ taskTypeId: key }),
       }}
     >

@@ -7,6 +7,7 @@ import type { TaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { StageGlyph } from '../fields/StageGlyph';
 import { type DueChoice, dueChoices, type ListState } from '../list/urlState';
+import { typesByClass } from '../typeClasses';
 import { noConditions } from './conditions';
 import type { FilterOption } from './FilterMenu';
 
@@ -52,18 +53,32 @@ export const filterTable: FilterDefinition[] = [
     key: 'type',
     label: '类型',
     options: ({ types }) =>
-      types.map((type) => ({
-        value: type.taskTypeId,
-        text: type.name,
-        label: (
-          <span className={fieldStyles.line}>
-            <i style={{ width: 8, height: 8, borderRadius: 2, background: markColor(type.color) }} />
-            {type.name}
-          </span>
-        ),
-      })),
+      typesByClass(types).flatMap(({ name, types: of }) => [
+        // A class is all of its types.
+        ...(name
+          ? [
+              {
+                value: of.map(({ taskTypeId }) => taskTypeId).join(),
+                text: name,
+                group: name,
+                label: `全部${name}类型`,
+              },
+            ].filter(() => of.length > 1)
+          : []),
+        ...of.map((type) => ({
+          value: type.taskTypeId,
+          text: type.name,
+          ...(name && { group: name }),
+          label: (
+            <span className={fieldStyles.line}>
+              <i style={{ width: 8, height: 8, borderRadius: 2, background: markColor(type.color) }} />
+              {type.name}
+            </span>
+          ),
+        })),
+      ]),
     chosen: ({ taskTypeIds }) => taskTypeIds,
-    change: (taskTypeIds) => ({ taskTypeIds }),
+    change: (chosen) => ({ taskTypeIds: [...new Set(chosen.flatMap((value) => value.split(',')))] }),
   },
   {
     key: 'priority',
