@@ -161,15 +161,23 @@ export type ImportState = keyof typeof importStates;
 export const importTargets = {
   key: '外部编号',
   title: '标题',
+  taskType: '类型',
+  parent: '父任务',
   notes: '描述',
   urgent: '优先级',
   stage: '阶段',
   executor: '执行人',
+  involved: '参与人',
+  labels: '标签',
   planStart: '计划开始',
   planEnd: '计划截止',
   progress: '进度',
   estimateHours: '预计工时',
   leftHours: '剩余工时',
+  /** `RT-3 FS+2d、RT-4`: numbers or external keys, each with its type and days where they are not FS and 0. */
+  predecessors: '前置任务',
+  /** `RT-5、重复 RT-6`: numbers or external keys, each with what it is where that is not 相关. */
+  relations: '关联任务',
 } as const;
 export type ImportTarget = keyof typeof importTargets;
 

@@ -130,6 +130,28 @@ export async function loadTask(
   return { record, facts, project };
 }
 
+const BY_KEYS = `SELECT ${changeRecords.select}, t.deleted_at IS NOT NULL AS recycled FROM task t
+  WHERE t.tenant_id = $1 AND t.project_id = $2
+    AND (t.external_key = ANY($3::text[]) OR t.task_no = ANY($3::text[]) OR t.id = ANY($4::uuid[])) ORDER BY t.id`;
+
+/**
+ * Tasks of a project by external key or number (or id), the recycled ones too; nothing is judged yet. With `lock`, nobody
+ * else changes them until the transaction ends.
+ */
+export async function findByKeys(
+  db: TenantDb,
+  project: LoadedProject,
+  { keys, ids = [] }: { keys: readonly string[]; ids?: readonly string[] },
+  lock: boolean,
+): Promise<(LoadedChange & { recycled: boolean })[]> {
+  if (keys.length + ids.length === 0) return [];
+  const text = lock ? `${BY_KEYS} FOR UPDATE OF t` : BY_KEYS;
+  return (await db.query<JsonRow & { recycled: boolean }>(text, [project.id, keys, ids])).map((row) => {
+    const record = changeRecords.read(row);
+    return { record, facts: factsOf(record), project, recycled: row.recycled };
+  });
+}
+
 const LOOK = `SELECT ${changeRecords.select} FROM task t
   WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
 

@@ -9,16 +9,55 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const fixed: Record<string, string> = {
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+const LISTS = 'xl/worksheets/sheet2.xml';
+
+/** All parts but the sheets. */
+const fixedParts = (withLists: boolean): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>${withLists ? `<Override PartName="/${LISTS}" ContentType="${TYPE}.worksheet+xml"/>` : ''}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="任务" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="任务" sheetId="1" r:id="rId1"/>${withLists ? `<sheet name="${LIST_SHEET}" sheetId="2" state="hidden" r:id="rId3"/>` : ''}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/>${withLists ? `<Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/>` : ''}</Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
-};
+});
 const SHEET = 'xl/worksheets/sheet1.xml';
-const SHEET_HEAD = `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
-const SHEET_END = '</sheetData></worksheet>';
+const SHEET_HEAD = `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+const LIST_SHEET = '选项';
+/** Rows below the heading in which a cell offers its list. */
+const LISTED_ROWS = 5000;
+
+/** For a workbook that is filled in: what the cells of a column may be chosen from, and how wide it is. */
+export interface Forms {
+  /** By column; null where anything may stand. */
+  lists: readonly (readonly string[] | null)[];
+  widths: readonly number[];
+}
+
+const widthsXml = ({ widths }: Forms) =>
+  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
+
+/** The lists stand in a sheet of their own, below each other's columns: written into the rule, they would have to be short. */
+function rulesXml({ lists }: Forms): string {
+  const rules = lists.flatMap((list, at) => {
+    if (!list || list.length === 0) return [];
+    const column = letters(at);
+    const source = `${LIST_SHEET}!$${column}$1:$${column}$${list.length}`;
+    // What is not in the list is judged by the import, which says what to do.
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${column}2:${column}${LISTED_ROWS + 1}"><formula1>${source}</formula1></dataValidation>`;
+  });
+  return rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : '';
+}
+
+function listsXml({ lists }: Forms): string {
+  const longest = Math.max(0, ...lists.map((list) => list?.length ?? 0));
+  const rows = Array.from({ length: longest }, (_, at) =>
+    rowXml(
+      lists.map((list) => list?.[at] ?? null),
+      at + 1,
+      false,
+    ),
+  );
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+}
 
 /** A cell holds no more. */
 export const XLSX_CELL_MAX = 32_767;
@@ -141,8 +180,12 @@ const directoryOf = ({ name, crc, packed, size, offset }: Entry) =>
     name,
   ]);
 
-async function* sheetXml(heading: readonly string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield XML + SHEET_HEAD + rowXml(heading, 1, true);
+async function* sheetXml(
+  heading: readonly string[],
+  rows: AsyncIterable<Cell[][]>,
+  forms?: Forms,
+): AsyncGenerator<string> {
+  yield `${XML}${SHEET_HEAD}${forms ? widthsXml(forms) : ''}<sheetData>${rowXml(heading, 1, true)}`;
   let at = 1;
   for await (const chunk of rows) {
     yield chunk
@@ -152,16 +195,24 @@ async function* sheetXml(heading: readonly string[], rows: AsyncIterable<Cell[][
       })
       .join('');
   }
-  yield SHEET_END;
+  yield `</sheetData>${forms ? rulesXml(forms) : ''}</worksheet>`;
 }
 
 /** The bytes of a workbook with a bold, frozen heading. */
-export async function* xlsxBytes(heading: readonly string[], rows: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
+export async function* xlsxBytes(
+  heading: readonly string[],
+  rows: AsyncIterable<Cell[][]>,
+  forms?: Forms,
+): AsyncGenerator<Buffer> {
   const entries: Entry[] = [];
   let offset = 0;
   const parts: [string, AsyncIterable<string> | Iterable<string>][] = [
-    ...Object.entries(fixed).map(([name, xml]): [string, Iterable<string>] => [name, [XML + xml]]),
-    [SHEET, sheetXml(heading, rows)],
+    ...Object.entries(fixedParts(forms !== undefined)).map(([name, xml]): [string, Iterable<string>] => [
+      name,
+      [XML + xml],
+    ]),
+    [SHEET, sheetXml(heading, rows, forms)],
+    ...(forms ? [[LISTS, [listsXml(forms)]] as [string, Iterable<string>]] : []),
   ];
   for (const [name, texts] of parts) {
     for await (const bytes of entryOf(name, offset, texts, (entry) => entries.push(entry))) {

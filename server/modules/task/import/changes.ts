@@ -1,95 +1,90 @@
-/** What an imported row changes of a task that is there already: its new state, and the history in words. */
-import { type CustomFieldKind, taskPriorities } from '../../../../contract/task/enums';
-import type { CustomValue, FieldChange } from '../../../../contract/task/task';
-import type { TenantDb } from '../../../db/scope';
-import { ApiError } from '../../../errors';
+/**
+ * What an imported row changes of a task that is there already. The row is compared with the task, and what differs is
+ * planned as any other change is: by the same rights, rules and words.
+ */
+import { finishedCategories } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../http/html';
-import { canUpdateTask } from '../../../policies/task';
+import { canReparentTask } from '../../../policies/task';
+import type { LoadedChange } from '../core/load';
+import { type ChangeInput, type ChangeSources, planChange, type TaskChange } from '../core/plan';
 import { isAutomatic } from '../core/rollUp';
-import { openPredecessors } from '../core/sources';
 import { XLSX_CELL_MAX } from '../export/xlsxStream';
-import { fieldKinds } from '../fields/kinds';
-import { executorOf } from '../team/parts';
+import { parentChange } from '../history/parentTitles';
 import type { Stage } from '../types/workflowStore';
-import { leftAfterEstimate } from '../work/left';
-import { planTransition } from '../workflow/transition';
-import type { ExistingTask } from './existing';
+import { assertParentType } from '../workflow/changeType';
+import { assertKnownPeople } from './newTasks';
+import type { Place } from './placing';
 import { type Draft, noSuchStage, stageNamed } from './rows';
-import { type ImportRun, withoutNulls } from './run';
+import type { ImportRun } from './run';
 import { shown, Unfit } from './values';
 
-const DESCRIPTION_KEPT = 2000;
 const IMPORT_REASON = '导入更新';
 
-export interface TaskChange {
-  before: ExistingTask;
-  after: ExistingTask;
-  changes: FieldChange[];
+export interface Existing extends LoadedChange {
+  recycled: boolean;
 }
 
-/** The task after the row; null when the row says what stands there. Throws `Unfit` when it must not be changed so. */
+/** The change; null when the row says what stands there. Throws `Unfit`, or what the API answers, when it must not be. */
 export async function changeOf(
-  db: TenantDb,
   run: ImportRun,
-  before: ExistingTask,
+  sources: ChangeSources,
+  before: Existing,
   draft: Draft,
+  place: Place | undefined,
 ): Promise<TaskChange | null> {
-  if (before.recycled) {
+  const { record, recycled } = before;
+  if (recycled) {
     throw new Unfit(
-      `外部编号${shown(before.key ?? before.task_no)}的任务 ${before.task_no} 在回收站中，请先恢复后重新导入`,
+      `外部编号${shown(record.external_key ?? record.task_no)}的任务 ${record.task_no} 在回收站中，请先恢复后重新导入`,
     );
   }
-  const after: ExistingTask = { ...before, title: draft.title };
-  if (draft.notes !== undefined && !saysTheSame(before.notes, draft.notes)) after.notes = draft.notes;
-  if (draft.urgent !== undefined) after.urgent = draft.urgent;
-  assertTeamKept(before, draft);
-  if (draft.executorId !== undefined) after.executor_id = draft.executorId;
-  if (draft.planStart !== undefined) after.plan_start = draft.planStart;
-  if (draft.planEnd !== undefined) after.plan_end = draft.planEnd;
-  if (draft.progress !== undefined && !isAutomatic(before.progress_mode)) after.progress = draft.progress;
-  if (draft.estimateHours !== undefined) after.estimate_hours = draft.estimateHours;
-  after.left_hours = leftAfterEstimate(before, draft);
-  after.custom_fields = withoutNulls({ ...before.custom_fields, ...draft.custom });
-  const stage = stageOf(run, before, draft);
-  if (stage && stage.id !== before.stage_id) {
-    await changeStage(db, run, before, after, stage.id, draft.leftHours);
-    if (draft.progress !== undefined && !isAutomatic(before.progress_mode)) after.progress = draft.progress;
+  const input = inputOf(run, before, draft);
+  const moved = place !== undefined && place.id !== record.parent_id;
+  if (Object.keys(input).length === 0 && !moved) return null;
+  if (record.category === 'CLOSED' && !input.stageId) {
+    throw new Unfit(`任务 ${record.task_no} 已关闭，不能修改，请先激活后重新导入`);
   }
-  assertPeople(run, before, after);
-  const changes = describe(run, before, after);
-  if (changes.length === 0) return null;
-  assertAllowed(run, before, after);
-  return { before, after, changes };
+  if (input.stageId) input.reason = IMPORT_REASON;
+  const change = await planChange(moved ? below(sources, place) : sources, reopening(run, before, input), input);
+  return moved ? withParent(run, before, change, place) : change;
 }
 
-/** Of a task that several execute the table names all, or whose turn it is; who they are is no matter of a table. */
-function assertTeamKept({ team, executor_id }: ExistingTask, draft: Draft): void {
-  if (
-    draft.team &&
-    [...draft.team].sort().join() !==
-      (team ?? [])
-        .map(({ userId }) => userId)
-        .sort()
-        .join()
-  ) {
-    throw new Unfit('多人执行的成员不能通过导入修改，请在任务的「执行团队」中调整');
-  }
-  if (team && draft.executorId !== undefined && draft.executorId !== executor_id) {
-    throw new Unfit('该任务由多人共同执行，不能通过导入改为一位执行人，请在任务的「执行团队」中调整');
-  }
+/** The fields in which the row differs from the task. */
+function inputOf(run: ImportRun, { record }: Existing, draft: Draft): ChangeInput {
+  const input: ChangeInput = {};
+  const give = <K extends keyof ChangeInput>(key: K, value: ChangeInput[K], was: unknown) => {
+    if (value !== undefined && value !== was) input[key] = value;
+  };
+  give('title', draft.title, record.title);
+  if (draft.notes !== undefined && !saysTheSame(record.notes, draft.notes)) input.notes = draft.notes;
+  give('taskTypeId', draft.type?.id, record.type_id);
+  give('stageId', stageOf(run, record, draft)?.id, record.stage_id);
+  give('urgent', draft.urgent, record.urgent);
+  give('planStart', draft.planStart, record.plan_start);
+  give('planEnd', draft.planEnd, record.plan_end);
+  if (!isAutomatic(record.progress_mode)) give('progress', draft.progress, record.progress);
+  give('estimateHours', draft.estimateHours, record.estimate_hours);
+  give('leftHours', draft.leftHours, record.left_hours);
+  if (draft.labelIds && !sameSet(draft.labelIds, record.label_ids)) input.labelIds = draft.labelIds;
+  if (draft.involved && !sameSet(draft.involved, record.involved)) input.involveMember = draft.involved;
+  const team = record.team?.map(({ userId }) => userId);
+  if (draft.team && !(team && sameSet(draft.team, team))) throw new Unfit('多人执行不能由导入设置，请在任务中修改');
+  if (!team) give('executorId', draft.executorId, record.executor_id);
+  const custom = Object.entries(draft.custom).filter(
+    ([id, value]) => JSON.stringify(value) !== JSON.stringify(record.custom_fields[id] ?? null),
+  );
+  if (custom.length > 0) input.customFields = Object.fromEntries(custom);
+  assertKnownPeople(run, record, draft);
+  return input;
 }
 
-/** What a new task cannot be given. */
-export function assertNew(run: ImportRun, draft: Draft): void {
-  if (draft.team) throw new Unfit('新任务只能导入一位执行人，多人执行请在导入后设置');
-  if (draft.stageName && !draft.stage) throw noSuchStage(draft.stageName, run.stages);
-  assertPeople(run, null, { executor_id: draft.executorId ?? null, custom_fields: draft.custom });
-}
+const sameSet = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
 
-/** Of the process of the task's own type. */
-function stageOf({ workflow, allStages }: ImportRun, before: ExistingTask, { stageName }: Draft): Stage | undefined {
+/** Of the process of the task's type, or of the one that it is given. */
+function stageOf(run: ImportRun, record: Existing['record'], { stageName, type }: Draft): Stage | undefined {
   if (!stageName) return undefined;
-  const process = workflow.stage(before.stage_id)?.processId;
+  const { workflow, allStages } = run;
+  const process = type && type.id !== record.type_id ? type.processId : workflow.stage(record.stage_id)?.processId;
   const stages = allStages.filter(({ processId }) => processId === process);
   const stage = stageNamed(stages, stageName);
   if (!stage) throw noSuchStage(stageName, stages);
@@ -105,120 +100,26 @@ function saysTheSame(before: string, after: string): boolean {
   return was === is || (was.length > XLSX_CELL_MAX && was.slice(0, XLSX_CELL_MAX).trim() === is);
 }
 
-type Peopled = Pick<ExistingTask, 'executor_id' | 'custom_fields'>;
-
-/** Whom a row names anew has to be one who may be given tasks. */
-function assertPeople({ people, fields }: ImportRun, before: Peopled | null, after: Peopled): void {
-  const named = (task: Peopled | null): string[] =>
-    task
-      ? [
-          task.executor_id,
-          ...fields.flatMap(({ id, kind }) => (isPerson(kind) ? task.custom_fields[id] : null)),
-        ].filter((id): id is string => typeof id === 'string')
-      : [];
-  const known = new Set(named(before));
-  const refusal = named(after).find((id) => !known.has(id) && people.refusal(id) !== undefined);
-  if (refusal) throw new Unfit(people.refusal(refusal) ?? '');
-}
-const isPerson = (kind: CustomFieldKind) => kind === 'person' || kind === 'persons';
-
-function assertAllowed({ actor, project }: ImportRun, before: ExistingTask, after: ExistingTask): void {
-  if (before.category === 'CLOSED' && after.category === 'CLOSED') {
-    throw new Unfit(`任务 ${before.task_no} 已关闭，不能修改，请先激活后重新导入`);
-  }
-  // Closing and reopening are judged by the transition; here it is the fields of a task that can be written.
-  const category = before.category === 'CLOSED' ? after.category : before.category;
-  if (!canUpdateTask(actor, project, { ...factsOf(before), category })) throw new Unfit('您没有修改该任务的权限');
-  if (after.plan_start && after.plan_end && after.plan_end < after.plan_start) throw new Unfit('计划截止早于计划开始');
+/** Whether a closed task may be opened again the transition says; its fields are written as those of an open one. */
+function reopening({ workflow }: ImportRun, before: Existing, { stageId }: ChangeInput): LoadedChange {
+  const category = stageId && workflow.stage(stageId)?.category;
+  if (before.record.category !== 'CLOSED' || !category || finishedCategories.includes(category)) return before;
+  return { ...before, facts: { ...before.facts, category } };
 }
 
-const factsOf = (task: ExistingTask) => ({
-  createdBy: task.created_by,
-  executorId: task.executor_id,
-  involved: task.involved,
-  team: task.team?.map(({ userId }) => userId) ?? [],
-  privateType: task.private_type,
-  category: task.category,
+/** Its type is judged by the parent that it comes below. */
+const below = (sources: ChangeSources, place: Place): ChangeSources => ({
+  ...sources,
+  typesAround: async (record) => ({ ...(await sources.typesAround(record)), parent: place.typeId }),
 });
 
-/** By the same rules as in the console: a file gets no further than its importer. */
-async function changeStage(
-  db: TenantDb,
-  run: ImportRun,
-  before: ExistingTask,
-  after: ExistingTask,
-  toStageId: string,
-  leftHours: number | null | undefined,
-) {
-  const { actor, project, workflow, names } = run;
-  try {
-    const effect = planTransition({
-      actor,
-      project,
-      workflow,
-      task: {
-        ...factsOf(after),
-        stageId: before.stage_id,
-        realStart: before.real_start,
-        teamMode: before.team_mode,
-        parts: before.team,
-      },
-      toStageId,
-      // A table says of each task where it stands: nothing is asked.
-      words: { reason: IMPORT_REASON, leftHours, openChildren: 'leave' },
-      consumedHours: before.consumed_hours,
-      openChildren: before.child_total - before.child_done,
-      childTotal: before.child_total,
-      openPredecessors: (await openPredecessors(db, actor, [before.id])).get(before.id) ?? [],
-      nameOf: (id) => names(id)?.name ?? id,
-      now: new Date().toISOString(),
-    });
-    after.stage_id = effect.stage.id;
-    after.category = effect.stage.category;
-    after.real_start = effect.realStart ?? before.real_start;
-    if (effect.realEnd !== undefined) after.real_end = effect.realEnd;
-    if (effect.progress !== undefined) after.progress = effect.progress;
-    if (effect.leftHours !== undefined) after.left_hours = effect.leftHours;
-    if (effect.team) {
-      after.team = effect.team;
-      after.executor_id = executorOf(effect.team, after.executor_id);
-    }
-    if (effect.reopened) after.reopen_count += 1;
-  } catch (error) {
-    throw error instanceof ApiError ? new Unfit(error.message) : error;
-  }
-}
-
-function describe({ workflow, names, fields }: ImportRun, before: ExistingTask, after: ExistingTask): FieldChange[] {
-  const changes: FieldChange[] = [];
-  const note = (
-    field: string,
-    label: string,
-    was: unknown,
-    becomes: unknown,
-    say: (value: unknown) => string = String,
-  ) => {
-    if (was === becomes || ((was ?? null) === null && (becomes ?? null) === null)) return;
-    const words = (value: unknown) => (value === null || value === undefined || value === '' ? null : say(value));
-    changes.push({ field, label, before: words(was), after: words(becomes) });
-  };
-  note('title', '标题', before.title, after.title);
-  note('stageId', '阶段', before.stage_id, after.stage_id, (id) => workflow.stage(String(id))?.name ?? '');
-  note('notes', '描述', before.notes, after.notes, (html) => htmlToText(String(html)).slice(0, DESCRIPTION_KEPT));
-  const priority = (value: unknown) => taskPriorities.find((one) => one.value === value)?.label ?? String(value);
-  note('urgent', '优先级', before.urgent, after.urgent, priority);
-  note('executorId', '执行人', before.executor_id, after.executor_id, (id) => names(String(id))?.name ?? String(id));
-  note('planStart', '计划开始', before.plan_start, after.plan_start);
-  note('planEnd', '计划截止', before.plan_end, after.plan_end);
-  note('progress', '进度', before.progress, after.progress);
-  note('estimateHours', '预计工时', before.estimate_hours, after.estimate_hours);
-  note('leftHours', '剩余工时', before.left_hours, after.left_hours);
-  for (const field of fields) {
-    const [was, becomes] = [before.custom_fields[field.id] ?? null, after.custom_fields[field.id] ?? null];
-    if (JSON.stringify(was) === JSON.stringify(becomes)) continue;
-    const say = (value: unknown) =>
-      fieldKinds[field.kind].say(value as CustomValue, field, (id) => names(id)?.name ?? id);
-    note(field.id, field.name, was, becomes, say);
-  }
-  return changes;
+function withParent(run: ImportRun, before: Existing, change: TaskChange | null, place: Place): TaskChange {
+  const { actor, project, workflow } = run;
+  const { record, facts } = before;
+  if (!canReparentTask(actor, project, facts)) throw new Unfit('您没有移动该任务的权限');
+  const after = { ...(change?.after ?? record), parent_id: place.id };
+  assertParentType(workflow, workflow.type(after.type_id), place.typeId);
+  const moved = parentChange(place.former, place.id === null ? null : { id: place.id, title: place.title });
+  const unmoved = { before, after, transition: null, reopened: false, reason: null, words: null, involved: null };
+  return { ...unmoved, ...change, after, changes: [...(change?.changes ?? []), moved] };
 }

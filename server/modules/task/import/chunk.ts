@@ -1,19 +1,26 @@
 /** One chunk of rows: what each becomes, and — unless it is a dry run — the writing of it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
-import { assertNew, changeOf, type TaskChange } from './changes';
-import { existingTasks } from './existing';
+import { ApiError } from '../../../errors';
+import { findByKeys } from '../core/load';
+import { openSources, type TaskChange } from '../core/plan';
+import { writeChanges } from '../core/write';
+import { changeOf, type Existing } from './changes';
+import { assertNew, typeOf } from './newTasks';
+import { type Newcomer, openPlacing, parentKeys } from './placing';
 import { type Draft, draftOf, keyOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
 import { keepable, type TableRecord } from './table';
 import { Unfit } from './values';
-import { insertTasks, lockCounter, prepareRow, takeNumbers, updateTasks } from './write';
+import { type Created, insertTasks, lockCounter, prepareRow, takeNumbers } from './write';
 
 const PREPARED_A_TURN = 50;
 /** Rows read before their turn came: a chunk is read while the database writes the one before it. */
 const readAhead = new WeakMap<TableRecord, Draft | Unfit>();
 
-function read(record: TableRecord, run: ImportRun): Draft | Unfit {
+export function read(record: TableRecord, run: ImportRun): Draft | Unfit {
+  const known = readAhead.get(record);
+  if (known) return known;
   try {
     return draftOf(record, run);
   } catch (error) {
@@ -28,8 +35,28 @@ export async function prepare(run: ImportRun, records: TableRecord[]): Promise<v
     if (at % PREPARED_A_TURN === 0) await nextTurn();
     const draft = read(record, run);
     readAhead.set(record, draft);
-    if (!(draft instanceof Unfit)) prepareRow(run, draft);
+    if (draft instanceof Unfit) continue;
+    try {
+      prepareRow(run, draft);
+    } catch (error) {
+      // It is judged in its turn, and may be a task that is there already.
+      if (!(error instanceof Unfit)) throw error;
+    }
   }
+}
+
+/** What a person reads beside a row that cannot be taken; anything else is no matter of the row. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Unfit || error instanceof ApiError) return keepable(error.message);
+  throw error;
+}
+
+/** By key or by number: what an export of ours names its tasks by. */
+export function byKeys(tasks: readonly Existing[]): Map<string, Existing> {
+  const found = new Map(tasks.map((task) => [task.record.task_no, task]));
+  // Where one task has the key that is another one's number, the key was meant.
+  for (const task of tasks) if (task.record.external_key !== null) found.set(task.record.external_key, task);
+  return found;
 }
 
 /** In the caller's transaction. All numbers of the chunk are taken under one lock, so they follow without a gap. */
@@ -40,36 +67,45 @@ export async function importChunk(
   /** Called while the database is busy. */
   meanwhile: () => Promise<void> = async () => {},
 ): Promise<ChunkResult> {
-  const { plan, dryRun, project } = run;
+  const { plan, dryRun, project, platform, actor } = run;
   if (!dryRun) await lockCounter(db, project.id);
-  const keys = records.map((record) => keyOf(record, plan)).filter((key): key is string => key !== null);
-  const existing = await existingTasks(db, project.id, keys.map(keepable), !dryRun);
-  const created: Draft[] = [];
+  const drafts = records.map((record) => read(record, run));
+  const named = records.flatMap((record) => keyOf(record, plan) ?? []);
+  const keys = [...new Set([...named, ...parentKeys(drafts)].map(keepable))];
+  const found = byKeys(await findByKeys(db, project, { keys }, !dryRun));
+  const ids = [...new Set(found.values())].map(({ record }) => record.id);
+  const sources = await openSources({ platform, actor, db }, ids);
+  // Whom a row names is judged with its reason, row by row; nobody has to be asked for again.
+  sources.assignable = async () => {};
+  const newcomers = dryRun ? run.newcomers : new Map<string, Newcomer>();
+  const placing = await openPlacing(db, run, found, newcomers);
+  const created: Created[] = [];
   const updated: TaskChange[] = [];
   const result: ChunkResult = { created: 0, updated: 0, unchanged: 0, issues: [], preview: [] };
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
     const key = keyOf(record, plan);
     const shownKey = key === null ? null : keepable(key.slice(0, 200));
     let action = 'failed';
     try {
-      const draft = readAhead.get(record) ?? read(record, run);
-      if (draft instanceof Unfit) throw draft;
-      const before = draft.key === null ? undefined : existing.get(draft.key);
-      const change = before ? await changeOf(db, run, before, draft) : null;
+      const draft = drafts[at];
+      if (!draft || draft instanceof Unfit) throw draft;
+      const before = draft.key === null ? undefined : found.get(draft.key);
+      const place = placing(draft, before);
       if (!before) {
-        assertNew(run, draft);
-        created.push(draft);
+        assertNew(run, draft, place);
+        created.push({ draft, parentId: place?.id ?? null });
+        if (draft.key !== null) {
+          newcomers.set(draft.key, { id: run.idOf(draft.row), typeId: typeOf(run, draft).id, title: draft.title });
+        }
         action = 'created';
-      } else if (change) {
-        updated.push(change);
-        action = 'updated';
       } else {
-        result.unchanged += 1;
-        action = 'unchanged';
+        const change = await changeOf(run, sources, before, draft, place);
+        if (change) updated.push(change);
+        else result.unchanged += 1;
+        action = change ? 'updated' : 'unchanged';
       }
     } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      result.issues.push({ file: 'tasks', row: record.row, key: shownKey, reason: keepable(error.message) });
+      result.issues.push({ file: 'tasks', row: record.row, key: shownKey, reason: reasonOf(error) });
     }
     if (dryRun) result.preview.push({ row: record.row, action, key: shownKey, title: titleOf(record, plan) });
   }
@@ -80,6 +116,6 @@ export async function importChunk(
     const last = await takeNumbers(db, run, created.length);
     await Promise.all([insertTasks(db, run, created, last - created.length), meanwhile()]);
   }
-  if (updated.length > 0) await updateTasks(db, run, updated);
+  await writeChanges({ platform, db, actorId: actor.userId }, updated);
   return result;
 }

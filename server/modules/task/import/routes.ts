@@ -38,11 +38,12 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/template`,
-    summary: '下载导入模板（XLSX）：列名含项目的自定义字段',
+    summary: '下载一种任务类型的导入模板（XLSX）：列名含该类型的自定义字段，单元格可从列表选择',
     right: judgedBy('project TASK:IMPORT'),
-    schemas: { query: Type.Object({ projectId: Id }), data: Type.String() },
+    schemas: { query: Type.Object({ projectId: Id, taskTypeId: Type.Optional(Id) }), data: Type.String() },
     raw: true,
-    handle: async (context, { query }) => sendFile(context, await importTemplate(context, query.projectId)),
+    handle: async (context, { query }) =>
+      sendFile(context, await importTemplate(context, query.projectId, query.taskTypeId)),
   }),
   route({
     method: 'GET',

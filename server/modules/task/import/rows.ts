@@ -3,9 +3,11 @@ import { type ImportTarget, NOTES_MAX, TITLE_MAX } from '../../../../contract/ta
 import type { CustomValues } from '../../../../contract/task/task';
 import { textToHtml } from '../../../http/html';
 import { fieldKinds } from '../fields/kinds';
-import type { Stage } from '../types/workflowStore';
+import { type FieldFacts, listed } from '../fields/kinds/kind';
+import type { Stage, TaskTypeRecord } from '../types/workflowStore';
 import type { Plan, ProjectField } from './mapping';
 import type { People } from './people';
+import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from './refs';
 import { cellText, keepable, type TableRecord } from './table';
 import { dayOf, hoursOf, priorityOf, progressOf, shown, Unfit } from './values';
 
@@ -15,27 +17,35 @@ export interface Draft {
   key: string | null;
   title: string;
   notes?: string;
+  type?: TaskTypeRecord;
+  /** Of the task above; null: at the top. */
+  parentKey?: string | null;
   urgent?: number;
-  stage?: Stage;
-  /** As the file says it: another type of task may have a stage of this name. */
+  /** As the file says it: which stage that is depends on the type of the task. */
   stageName?: string;
   executorId?: string | null;
+  /** Several people where one is meant: a team, if the task is its. */
   team?: string[];
+  involved?: string[];
+  labelIds?: string[];
   planStart?: string | null;
   planEnd?: string | null;
   progress?: number;
   estimateHours?: number | null;
   leftHours?: number | null;
   custom: CustomValues;
+  predecessors?: PredecessorRef[];
+  relations?: RelationRef[];
 }
 export interface ReadContext {
   plan: Plan;
   /** In the order of `plan.custom`. */
   fields: ProjectField[];
   people: People;
-  /** Of the process that new tasks have. */
-  stages: readonly Stage[];
+  types: readonly TaskTypeRecord[];
   allStages: readonly Stage[];
+  /** The labels of the project as the choices of a field. */
+  labels: FieldFacts;
   /** Key → the first row that has it. */
   firstRows: ReadonlyMap<string, number>;
 }
@@ -69,7 +79,7 @@ export function draftOf(record: TableRecord, context: ReadContext): Draft {
   const draft: Draft = { row: record.row, key, title, custom: {} };
   readPlain(draft, text);
   readReferences(draft, text, context);
-  const reading = { person: context.people };
+  const reading = { person: (name: string) => context.people(name) };
   plan.custom.forEach((column, index) => {
     const field = fields[index];
     const cell = cellText(record.cells[column.at]);
@@ -101,21 +111,45 @@ function readPlain(draft: Draft, text: Reader): void {
   if (draft.planStart && draft.planEnd && draft.planEnd < draft.planStart) throw new Unfit('计划截止早于计划开始');
 }
 
-function readReferences(draft: Draft, text: Reader, { stages, allStages, people }: ReadContext): void {
+function readReferences(draft: Draft, text: Reader, context: ReadContext): void {
+  const { allStages, people, labels } = context;
+  const type = text('taskType')?.trim();
+  if (type) draft.type = typeNamed(context, type);
   const stageName = text('stage')?.trim();
   if (stageName) {
+    if (!stageNamed(allStages, stageName)) throw noSuchStage(stageName, allStages);
     draft.stageName = stageName;
-    draft.stage = stageNamed(stages, stageName);
-    if (!draft.stage && !stageNamed(allStages, stageName)) throw noSuchStage(stageName, stages);
   }
+  const parent = text('parent')?.trim();
+  if (parent !== undefined) draft.parentKey = parent || null;
+  if (parent && parent === draft.key) throw new Unfit('任务不能是自己的父任务');
   const executor = text('executor')?.trim();
-  // As our export names those who execute a task together.
-  if (executor?.includes('、')) draft.team = executor.split('、').map((name) => people(name.trim()));
-  else if (executor !== undefined) draft.executorId = executor === '' ? null : people(executor);
+  if (executor !== undefined) readExecutor(draft, executor, people);
+  const involved = text('involved');
+  if (involved !== undefined) draft.involved = [...new Set(listed(involved).map((name) => people(name, '参与人')))];
+  const labelled = text('labels');
+  if (labelled !== undefined)
+    draft.labelIds = fieldKinds.multiSelect.parse(labelled, labels, { person: (name) => people(name) }) as string[];
+  const predecessors = text('predecessors');
+  if (predecessors !== undefined) draft.predecessors = predecessorsOf(predecessors);
+  const relations = text('relations');
+  if (relations !== undefined) draft.relations = relationsOf(relations);
+}
+
+function readExecutor(draft: Draft, text: string, people: People): void {
+  const several = listed(text);
+  if (several.length < 2) draft.executorId = text === '' ? null : people(text);
+  else draft.team = several.map((name) => people(name));
+}
+
+function typeNamed({ types }: ReadContext, text: string): TaskTypeRecord {
+  const type = types.find(({ name, code }) => name === text || code.toLowerCase() === text.toLowerCase());
+  if (!type) throw new Unfit(`类型${shown(text)}不存在，可用：${types.map(({ name }) => name).join('、')}`);
+  return type;
 }
 
 export const stageNamed = (stages: readonly Stage[], text: string): Stage | undefined =>
   stages.find(({ name, code }) => name === text || code.toLowerCase() === text.toLowerCase());
 
 export const noSuchStage = (text: string, stages: readonly Stage[]) =>
-  new Unfit(`阶段${shown(text)}不存在，可用：${stages.map(({ name }) => name).join('、')}`);
+  new Unfit(`阶段${shown(text)}不存在，可用：${[...new Set(stages.map(({ name }) => name))].join('、')}`);

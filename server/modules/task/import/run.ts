@@ -1,22 +1,29 @@
 /** What one run of an import knows: read once, before the first chunk. */
-import { kindsWithOptions } from '../../../../contract/task/enums';
+import { kindsWithOptions, labelColors } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
+import { LABELS_MAX } from '../../../../contract/task/labels';
 import type { CustomValues } from '../../../../contract/task/task';
-import { customField } from '../../../db/schema';
+import { customField, taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
+import { canInProject } from '../../../policies/project';
 import type { LoadedProject } from '../../project';
 import type { People as Names } from '../../tenant';
-import { listed } from '../fields/kinds/kind';
+import { projectLabelsOf } from '../core/values';
+import { fieldKinds } from '../fields/kinds';
+import { type FieldFacts, listed } from '../fields/kinds/kind';
 import { optionsOfPaths } from '../fields/kinds/tree';
-import { projectFieldsOf } from '../fields/projectFields';
-import type { Workflow } from '../types/workflowStore';
+import { type ProjectFields, projectFieldsOf } from '../fields/projectFields';
+import type { TaskTypeRecord, Workflow } from '../types/workflowStore';
 import type { CustomColumn, Plan, ProjectField } from './mapping';
 import { peopleOf } from './people';
+import { inOrder, type Newcomer } from './placing';
+import { idIn } from './rowIds';
 import { keyOf, type ReadContext } from './rows';
-import { cellText, type Table } from './table';
+import { cellText, isKeepable, type Table, type TableRecord } from './table';
+import { Unfit } from './values';
 
 export interface ImportRun extends ReadContext {
   platform: Platform;
@@ -25,6 +32,18 @@ export interface ImportRun extends ReadContext {
   workflow: Workflow;
   names: Names;
   dryRun: boolean;
+  /** What a new task is where the file does not say. */
+  usualType: TaskTypeRecord;
+  /** The fields of the project, those of the file among them. */
+  known: ProjectFields;
+  /** The rows in the order in which they are written. */
+  records: TableRecord[];
+  /** Rows whose parents go round in a circle. */
+  circular: ReadonlySet<number>;
+  /** Of a dry run: what it would create, by key. */
+  newcomers: Map<string, Newcomer>;
+  /** The id of the task that a row creates. */
+  idOf(row: number): string;
 }
 
 export const projectFields = async (db: TenantDb, projectId: string): Promise<ProjectField[]> => [
@@ -65,20 +84,76 @@ async function fieldsFor(db: TenantDb, run: Pick<ImportRun, 'project' | 'actor' 
   return fields;
 }
 
+/** Labels that the file names and nobody has made yet: made, where the importer tends the project's. */
+async function labelsFor(
+  db: TenantDb,
+  { project, actor, dryRun }: Pick<ImportRun, 'project' | 'actor' | 'dryRun'>,
+  plan: Plan,
+  table: Table,
+): Promise<FieldFacts> {
+  const labels = await projectLabelsOf(db, project.id);
+  const options = [...labels].map(([value, label]) => ({ value, label }));
+  const field: FieldFacts = { id: 'labels', name: '标签', options, config: {} };
+  const at = plan.targets.labels;
+  if (at === undefined || !canInProject(actor, project, 'TAG:UPDATE')) return field;
+  const known = new Set(labels.values());
+  const fresh = new Set<string>();
+  for (const { cells } of table.records) {
+    const cell = cellText(cells[at]);
+    if (isKnown(cell, field)) continue;
+    for (const name of listed(cell))
+      if (!known.has(name) && name.length <= LABEL_MAX && isKeepable(name)) fresh.add(name);
+  }
+  const added = [...fresh]
+    .slice(0, Math.max(0, LABELS_MAX - labels.size))
+    .map((name) => ({ value: newId(), label: name }));
+  const by = { createdBy: actor.userId, updatedBy: actor.userId };
+  if (!dryRun) {
+    await db.insert(
+      taskLabel,
+      added.map(({ value, label }, index) => ({
+        id: value,
+        projectId: project.id,
+        name: label,
+        color: labelColors[(labels.size + index) % labelColors.length] as string,
+        ...by,
+      })),
+    );
+  }
+  return { ...field, options: [...options, ...added] };
+}
+const LABEL_MAX = 30;
+
+/** A label may hold what separates others. */
+function isKnown(cell: string, field: FieldFacts): boolean {
+  try {
+    fieldKinds.multiSelect.parse(cell, field, { person: (name) => name });
+    return true;
+  } catch (error) {
+    if (error instanceof Unfit) return false;
+    throw error;
+  }
+}
+
 export async function openRun(
   platform: Platform,
   db: TenantDb,
-  given: { actor: Actor; project: LoadedProject; dryRun: boolean; plan: Plan },
+  given: { jobId: string; actor: Actor; project: LoadedProject; dryRun: boolean; plan: Plan },
   table: Table,
 ): Promise<ImportRun> {
-  const { actor, project, dryRun, plan } = given;
+  const { jobId, actor, project, dryRun, plan } = given;
   const workflow = await platform.workflows.of(actor.tenantId);
   const firstRows = new Map<string, number>();
   for (const record of table.records) {
     const key = keyOf(record, plan);
     if (key !== null && !firstRows.has(key)) firstRows.set(key, record.row);
   }
+  const { fields, labels } = await db.transaction(async (tx) => ({
+    fields: await fieldsFor(tx, { project, actor, dryRun }, plan, table),
+    labels: await labelsFor(tx, { project, actor, dryRun }, plan, table),
+  }));
   return {
+    ...inOrder(table.records, plan),
     platform,
     actor,
     project,
@@ -89,8 +164,13 @@ export async function openRun(
     names: await platform.directory.of(actor.tenantId),
     people: await peopleOf(db, project),
     allStages: workflow.stages,
-    stages: workflow.stages.filter(({ processId }) => processId === workflow.defaultType.processId),
-    fields: await db.transaction((tx) => fieldsFor(tx, { project, actor, dryRun }, plan, table)),
+    types: workflow.types,
+    usualType: workflow.defaultTypeOf(project.id),
+    fields,
+    labels,
+    known: await projectFieldsOf(db, project.id),
+    newcomers: new Map(),
+    idOf: idIn(jobId),
   };
 }
 

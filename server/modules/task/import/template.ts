@@ -1,46 +1,135 @@
-/** The workbook that one fills in and imports: a heading that the wizard recognises, and a row that shows the forms. */
+/**
+ * The workbook that one fills in and imports, for one type of task: the fields that such tasks have when they begin, lists
+ * to choose from, and a row that shows the forms. Its heading is what the wizard recognises.
+ */
 import { Readable } from 'node:stream';
-import { importableKinds, importTargets, taskPriorities } from '../../../../contract/task/enums';
+import { type ImportTarget, importableKinds, importTargets, taskPriorities } from '../../../../contract/task/enums';
+import type { RuledField } from '../../../../contract/task/workflowLimits';
+import { invalid } from '../../../errors';
 import { today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
+import { projectLabelsOf } from '../core/values';
 import type { Cell } from '../export/columns';
 import { type ExportFile, fileTypes } from '../export/service';
-import { xlsxBytes } from '../export/xlsxStream';
+import { type Forms, xlsxBytes } from '../export/xlsxStream';
+import type { TaskTypeRecord, Workflow } from '../types/workflowStore';
+import type { ProjectField } from './mapping';
+import { assignableNames } from './people';
 import { projectFields } from './run';
 
 export const TEMPLATE_ROW = '示例：导入前请删除本行';
 
-export async function importTemplate(context: TenantContext, projectId: string): Promise<ExportFile> {
+interface Column {
+  heading: string;
+  example: Cell;
+  list: readonly string[] | null;
+  width: number;
+}
+
+/** What rules call the fields that columns are for. */
+const ruled: Partial<Record<ImportTarget, RuledField>> = {
+  notes: 'notes',
+  urgent: 'urgent',
+  executor: 'executorId',
+  involved: 'involveMember',
+  labels: 'labelIds',
+  planStart: 'planStart',
+  planEnd: 'planEnd',
+  progress: 'progress',
+  estimateHours: 'estimateHours',
+};
+const WIDE: Partial<Record<ImportTarget, number>> = { title: 40, notes: 50, predecessors: 22, relations: 22 };
+const WIDTH = 14;
+
+/** @param taskTypeId which type's; what tasks of the project usually are where it is left out. */
+export async function importTemplate(
+  context: TenantContext,
+  projectId: string,
+  taskTypeId?: string,
+): Promise<ExportFile> {
   const { platform, db, actor } = context;
   const project = await projectFor(context, projectId, 'TASK:IMPORT');
   const workflow = await platform.workflows.of(actor.tenantId);
-  const people = await platform.directory.of(actor.tenantId);
-  const fields = (await projectFields(db, project.id)).filter(({ kind }) => importableKinds.includes(kind));
-  const example: Record<keyof typeof importTargets, Cell> = {
-    key: null,
-    title: TEMPLATE_ROW,
-    notes: null,
-    urgent: taskPriorities.find(({ value }) => value === 2)?.label ?? null,
-    stage: workflow.initialStage(workflow.defaultType.processId).name,
-    executor: people(actor.userId)?.name ?? null,
-    planStart: today(),
-    planEnd: today(),
-    progress: 0,
-    estimateHours: 8,
-    leftHours: null,
+  const type = taskTypeId ? workflow.type(taskTypeId) : workflow.defaultTypeOf(project.id);
+  if (!type || !workflow.usable(type, project.id)) throw invalid('本项目没有这个任务类型，请刷新后重试', 'taskTypeId');
+  const initial = workflow.initialStage(type.processId);
+  const rules = workflow.fieldRules(type.id, initial.id);
+  /** What a new task of the type cannot be given has no column. */
+  const open = (field: string) => rules.get(field) === undefined || rules.get(field) === 'required';
+  const people = await assignableNames(db, project);
+  const me = (await platform.directory.of(actor.tenantId))(actor.userId)?.name ?? null;
+  const labels = [...(await projectLabelsOf(db, project.id)).values()];
+  const stages = workflow.stages.filter(({ processId }) => processId === type.processId).map(({ name }) => name);
+  const shown: Record<ImportTarget, [example: Cell, list?: readonly string[]]> = {
+    key: ['T-1'],
+    title: [TEMPLATE_ROW],
+    taskType: [type.name, [type.name]],
+    parent: [null],
+    notes: ['背景、要求与完成标准'],
+    urgent: [taskPriorities.find(({ value }) => value === 2)?.label ?? null, taskPriorities.map(({ label }) => label)],
+    stage: [initial.name, stages],
+    executor: [me, people],
+    involved: [null, people],
+    labels: [labels[0] ?? null, labels],
+    planStart: [today()],
+    planEnd: [today()],
+    progress: [0],
+    estimateHours: [8],
+    leftHours: [null],
+    predecessors: [null],
+    relations: [null],
   };
-  const builtin = Object.entries(importTargets) as [keyof typeof importTargets, string][];
+  const builtin = (Object.keys(importTargets) as ImportTarget[])
+    .filter((target) => open(ruled[target] ?? target))
+    .map((target): Column => {
+      const [example, list] = shown[target];
+      return { heading: importTargets[target], example, list: list ?? null, width: WIDE[target] ?? WIDTH };
+    });
   // A field that is called as a built-in one could not be told from it.
-  const taken = new Set(builtin.map(([, label]) => label));
-  const custom = fields.filter(({ name }) => !taken.has(name));
-  const heading = [...builtin.map(([, label]) => label), ...custom.map(({ name }) => name)];
-  const row = [...builtin.map(([key]) => example[key]), ...custom.map(({ options }) => options[0]?.label ?? null)];
+  const taken = new Set<string>(Object.values(importTargets));
+  const fields = (await projectFields(db, project.id))
+    .filter(({ kind, name }) => importableKinds.includes(kind) && !taken.has(name))
+    .filter((field) => open(field.id) && isOfType(workflow, type, project.id, field));
+  const columns = [...builtin, ...fields.map(columnOf)];
+  const forms: Forms = { lists: columns.map(({ list }) => list), widths: columns.map(({ width }) => width) };
+  const heading = columns.map((column) => column.heading);
+  const row = columns.map(({ example }) => example);
   return {
-    name: `${project.name}-导入模板.xlsx`,
+    name: `${project.name}-${type.name}-导入模板.xlsx`,
     type: fileTypes.xlsx,
-    body: Readable.from(xlsxBytes(heading, rowsOf([row])), { objectMode: false }),
+    body: Readable.from(xlsxBytes(heading, rowsOf([row]), forms), { objectMode: false }),
   };
+}
+
+/** Where a layout says which fields tasks of the type have, the others are not asked for. */
+function isOfType(
+  workflow: Workflow,
+  type: TaskTypeRecord,
+  projectId: string,
+  { id, required }: ProjectField & { required?: boolean },
+): boolean {
+  const { layout } = workflow.layoutOf(type, projectId);
+  if (!layout || required) return true;
+  return (
+    layout.createFields?.includes(id) || layout.groups.some((group) => group.fields.some(({ field }) => field === id))
+  );
+}
+
+const examples: Partial<Record<ProjectField['kind'], Cell>> = {
+  number: 1,
+  money: 100,
+  percent: 50,
+  rating: 3,
+  progress: 0,
+  switch: '是',
+};
+
+function columnOf({ name, kind, options }: ProjectField): Column {
+  const chosen = kind === 'select' || kind === 'multiSelect';
+  const list = chosen ? options.map(({ label }) => label) : kind === 'switch' ? ['是', '否'] : null;
+  const example = chosen ? (options[0]?.label ?? null) : (examples[kind] ?? (kind === 'date' ? today() : null));
+  return { heading: name, example, list, width: WIDTH };
 }
 
 async function* rowsOf(rows: Cell[][]): AsyncGenerator<Cell[][]> {

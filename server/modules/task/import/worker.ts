@@ -63,15 +63,15 @@ async function work(
   if (!actor) throw new ApiError('FORBIDDEN', '发起导入的成员已不在本企业或已停用');
   const project = await projectFor({ platform, actor }, job.project_id, 'TASK:IMPORT');
   const plan = planOf(job.mapping, table.columns, await projectFields(db, project.id));
-  const run = await openRun(platform, db, { actor, project, dryRun: job.dry_run, plan }, table);
+  const run = await openRun(platform, db, { jobId, actor, project, dryRun: job.dry_run, plan }, table);
   const progress: Progress = { jobId, done: job.done, linksDone: job.links_done };
   const planned = new Set<string>();
   const size = CHUNK[platform.database.kind];
 
-  while (progress.done < table.records.length) {
+  while (progress.done < run.records.length) {
     if (signal.aborted) return false;
-    const records = table.records.slice(progress.done, progress.done + size);
-    const upcoming = table.records.slice(progress.done + size, progress.done + 2 * size);
+    const records = run.records.slice(progress.done, progress.done + size);
+    const upcoming = run.records.slice(progress.done + size, progress.done + 2 * size);
     for (const key of await rowStep(db, run, progress, records, upcoming)) planned.add(key);
     if (!run.dryRun) platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
     afterChunk(progress.done);

@@ -22,15 +22,21 @@ export const targetKeys = Object.keys(importTargets) as ImportTarget[];
 const words: Record<ImportTarget, readonly string[]> = {
   key: ['issuekey', 'key', 'id', 'issueid', '编号', '外部编号', '任务编号', '问题关键字'],
   title: ['title', 'summary', 'name', 'subject', '标题', '名称', '任务名称', '任务标题', '主题', '概要'],
+  taskType: ['type', 'issuetype', 'tracker', '类型', '任务类型', '问题类型', '工作项类型'],
+  parent: ['parent', 'parentkey', 'parentid', 'epiclink', '父任务', '上级任务', '父级', '所属父任务'],
   notes: ['description', 'notes', 'desc', 'content', 'body', '描述', '内容', '说明', '详情', '备注'],
   urgent: ['priority', 'urgent', '优先级', '紧急程度'],
   stage: ['status', 'stage', 'state', '阶段', '状态'],
   executor: ['assignee', 'executor', 'owner', 'assignedto', '执行人', '负责人', '经办人', '处理人'],
+  involved: ['involved', 'participants', 'collaborators', '参与人', '参与者', '协作人', '协作者'],
+  labels: ['labels', 'label', 'tags', 'tag', '标签'],
   planStart: ['startdate', 'planstart', 'start', 'begindate', '计划开始', '开始日期', '开始时间', '计划开始时间'],
   planEnd: ['duedate', 'planend', 'due', 'enddate', 'deadline', '计划截止', '截止', '截止日期', '截止时间', '结束日期'],
   progress: ['progress', 'percent', '进度', '完成度'],
   estimateHours: ['estimate', 'estimatehours', 'originalestimate', '预计工时', '估算工时', '工时'],
   leftHours: ['remainingestimate', 'timeleft', 'left', 'lefthours', '剩余工时', '剩余估算'],
+  predecessors: ['predecessors', 'predecessor', 'dependson', 'blockedby', '前置任务', '前置', '紧前任务', '前驱任务'],
+  relations: ['relations', 'related', 'relatedto', 'linkedissues', '关联任务', '相关任务'],
 };
 const storyPoints = ['storypoint', 'storypoints', '故事点'];
 export const STORY_POINTS = '故事点';

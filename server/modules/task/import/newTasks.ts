@@ -1,0 +1,92 @@
+/** What a new task cannot be given: judged by the type that it has and the stage in which such tasks begin. */
+import type { CustomFieldKind } from '../../../../contract/task/enums';
+import type { CustomValues } from '../../../../contract/task/task';
+import { isEmpty } from '../core/values';
+import type { Stage, TaskTypeRecord } from '../types/workflowStore';
+import { assertParentType } from '../workflow/changeType';
+import { assertNewTask } from '../workflow/fieldRules';
+import type { Place } from './placing';
+import { type Draft, noSuchStage, stageNamed } from './rows';
+import { type ImportRun, withoutNulls } from './run';
+import { Unfit } from './values';
+
+export const typeOf = (run: ImportRun, draft: Draft): TaskTypeRecord => draft.type ?? run.usualType;
+
+/** Where the task stands from the beginning: a file may bring what is done long ago. */
+export function beginningOf(run: ImportRun, draft: Draft): Stage {
+  const { processId } = typeOf(run, draft);
+  const stages = run.allStages.filter((stage) => stage.processId === processId);
+  if (!draft.stageName) return run.workflow.initialStage(processId);
+  const stage = stageNamed(stages, draft.stageName);
+  if (!stage) throw noSuchStage(draft.stageName, stages);
+  return stage;
+}
+
+/** What stands in its fields: a field that the file has no column for begins with its default. */
+export function newValues({ known }: ImportRun, draft: Draft): CustomValues {
+  const values = { ...draft.custom };
+  for (const { id, defaultValue } of known.values()) {
+    if (values[id] === undefined && defaultValue !== null) values[id] = defaultValue;
+  }
+  return withoutNulls(values);
+}
+
+export function assertNew(run: ImportRun, draft: Draft, place: Place | undefined): void {
+  const { workflow, project, known } = run;
+  const type = typeOf(run, draft);
+  if (!workflow.usable(type, project.id)) {
+    throw new Unfit(`类型「${type.name}」${type.enabled ? '不用于本项目' : '已停用'}，请改用其他类型`);
+  }
+  beginningOf(run, draft);
+  if (draft.team) throw new Unfit('多人执行不能由导入设置，请填写一位执行人');
+  assertKnownPeople(run, null, draft);
+  assertParentType(workflow, type, place?.typeId ?? null);
+  const custom = newValues(run, draft);
+  const missing = [...known.values()].find(({ id, required }) => required && isEmpty(custom[id]));
+  if (missing) throw new Unfit(`请填写「${missing.name}」`);
+  const initial = workflow.initialStage(type.processId);
+  const rules = workflow.fieldRules(type.id, initial.id);
+  if (rules.size === 0) return;
+  const values = {
+    notes: draft.notes ?? '',
+    urgent: draft.urgent ?? 2,
+    executor_id: draft.executorId ?? null,
+    plan_start: draft.planStart ?? null,
+    plan_end: draft.planEnd ?? null,
+    progress: draft.progress ?? 0,
+    estimate_hours: draft.estimateHours ?? null,
+    label_ids: draft.labelIds ?? [],
+    private_type: 0,
+    involved: draft.involved ?? [],
+    custom_fields: custom,
+  };
+  assertNewTask(values, { ...values, custom_fields: withoutNulls(draft.custom) }, type, initial, rules, known);
+}
+
+interface Peopled {
+  executor_id: string | null;
+  involved: readonly string[];
+  custom_fields: CustomValues;
+}
+
+/** Whom a row names anew has to be one who may be given tasks. */
+export function assertKnownPeople(run: ImportRun, before: Peopled | null, draft: Draft): void {
+  const { people, fields } = run;
+  const inFields = (values: CustomValues) =>
+    fields
+      .filter(({ kind }) => isPerson(kind))
+      .flatMap(({ id }) => values[id] ?? [])
+      .filter((id) => typeof id === 'string');
+  const known = before
+    ? new Set([before.executor_id, ...before.involved, ...inFields(before.custom_fields)])
+    : new Set<string | null>();
+  const judge = (ids: readonly (string | null | undefined)[], as: string) => {
+    const reasons = ids.map((id) => (id && !known.has(id) ? people.refusal(id, as) : undefined));
+    const reason = reasons.find((one) => one !== undefined);
+    if (reason !== undefined) throw new Unfit(reason);
+  };
+  judge([draft.executorId], '执行人');
+  judge(draft.involved ?? [], '参与人');
+  judge(inFields(draft.custom), '');
+}
+const isPerson = (kind: CustomFieldKind) => kind === 'person' || kind === 'persons';
