@@ -131,6 +131,8 @@ export const TaskRow = Type.Object({
   commentCount: Type.Integer(),
   planStart: Nullable(Day),
   planEnd: Nullable(Day),
+  realStart: Nullable(Instant),
+  realEnd: Nullable(Instant),
   scheduleMode: Mode,
   milestone: Type.Boolean(),
   alarmTime: Nullable(Instant),

@@ -6,14 +6,21 @@ import type { Client } from './app';
 const targets = {
   key: '编号',
   title: '标题',
+  taskType: '类型',
+  parent: '父任务',
   notes: '描述',
   urgent: '优先级',
   stage: '阶段',
   executor: '执行人',
+  involved: '参与人',
+  labels: '标签',
   planStart: '计划开始',
   planEnd: '计划截止',
   progress: '进度',
   estimateHours: '预计工时',
+  leftHours: '剩余工时',
+  predecessors: '前置任务',
+  relations: '关联任务',
 };
 
 async function form(api: Client, path: string, parts: Record<string, string | Uint8Array>, name: string) {
@@ -40,17 +47,22 @@ export const guessable = {
   },
 
   /** Imports a file of ours by its headings; custom columns stand last, in the order of `fieldIds`. */
-  async importBack(api: Client, projectId: string, file: Uint8Array, name: string, fieldIds: string[]) {
+  async importBack(api: Client, projectId: string, file: Uint8Array, name: string, fieldIds: string[], dryRun = false) {
     const base = 'collaboration-center/ccTask/import';
     const { columns } = await form(api, `${base}/inspect`, { file }, name);
     const custom = columns.slice(columns.length - fieldIds.length);
     const known = Object.entries(targets).filter(([, column]) => columns.includes(column));
-    const full = columns.length > known.length;
+    const full = fieldIds.length > 0 && columns.length > known.length;
     const mapping = {
       ...Object.fromEntries(known),
       ...(full && Object.fromEntries(fieldIds.map((fieldId, at) => [`f${at}`, { column: custom[at], fieldId }]))),
     };
-    const { jobId } = await form(api, base, { projectId, mapping: JSON.stringify(mapping), file }, name);
+    const { jobId } = await form(
+      api,
+      base,
+      { projectId, mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0', file },
+      name,
+    );
     for (;;) {
       const { data } = await api.get<ImportJob>(`${base}/${jobId}`);
       if (data.state === 'finished' || data.state === 'failed') return data;

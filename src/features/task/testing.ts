@@ -34,6 +34,8 @@ export const aTask = (part: Partial<TaskRow> & { taskId: string }): TaskRow => (
   commentCount: 0,
   planStart: null,
   planEnd: null,
+  realStart: null,
+  realEnd: null,
   scheduleMode: 'auto',
   milestone: false,
   alarmTime: null,

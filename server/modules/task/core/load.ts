@@ -18,8 +18,6 @@ export interface ChangeRecord extends TaskRecord {
   seq: number;
   notes: string;
   progress_weight: number;
-  real_start: string | null;
-  real_end: string | null;
   project_type: number;
   external_key: string | null;
   updated_by: string | null;
@@ -84,8 +82,6 @@ const changeColumns = [
   ['seq', 't.seq'],
   ['notes', 't.notes'],
   ['progress_weight', 't.progress_weight'],
-  ['real_start', 't.real_start'],
-  ['real_end', 't.real_end'],
   ['project_type', 't.project_type'],
   ['external_key', 't.external_key'],
   ['updated_by', 't.updated_by'],

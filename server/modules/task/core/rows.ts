@@ -28,6 +28,8 @@ const rowColumns = [
   ['comment_count', 't.comment_count'],
   ['plan_start', 't.plan_start'],
   ['plan_end', 't.plan_end'],
+  ['real_start', 't.real_start'],
+  ['real_end', 't.real_end'],
   ['schedule_mode', 't.schedule_mode'],
   ['milestone', 't.milestone'],
   ['alarm_time', 't.alarm_time'],
@@ -95,6 +97,8 @@ export interface TaskRecord extends Record<string, unknown> {
   comment_count: number;
   plan_start: string | null;
   plan_end: string | null;
+  real_start: string | null;
+  real_end: string | null;
   schedule_mode: ScheduleMode;
   milestone: boolean;
   alarm_time: string | null;
@@ -139,6 +143,8 @@ export function presentRow(row: TaskRecord, people: People, viewer: Viewer): Tas
     commentCount: row.comment_count,
     planStart: row.plan_start,
     planEnd: row.plan_end,
+    realStart: jsonInstant(row.real_start),
+    realEnd: jsonInstant(row.real_end),
     scheduleMode: row.schedule_mode,
     milestone: row.milestone,
     alarmTime: jsonInstant(row.alarm_time),

@@ -1,22 +1,66 @@
 /** The columns of an export: what stands in each cell. */
-import { stageCategories, taskPriorities } from '../../../../contract/task/enums';
+import {
+  type DependencyType,
+  type RelationKind,
+  stageCategories,
+  taskPriorities,
+} from '../../../../contract/task/enums';
 import { type ExportColumn, exportColumns } from '../../../../contract/task/export';
 import { invalid } from '../../../errors';
 import { htmlToText } from '../../../http/html';
 import { localMinute } from '../../../http/present';
 import type { People } from '../../tenant';
+import { INVOLVED } from '../core/load';
 import { type Viewer, visibleChildren } from '../core/privateChildren';
 import { jsonRecords, type TaskRecord, taskColumns } from '../core/rows';
 import type { ProjectFields, ProjectLabels } from '../core/values';
 import { fieldKinds } from '../fields/kinds';
+import { predecessorText, relationText } from '../import/refs';
 import type { Workflow } from '../types/workflowStore';
 
-type ExportRecord = TaskRecord & { notes: string; external_key: string | null };
-export const exportRecords = jsonRecords<ExportRecord>([
-  ...taskColumns,
-  ['notes', 't.notes'],
-  ['external_key', 't.external_key'],
-]);
+interface Own {
+  notes: string;
+  external_key: string | null;
+  involved: string[];
+  predecessors: [id: string, type: DependencyType, lagDays: number][] | null;
+  relations: [id: string, kind: RelationKind, turned: boolean][] | null;
+}
+type Read = TaskRecord & Partial<Own>;
+/** A task, and what the tasks that it is linked to are called: those that the exporting user sees. */
+export type ExportRecord = Read & { names: ReadonlyMap<string, string> };
+
+/** What is only read where a column is made of it. */
+const own: Record<keyof Own, { sql: string; columns: readonly ExportColumn[] }> = {
+  notes: { sql: 't.notes', columns: ['notes'] },
+  external_key: { sql: 't.external_key', columns: ['externalKey'] },
+  involved: { sql: INVOLVED, columns: ['involveMember'] },
+  predecessors: {
+    sql: `(SELECT json_agg(json_build_array(d.pre_id, d.type, d.lag_days) ORDER BY d.id) FROM task_depend d
+       WHERE d.tenant_id = t.tenant_id AND d.post_id = t.id)`,
+    columns: ['preTotal', 'preTasks'],
+  },
+  relations: {
+    sql: `(SELECT json_agg(json_build_array(r.other, r.kind, r.turned) ORDER BY r.id) FROM (
+        SELECT id, to_id AS other, kind, false AS turned FROM task_relation WHERE tenant_id = t.tenant_id AND from_id = t.id
+        UNION ALL SELECT id, from_id, kind, true FROM task_relation WHERE tenant_id = t.tenant_id AND to_id = t.id) r)`,
+    columns: ['relations'],
+  },
+};
+
+/** Reads what the columns need, and says which other tasks a record names. */
+export function recordsOf(columns: readonly string[]) {
+  const needed = (Object.keys(own) as (keyof Own)[]).filter((key) =>
+    own[key].columns.some((column) => columns.includes(column)),
+  );
+  return {
+    ...jsonRecords<Read>([...taskColumns, ...needed.map((key) => [key, own[key].sql] as const)]),
+    others: ({ parent_id: parent, predecessors, relations }: Read): string[] => [
+      ...(columns.includes('parentId') && parent ? [parent] : []),
+      ...(predecessors ?? []).map(([id]) => id),
+      ...(relations ?? []).map(([id]) => id),
+    ],
+  };
+}
 
 export type Cell = string | number | null;
 export interface Column {
@@ -56,6 +100,15 @@ export function columnsOf(
     labelIds: (task) => task.label_ids.flatMap((id) => labels.get(id) ?? []).join('、') || null,
     planStart: (task) => task.plan_start,
     planEnd: (task) => task.plan_end,
+    realStart: (task) => task.real_start && localMinute(task.real_start),
+    realEnd: (task) => task.real_end && localMinute(task.real_end),
+    parentId: ({ parent_id: parent, names }) => (parent && names.get(parent)) ?? null,
+    involveMember: (task) => (task.involved ?? []).flatMap((id) => name(id) ?? []).join('、') || null,
+    preTotal: ({ predecessors, names }) => (predecessors ?? []).filter(([id]) => names.has(id)).length,
+    preTasks: ({ predecessors, names }) =>
+      listOf(predecessors, names, (key, [, type, lagDays]) => predecessorText({ key, type, lagDays })),
+    relations: ({ relations, names }) =>
+      listOf(relations, names, (key, [, kind, turned]) => relationText({ key, kind, turned })),
     alarmTime: (task) => task.alarm_time && localMinute(task.alarm_time),
     progress: (task) => task.progress,
     estimateHours: (task) => task.estimate_hours,
@@ -64,8 +117,8 @@ export function columnsOf(
     childTotal: (task) => visibleChildren(task, viewer).total,
     commentCount: (task) => task.comment_count,
     urgeCount: (task) => task.urge_count,
-    notes: (task) => htmlToText(task.notes),
-    externalKey: (task) => task.external_key,
+    notes: (task) => htmlToText(task.notes ?? ''),
+    externalKey: (task) => task.external_key ?? null,
     creatorId: (task) => name(task.created_by),
     createdTime: (task) => localMinute(task.created_at),
     updatedTime: (task) => localMinute(task.updated_at),
@@ -88,6 +141,19 @@ export function columnsOf(
     };
   });
   return distinct(columns);
+}
+
+/** Other tasks in one cell, as an import reads them. */
+function listOf<L extends [id: string, ...unknown[]]>(
+  links: L[] | null | undefined,
+  names: ReadonlyMap<string, string>,
+  say: (name: string, link: L) => string,
+): string | null {
+  const said = (links ?? []).flatMap((link) => {
+    const other = names.get(link[0]);
+    return other === undefined ? [] : [say(other, link)];
+  });
+  return said.join('、') || null;
 }
 
 /** A field may be called as another column is; a table with two such columns could not be read back. */

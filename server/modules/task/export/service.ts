@@ -8,13 +8,15 @@ import { stringify } from 'csv-stringify/sync';
 import { EXPORT_AT_ONCE_MAX, type TaskExport } from '../../../../contract/task/export';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { canViewTask } from '../../../policies/task';
 import { projectFor } from '../../project';
 import { applyFilter, orderBy, SqlConditions, sortsOf, visibleTo } from '../core/filter';
+import { lookAt } from '../core/load';
 import type { JsonRow } from '../core/rows';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { filesOfFields } from '../files/names';
 import { defuse } from '../import/report';
-import { type Cell, type Column, columnsOf, exportRecords } from './columns';
+import { type Cell, type Column, columnsOf, recordsOf } from './columns';
 import { TaskIds } from './taskIds';
 import { xlsxBytes } from './xlsxStream';
 
@@ -38,6 +40,8 @@ export interface ExportFile {
 export interface SettledExport {
   name: string;
   columns: Column[];
+  /** Their names. */
+  asked: readonly string[];
   ids: TaskIds;
 }
 
@@ -69,7 +73,12 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
     sql.params,
     sql.planning,
   );
-  return { name: `${project.name}-任务.${input.format}`, columns, ids: new TaskIds(found?.ids ?? '') };
+  return {
+    name: `${project.name}-任务.${input.format}`,
+    columns,
+    asked: input.columns,
+    ids: new TaskIds(found?.ids ?? ''),
+  };
 }
 
 /** The file itself, for as many tasks as one waits for; CSV goes out row by row, however many there are. */
@@ -86,12 +95,12 @@ export async function exportTasks(exporter: Exporter, input: TaskExport): Promis
 
 /** The bytes of the file as they are made. `onRows` is told how many rows are through. */
 export function bytesOf(
-  exporter: Pick<Exporter, 'db'>,
-  { columns, ids }: SettledExport,
+  exporter: Exporter,
+  { columns, asked, ids }: SettledExport,
   format: TaskExport['format'],
   onRows: (count: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
-  const rows = rowsOf(exporter, columns, ids, onRows);
+  const rows = rowsOf(exporter, columns, asked, ids, onRows);
   const heading = columns.map((column) => column.heading);
   return format === 'csv' ? csvBytes(heading, rows) : xlsxBytes(heading, rows);
 }
@@ -105,19 +114,27 @@ async function namesakes({ db }: Exporter): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-const ROWS = `SELECT ${exportRecords.select} FROM task t
-  WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
+/** What other tasks are called, of those that the exporting user sees. */
+async function namesOf(exporter: Exporter, ids: string[]): Promise<Map<string, string>> {
+  const found = await lookAt(exporter, ids);
+  const seen = [...found.values()].filter(({ project, facts }) => canViewTask(exporter.actor, project, facts));
+  return new Map(seen.map(({ record }) => [record.id, record.task_no]));
+}
 
 async function* rowsOf(
-  { db }: Pick<Exporter, 'db'>,
+  exporter: Exporter,
   columns: Column[],
+  asked: readonly string[],
   ids: TaskIds,
   onRows: (count: number) => void,
 ): AsyncGenerator<Cell[][]> {
+  const { select, read, others } = recordsOf(asked);
+  const text = `SELECT ${select} FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
   for (let at = 0; at < ids.length; at += CHUNK) {
     const part = ids.part(at, CHUNK);
-    const records = (await db.query<JsonRow>(ROWS, [part])).map(exportRecords.read);
-    const byId = new Map(records.map((record) => [record.id, record]));
+    const records = (await exporter.db.query<JsonRow>(text, [part])).map(read);
+    const names = await namesOf(exporter, records.flatMap(others));
+    const byId = new Map(records.map((record) => [record.id, { ...record, names }]));
     yield part.flatMap((id) => {
       const record = byId.get(id);
       return record ? [columns.map((column) => column.cell(record))] : [];

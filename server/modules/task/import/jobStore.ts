@@ -19,7 +19,9 @@ export interface NewJob {
   mapping: ImportMapping;
   dryRun: boolean;
   file: { name: string; bytes: Uint8Array; total: number };
-  links: { name: string; bytes: Uint8Array; total: number } | null;
+  links: { name: string; bytes: Uint8Array } | null;
+  /** Links that the files name, in their own file and in columns. */
+  linkTotal: number;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
@@ -42,7 +44,7 @@ export async function createJob(db: TenantDb, job: NewJob): Promise<void> {
       JSON.stringify(job.mapping),
       job.dryRun,
       job.file.total,
-      JSON.stringify({ total: job.links?.total ?? 0, ...counts }),
+      JSON.stringify({ total: job.linkTotal, ...counts }),
       job.userId,
     ],
   );
@@ -75,6 +77,16 @@ export async function claim(db: TenantDb, jobId: string): Promise<ClaimedJob | n
     [jobId],
   );
   return job ?? null;
+}
+
+/** The rows that were not taken. */
+export async function refusedRows(db: TenantDb, jobId: string): Promise<Set<number>> {
+  const rows = await db.query<{ row: number }>(
+    `SELECT (i->>'row')::int AS row FROM import_job j, jsonb_array_elements(j.issues) i
+      WHERE j.tenant_id = $1 AND j.id = $2 AND i->>'file' = 'tasks'`,
+    [jobId],
+  );
+  return new Set(rows.map(({ row }) => row));
 }
 
 /** What was uploaded, to the byte. */
@@ -135,16 +147,26 @@ export async function advanceLinks(
   db: TenantDb,
   jobId: string,
   rows: number,
-  result: { created: number; unchanged: number; issues: ImportIssue[] },
+  result: { created: number; updated?: number; unchanged: number; issues: ImportIssue[]; uncounted?: number },
 ): Promise<void> {
   await db.query(
     `UPDATE import_job
         SET links_done = links_done + $3, heartbeat_at = now(), updated_at = now(), ${KEEP_ISSUES('$7')},
             links = links || jsonb_build_object(
               'created', (links->>'created')::int + $4::int, 'unchanged', (links->>'unchanged')::int + $5::int,
-              'failed', (links->>'failed')::int + $6::int)
+              'failed', (links->>'failed')::int + $6::int,
+              'updated', (links->>'updated')::int + $8::int, 'total', (links->>'total')::int + $9::int)
       WHERE tenant_id = $1 AND id = $2`,
-    [jobId, rows, result.created, result.unchanged, result.issues.length, orNull(result.issues)],
+    [
+      jobId,
+      rows,
+      result.created,
+      result.unchanged,
+      result.issues.length,
+      orNull(result.issues),
+      result.updated ?? 0,
+      result.uncounted ?? 0,
+    ],
   );
 }
 

@@ -1,9 +1,9 @@
 /** Links between imported tasks: dependencies stay free of circles, each pair stands once. */
 
-import type { RelationKind } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
 import type { TenantDb } from '../../../db/scope';
 import { newId } from '../../../http/present';
+import { insertLinks } from './insertLinks';
 import { endsOf, type LinkColumns, type LinkRow, linkOf } from './linkRows';
 import type { ImportRun } from './run';
 import { keepable, type TableRecord } from './table';
@@ -21,7 +21,7 @@ interface Edge extends Record<string, unknown> {
   kind: LinkRow['kind'];
 }
 
-const nameOf = ({ kind, from, to }: Edge) => `${kind}|${from}|${to}`;
+export const nameOf = ({ kind, from, to }: Edge) => `${kind}|${from}|${to}`;
 
 /** The links of a project, those of the file being added as they come. */
 export class LinkGraph {
@@ -40,6 +40,11 @@ export class LinkGraph {
     const followers = this.followers.get(edge.from) ?? new Set();
     followers.add(edge.to);
     this.followers.set(edge.from, followers);
+  }
+
+  remove(edge: Edge): void {
+    this.known.delete(nameOf(edge));
+    if (edge.kind === 'depends') this.followers.get(edge.from)?.delete(edge.to);
   }
 
   /** Whether `to` already has to come before `from`, so that the opposite would be a circle. */
@@ -76,9 +81,9 @@ export const linkGraph = async (db: TenantDb, projectId: string) =>
 
 const ENDS = `
   SELECT external_key AS key, id::text, task_no, deleted_at IS NOT NULL AS recycled FROM task
-   WHERE tenant_id = $1 AND project_id = $2 AND external_key = ANY($3::text[])`;
+   WHERE tenant_id = $1 AND project_id = $2 AND (external_key = ANY($3::text[]) OR task_no = ANY($3::text[]))`;
 
-type End = { key: string; id: string; task_no: string; recycled: boolean };
+type End = { key: string | null; id: string; task_no: string; recycled: boolean };
 
 /**
  * In the caller's transaction. `planned`: keys that a dry run would create. A pair that stands already, in the project
@@ -94,7 +99,10 @@ export async function importLinks(
 ): Promise<LinkResult> {
   if (!dryRun) await lockCounter(db, project.id);
   const keys = [...new Set(records.flatMap((record) => endsOf(record, columns)))].map(keepable);
-  const ends = new Map((await db.query<End>(ENDS, [project.id, keys])).map((end) => [end.key, end]));
+  const found = await db.query<End>(ENDS, [project.id, keys]);
+  const ends = new Map(found.map((end) => [end.task_no, end]));
+  // Where one task has the key that is another one's number, the key was meant.
+  for (const end of found) if (end.key !== null) ends.set(end.key, end);
   const idOf = (key: string): string => {
     const end = ends.get(key);
     if (end?.recycled) throw new Unfit(`${shown(key)}对应的任务 ${end.task_no} 在回收站中`);
@@ -124,33 +132,13 @@ export async function importLinks(
     }
   }
   result.created = added.length;
-  if (!dryRun) await insertLinks(db, actor.userId, added);
+  if (!dryRun) {
+    const links = added.map((edge) => ({ id: newId(), ...edge, type: 'FS' as const, lag: 0 }));
+    await insertLinks(db, actor.userId, links);
+  }
   return result;
 }
 
 /** "Relates" has no direction: it is kept from the smaller id to the larger. */
 const edgeOf = ({ kind }: LinkRow, from: string, to: string): Edge =>
   kind === 'relates' && to < from ? { kind, from: to, to: from } : { kind, from, to };
-
-async function insertLinks(db: TenantDb, userId: string, edges: Edge[]): Promise<void> {
-  const depends = edges.filter(({ kind }) => kind === 'depends').map((edge) => ({ id: newId(), ...edge }));
-  const relations = edges
-    .filter((edge): edge is Edge & { kind: RelationKind } => edge.kind !== 'depends')
-    .map((edge) => ({ id: newId(), ...edge }));
-  if (depends.length > 0) {
-    await db.query(
-      `INSERT INTO task_depend (tenant_id, id, pre_id, post_id, created_by, updated_by)
-       SELECT $1, r.id, r."from", r."to", $3::uuid, $3::uuid
-         FROM json_to_recordset($2::json) AS r(id uuid, "from" uuid, "to" uuid) ON CONFLICT DO NOTHING`,
-      [JSON.stringify(depends), userId],
-    );
-  }
-  if (relations.length > 0) {
-    await db.query(
-      `INSERT INTO task_relation (tenant_id, id, from_id, to_id, kind, created_by, updated_by)
-       SELECT $1, r.id, r."from", r."to", r.kind, $3::uuid, $3::uuid
-         FROM json_to_recordset($2::json) AS r(id uuid, "from" uuid, "to" uuid, kind text) ON CONFLICT DO NOTHING`,
-      [JSON.stringify(relations), userId],
-    );
-  }
-}

@@ -5,6 +5,7 @@ import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
+import { linkingRows } from './columnLinks';
 import { handOver } from './handover';
 import { createJob, findJob, issuesOf } from './jobStore';
 import { linkColumns } from './linkRows';
@@ -66,7 +67,8 @@ export async function startImport(context: TenantContext): Promise<{ jobId: stri
       mapping,
       dryRun,
       file: { ...file, total: table.records.length },
-      links: links ? { ...links, total: linkTable?.records.length ?? 0 } : null,
+      links: links ?? null,
+      linkTotal: linkingRows(plan, table.records) + (linkTable?.records.length ?? 0),
     });
     await platform.jobs.send(IMPORT_QUEUE, { tenantId: actor.tenantId, jobId }, { singletonKey: jobId, connection });
   });

@@ -3,16 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
-import { endJob, type JobRef, LostJob, runResumable } from '../../../jobs/resumable';
+import { endJob, type JobRef, runResumable } from '../../../jobs/resumable';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { projectFor } from '../../project';
-import { lockLinks } from '../depend/common';
 import { importChunk, prepare } from './chunk';
 import { type ReadFiles, takeOver } from './handover';
-import { advance, advanceLinks, type ClaimedJob, claim, filesOf, holdsCursor } from './jobStore';
+import { advance, type ClaimedJob, claim, filesOf } from './jobStore';
+import { hold, type LinkPhase, type Progress, writeLinks } from './linkPhase';
 import { linkColumns } from './linkRows';
-import { importLinks, linkGraph } from './links';
 import { planOf } from './mapping';
 import { keyOf } from './rows';
 import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
@@ -20,13 +19,6 @@ import { readTable, type TableRecord } from './table';
 
 /** Rows a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
 const CHUNK = { pglite: 100, postgres: 1000 };
-const LINK_CHUNK = 1000;
-
-interface Progress {
-  jobId: string;
-  done: number;
-  linksDone: number;
-}
 
 /** See `runResumable`. */
 export const runImport = (
@@ -77,23 +69,9 @@ async function work(
     afterChunk(progress.done);
     await nextTurn();
   }
-  if (linkTable) {
-    const columns = linkColumns(linkTable, job.links_name ?? '');
-    // A dry run adds to the links in memory; a real one looks at those that stand there, with nobody linking beside it.
-    const planning = run.dryRun ? await linkGraph(db, project.id) : null;
-    while (progress.linksDone < linkTable.records.length) {
-      if (signal.aborted) return false;
-      const records = linkTable.records.slice(progress.linksDone, progress.linksDone + LINK_CHUNK);
-      await db.transaction(async (tx) => {
-        await hold(tx, progress);
-        if (!planning) await lockLinks(tx);
-        const graph = planning ?? (await linkGraph(tx, project.id));
-        await advanceLinks(tx, jobId, records.length, await importLinks(tx, run, records, columns, graph, planned));
-      });
-      progress.linksDone += records.length;
-      await nextTurn();
-    }
-  }
+  const columns = linkTable && linkColumns(linkTable, job.links_name ?? '');
+  const phase: LinkPhase = { db, run, jobId, signal, progress, planned, linkTable, columns };
+  if (!(await writeLinks(phase))) return false;
   await finish(platform, db, job, jobId);
   return true;
 }
@@ -104,10 +82,6 @@ async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<
     table: await readTable(file, job.file_name),
     linkTable: links && (await readTable(links, job.links_name ?? '')),
   };
-}
-
-async function hold(tx: TenantDb, { jobId, done, linksDone }: Progress): Promise<void> {
-  if (!(await holdsCursor(tx, jobId, done, linksDone))) throw new LostJob();
 }
 
 /** One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. Returns created keys. */

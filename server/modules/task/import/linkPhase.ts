@@ -1,0 +1,89 @@
+/** What comes behind all rows: the links that columns name, then those of the links file. One cursor goes over both. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TenantDb } from '../../../db/scope';
+import { LostJob } from '../../../jobs/resumable';
+import { lockLinks } from '../depend/common';
+import { hasLinkColumns, importColumnLinks } from './columnLinks';
+import { advanceLinks, holdsCursor, refusedRows } from './jobStore';
+import type { LinkColumns } from './linkRows';
+import { importLinks, type LinkGraph, linkGraph } from './links';
+import type { LinksSoFar } from './linkWriter';
+import type { ImportRun } from './run';
+import type { Table, TableRecord } from './table';
+
+const LINK_CHUNK = 1000;
+
+export interface Progress {
+  jobId: string;
+  done: number;
+  linksDone: number;
+}
+
+export interface LinkPhase {
+  db: TenantDb;
+  run: ImportRun;
+  jobId: string;
+  signal: AbortSignal;
+  progress: Progress;
+  /** Keys that a dry run would create. */
+  planned: ReadonlySet<string>;
+  linkTable: Table | null;
+  columns: LinkColumns | null;
+}
+
+/** Holds the job until the transaction ends; throws when somebody else has moved on with it. */
+export async function hold(tx: TenantDb, { jobId, done, linksDone }: Progress): Promise<void> {
+  if (!(await holdsCursor(tx, jobId, done, linksDone))) throw new LostJob();
+}
+
+/** False when it broke off because the process stops. */
+export async function writeLinks({
+  db,
+  run,
+  jobId,
+  signal,
+  progress,
+  planned,
+  linkTable,
+  columns,
+}: LinkPhase): Promise<boolean> {
+  const inColumns = hasLinkColumns(run.plan) ? run.records.length : 0;
+  if (inColumns === 0 && !linkTable) return true;
+  const refused = inColumns > 0 ? await refusedRows(db, jobId) : new Set<number>();
+  // A dry run adds to the links in memory; a real one looks at those that stand there, with nobody linking beside it.
+  const planning = run.dryRun ? await linkGraph(db, run.project.id) : null;
+  let soFar: LinksSoFar = { added: new Set(), removed: new Set() };
+  const step = async (
+    records: TableRecord[],
+    write: (tx: TenantDb, graph: LinkGraph) => Promise<Parameters<typeof advanceLinks>[3]>,
+  ) => {
+    await db.transaction(async (tx) => {
+      await hold(tx, progress);
+      if (!planning) await lockLinks(tx);
+      const graph = planning ?? (await linkGraph(tx, run.project.id));
+      await advanceLinks(tx, jobId, records.length, await write(tx, graph));
+    });
+    progress.linksDone += records.length;
+    await nextTurn();
+  };
+  while (progress.linksDone < inColumns) {
+    if (signal.aborted) return false;
+    const records = run.records.slice(progress.linksDone, progress.linksDone + LINK_CHUNK);
+    // A transaction may be done again, so it begins with what the ones before it have left.
+    let next = soFar;
+    await step(records, (tx, graph) => {
+      next = { added: new Set(soFar.added), removed: new Set(soFar.removed) };
+      return importColumnLinks(tx, run, records, graph, refused, next);
+    });
+    soFar = next;
+  }
+  if (!linkTable || !columns) return true;
+  const total = inColumns + linkTable.records.length;
+  while (progress.linksDone < total) {
+    if (signal.aborted) return false;
+    const from = progress.linksDone - inColumns;
+    const records = linkTable.records.slice(from, from + LINK_CHUNK);
+    await step(records, (tx, graph) => importLinks(tx, run, records, columns, graph, planned));
+  }
+  return true;
+}
