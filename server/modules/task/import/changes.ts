@@ -6,8 +6,9 @@ import { finishedCategories } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../http/html';
 import { canReparentTask } from '../../../policies/task';
 import type { LoadedChange } from '../core/load';
-import { type ChangeInput, type ChangeSources, planChange, type TaskChange } from '../core/plan';
+import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
 import { isAutomatic } from '../core/rollUp';
+import type { ChangeSources } from '../core/sources';
 import { XLSX_CELL_MAX } from '../export/xlsxStream';
 import { parentChange } from '../history/parentTitles';
 import type { Stage } from '../types/workflowStore';
@@ -44,7 +45,8 @@ export async function changeOf(
   if (record.category === 'CLOSED' && !input.stageId) {
     throw new Unfit(`任务 ${record.task_no} 已关闭，不能修改，请先激活后重新导入`);
   }
-  if (input.stageId) input.reason = IMPORT_REASON;
+  // A table says of each task where it stands: nothing is asked.
+  if (input.stageId) Object.assign(input, { reason: IMPORT_REASON, openChildren: 'leave' } satisfies ChangeInput);
   const change = await planChange(moved ? below(sources, place) : sources, reopening(run, before, input), input);
   return moved ? withParent(run, before, change, place) : change;
 }
@@ -67,15 +69,25 @@ function inputOf(run: ImportRun, { record }: Existing, draft: Draft): ChangeInpu
   give('leftHours', draft.leftHours, record.left_hours);
   if (draft.labelIds && !sameSet(draft.labelIds, record.label_ids)) input.labelIds = draft.labelIds;
   if (draft.involved && !sameSet(draft.involved, record.involved)) input.involveMember = draft.involved;
-  const team = record.team?.map(({ userId }) => userId);
-  if (draft.team && !(team && sameSet(draft.team, team))) throw new Unfit('多人执行不能由导入设置，请在任务中修改');
-  if (!team) give('executorId', draft.executorId, record.executor_id);
+  assertTeamKept(record, draft);
+  give('executorId', draft.executorId, record.executor_id);
   const custom = Object.entries(draft.custom).filter(
     ([id, value]) => JSON.stringify(value) !== JSON.stringify(record.custom_fields[id] ?? null),
   );
   if (custom.length > 0) input.customFields = Object.fromEntries(custom);
   assertKnownPeople(run, record, draft);
   return input;
+}
+
+/** Of a task that several execute the table names all, or whose turn it is; who they are is no matter of a table. */
+function assertTeamKept({ team, executor_id }: Existing['record'], draft: Draft): void {
+  const members = (team ?? []).map(({ userId }) => userId);
+  if (draft.team && !sameSet(draft.team, members)) {
+    throw new Unfit('多人执行的成员不能通过导入修改，请在任务的「执行团队」中调整');
+  }
+  if (team && draft.executorId !== undefined && draft.executorId !== executor_id) {
+    throw new Unfit('该任务由多人共同执行，不能通过导入改为一位执行人，请在任务的「执行团队」中调整');
+  }
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
@@ -110,7 +122,7 @@ function reopening({ workflow }: ImportRun, before: Existing, { stageId }: Chang
 /** Its type is judged by the parent that it comes below. */
 const below = (sources: ChangeSources, place: Place): ChangeSources => ({
   ...sources,
-  typesAround: async (record) => ({ ...(await sources.typesAround(record)), parent: place.typeId }),
+  typesAround: async (taskId) => ({ ...(await sources.typesAround(taskId)), parent: place.typeId }),
 });
 
 function withParent(run: ImportRun, before: Existing, change: TaskChange | null, place: Place): TaskChange {

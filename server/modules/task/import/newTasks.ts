@@ -38,7 +38,7 @@ export function assertNew(run: ImportRun, draft: Draft, place: Place | undefined
     throw new Unfit(`类型「${type.name}」${type.enabled ? '不用于本项目' : '已停用'}，请改用其他类型`);
   }
   beginningOf(run, draft);
-  if (draft.team) throw new Unfit('多人执行不能由导入设置，请填写一位执行人');
+  if (draft.team) throw new Unfit('新任务只能导入一位执行人，多人执行请在导入后设置');
   assertKnownPeople(run, null, draft);
   assertParentType(workflow, type, place?.typeId ?? null);
   const custom = newValues(run, draft);
@@ -59,6 +59,8 @@ export function assertNew(run: ImportRun, draft: Draft, place: Place | undefined
     private_type: 0,
     involved: draft.involved ?? [],
     custom_fields: custom,
+    alarm_time: null,
+    alarm_offsets: [],
   };
   assertNewTask(values, { ...values, custom_fields: withoutNulls(draft.custom) }, type, initial, rules, known);
 }
