@@ -111,8 +111,9 @@ export const speed: Suite = {
           const lanes = pm.page.locator('section[aria-label^=泳道]').first();
           await over(pm.page, lanes);
           await measure('泳道的格子，滚轮', () => wheel(pm.page, 60, 0, 400));
-          // Beside the cells, over the head of a lane: the board itself scrolls.
-          await pm.page.mouse.move(700, (await lanes.boundingBox())?.y ?? 0);
+          // Over the heads of the columns the board itself scrolls, not a cell.
+          const place = await lanes.boundingBox();
+          await pm.page.mouse.move((place?.x ?? 0) + 400, (place?.y ?? 0) - 15);
           await measure('泳道，滚轮', () => wheel(pm.page, 80, 0, 120));
           await open('view=board&lane=executorId', cards);
           await measure('泳道，拖动卡片', () => carry(pm.page, cards().first(), 900));

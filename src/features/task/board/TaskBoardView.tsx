@@ -138,7 +138,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       tools={
         <>
           <LaneMenu value={state.lane} onChange={(lane) => change({ lane })} onFoldAll={foldAll} />
-          <CardFieldsButton />
+          {!phone && <CardFieldsButton />}
         </>
       }
       step={

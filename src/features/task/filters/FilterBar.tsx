@@ -3,7 +3,7 @@ import { useTaskProject } from '../context/TaskProject';
 import { filterCount, type ListState } from '../list/urlState';
 import { BuilderButton } from './BuilderButton';
 import { FilterMenu } from './FilterMenu';
-import { clearedFilters, filterTable } from './filterTable';
+import { clearedFilters, offered } from './filterTable';
 
 interface Props {
   state: ListState;
@@ -15,7 +15,7 @@ export function FilterBar({ state, onChange }: Props) {
   const project = useTaskProject();
   return (
     <>
-      {filterTable.map((filter) => (
+      {offered(project, state).map((filter) => (
         <FilterMenu
           key={filter.key}
           label={filter.label}

@@ -5,7 +5,7 @@ import { useTaskProject } from '../context/TaskProject';
 import { filterCount, type ListState } from '../list/urlState';
 import { FilterOptions } from './FilterMenu';
 import styles from './filters.less';
-import { clearedFilters, filterTable } from './filterTable';
+import { clearedFilters, offered } from './filterTable';
 
 const FilterBuilder = lazy(() => import('./FilterBuilder'));
 
@@ -41,7 +41,7 @@ export function FilterDrawer({ state, total, onChange }: Props) {
           </Button>
         }
       >
-        {filterTable.map((filter) => (
+        {offered(project, state).map((filter) => (
           <section key={filter.key} className={styles.section}>
             <h4>{filter.label}</h4>
             <FilterOptions

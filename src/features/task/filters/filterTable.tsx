@@ -136,6 +136,10 @@ export const filterTable: FilterDefinition[] = [
   },
 ];
 
+/** Those that there is something to choose from, or that are set. */
+export const offered = (project: TaskProject, state: ListState): FilterDefinition[] =>
+  filterTable.filter(({ options, chosen }) => options(project).length > 0 || chosen(state).length > 0);
+
 export const clearedFilters: Partial<ListState> = {
   categories: [],
   stageIds: [],

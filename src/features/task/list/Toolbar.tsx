@@ -38,7 +38,6 @@ export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, to
             <FilterBar state={state} onChange={onChange} />
           </div>
         )}
-        {!phone && <span className={styles.spacer} />}
         <ViewSwitch state={state} phone={phone} onChange={onChange} />
         <span className={styles.tools}>
           {!phone && <SortMenu sorts={state.sorts} onChange={(sorts) => onChange({ sorts })} />}
