@@ -1,8 +1,11 @@
 /** Limits and kinds of files (specification §9). No imports. */
 
 /** What a file belongs to. */
-export const fileCategories = { taskField: '任务字段' } as const;
+export const fileCategories = { taskField: '任务字段', taskAttachment: '任务附件' } as const;
 export type FileCategory = keyof typeof fileCategories;
+
+/** With one task. */
+export const TASK_FILES_MAX = 100;
 
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 

@@ -21,3 +21,4 @@ export const FilesQuery = Type.Object({
   category: OneOf(Object.keys(fileCategories) as FileCategory[]),
   taskId: Id,
 });
+export type FilesQuery = Static<typeof FilesQuery>;

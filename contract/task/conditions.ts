@@ -131,6 +131,7 @@ export const conditionFields = {
   leftHours: { label: '剩余工时', family: 'number' },
   childTotal: { label: '子任务数', family: 'number' },
   commentCount: { label: '评论数', family: 'number' },
+  fileCount: { label: '附件数', family: 'number' },
   urgeCount: { label: '催办次数', family: 'number' },
   privateTask: { label: '私密', family: 'flag' },
 } as const satisfies Record<string, { label: string; family: ConditionFamily }>;

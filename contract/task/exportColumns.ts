@@ -26,6 +26,7 @@ export const exportColumns = {
   preTasks: '前置任务',
   relations: '关联任务',
   commentCount: '评论数',
+  fileCount: '附件数',
   urgeCount: '催办次数',
   notes: '描述',
   externalKey: '外部编号',

@@ -38,6 +38,7 @@ export const sumFields = {
   progress: '进度',
   childTotal: '子任务数',
   commentCount: '评论数',
+  fileCount: '附件数',
 } as const;
 export type SumField = keyof typeof sumFields;
 

@@ -129,6 +129,8 @@ export const TaskRow = Type.Object({
   childTotal: Type.Integer(),
   childDone: Type.Integer(),
   commentCount: Type.Integer(),
+  /** Files with it; those in its fields are not among them. */
+  fileCount: Type.Integer(),
   planStart: Nullable(Day),
   planEnd: Nullable(Day),
   realStart: Nullable(Instant),

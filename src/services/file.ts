@@ -19,6 +19,23 @@ export const uploadFile = (
   return request<StoredFile>(`${FILE}/uploadFile`, { method: 'POST', data, ...showType(opts) });
 };
 
+/** Uploads one file and puts it with the task. */
+export const attachFile = ({ taskId, file }: { taskId: string; file: File }, opts?: Quiet) => {
+  const data = new FormData();
+  data.append('taskId', taskId);
+  data.append('file', file);
+  return request<StoredFile>(`${FILE}/uploadFile`, { method: 'POST', data, ...showType(opts) });
+};
+
+export const listAttachments = (taskId: string, opts?: Quiet) =>
+  request<StoredFile[]>(`${FILE}/getFilesByCategory`, {
+    params: { category: 'taskAttachment', taskId },
+    ...showType(opts),
+  });
+
+export const detachFile = ({ taskId, fileId }: { taskId: string; fileId: string }, opts?: Quiet) =>
+  request<null>(`${FILE}/${fileId}`, { method: 'DELETE', params: { taskId }, ...showType(opts) });
+
 export const listTaskFiles = (taskId: string, opts?: Quiet) =>
   request<StoredFile[]>(`${FILE}/getFilesByCategory`, { params: { category: 'taskField', taskId }, ...showType(opts) });
 

@@ -294,6 +294,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET project-center/tenantFields/archived': keepers,
   'POST common/file/uploadFile': developers,
   'GET common/file/getFilesByCategory': viewers,
+  'DELETE common/file/{fileId}': developers,
   'GET common/file/{fileId}/download': viewers,
   'GET common/file/{fileId}/preview': viewers,
   // The enterprise's own types, whatever project is named.

@@ -236,6 +236,11 @@ export async function makeObjects(
      VALUES ($1, $2, $3, 'taskField', $4, $5, $6, $7)`,
     [tenant.id, file.id, project.id, fileField.id, `${SECRET}.png`, Buffer.byteLength(SECRET), pm.id],
   );
+  await database.query('INSERT INTO task_file (tenant_id, task_id, file_id) VALUES ($1, $2, $3)', [
+    tenant.id,
+    task.id,
+    file.id,
+  ]);
   await database.query('UPDATE task SET custom_fields = $3::jsonb WHERE tenant_id = $1 AND id = $2', [
     tenant.id,
     task.id,

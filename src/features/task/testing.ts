@@ -32,6 +32,7 @@ export const aTask = (part: Partial<TaskRow> & { taskId: string }): TaskRow => (
   childTotal: 0,
   childDone: 0,
   commentCount: 0,
+  fileCount: 0,
   planStart: null,
   planEnd: null,
   realStart: null,

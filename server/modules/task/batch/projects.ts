@@ -7,6 +7,7 @@ import { planCopies } from '../copy/copies';
 import { moveSubtrees } from '../copy/move';
 import { plant } from '../copy/plant';
 import type { LoadedChange } from '../core/load';
+import { copyFiles } from '../files/attachments';
 import { copyTools } from '../tools/service';
 import { type BatchScope, GONE, withinOf } from './scope';
 import type { RowOutcome } from './store';
@@ -59,7 +60,9 @@ export async function copyChunk(
   const { seedlings, ids, notes } = await planCopies(withinOf(scope, db), sources, target, options, known);
   await plant(db, scope.actor.userId, target, seedlings);
   // `known` are of earlier chunks, which have theirs.
-  await copyTools(db, scope.actor.userId, new Map([...ids].filter(([id]) => !known.has(id))));
+  const copied = new Map([...ids].filter(([id]) => !known.has(id)));
+  await copyTools(db, scope.actor.userId, copied);
+  await copyFiles(db, copied);
   return taskIds.map((taskId) =>
     tasks.has(taskId)
       ? { taskId, outcome: 'changed', reason: said(notes.get(taskId)), createdId: ids.get(taskId) }

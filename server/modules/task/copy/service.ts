@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 import { SqlConditions, visibleTo } from '../core/filter';
 import { type LoadedChange, loadTask, lockTasks } from '../core/load';
+import { copyFiles } from '../files/attachments';
 import { copyTools } from '../tools/service';
 import { copiedBonds, planCopies } from './copies';
 import { plant, type Seedling } from './plant';
@@ -28,6 +29,7 @@ export async function copyTask(context: TenantContext, input: TaskCopy): Promise
     const bonds = input.options.depends ? await copiedBonds(tx, ids) : [];
     const numbers = await plant(tx, actor.userId, target, seedlings, bonds);
     await copyTools(tx, actor.userId, ids);
+    await copyFiles(tx, ids);
     await tellPlanted(platform, tx, actor, target.id, seedlings);
     tx.afterCommit(() => announcePlanted(context, target.id, seedlings));
     return {

@@ -26,6 +26,7 @@ const rowColumns = [
   ['child_done', 't.child_done'],
   ['private_children', PRIVATE_CHILDREN],
   ['comment_count', 't.comment_count'],
+  ['file_count', 't.file_count'],
   ['plan_start', 't.plan_start'],
   ['plan_end', 't.plan_end'],
   ['real_start', 't.real_start'],
@@ -95,6 +96,7 @@ export interface TaskRecord extends Record<string, unknown> {
   child_done: number;
   private_children: PrivateChildren;
   comment_count: number;
+  file_count: number;
   plan_start: string | null;
   plan_end: string | null;
   real_start: string | null;
@@ -141,6 +143,7 @@ export function presentRow(row: TaskRecord, people: People, viewer: Viewer): Tas
     childTotal: children.total,
     childDone: children.done,
     commentCount: row.comment_count,
+    fileCount: row.file_count,
     planStart: row.plan_start,
     planEnd: row.plan_end,
     realStart: jsonInstant(row.real_start),

@@ -116,6 +116,7 @@ export function columnsOf(
     leftHours: (task) => task.left_hours,
     childTotal: (task) => visibleChildren(task, viewer).total,
     commentCount: (task) => task.comment_count,
+    fileCount: (task) => task.file_count,
     urgeCount: (task) => task.urge_count,
     notes: (task) => htmlToText(task.notes ?? ''),
     externalKey: (task) => task.external_key ?? null,

@@ -52,6 +52,7 @@ const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>>
   leftHours: { sql: 't.left_hours' },
   childTotal: { sql: 't.child_total' },
   commentCount: { sql: 't.comment_count' },
+  fileCount: { sql: 't.file_count' },
   urgeCount: { sql: 't.urge_count' },
   privateTask: { sql: '(t.private_type = 1)' },
 };

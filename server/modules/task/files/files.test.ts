@@ -3,28 +3,10 @@ import { FILE_MAX_BYTES } from '../../../../contract/file/constants';
 import type { StoredFile } from '../../../../contract/file/file';
 import type { Client } from '../../../test/app';
 import { useTestApp } from '../../../test/app';
+import { uploadTo } from './testing';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';
-
-const B = 'files-test';
-function upload(api: Client, fields: Record<string, string>, name: string, content: string | Buffer) {
-  const part = (disposition: string, body: string | Buffer) =>
-    Buffer.concat([
-      Buffer.from(`--${B}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
-      Buffer.from(body),
-      Buffer.from('\r\n'),
-    ]);
-  const payload = Buffer.concat([
-    ...Object.entries(fields).map(([key, value]) => part(`name="${key}"`, value)),
-    part(`name="file"; filename="${name}"`, content),
-    Buffer.from(`--${B}--\r\n`),
-  ]);
-  return api.call<StoredFile>('POST', 'common/file/uploadFile', undefined, {
-    headers: { 'content-type': `multipart/form-data; boundary=${B}` },
-    payload,
-  });
-}
 
 async function world() {
   const { tenant, pm, member, guest } = await t().enterprise();
@@ -53,7 +35,7 @@ const get = (api: Client, id: string, how = 'download') => api.get(`common/file/
 
 it('come back as they were sent, under their name, to those who may see the task', async () => {
   const { api, theirs, stranger, to, add, fieldId } = await world();
-  const stored = await upload(api, to, '合同“终版”.pdf', 'inhalt');
+  const stored = await uploadTo(api, to, '合同“终版”.pdf', 'inhalt');
   expect(stored.data).toMatchObject({ name: '合同“终版”.pdf', size: 6, fieldId });
   const { fileId } = stored.data;
   expect((await get(theirs, fileId)).status).toBe(404);
@@ -73,7 +55,7 @@ it('come back as they were sent, under their name, to those who may see the task
 
 it('in a private task are for its parties, and nobody opens them by a task of their own', async () => {
   const { api, theirs, to, add, project, fieldId } = await world();
-  const { fileId } = (await upload(api, to, '秘密.txt', 'x')).data;
+  const { fileId } = (await uploadTo(api, to, '秘密.txt', 'x')).data;
   await add([fileId], { privateTask: true });
   expect((await get(theirs, fileId)).status).toBe(404);
   const thief = await theirs.post(`${base}/create`, {
@@ -86,7 +68,7 @@ it('in a private task are for its parties, and nobody opens them by a task of th
 
 it('show images in place and let nothing run', async () => {
   const { api, to } = await world();
-  const svg = (await upload(api, to, 'a.SVG', '<svg onload="alert(1)"/>')).data.fileId;
+  const svg = (await uploadTo(api, to, 'a.SVG', '<svg onload="alert(1)"/>')).data.fileId;
   const shown = await get(api, svg, 'preview');
   expect(shown.headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -94,7 +76,7 @@ it('show images in place and let nothing run', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect(shown.headers['content-disposition']).toContain('inline');
-  const page = (await upload(api, to, 'a.html', '<script>alert(1)</script>')).data.fileId;
+  const page = (await uploadTo(api, to, 'a.html', '<script>alert(1)</script>')).data.fileId;
   const saved = await get(api, page, 'preview');
   expect(saved.headers['content-type']).toBe('application/octet-stream');
   expect(saved.headers['content-disposition']).toContain('attachment');
@@ -102,8 +84,8 @@ it('show images in place and let nothing run', async () => {
 
 it('are refused: empty, too large, for a field of another kind, with names that are paths', async () => {
   const { api, to, project } = await world();
-  expect((await upload(api, to, 'a.txt', '')).status).toBe(400);
-  expect((await upload(api, to, 'a.txt', Buffer.alloc(FILE_MAX_BYTES + 1))).status).toBe(413);
-  expect((await upload(api, { projectId: project.id, fieldId: project.id }, 'a.txt', 'x')).status).toBe(400);
-  expect((await upload(api, to, '../../etc/passwd', 'x')).data.name).toBe('passwd');
+  expect((await uploadTo(api, to, 'a.txt', '')).status).toBe(400);
+  expect((await uploadTo(api, to, 'a.txt', Buffer.alloc(FILE_MAX_BYTES + 1))).status).toBe(413);
+  expect((await uploadTo(api, { projectId: project.id, fieldId: project.id }, 'a.txt', 'x')).status).toBe(400);
+  expect((await uploadTo(api, to, '../../etc/passwd', 'x')).data.name).toBe('passwd');
 });

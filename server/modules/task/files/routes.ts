@@ -1,8 +1,9 @@
 /** Files (specification §7 `common/file`). */
 import { Id } from '../../../../contract/envelope';
 import { FilesQuery, StoredFile } from '../../../../contract/file/file';
-import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
-import { filesOfTask, sendFile, uploadFile } from './service';
+import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { detachFile } from './attachments';
+import { filesByCategory, sendFile, uploadFile } from './service';
 
 const base = 'common/file';
 const ofFile = Type.Object({ fileId: Id });
@@ -11,8 +12,8 @@ export const fileRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${base}/uploadFile`,
-    summary: '上传文件（projectId、fieldId、file），写入任务的文件字段后他人可见',
-    right: judgedBy('project TASK:UPDATE or TASK:CREATE'),
+    summary: '上传文件（file）：作为任务的附件（taskId），或用于文件字段（projectId、fieldId，写入任务后他人可见）',
+    right: judgedBy('canUpdateTask, or project TASK:UPDATE or TASK:CREATE'),
     multipart: true,
     schemas: { data: StoredFile },
     handle: (context) => uploadFile(context),
@@ -20,10 +21,21 @@ export const fileRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/getFilesByCategory`,
-    summary: '任务中的文件',
+    summary: '任务字段中的文件，或任务的附件',
     right: judgedBy('canViewTask'),
     schemas: { query: FilesQuery, data: Type.Array(StoredFile) },
-    handle: (context, { query }) => filesOfTask(context, query.taskId),
+    handle: (context, { query }) => filesByCategory(context, query),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/{fileId}`,
+    summary: '从任务移除附件',
+    right: judgedBy('canUpdateTask'),
+    schemas: { params: ofFile, query: Type.Object({ taskId: Id }), data: Nothing },
+    async handle(context, { params, query }) {
+      await detachFile(context, query.taskId, params.fileId);
+      return null;
+    },
   }),
   route({
     method: 'GET',

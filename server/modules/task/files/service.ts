@@ -1,12 +1,11 @@
-/** Files in fields of tasks (`common/file`): who may see a task that holds one may see the file. */
+/** Files of tasks (`common/file`), in their fields or with them: who may see a task that holds one may see the file. */
 import type { FastifyReply } from 'fastify';
 import { extensionOf, FILE_MAX_BYTES, isImage } from '../../../../contract/file/constants';
-import type { StoredFile } from '../../../../contract/file/file';
+import type { FilesQuery, StoredFile } from '../../../../contract/file/file';
 import type { StageCategory } from '../../../../contract/task/enums';
 import { file } from '../../../db/schema';
 import { forbidden, invalid, notFound, tooLarge } from '../../../errors';
-import { openFile, removeFile, saveFile } from '../../../files/store';
-import { jsonInstant, newId } from '../../../http/present';
+import { openFile } from '../../../files/store';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
@@ -14,23 +13,26 @@ import { projectFor } from '../../project';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import { TEAM } from '../core/rows';
 import { projectFieldsOf } from '../fields/projectFields';
+import { attachFile, attachmentsOf } from './attachments';
+import { keepUpload, presentFiles, type StoredRow, type Upload } from './stored';
 
 const NAME_MAX = 200;
 
-interface Upload {
-  fields: Partial<Record<'projectId' | 'fieldId', string>>;
-  name: string;
-  bytes: Uint8Array;
+const known = ['projectId', 'fieldId', 'taskId'] as const;
+type FormField = (typeof known)[number];
+const isKnown = (name: string): name is FormField => known.some((one) => one === name);
+
+interface Form extends Upload {
+  fields: Partial<Record<FormField, string>>;
 }
 
-async function readForm({ request }: TenantContext): Promise<Upload> {
+async function readForm({ request }: TenantContext): Promise<Form> {
   if (!request.isMultipart()) throw invalid('请以 multipart/form-data 上传文件', 'file');
-  const fields: Upload['fields'] = {};
-  let found: Pick<Upload, 'name' | 'bytes'> | undefined;
+  const fields: Form['fields'] = {};
+  let found: Upload | undefined;
   for await (const part of request.parts({ limits: { fileSize: FILE_MAX_BYTES, files: 1 } })) {
     if (part.type === 'field') {
-      if (part.fieldname !== 'projectId' && part.fieldname !== 'fieldId')
-        throw invalid(`不认识字段 ${part.fieldname}`, part.fieldname);
+      if (!isKnown(part.fieldname)) throw invalid(`不认识字段 ${part.fieldname}`, part.fieldname);
       fields[part.fieldname] = String(part.value ?? '');
       continue;
     }
@@ -51,84 +53,58 @@ async function readForm({ request }: TenantContext): Promise<Upload> {
   return { fields, ...found };
 }
 
-/** For who may write tasks of the project; it can be seen by others once it stands in a task that they may see. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** With `taskId`: it goes with the task. Else for a field; seen by others once it stands in a task that they may see. */
 export async function uploadFile(context: TenantContext): Promise<StoredFile> {
-  const { platform, db, actor } = context;
-  const { fields, name, bytes } = await readForm(context);
+  const { db, actor } = context;
+  const { fields, ...upload } = await readForm(context);
+  if (fields.taskId) {
+    if (!UUID.test(fields.taskId)) throw notFound('任务');
+    return attachFile(context, fields.taskId, upload);
+  }
   const project = await projectFor(context, fields.projectId ?? '', 'PROJECT:VIEW');
   if (!canInProject(actor, project, 'TASK:UPDATE') && !canInProject(actor, project, 'TASK:CREATE')) throw forbidden();
   const field = (await projectFieldsOf(db, project.id)).get(fields.fieldId ?? '');
   if (field?.kind !== 'file') throw invalid('文件字段不存在，请刷新后重试', 'fieldId');
-  const fileId = newId();
-  await saveFile(platform.env.dataDir, actor.tenantId, fileId, bytes);
-  try {
-    await db.insert(file, {
-      id: fileId,
-      projectId: project.id,
-      category: 'taskField',
-      fieldId: field.id,
-      name,
-      size: bytes.length,
-      createdBy: actor.userId,
-      updatedBy: actor.userId,
-    });
-  } catch (error) {
-    await removeFile(platform.env.dataDir, actor.tenantId, fileId);
-    throw error;
-  }
-  const people = await platform.directory.of(actor.tenantId);
-  return {
-    fileId,
-    name,
-    size: bytes.length,
-    fieldId: field.id,
-    createdBy: people(actor.userId),
-    createdTime: new Date().toISOString(),
-  };
+  return keepUpload(context, { projectId: project.id, category: 'taskField', fieldId: field.id }, upload);
 }
 
+export const filesByCategory = (context: TenantContext, { category, taskId }: FilesQuery): Promise<StoredFile[]> =>
+  category === 'taskField' ? filesOfFields(context, taskId) : attachmentsOf(context, taskId);
+
 /** The files in a task's fields. */
-export async function filesOfTask(context: TenantContext, taskId: string): Promise<StoredFile[]> {
-  const { platform, db, actor } = context;
+async function filesOfFields(context: TenantContext, taskId: string): Promise<StoredFile[]> {
+  const { db } = context;
   const { record, project } = await loadTask(context, { id: taskId });
   const fields = await projectFieldsOf(db, project.id);
   const ids = Object.entries(record.custom_fields).flatMap(([fieldId, value]) =>
     fields.get(fieldId)?.kind === 'file' && Array.isArray(value) ? value : [],
   );
   if (ids.length === 0) return [];
-  const rows = await db.query<{
-    id: string;
-    name: string;
-    size: number;
-    field_id: string | null;
-    created_by: string | null;
-    created_at: string;
-  }>(
+  const rows = await db.query<StoredRow>(
     'SELECT id, name, size, field_id, created_by, created_at FROM file WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
     [ids],
   );
-  const people = await platform.directory.of(actor.tenantId);
-  return rows
-    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((row) => ({
-      fileId: row.id,
-      name: row.name,
-      size: row.size,
-      fieldId: row.field_id,
-      createdBy: people(row.created_by),
-      createdTime: jsonInstant(row.created_at) ?? '',
-    }));
+  return presentFiles(
+    context,
+    rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+  );
 }
 
-/** Tasks that hold the file, as the policy judges them; the index over custom fields finds them. */
-const HOLDERS = `
+/** Tasks that hold the file, as the policy judges them; an index finds them. */
+const holders = (condition: string) => `
   SELECT t.project_id, t.created_by, t.executor_id, t.private_type, t.category, ${INVOLVED} AS involved, ${TEAM} AS team
-    FROM task t WHERE t.tenant_id = $1 AND t.custom_fields @> $2::jsonb AND t.deleted_at IS NULL LIMIT 50`;
+    FROM task t WHERE t.tenant_id = $1 AND ${condition} AND t.deleted_at IS NULL LIMIT 50`;
+const HOLDING_FIELD = holders('t.custom_fields @> $2::jsonb');
+const ATTACHED = holders(`t.id IN (SELECT task_id FROM task_file WHERE tenant_id = $1 AND file_id = $2)`);
 
 async function maySee({ platform, db, actor }: TenantContext, stored: typeof file.$inferSelect): Promise<boolean> {
   if (stored.createdBy === actor.userId) return true;
-  if (!stored.fieldId) return false;
-  const holders = await db.query<{
+  const [text, value] = stored.fieldId
+    ? [HOLDING_FIELD, JSON.stringify({ [stored.fieldId]: [stored.id] })]
+    : [ATTACHED, stored.id];
+  const found = await db.query<{
     project_id: string;
     created_by: string | null;
     executor_id: string | null;
@@ -136,8 +112,8 @@ async function maySee({ platform, db, actor }: TenantContext, stored: typeof fil
     category: StageCategory;
     involved: string[];
     team: { userId: string }[] | null;
-  }>(HOLDERS, [JSON.stringify({ [stored.fieldId]: [stored.id] })]);
-  for (const task of holders) {
+  }>(text, [value]);
+  for (const task of found) {
     const project = await platform.projects.find(actor.tenantId, task.project_id);
     if (project && !project.recycled && canViewTask(actor, project, factsOf(task))) return true;
   }

@@ -9,6 +9,7 @@ import { canViewTask } from '../../../policies/task';
 import { logOperation } from '../../enterprise';
 import { closedProject, projectFor } from '../../project';
 import { factsOf } from '../core/load';
+import { sweepFiles } from '../files/attachments';
 import { KEEP_DAYS } from './config';
 import { recycledRoots } from './recover';
 
@@ -91,6 +92,7 @@ export async function purgeExpired(platform: Platform, signal?: Pick<AbortSignal
     }
     found = due.length;
   }
+  await sweepFiles(platform);
 }
 
 /** Names the queue; before the jobs start. 02:30 where the product's users live. */

@@ -20,6 +20,7 @@ const sumColumns: Record<SumField, string> = {
   progress: 't.progress',
   childTotal: 't.child_total',
   commentCount: 't.comment_count',
+  fileCount: 't.file_count',
 };
 const isSumField = (field: string): field is SumField => Object.hasOwn(sumFields, field);
 

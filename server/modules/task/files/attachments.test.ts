@@ -1,0 +1,87 @@
+/** Files with a task: who adds and removes them, what copies hold, and when the bytes go. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoredFile } from '../../../../contract/file/file';
+import type { TaskRow } from '../../../../contract/task/task';
+import { type Client, useTestApp } from '../../../test/app';
+import { sweepFiles } from './attachments';
+import { uploadTo } from './testing';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+
+async function world() {
+  const { tenant, pm, member, guest } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [
+    { user: member, role: 'ROLE_PROJECT_DEVELOPER' },
+    { user: guest, role: 'ROLE_PROJECT_VIEWER' },
+  ]);
+  const [api, theirs, viewer] = (await Promise.all([pm, member, guest].map((user) => t().as(user, tenant)))) as [
+    Client,
+    Client,
+    Client,
+  ];
+  const task = async (title: string) =>
+    (await api.post<{ taskId: string }>(`${base}/create`, { projectId: project.id, title })).data.taskId;
+  return { api, theirs, viewer, project, task, tenant };
+}
+const listed = async (api: Client, taskId: string) =>
+  (await api.get<StoredFile[]>(`common/file/getFilesByCategory?category=taskAttachment&taskId=${taskId}`)).data;
+const detail = async (api: Client, taskId: string) => (await api.get<TaskRow>(`${base}/details/${taskId}`)).data;
+const bytesOf = (tenantId: string, fileId: string) =>
+  fs.existsSync(path.join(t().app.platform.env.dataDir, 'files', tenantId, fileId.slice(-2), fileId));
+
+it('stand with the task for all who see it; who may change it adds and removes them, and history says so', async () => {
+  const { api, theirs, viewer, task, tenant } = await world();
+  const taskId = await task('验收');
+  const { fileId } = (await uploadTo(theirs, { taskId }, '验收单.pdf', 'inhalt')).data;
+  await uploadTo(api, { taskId }, '现场.png', 'bild');
+  expect((await listed(viewer, taskId)).map(({ name }) => name)).toEqual(['验收单.pdf', '现场.png']);
+  expect(await detail(api, taskId)).toMatchObject({ fileCount: 2 });
+  expect((await viewer.get(`common/file/${fileId}/download`)).body).toBe('inhalt');
+
+  expect((await uploadTo(viewer, { taskId }, 'x.txt', 'x')).status).toBe(403);
+  expect((await viewer.delete(`common/file/${fileId}?taskId=${taskId}`)).status).toBe(403);
+  expect((await api.delete(`common/file/${fileId}?taskId=${taskId}`)).status).toBe(200);
+  expect((await api.delete(`common/file/${fileId}?taskId=${taskId}`)).status).toBe(404);
+  expect((await listed(api, taskId)).map(({ name }) => name)).toEqual(['现场.png']);
+  expect(await detail(api, taskId)).toMatchObject({ fileCount: 1 });
+  expect((await theirs.get(`common/file/${fileId}/download`)).status).toBe(404);
+  expect(bytesOf(tenant.id, fileId)).toBe(false);
+  const [gone, , came] = (await api.get<{ changes: object[] }[]>(`${base}/actions?taskId=${taskId}`)).data;
+  expect(gone?.changes).toEqual([{ field: 'attachment', label: '附件', before: '验收单.pdf', after: null }]);
+  expect(came?.changes).toEqual([{ field: 'attachment', label: '附件', before: null, after: '验收单.pdf' }]);
+});
+
+it('are not seen by who may not see a private task, and stay with a copy when the first task lets go', async () => {
+  const { api, theirs, task, tenant } = await world();
+  const taskId = await task('报价');
+  const { fileId } = (await uploadTo(api, { taskId }, '报价.xlsx', 'zahlen')).data;
+  const { version } = await detail(api, taskId);
+  await api.put(`${base}/update/${taskId}`, { version, privateTask: true });
+  expect((await theirs.get(`common/file/${fileId}/download`)).status).toBe(404);
+
+  const copy = (await api.post<{ taskId: string }>(`${base}/copy`, { taskId, options: {} })).data.taskId;
+  expect(await detail(api, copy)).toMatchObject({ fileCount: 1 });
+  await api.delete(`common/file/${fileId}?taskId=${taskId}`);
+  expect((await api.get(`common/file/${fileId}/download`)).body).toBe('zahlen');
+
+  const count = { taskIds: [copy], count: 1 };
+  await api.delete(`${base}/${copy}`, { deleteChildren: true, deleteReason: '重复' });
+  expect((await api.post(`${base}/taskRecycle/purge`, count)).status).toBe(200);
+  expect(bytesOf(tenant.id, fileId)).toBe(true);
+  await sweepFiles(t().app.platform);
+  expect(bytesOf(tenant.id, fileId)).toBe(false);
+});
+
+it('are counted, so that lists show, sort and filter by them', async () => {
+  const { api, task, project } = await world();
+  const one = await task('一');
+  await task('二');
+  await uploadTo(api, { taskId: one }, 'a.txt', 'a');
+  const found = await api.post<{ result: TaskRow[] }>(`${base}/query`, {
+    projectId: project.id,
+    filter: { conditions: [{ field: 'fileCount', op: 'gt', value: 0 }] },
+  });
+  expect(found.data.result.map(({ taskId }) => taskId)).toEqual([one]);
+});
