@@ -19,12 +19,26 @@ export const uploadFile = (
   return request<StoredFile>(`${FILE}/uploadFile`, { method: 'POST', data, ...showType(opts) });
 };
 
+interface Attached {
+  taskId: string;
+  file: File;
+  signal?: AbortSignal;
+  /** 0 to 100, while it is on its way. */
+  onPercent?: (percent: number) => void;
+}
 /** Uploads one file and puts it with the task. */
-export const attachFile = ({ taskId, file }: { taskId: string; file: File }, opts?: Quiet) => {
+export const attachFile = ({ taskId, file, signal, onPercent }: Attached, opts?: Quiet) => {
   const data = new FormData();
   data.append('taskId', taskId);
   data.append('file', file);
-  return request<StoredFile>(`${FILE}/uploadFile`, { method: 'POST', data, ...showType(opts) });
+  return request<StoredFile>(`${FILE}/uploadFile`, {
+    method: 'POST',
+    data,
+    signal,
+    onUploadProgress: ({ loaded, total }: { loaded: number; total?: number }) =>
+      onPercent?.(total ? Math.round((100 * loaded) / total) : 0),
+    ...showType(opts),
+  });
 };
 
 export const listAttachments = (taskId: string, opts?: Quiet) =>

@@ -36,7 +36,9 @@ it('stand with the task for all who see it; who may change it adds and removes t
   const taskId = await task('验收');
   const { fileId } = (await uploadTo(theirs, { taskId }, '验收单.pdf', 'inhalt')).data;
   await uploadTo(api, { taskId }, '现场.png', 'bild');
-  expect((await listed(viewer, taskId)).map(({ name }) => name)).toEqual(['验收单.pdf', '现场.png']);
+  const seen = await listed(viewer, taskId);
+  expect(seen.map(({ name }) => name)).toEqual(['验收单.pdf', '现场.png']);
+  expect(Date.now() - Date.parse(seen[0]?.createdTime ?? '')).toBeLessThan(60_000);
   expect(await detail(api, taskId)).toMatchObject({ fileCount: 2 });
   expect((await viewer.get(`common/file/${fileId}/download`)).body).toBe('inhalt');
 

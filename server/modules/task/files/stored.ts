@@ -3,7 +3,7 @@ import type { FileCategory } from '../../../../contract/file/constants';
 import type { StoredFile } from '../../../../contract/file/file';
 import { file } from '../../../db/schema';
 import { removeFile, saveFile } from '../../../files/store';
-import { jsonInstant, newId } from '../../../http/present';
+import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 
 export interface Upload {
@@ -48,6 +48,6 @@ export async function presentFiles({ platform, actor }: TenantContext, rows: Sto
     size: row.size,
     fieldId: row.field_id,
     createdBy: people(row.created_by),
-    createdTime: jsonInstant(row.created_at) ?? '',
+    createdTime: iso(row.created_at),
   }));
 }

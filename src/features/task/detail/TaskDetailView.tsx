@@ -2,6 +2,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useState } from 'react';
 import { WorkSections } from '@/features/work';
+import { AttachmentsSection } from '../attachments/AttachmentsSection';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
 import { rowFields } from '../fields/taskFields';
@@ -131,6 +132,12 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                 revision={state.revision}
                 onOpen={onOpen}
                 onStructure={structure}
+              />
+              <AttachmentsSection
+                key={`files-${task.taskId}`}
+                task={task}
+                revision={state.revision + heard}
+                onCounted={(fileCount) => show({ ...task, fileCount })}
               />
               <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
               <Suspense fallback={null}>

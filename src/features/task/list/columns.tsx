@@ -11,7 +11,7 @@ import { markColor } from '../color';
 import type { TaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { customTaskField, rowFields, type TaskField } from '../fields/taskFields';
-import { CommentGlyph } from './glyphs';
+import { ClipGlyph, CommentGlyph } from './glyphs';
 import styles from './list.less';
 
 export interface Column {
@@ -101,6 +101,19 @@ const builtin: Column[] = [
         <span className={fieldStyles.line}>
           <CommentGlyph />
           {figure(row.commentCount)}
+        </span>
+      ),
+  },
+  {
+    key: 'files',
+    name: 'fileCount',
+    title: '附件',
+    width: 68,
+    render: (row) =>
+      row.fileCount > 0 && (
+        <span className={fieldStyles.line}>
+          <ClipGlyph />
+          {figure(row.fileCount)}
         </span>
       ),
   },

@@ -48,3 +48,14 @@ export const DotsGlyph = () => (
     ))}
   </svg>
 );
+
+export const ClipGlyph = () => (
+  <svg {...box} aria-hidden>
+    <path
+      d="M4 6.5V3.8a2 2 0 0 1 4 0v4.4a1.2 1.2 0 0 1-2.4 0V4.5M8 8.2a2.4 2.4 0 0 1-4.8 0V5"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+    />
+  </svg>
+);

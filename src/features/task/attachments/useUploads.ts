@@ -1,0 +1,93 @@
+import { FILE_MAX_BYTES } from '@contract/file/constants';
+import { useMemoizedFn } from 'ahooks';
+import { useEffect, useRef, useState } from 'react';
+import { attachFile } from '@/services/file';
+import { failureText } from '../failure';
+
+export interface PendingFile {
+  key: number;
+  file: File;
+  /** 0 to 100. */
+  percent: number;
+  /** Why it did not arrive; the file is kept to be sent again. */
+  failure?: string;
+}
+
+const MAX_MB = FILE_MAX_BYTES / 1024 / 1024;
+
+/** Files on their way to a task, sent two at a time; what failed stays until it is sent again or dropped. */
+export function useUploads(taskId: string, onArrived: () => void) {
+  const [files, setFiles] = useState<PendingFile[]>([]);
+  const next = useRef(0);
+  const waiting = useRef<PendingFile[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const calls = running.current;
+    return () => {
+      waiting.current = [];
+      for (const call of calls.values()) call.abort();
+    };
+  }, []);
+
+  const change = (key: number, patch: Partial<PendingFile>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  const forget = (key: number) => setFiles((all) => all.filter((one) => one.key !== key));
+
+  const pump = useMemoizedFn(() => {
+    while (running.current.size < AT_ONCE) {
+      const one = waiting.current.shift();
+      if (!one) return;
+      void send(one);
+    }
+  });
+  const send = async ({ key, file }: PendingFile) => {
+    const call = new AbortController();
+    running.current.set(key, call);
+    try {
+      await attachFile(
+        { taskId, file, signal: call.signal, onPercent: (percent) => change(key, { percent }) },
+        { quiet: true },
+      );
+      forget(key);
+      onArrived();
+    } catch (error) {
+      if (call.signal.aborted) forget(key);
+      else change(key, { failure: failureText(error, '上传失败，请重试') });
+    } finally {
+      running.current.delete(key);
+      pump();
+    }
+  };
+
+  const add = useMemoizedFn((chosen: readonly File[]) => {
+    const added = chosen.map((file): PendingFile => {
+      next.current += 1;
+      const failure =
+        file.size > FILE_MAX_BYTES
+          ? `超过 ${MAX_MB} MB，请压缩后重新上传`
+          : file.size === 0
+            ? '文件是空的，请重新选择'
+            : undefined;
+      return { key: next.current, file, percent: 0, failure };
+    });
+    setFiles((all) => [...all, ...added]);
+    waiting.current.push(...added.filter(({ failure }) => !failure));
+    pump();
+  });
+  const retry = useMemoizedFn((key: number) => {
+    const one = files.find((each) => each.key === key);
+    if (!one) return;
+    change(key, { percent: 0, failure: undefined });
+    waiting.current.push(one);
+    pump();
+  });
+  const drop = useMemoizedFn((key: number) => {
+    waiting.current = waiting.current.filter((one) => one.key !== key);
+    const call = running.current.get(key);
+    if (call) call.abort();
+    else forget(key);
+  });
+  return { files, add, retry, drop };
+}
+
+const AT_ONCE = 2;
