@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { StoredFile } from '../../../../contract/file/file';
 import type { TaskRow } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
+import { uploadTo } from '../../../test/uploading';
 import { sweepFiles } from './attachments';
-import { uploadTo } from './testing';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';

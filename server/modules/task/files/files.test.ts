@@ -3,7 +3,7 @@ import { FILE_MAX_BYTES } from '../../../../contract/file/constants';
 import type { StoredFile } from '../../../../contract/file/file';
 import type { Client } from '../../../test/app';
 import { useTestApp } from '../../../test/app';
-import { uploadTo } from './testing';
+import { uploadTo } from '../../../test/uploading';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';

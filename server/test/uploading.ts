@@ -1,6 +1,6 @@
 /** For tests: an upload as a browser sends it. */
-import type { StoredFile } from '../../../../contract/file/file';
-import type { Client } from '../../../test/app';
+import type { StoredFile } from '../../contract/file/file';
+import type { Client } from './app';
 
 const BOUNDARY = 'files-test';
 export function uploadTo(api: Client, fields: Record<string, string>, name: string, content: string | Buffer) {
