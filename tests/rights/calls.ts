@@ -73,6 +73,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     fieldId: /adopted$|release$/.test(path) ? objects.adoptedField.id : objects.field.id,
     fieldIds: path.endsWith('adopt') ? [objects.tenantField.id] : [objects.field.id],
     required: true,
+    done: true,
     category: 'taskField',
     fileId: objects.file.id,
     labelId: objects.label.id,

@@ -13,7 +13,8 @@ const CHUNK = 50;
 
 interface DueTask extends Record<string, unknown> {
   id: string;
-  receiver: string;
+  /** Who works on it: of a team, those whose turn it is. */
+  receivers: (string | null)[];
   /** Days since it was due; negative: days until then. */
   days: number;
 }
@@ -41,7 +42,10 @@ export async function remindOfDue(
 /** Unfinished tasks of running projects; those overdue on days without a reminder are left out by the database. */
 const dueTasks = (db: TenantDb, day: string, after: string | null): Promise<DueTask[]> =>
   db.query<DueTask>(
-    `SELECT t.id, coalesce(t.executor_id, t.created_by) AS receiver, $2::date - t.plan_end AS days
+    `SELECT t.id, CASE WHEN t.team_mode = 'parallel' THEN ARRAY(
+              SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+                 AND m.role = 'executor' AND m.state = 'doing') || t.executor_id
+            ELSE ARRAY[coalesce(t.executor_id, t.created_by)] END AS receivers, $2::date - t.plan_end AS days
        FROM task t
        JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
         AND p.deleted_at IS NULL AND p.status IN ('NOT_STARTED', 'DOING')
@@ -55,8 +59,8 @@ const dueTasks = (db: TenantDb, day: string, after: string | null): Promise<DueT
 
 const WHEN = ['今天', '明天', '后天'];
 
-function reminder({ id, receiver, days }: DueTask, day: string): DomainEvent<'overdue'> | DomainEvent<'dueSoon'> {
-  const about = { objectId: id, to: [receiver], once: `${id}:${day}` };
+function reminder({ id, receivers, days }: DueTask, day: string): DomainEvent<'overdue'> | DomainEvent<'dueSoon'> {
+  const about = { objectId: id, to: receivers, once: `${id}:${day}` };
   return days > 0
     ? { ...about, event: 'overdue', variables: { days: String(days) } }
     : { ...about, event: 'dueSoon', variables: { when: WHEN[-days] ?? `${-days} 天后` } };

@@ -38,6 +38,29 @@ it('reminds of what is due within three days and of what is overdue, once a task
   expect(await titles()).toHaveLength(before);
 });
 
+it('reminds of a task that several execute at once those whose part is not done', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const [done, one, other] = [
+    await t().factory.member(tenant),
+    await t().factory.member(tenant),
+    await t().factory.member(tenant),
+  ];
+  const members = [done, one, other].map((user) => ({ user, role: 'ROLE_PROJECT_DEVELOPER' }));
+  const project = await t().factory.project(tenant, pm, members);
+  const { platform } = t().app;
+  const { id } = await t().factory.task(tenant, project, pm, { planEnd: DAY, executorId: one.id });
+  await platform.database.query(`UPDATE task SET team_mode = 'parallel' WHERE id = $1`, [id]);
+  await platform.database.query(
+    `INSERT INTO task_member (tenant_id, task_id, user_id, role, sort, state)
+     VALUES ($1, $2, $3, 'executor', 0, 'done'), ($1, $2, $4, 'executor', 1, 'doing'), ($1, $2, $5, 'executor', 2, 'doing')`,
+    [tenant.id, id, done.id, one.id, other.id],
+  );
+  await remindOfDue(platform, DAY);
+  const unread = async (user: { id: string }) =>
+    (await (await t().as(user, tenant)).get<number>('message/center/unreadCount')).data;
+  expect([await unread(done), await unread(one), await unread(other)]).toEqual([0, 1, 1]);
+});
+
 it('reminds of more tasks than go into one transaction', async () => {
   const { tenant, pm } = await t().enterprise();
   const project = await t().factory.project(tenant, pm);

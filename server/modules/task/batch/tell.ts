@@ -42,7 +42,7 @@ export async function tellBatch(db: TenantDb, scope: BatchScope, total: number):
 async function tellEach(
   db: TenantDb,
   { platform, actor, jobId, projectId }: BatchScope,
-  event: 'assignedMany' | 'stageChangedMany' | 'predecessorFinishedMany',
+  event: 'assignedMany' | 'stageChangedMany' | 'predecessorFinishedMany' | 'predecessorCancelledMany',
   rows: readonly Told[],
   objectId = projectId,
 ): Promise<void> {
@@ -95,16 +95,17 @@ const tellStages = async (db: TenantDb, scope: BatchScope): Promise<void> =>
     ),
   );
 
-/** Whose tasks wait for one that was finished here; `count` is of the waiting tasks. */
-const tellWaiting = async (db: TenantDb, scope: BatchScope): Promise<void> =>
-  tellEach(
-    db,
-    scope,
-    'predecessorFinishedMany',
-    await db.query<Told>(
+/** Whose tasks wait for one that was finished or cancelled here; `count` is of the waiting tasks. */
+async function tellWaiting(db: TenantDb, scope: BatchScope): Promise<void> {
+  for (const [event, cancelled] of [
+    ['predecessorFinishedMany', false],
+    ['predecessorCancelledMany', true],
+  ] as const) {
+    const rows = await db.query<Told>(
       `SELECT coalesce(w.executor_id, w.created_by) AS user_id, count(DISTINCT w.id)::int AS count, min(w.id::text) AS task_id
          FROM batch_job_row r
          JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id AND t.category = ANY($3::text[])
+          AND (t.category = 'CANCELLED') = $4::boolean
          JOIN task_depend d ON d.tenant_id = r.tenant_id AND d.pre_id = t.id AND d.type = 'FS'
          JOIN task w ON w.tenant_id = r.tenant_id AND w.id = d.post_id AND w.deleted_at IS NULL
           AND NOT (w.category = ANY($3::text[]))
@@ -112,6 +113,8 @@ const tellWaiting = async (db: TenantDb, scope: BatchScope): Promise<void> =>
           AND NOT (before.category = ANY($3::text[]))
         WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.changed ? 'stageId' AND coalesce(w.executor_id, w.created_by) IS NOT NULL
         GROUP BY coalesce(w.executor_id, w.created_by)`,
-      [scope.jobId, finishedCategories],
-    ),
-  );
+      [scope.jobId, finishedCategories, cancelled],
+    );
+    await tellEach(db, scope, event, rows);
+  }
+}

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { tellMentioned } from '../comments/mentions';
 import { listenersOf } from '../follow/service';
+import { turnsOf } from '../team/parts';
 import type { ChangeRecord } from './load';
 import type { TaskChange } from './plan';
 
@@ -51,7 +52,9 @@ export async function tellChange(
     ]),
     variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
   });
-  if (isFinished(after.category) && !isFinished(record.category)) await tellSuccessors(platform, db, actor, record);
+  if (!isFinished(after.category) || isFinished(record.category)) return;
+  const event = after.category === 'CANCELLED' ? 'predecessorCancelled' : 'predecessorFinished';
+  await tellSuccessors(platform, db, actor, record, event);
 }
 
 /** Whose turn has come, and who has no part in it any more; whoever handed it on has. */
@@ -78,20 +81,18 @@ async function tellExecuting(
   });
 }
 
-type Executing = Pick<ChangeRecord, 'executor_id' | 'team'>;
-const partiesOf = ({ executor_id, team }: Executing): string[] =>
+const partiesOf = ({ executor_id, team }: Pick<ChangeRecord, 'executor_id' | 'team'>): string[] =>
   team?.map(({ userId }) => userId) ?? (executor_id ? [executor_id] : []);
-const turnsOf = ({ executor_id, team }: Executing): string[] =>
-  team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId) ?? (executor_id ? [executor_id] : []);
 
 const isFinished = (category: TaskChange['after']['category']) => finishedCategories.includes(category);
 
-/** Who waits for this task to finish, as long as their own is not over. */
+/** Who waits for this task to finish, as long as their own is not over: it is done, or it will not be. */
 async function tellSuccessors(
   platform: Platform,
   db: TenantDb,
   actor: Actor,
   finished: { id: string; task_no: string },
+  event: 'predecessorFinished' | 'predecessorCancelled',
 ): Promise<void> {
   const waiting = await db.query<{ id: string; to_tell: string | null }>(
     `SELECT t.id, coalesce(t.executor_id, t.created_by) AS to_tell FROM task_depend d
@@ -102,7 +103,7 @@ async function tellSuccessors(
   );
   for (const { id, to_tell: receiver } of waiting) {
     await emit(platform, db, actor, {
-      event: 'predecessorFinished',
+      event,
       objectId: id,
       to: [receiver],
       variables: { pre: finished.task_no },

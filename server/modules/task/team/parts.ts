@@ -72,3 +72,16 @@ export function estimateOf(parts: readonly { hours?: number | null }[]): number 
   const given = parts.flatMap(({ hours }) => (hours === null || hours === undefined ? [] : [hours]));
   return given.length === 0 ? null : Math.round(given.reduce((sum, hours) => sum + hours, 0) * 100) / 100;
 }
+
+/** Whose it is to do now: of a team, whose turn it is; when all are done, who is to finish it. */
+export function turnsOf({
+  executor_id: executor,
+  team,
+}: {
+  executor_id: string | null;
+  team: readonly TeamPart[] | null;
+}): string[] {
+  const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId) ?? [];
+  if (turns.length > 0) return turns;
+  return executor ? [executor] : [];
+}

@@ -215,6 +215,21 @@ describe('parallel', () => {
     expect(states(rejected)).toBe('doing,doing');
   });
 
+  it('is urged with those whose part is not done', async () => {
+    const task = await begun('parallel', 'ann', 'bob', 'cy');
+    const half = (await part('ann', task, 'ann')).data;
+    const urged = await world.api.creator.post(`${base}/urge`, { taskId: half.id });
+    expect(urged.status).toBe(200);
+    for (const [who, times] of [
+      ['ann', 0],
+      ['bob', 1],
+      ['cy', 1],
+    ] as const) {
+      const events = await told(who, task.id);
+      expect([who, events.filter((event) => event === 'urged').length]).toEqual([who, times]);
+    }
+  });
+
   it('shows what each was to do, did, and has left', async () => {
     const task = await begun('parallel', 'ann', 'bob');
     const day = new Date().toISOString().slice(0, 10);

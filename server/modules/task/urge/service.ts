@@ -10,6 +10,7 @@ import type { TenantContext } from '../../../http/route';
 import { canCommentTask } from '../../../policies/task';
 import { emit } from '../../message';
 import { type LoadedTask, loadTask } from '../core/load';
+import { turnsOf } from '../team/parts';
 import { urgeLimits } from './config';
 
 interface Urges extends Record<string, unknown> {
@@ -100,7 +101,7 @@ export function urgeTask(context: TenantContext, { taskId, note = '' }: Urge): P
     await emit(platform, tx, actor, {
       event: 'urged',
       objectId: taskId,
-      to: [executorId],
+      to: turnsOf(loaded.record),
       variables: { reason: text },
       channels,
     });

@@ -29,7 +29,7 @@ async function open() {
       ?.id as string;
   const configure = async (configs: Record<string, string>) =>
     api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
-  return { tenant, pm, api, dev: await t().as(dev, tenant), add, batch, undo, detail, stage, configure };
+  return { tenant, pm, api, dev: await t().as(dev, tenant), waiting: dev, add, batch, undo, detail, stage, configure };
 }
 
 /** As it stands now, on to a stage. */
@@ -98,6 +98,29 @@ describe('predecessors', () => {
     expect(message).toContain('前置任务 1 个私密任务 尚未完成');
     expect(message).not.toContain(pre.taskNo);
   });
+});
+
+it('a cancelled predecessor is told of to who waits for it, not called done; by a change and by a batch', async () => {
+  const { add, batch, tenant, waiting } = world;
+  const told = async (event: string) => {
+    const [row] = await t().app.platform.database.query<{ count: number }>(
+      'SELECT coalesce(sum(times), 0)::int AS count FROM message WHERE tenant_id = $1 AND receiver_id = $2 AND event = $3',
+      [tenant.id, waiting.id, event],
+    );
+    return row?.count;
+  };
+  const pres = [await add(), await add()];
+  for (const pre of pres) {
+    const post = await add({ executorId: waiting.id });
+    await t().app.platform.database.query(
+      'INSERT INTO task_depend (tenant_id, id, pre_id, post_id) VALUES ($1, gen_random_uuid(), $2, $3)',
+      [tenant.id, pre.id, post.id],
+    );
+  }
+  expect((await go(pres[0]?.id as string, 'CANCELLED', { reason: '不做了' })).status).toBe(200);
+  await batch({ taskIds: [pres[1]?.id] }, { kind: 'stage', stageId: world.stage('CANCELLED'), reason: '不做了' });
+  expect([await told('predecessorCancelled'), await told('predecessorCancelledMany')]).toEqual([1, 1]);
+  expect([await told('predecessorFinished'), await told('predecessorFinishedMany')]).toEqual([0, 0]);
 });
 
 describe('open children', () => {
