@@ -1,6 +1,7 @@
 /** Tasks for tests. */
-import type { CustomFieldInfo } from '@contract/project/project';
+import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/project';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
+import type { TaskTool } from '@contract/task/tools';
 
 export const person = (userId: string, name = userId) => ({ userId, userName: userId, name, avatar: null });
 
@@ -75,5 +76,25 @@ export const aDetail = (part: Partial<TaskDetail> & { taskId: string }): TaskDet
   externalKey: null,
   actions: [],
   nextStages: [],
+  ...part,
+});
+
+export const aStage = (stageId: string, part: Partial<StageInfo> = {}): StageInfo => ({
+  ...{ stageId, name: stageId, category: 'NOT_STARTED', color: '', sort: 0, initial: false },
+  ...{ allowCreate: false, wipLimit: null },
+  ...part,
+});
+
+/** A type whose tasks begin in the stage `todo`. */
+export const aType = (part: Partial<TaskTypeInfo> = {}): TaskTypeInfo => ({
+  ...{ taskTypeId: 'type', name: '任务', icon: '', color: '', processId: 'p', isDefault: true, usable: true },
+  ...{ parentTypeIds: [], typeClass: '', layout: null, fieldRules: [], stageRelaList: [] },
+  stageList: [aStage('todo', { name: '未开始', initial: true })],
+  ...part,
+});
+
+export const aTool = (part: Partial<TaskTool> = {}): TaskTool => ({
+  ...{ toolId: 't1', taskId: '1', name: '代码库', url: 'https://git.example.com/', icon: 'code', openType: 'newPage' },
+  ...{ createdBy: null, version: 1 },
   ...part,
 });

@@ -4,17 +4,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestRouter } from '../../../../tests/console/TestRouter';
 import { buildTaskProject, type TaskProjectData, TaskProjectProvider } from '../context/TaskProject';
-import { aDetail, aField } from '../testing';
+import { aDetail, aField, aType } from '../testing';
 import { FieldPanel } from './FieldPanel';
 import { groupsOf } from './groups';
 
-const stage = { stageId: 'todo', name: '未开始', category: 'NOT_STARTED', color: '', sort: 0, initial: true };
-const aType = (part: Partial<TaskTypeInfo> = {}): TaskTypeInfo => ({
-  ...{ taskTypeId: 'type', name: '任务', icon: '', color: '', processId: 'p', isDefault: true, usable: true },
-  ...{ parentTypeIds: [], typeClass: '', layout: null, fieldRules: [], stageRelaList: [] },
-  stageList: [{ ...stage, allowCreate: false, wipLimit: null }],
-  ...part,
-});
 const data = (type: TaskTypeInfo, settings = {}): TaskProjectData => ({
   project: { id: 'p', code: 'P', name: '项目', owner: null, privileges: [], readonly: false },
   types: [type],
