@@ -64,7 +64,7 @@ const onePlan = (title: string, ...names: string[]) => ({
 
 describe('whose layout a type follows', () => {
   it('its own, the default, the usual one; a project may have it its own way and go back', async () => {
-    const { project, admin, lead, first, second, layout, shown, infoOf } = await world();
+    const { tenant, project, admin, lead, first, second, layout, shown, infoOf } = await world();
     expect((await shown(first.taskTypeId))[0]?.title).toBe('基本信息');
     const chosen = await layout('研发布局', onePlan('研发', 'executorId', 'planEnd'));
     await layout('通用布局', { ...onePlan('通用', 'urgent'), isDefault: true });
@@ -84,6 +84,10 @@ describe('whose layout a type follows', () => {
     const saved = await lead.put(`${base}/project`, { ...own, version: 0, ...onePlan('本项目', 'labelIds') });
     expect(saved).toMatchObject({ status: 200, data: { version: 1 } });
     expect((await infoOf(first.taskTypeId))?.layout?.groups[0]?.title).toBe('本项目');
+    // Who may not see the project sees none of it, only how the enterprise shows tasks.
+    const stranger = await t().as(await t().factory.member(tenant), tenant);
+    const theirs = await stranger.get<TaskTypeInfo[]>(`${types}/list?projectId=${project.id}`);
+    expect(theirs.data.find((one) => one.taskTypeId === first.taskTypeId)?.layout?.groups[0]?.title).toBe('研发');
     const listed = (await lead.get<ProjectLayout[]>(`${base}/project?projectId=${project.id}`)).data;
     expect(listed.find((one) => one.taskTypeId === first.taskTypeId)).toMatchObject({
       origin: 'project',

@@ -3,6 +3,7 @@ import { Id, IdParams } from '../../../../contract/envelope';
 import { TaskTypeInfo } from '../../../../contract/project/project';
 import { TaskTypeConfig, TaskTypeCreate, TaskTypeSort, TaskTypeUpdate } from '../../../../contract/task/taskTypes';
 import { global, inTenant, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { canViewProject } from '../../../policies/project';
 import { createType, listTypes, removeType, sortTypes, updateType } from './service';
 
 const base = 'collaboration-center/ccTaskType';
@@ -17,7 +18,10 @@ export const typeRoutes: RouteDefinition[] = [
     right: inTenant,
     schemas: { query: Type.Object({ projectId: Id }), data: Type.Array(TaskTypeInfo) },
     async handle({ platform, actor }, { query }) {
-      return (await platform.workflows.of(actor.tenantId)).present(query.projectId);
+      const project = await platform.projects.find(actor.tenantId, query.projectId);
+      // What a project has made of its layouts is its own: others see tasks of it as the enterprise shows them.
+      const inside = project !== undefined && project !== null && canViewProject(actor, project);
+      return (await platform.workflows.of(actor.tenantId)).present(query.projectId, inside);
     },
   }),
   route({

@@ -153,8 +153,11 @@ export class Workflow {
     return own ? { origin: 'project', layout: own } : this.enterpriseLayout(type);
   }
 
-  /** As the console reads it: each type with its stageList and stageRelaList. */
-  present(projectId: string): TaskTypeInfo[] {
+  /**
+   * As the console reads it: each type with its stageList and stageRelaList.
+   * @param inside with the project's own layouts.
+   */
+  present(projectId: string, inside: boolean): TaskTypeInfo[] {
     return this.types.map((type) => ({
       taskTypeId: type.id,
       name: type.name,
@@ -165,7 +168,7 @@ export class Workflow {
       usable: this.usable(type, projectId),
       parentTypeIds: type.parentTypeIds,
       typeClass: type.typeClass,
-      layout: modelOf(this.layoutOf(type, projectId).layout),
+      layout: modelOf((inside ? this.layoutOf(type, projectId) : this.enterpriseLayout(type)).layout),
       fieldRules: this.rules
         .filter((one) => one.taskTypeId === type.id)
         .map(({ stageId, field, rule }) => ({ stageId, field, rule })),
