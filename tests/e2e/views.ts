@@ -208,6 +208,56 @@ export const views: Suite = {
         },
       ],
       [
+        '泳道：卡片用键盘与鼠标换到另一泳道，字段随之改变；收起的泳道被记住',
+        async () => {
+          const byUrgent = async () => {
+            const { data } = await pm.api<{ groups: Group[] }>('POST', 'collaboration-center/ccTask/groups', {
+              projectId,
+              group: 'urgent',
+            });
+            return Object.fromEntries(data.groups.map(({ key, count }) => [key, count]));
+          };
+          const until = async (urgent: string, count: number) => {
+            let now = 0;
+            for (const deadline = Date.now() + 10_000; now !== count && Date.now() < deadline; await sleep(200))
+              now = (await byUrgent())[urgent] ?? 0;
+            assert.equal(now, count);
+          };
+          const { data } = await pm.api<{ result: { taskId: string; version: number }[] }>(
+            'POST',
+            'collaboration-center/ccTask/query',
+            { projectId, pageSize: 1, filter: { urgents: [2] } },
+          );
+          const [first] = data.result;
+          assert.ok(first);
+          await pm.api('PUT', `collaboration-center/ccTask/update/${first.taskId}`, {
+            version: first.version,
+            urgent: 4,
+          });
+          const before = (await byUrgent())['4'] ?? 0;
+          await pm.page.goto(`/project/${projectId}/task?view=board&lane=urgent`);
+          const lane = (name: string) => pm.page.getByRole('region', { name: new RegExp(`^泳道 ${name}，`) });
+          const card = (name: string) => lane(name).locator('[id^=card-]').first();
+          await card('普通').waitFor();
+          await card('普通').focus();
+          for (const key of ['Space', 'ArrowUp', 'Space']) {
+            await pm.page.keyboard.press(key);
+            await sleep(300);
+          }
+          await until('4', before + 1);
+          const [from, to] = [await card('非常紧急').boundingBox(), await lane('普通').boundingBox()];
+          assert.ok(from && to);
+          await pm.page.mouse.move(from.x + 60, from.y + 40);
+          await pm.page.mouse.down();
+          await pm.page.mouse.move(from.x + 60, to.y + 80, { steps: 12 });
+          await pm.page.mouse.up();
+          await until('4', before);
+          await lane('普通').getByRole('button', { expanded: true }).click();
+          await pm.page.reload();
+          await lane('普通').getByRole('button', { expanded: false }).waitFor();
+        },
+      ],
+      [
         '375 px：视图、分组与筛选可用，页面不横向滚动',
         async () => {
           const phone = await world.visitor({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });

@@ -2,6 +2,7 @@ import type { CalendarPage, CalendarQuery } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
 import { dayNumber, weekdayOf } from '@contract/tenant/workdays';
 import { Empty } from 'antd';
+import { useEffect, useRef } from 'react';
 import { CalendarBar, type ColorBy } from './CalendarBar';
 import styles from './calendar.less';
 import { MoreTasks } from './MoreTasks';
@@ -18,6 +19,12 @@ interface Props {
 
 /** On a phone: the days that have tasks, one below the other. */
 export function Agenda({ page, query, today, color, onOpen }: Props) {
+  // A month begins with what is past: one looks for today first.
+  const next = page.days.find(({ day }) => dayNumber(day) >= today)?.day;
+  const ahead = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (next) ahead.current?.scrollIntoView({ block: 'start' });
+  }, [next]);
   if (page.days.length === 0) return <Empty style={{ marginBlock: 48 }} description="这段时间没有任务" />;
   return (
     <div className={styles.agenda}>
@@ -28,7 +35,7 @@ export function Agenda({ page, query, today, color, onOpen }: Props) {
           return span && span.start <= at && at <= span.end;
         });
         return (
-          <section key={day}>
+          <section key={day} ref={day === next ? ahead : undefined}>
             <h4 className={at === today ? styles.isToday : undefined}>
               {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 周{weekdayNames[weekdayOf(at)]}
               <small>{count} 项</small>
