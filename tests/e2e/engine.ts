@@ -1,5 +1,6 @@
 /** What people do with tasks all day, on the real tracker's tasks: detail, board, filter, batch, recycle, restore. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { named, type Visitor } from './browser';
@@ -122,6 +123,29 @@ export const engine: Suite = {
           await desk.page.locator('.ant-select-item-option').filter({ hasText: '周敏' }).click();
           await fields.getByRole('button', { name: '修改执行人' }).getByText('周敏').waitFor();
           await desk.page.keyboard.press('Escape');
+          await article(desk).waitFor({ state: 'detached' });
+        },
+      ],
+      [
+        '附件：上传、在列表中计数、移除',
+        async () => {
+          const { page } = desk;
+          await page.getByRole('treegrid').getByText(files.sample.title, { exact: true }).click();
+          const section = page.getByRole('region', { name: '附件' });
+          await section
+            .locator('input[type=file]')
+            .setInputFiles({ name: '验收单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('inhalt') });
+          const link = section.getByRole('link', { name: '验收单.pdf', exact: true });
+          await link.waitFor();
+          const saved = page.waitForEvent('download');
+          await link.click();
+          assert.equal(fs.readFileSync(await (await saved).path(), 'utf8'), 'inhalt');
+          await untilTotal(desk, { conditions: [{ field: 'fileCount', op: 'gt', value: 0 }] }, 1);
+          await section.getByRole('button', { name: '移除 验收单.pdf' }).click();
+          await desk.button('移除', page.getByRole('tooltip')).click();
+          await link.waitFor({ state: 'detached' });
+          await untilTotal(desk, { conditions: [{ field: 'fileCount', op: 'gt', value: 0 }] }, 0);
+          await page.keyboard.press('Escape');
           await article(desk).waitFor({ state: 'detached' });
         },
       ],
