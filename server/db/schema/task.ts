@@ -61,6 +61,8 @@ export const task = pgTable(
     milestone: boolean('milestone').notNull().default(false),
     realStart: instant('real_start'),
     realEnd: instant('real_end'),
+    /** Of a task that is paused: the day on which it is to go on. */
+    resumeOn: date('resume_on'),
     progress: smallint('progress').notNull().default(0),
     progressMode: text('progress_mode').$type<ProgressMode>().notNull().default('manual'),
     /** What it counts among its siblings, where their parent's progress comes from them. */
@@ -114,6 +116,9 @@ export const task = pgTable(
     index('task_private_children').on(t.tenantId, t.parentId).where(sql`private_type = 1 and deleted_at is null`),
     index('task_alarm').on(t.alarmTime).where(sql`alarm_time is not null and deleted_at is null`),
     index('task_alarm_offset').on(t.planEnd).where(sql`alarm_offsets <> '{}' and deleted_at is null`),
+    index('task_resume')
+      .on(t.tenantId, t.resumeOn)
+      .where(sql`resume_on is not null and category = 'PAUSED' and deleted_at is null`),
     index('task_creator').on(t.tenantId, t.createdBy).where(live),
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
