@@ -130,6 +130,7 @@ export const conditionFields = {
   consumedHours: { label: '消耗工时', family: 'number' },
   leftHours: { label: '剩余工时', family: 'number' },
   childTotal: { label: '子任务数', family: 'number' },
+  preTotal: { label: '前置数', family: 'number' },
   commentCount: { label: '评论数', family: 'number' },
   fileCount: { label: '附件数', family: 'number' },
   urgeCount: { label: '催办次数', family: 'number' },

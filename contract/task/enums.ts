@@ -210,6 +210,8 @@ export const taskSortKeys = [
   'createdTime',
   'planStart',
   'planEnd',
+  'realStart',
+  'realEnd',
   'urgent',
   'progress',
   'estimateHours',

@@ -165,6 +165,9 @@ export const TaskRow = Type.Object({
   privateTask: Type.Boolean(),
   labelIds: Type.Array(Type.String()),
   customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
+  /** These two in lists that ask for what is `around`. */
+  involved: Type.Optional(Type.Array(Person)),
+  preTotal: Type.Optional(Type.Integer()),
   createdBy: Nullable(Person),
   createdTime: Instant,
   updatedTime: Instant,
@@ -248,6 +251,8 @@ export const TaskQuery = Type.Object({
   filter: Type.Optional(TaskFilter),
   sort: Type.Optional(OneOf(taskSortKeys)),
   order: Type.Optional(OneOf(['asc', 'desc'])),
+  /** Rows also tell who is involved, and how many tasks come before. */
+  around: Type.Optional(Type.Boolean()),
   /** Up to three keys, instead of `sort` and `order`; `field` is a sort key or the id of a custom field. */
   sorts: Type.Optional(
     Type.Array(Type.Object({ field: Type.String({ maxLength: 40 }), order: Type.Optional(OneOf(['asc', 'desc'])) }), {

@@ -202,7 +202,8 @@ export const startImport = (
 export const getImportJob = (jobId: string, opts?: Quiet) => call<ImportJob>(`${TASK}/import/${jobId}`, opts);
 
 /** Address of a workbook to fill in, with the project's fields; a plain link downloads it. */
-export const importTemplateUrl = (projectId: string) => `${TASK}/import/template?projectId=${projectId}`;
+export const importTemplateUrl = (projectId: string, taskTypeId: string) =>
+  `${TASK}/import/template?projectId=${projectId}&taskTypeId=${taskTypeId}`;
 
 /** Address of the CSV with every row that failed; a plain link downloads it. */
 export const importReportUrl = (jobId: string) => `${TASK}/import/${jobId}/report`;

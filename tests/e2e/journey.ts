@@ -87,7 +87,7 @@ export const journey: Suite = {
         async () => {
           await toDryRun();
           const tasks = await figures(pm.page.locator('dl[aria-label^="任务"]'));
-          const links = await figures(pm.page.locator('dl[aria-label^="关联"]'));
+          const links = await figures(pm.page.locator('dl[aria-label^="依赖与关联"]'));
           world.note(`试运行 任务 ${JSON.stringify(tasks)} 关联 ${JSON.stringify(links)}`);
           assert.equal(tasks.将新建, files.rows);
           assert.equal(links.将跳过, files.brokenLinks);
@@ -101,7 +101,7 @@ export const journey: Suite = {
           await pm.page.getByText(/^导入完成/).waitFor({ timeout: IMPORT_WITHIN_MS });
           const seconds = (Date.now() - started) / 1000;
           const tasks = await figures(pm.page.locator('dl[aria-label^="任务"]'));
-          const links = await figures(pm.page.locator('dl[aria-label^="关联"]'));
+          const links = await figures(pm.page.locator('dl[aria-label^="依赖与关联"]'));
           world.note(
             `导入用时 ${seconds.toFixed(1)} 秒（每秒 ${Math.round(files.rows / seconds)} 行，含上传） 关联 ${JSON.stringify(links)}`,
           );
@@ -132,7 +132,7 @@ export const journey: Suite = {
         async () => {
           await toDryRun();
           const tasks = await figures(pm.page.locator('dl[aria-label^="任务"]'));
-          const links = await figures(pm.page.locator('dl[aria-label^="关联"]'));
+          const links = await figures(pm.page.locator('dl[aria-label^="依赖与关联"]'));
           assert.deepEqual(
             [tasks.将新建, tasks.将更新, tasks.无变化, links.将新建, links.将更新],
             [0, 0, files.rows, 0, 0],

@@ -169,6 +169,8 @@ const sortColumns: Record<TaskSortKey, string> = {
   createdTime: 't.seq',
   planStart: 't.plan_start',
   planEnd: 't.plan_end',
+  realStart: 't.real_start',
+  realEnd: 't.real_end',
   urgent: 't.urgent',
   progress: 't.progress',
   estimateHours: 't.estimate_hours',
@@ -176,7 +178,14 @@ const sortColumns: Record<TaskSortKey, string> = {
   leftHours: 't.left_hours',
 };
 
-const mayBeEmpty: ReadonlySet<string> = new Set<TaskSortKey>(['planStart', 'planEnd', 'estimateHours', 'leftHours']);
+const mayBeEmpty: ReadonlySet<string> = new Set<TaskSortKey>([
+  'planStart',
+  'planEnd',
+  'realStart',
+  'realEnd',
+  'estimateHours',
+  'leftHours',
+]);
 
 export interface Sort {
   field: string;

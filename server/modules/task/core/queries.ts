@@ -10,6 +10,7 @@ import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';
 import type { Bind } from '../fields/conditions';
 import { sortedPage } from '../fields/sortedPage';
+import { aroundRecords } from './aroundRow';
 import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, turnOf, visibleTo } from './filter';
 import { loadTask } from './load';
 import { countOf, pageRows } from './pageRows';
@@ -39,14 +40,15 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   const counting = countOf(context, projectId, sql);
   const paging = sql.copy();
   const bind: Bind = (value) => paging.bind(value);
-  const page = { select: taskRecords.select, where, sorts, limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const records = query.around ? aroundRecords(actor, bind) : taskRecords;
+  const page = { select: records.select, where, sorts, limit: pageSize, offset: (pageNo - 1) * pageSize };
   const sorted = sortedPage({ ...page, project: ofProject, fields, bind });
   const rows = sorted
     ? db.query<JsonRow>(sorted, paging.params)
     : pageRows<JsonRow>(db, { ...page, scope, filter, order: orderBy(sorts, fields, bind), paging, total: counting });
   const people = await platform.directory.of(actor.tenantId);
-  const [total, records] = await Promise.all([counting, rows]);
-  return { result: records.map((row) => presentRow(taskRecords.read(row), people, actor)), total, pageNo, pageSize };
+  const [total, found] = await Promise.all([counting, rows]);
+  return { result: found.map((row) => presentRow(records.read(row), people, actor)), total, pageNo, pageSize };
 }
 
 async function queryAllProjects(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
@@ -108,12 +110,13 @@ export async function listChildren(context: TenantContext, parentId: string): Pr
   visibleTo(actor, project.ownerId === actor.userId, sql);
   // Who was given a task of a project that they cannot see, sees of its children what they have a part in.
   if (!canInProject(actor, project, 'TASK:LIST')) sql.add(ownPart(sql.bind(actor.userId)));
+  const records = aroundRecords(actor, (value) => sql.bind(value));
   const rows = await db.query<JsonRow>(
-    `SELECT ${taskRecords.select} FROM task t WHERE ${sql.where} ORDER BY t.sort, t.seq`,
+    `SELECT ${records.select} FROM task t WHERE ${sql.where} ORDER BY t.sort, t.seq`,
     sql.params,
   );
   const people = await platform.directory.of(actor.tenantId);
-  return rows.map((row) => presentRow(taskRecords.read(row), people, actor));
+  return rows.map((row) => presentRow(records.read(row), people, actor));
 }
 
 /** The workbench's six counters, in one statement. */

@@ -164,21 +164,29 @@ describe('filters, sort and pages', () => {
     }
   });
 
-  it.each(['seq', 'title', 'updatedTime', 'createdTime', 'planStart', 'planEnd', 'urgent', 'progress'])(
-    'pages sorted by %s meet each task once, in both directions',
-    async (sort) => {
-      for (const order of ['asc', 'desc']) {
-        const seen: string[] = [];
-        for (let pageNo = 1; pageNo <= 4; pageNo += 1) {
-          const page = await query(pm, { projectId, sort, order, pageNo, pageSize: 2 });
-          expect(page).toMatchObject({ total: 7, pageNo, pageSize: 2 });
-          seen.push(...page.result.map((row) => row.id));
-        }
-        expect(new Set(seen).size).toBe(7);
-        expect(seen).toHaveLength(7);
+  it.each([
+    'seq',
+    'title',
+    'updatedTime',
+    'createdTime',
+    'planStart',
+    'planEnd',
+    'realStart',
+    'realEnd',
+    'urgent',
+    'progress',
+  ])('pages sorted by %s meet each task once, in both directions', async (sort) => {
+    for (const order of ['asc', 'desc']) {
+      const seen: string[] = [];
+      for (let pageNo = 1; pageNo <= 4; pageNo += 1) {
+        const page = await query(pm, { projectId, sort, order, pageNo, pageSize: 2 });
+        expect(page).toMatchObject({ total: 7, pageNo, pageSize: 2 });
+        seen.push(...page.result.map((row) => row.id));
       }
-    },
-  );
+      expect(new Set(seen).size).toBe(7);
+      expect(seen).toHaveLength(7);
+    }
+  });
 
   it('sort by date with the undated last', async () => {
     const sorted = (order: string) => titles(pm, { projectId, sort: 'planEnd', order });
@@ -246,6 +254,33 @@ describe('private tasks', () => {
     const totals = [];
     for (const client of [pm, viewer, pm]) totals.push((await query(client, { projectId: project.id })).total);
     expect(totals).toEqual([3, 1, 3]);
+  });
+});
+
+describe('what is around a task', () => {
+  it('shows where a list asks for it, can be asked for, and names nothing hidden', async () => {
+    const project = await newProject();
+    const owner = await t().as(people.owner, tenant);
+    const task = await create(project.id, { title: '后', involveMember: [people.dev.id] });
+    const open = await create(project.id, { title: '前' });
+    const { data: secret } = await owner.post<{ taskId: string }>(`${base}/create`, {
+      projectId: project.id,
+      title: '机密的前置',
+      privateTask: true,
+    });
+    await owner.post(`collaboration-center/task/depend/${task.taskId}/linkTask`, {
+      group: 'PRE_TASK',
+      taskIds: [open.taskId, secret.taskId],
+    });
+    const row = async (client: Client, body: object) =>
+      (await query(client, { projectId: project.id, filter: { keyword: '后' }, ...body })).result[0];
+    const viewer = await t().as(people.viewer, tenant);
+    expect(await row(viewer, {})).not.toHaveProperty('preTotal');
+    expect(await row(viewer, { around: true })).toMatchObject({ preTotal: 1, involved: [{ userId: people.dev.id }] });
+    expect(await row(owner, { around: true })).toMatchObject({ preTotal: 2 });
+    const found = (client: Client, value: number) =>
+      titles(client, { projectId: project.id, filter: { conditions: [{ field: 'preTotal', op: 'gte', value }] } });
+    expect([await found(viewer, 2), await found(viewer, 1), await found(owner, 2)]).toEqual([[], ['后'], ['后']]);
   });
 });
 

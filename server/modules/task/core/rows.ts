@@ -126,7 +126,11 @@ export interface TaskRecord extends Record<string, unknown> {
 export const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: People): TaskRow['team'] =>
   mode && team ? { mode, parts: team.flatMap(({ userId, ...part }) => ({ person: people(userId), ...part })) } : null;
 
-export function presentRow(row: TaskRecord, people: People, viewer: Viewer): TaskRow {
+export function presentRow(
+  row: TaskRecord & { involved?: string[]; pre_total?: number },
+  people: People,
+  viewer: Viewer,
+): TaskRow {
   const children = visibleChildren(row, viewer);
   return {
     id: row.id,
@@ -162,6 +166,10 @@ export function presentRow(row: TaskRecord, people: People, viewer: Viewer): Tas
     privateTask: row.private_type === 1,
     labelIds: row.label_ids,
     customFields: row.custom_fields,
+    ...(row.pre_total !== undefined && {
+      preTotal: row.pre_total,
+      involved: (row.involved ?? []).flatMap((id) => people(id) ?? []),
+    }),
     createdBy: people(row.created_by),
     createdTime: jsonInstant(row.created_at),
     updatedTime: jsonInstant(row.updated_at),

@@ -130,6 +130,8 @@ it('the template has the headings that an import takes, and a row that it takes 
   expect(answer.headers['content-disposition']).toContain('.xlsx');
   const { columns, records } = await readTable(answer.bytes, 'template.xlsx');
   const builtin = Object.values<string>(importTargets);
+  // The lists that cells offer stand in a sheet behind it.
+  expect(answer.bytes.includes('xl/worksheets/sheet2.xml')).toBe(true);
   expect(columns.slice(0, builtin.length)).toEqual(builtin);
   // One of the fields is called 标题: it could not be told from the title.
   expect(columns).toHaveLength(builtin.length + ids.length - 1);

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/task/fields';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
+import { predecessorTotal } from '../core/predecessorTotal';
 import { type Viewer, visibleChildTotal } from '../core/privateChildren';
 import { textFound } from '../core/search';
 import { isBuiltinGroup } from './groupNames';
@@ -51,6 +52,7 @@ const columns: Record<ConditionField, Pick<Operand, 'sql' | 'type' | 'present'>>
   consumedHours: { sql: 't.consumed_hours' },
   leftHours: { sql: 't.left_hours' },
   childTotal: { sql: 't.child_total' },
+  preTotal: { sql: predecessorTotal(null) },
   commentCount: { sql: 't.comment_count' },
   fileCount: { sql: 't.file_count' },
   urgeCount: { sql: 't.urge_count' },
@@ -103,6 +105,7 @@ function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind, 
             : `EXISTS (${those} AND m.user_id = ANY(${bind(ids)}::uuid[]))`,
       };
     }
+    if (name === 'preTotal' && !me.isManager) return { ...operand, sql: predecessorTotal(bind(me.userId)) };
     if (name === 'childTotal' && !me.isManager) return { ...operand, sql: visibleChildTotal(bind(me.userId)) };
     if (name !== 'labelIds') return operand;
     return { ...operand, holds: (ids, all) => `t.label_ids ${all ? '@>' : '&&'} ${bind(ids)}::uuid[]` };

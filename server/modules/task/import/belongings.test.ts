@@ -5,6 +5,7 @@ import { newId } from '../../../http/present';
 import { type Client, useTestApp } from '../../../test/app';
 import { guessable } from '../../../test/importing';
 import { predecessorsOf, predecessorText, relationsOf, relationText } from './refs';
+import { readTable } from './table';
 import { runImport } from './worker';
 
 const t = useTestApp({ jobs: true });
@@ -263,6 +264,17 @@ it('judges what the type’s first stage demands, in a dry run as well', async (
       ['B', expect.stringMatching(/^新建「缺陷」时不能填写「标签」/)],
     ]);
   }
+  const types = await db.query<{ id: string; name: string }>('SELECT id, name FROM task_type WHERE tenant_id = $1');
+  const heading = async (name: string) => {
+    const id = types.find((type) => type.name === name)?.id;
+    const { bytes } = await api.call('GET', `${base}/import/template?projectId=${project.id}&taskTypeId=${id}`);
+    const { columns: names, records } = await readTable(bytes, 't.xlsx');
+    return { names, type: records[0]?.cells[names.indexOf('类型')] };
+  };
+  // The template of a type has no column for what its tasks cannot be given.
+  expect((await heading('缺陷')).names).not.toContain('标签');
+  expect(await heading('任务')).toMatchObject({ names: expect.arrayContaining(['标签', '前置任务']), type: '任务' });
+  expect((await api.get(`${base}/import/template?projectId=${project.id}&taskTypeId=${newId()}`)).status).toBe(400);
   // What must not be empty is not emptied by a file either.
   const cleared = await imported(['编号,标题,计划截止', 'C,可以,']);
   expect(cleared).toMatchObject({ updated: 0, failed: 1 });

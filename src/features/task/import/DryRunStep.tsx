@@ -37,7 +37,7 @@ export function DryRunStep({ job, busy, problem, onBack, onRun }: Props) {
           />
           <Counts of={`任务 ${job.total.toLocaleString()} 行`} figures={job} future />
           {job.links.total > 0 && (
-            <Counts of={`关联 ${job.links.total.toLocaleString()} 行`} figures={job.links} future />
+            <Counts of={`依赖与关联 ${job.links.total.toLocaleString()} 行`} figures={job.links} future />
           )}
           {job.preview.length > 0 && (
             <section>

@@ -1,5 +1,6 @@
-import { importTargets } from '@contract/task/enums';
-import { Alert, Button, Select } from 'antd';
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { type ImportTarget, importTargets } from '@contract/task/enums';
+import { Alert, Button, Select, Tooltip } from 'antd';
 import type { ImportPreview } from '@/services/task';
 import { ExtraColumn } from './ExtraColumn';
 import styles from './import.less';
@@ -15,6 +16,16 @@ interface Props {
   onBack: () => void;
   onNext: () => void;
 }
+
+/** How cells are written that hold more than a word or a number. */
+const hints: Partial<Record<ImportTarget, string>> = {
+  key: '再次导入时按它找到已有的任务，可以是来源系统的编号，也可以是本项目的任务编号',
+  parent: '父任务的编号，或同一文件中某一行的外部编号，先后不限；留空即移到顶层',
+  involved: '姓名或用户名，多人用顿号分隔',
+  labels: '多个标签用顿号分隔；您可以维护标签时，没有的标签会新建',
+  predecessors: '编号，可带类型与间隔，多个用顿号分隔，例如：RT-3、RT-4 FS+2d、RT-5 SS-1d',
+  relations: '编号，可带关系，多个用顿号分隔，例如：RT-6、重复 RT-7、被取代 RT-8',
+};
 
 /** Which column becomes which field, with the first rows as they would come out. */
 export function MappingStep({ preview, choice, busy, problem, onChange, onBack, onNext }: Props) {
@@ -33,6 +44,11 @@ export function MappingStep({ preview, choice, busy, problem, onChange, onBack, 
               <span className={styles.columnName}>
                 {importTargets[target]}
                 {target === 'title' && <em>必填</em>}
+                {hints[target] && (
+                  <Tooltip title={hints[target]}>
+                    <QuestionCircleOutlined aria-label={hints[target]} className={styles.help} />
+                  </Tooltip>
+                )}
               </span>
               <Select
                 allowClear
@@ -47,7 +63,9 @@ export function MappingStep({ preview, choice, busy, problem, onChange, onBack, 
             </div>
           ))}
           {!choice.targets.key && (
-            <p className={styles.hint}>未选择外部编号：再次导入同一文件会新建任务，而不是更新；关联文件也无法对应。</p>
+            <p className={styles.hint}>
+              未选择外部编号：再次导入同一文件会新建任务，而不是更新；文件中的行也不能互为父任务或前置任务。
+            </p>
           )}
         </section>
         <section>

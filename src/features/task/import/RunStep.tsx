@@ -43,7 +43,7 @@ export function RunStep({ job, error, onRetry, onAgain }: Props) {
       />
       <Counts of={`任务 ${job.total.toLocaleString()} 行`} figures={job} future={false} />
       {job.links.total > 0 && (
-        <Counts of={`关联 ${job.links.total.toLocaleString()} 行`} figures={job.links} future={false} />
+        <Counts of={`依赖与关联 ${job.links.total.toLocaleString()} 行`} figures={job.links} future={false} />
       )}
       <Issues job={job} />
       <div className={styles.footer}>

@@ -1,6 +1,6 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@contract/constants';
-import { Alert, Button, Upload } from 'antd';
+import { Alert, Button, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { type ImportPreview, importTemplateUrl, inspectImport } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
@@ -19,7 +19,10 @@ interface Props {
 
 /** Which file, and optionally a second one with the links between its issues. */
 export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Props) {
-  const { projectId } = useTaskProject();
+  const { projectId, types } = useTaskProject();
+  const usable = types.filter((type) => type.usable);
+  const [typeId, setTypeId] = useState<string | null>(null);
+  const template = typeId ?? (usable.find((type) => type.isDefault) ?? usable[0])?.taskTypeId;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const choose = async (chosen: File) => {
@@ -74,18 +77,33 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
         <div>
           <b>导入模板</b>
           <p className={styles.hint}>
-            列名已包含本项目的自定义字段，填好后在上方选择。从本项目导出的文件也可以改好后再导入。
+            每种任务类型一份：列名含该类型的字段，可选的值从下拉列表中选，示例行说明写法。从本项目导出的文件也可以改好后再导入。
           </p>
         </div>
-        <Button icon={<DownloadOutlined />} href={importTemplateUrl(projectId)} download>
-          下载模板
-        </Button>
+        <span className={styles.template}>
+          <Select
+            aria-label="模板的任务类型"
+            value={template}
+            options={usable.map((type) => ({ value: type.taskTypeId, label: type.name }))}
+            onChange={setTypeId}
+            popupMatchSelectWidth={false}
+          />
+          <Button
+            icon={<DownloadOutlined />}
+            href={template && importTemplateUrl(projectId, template)}
+            disabled={!template}
+            download
+          >
+            下载模板
+          </Button>
+        </span>
       </div>
       <div className={styles.optional}>
         <div>
           <b>关联文件</b>（可选）
           <p className={styles.hint}>
-            任务之间的依赖与关联，含两端编号与关系名三列，例如 issuekey, linkedIssueKey, name。
+            任务之间的依赖与关联也可以写在任务文件的「前置任务」「关联任务」列中。单独的关联文件含两端编号与关系名三列：issuekey,
+            linkedIssueKey, name。
           </p>
         </div>
         {links ? (

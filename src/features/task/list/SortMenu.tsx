@@ -14,6 +14,8 @@ const labels: Record<TaskSortKey, string> = {
   createdTime: '创建时间',
   planStart: '计划开始',
   planEnd: '截止',
+  realStart: '实际开始',
+  realEnd: '实际完成',
   urgent: '优先级',
   progress: '进度',
   estimateHours: '预计工时',

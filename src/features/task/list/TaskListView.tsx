@@ -32,11 +32,12 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const frame = useViewFrame();
   const { state, change, phone, searchRef, go, mayCreate } = frame;
   const tree = isTree(state);
-  const query = toQuery(state, projectId);
+  const { all, columns, choice, change: changeColumns } = useColumns();
+  const around = columns.some(({ name }) => name === 'involveMember' || name === 'preTotal');
+  const query = { ...toQuery(state, projectId), ...(around && { around }) };
   const plain = useTaskRows(query, tree, state.group !== null);
   const rows = useGroupedRows(query, state.group, state.sums) ?? plain;
   const selection = useSelection(JSON.stringify(query.filter), rows.total);
-  const { all, columns, choice, change: changeColumns } = useColumns();
   const { save, dialogs } = useTaskSave();
   const [active, setActive] = useState(-1);
   const [editing, setEditing] = useState<{ taskId: string; column: string } | null>(null);

@@ -1,9 +1,11 @@
 /** The table of the list's columns: the fields of the task table, and what is only shown. */
 
+import type { Person } from '@contract/envelope';
 import type { CustomFieldInfo } from '@contract/project/project';
 import { kindTraits } from '@contract/task/conditions';
 import type { CustomFieldKind } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
+import { Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
@@ -49,6 +51,29 @@ const hourColumn = (key: 'estimateHours' | 'consumedHours', title: string): Colu
   render: (row) => row[key] !== null && row[key] > 0 && figure(`${row[key]} 小时`),
 });
 
+const realColumn = (key: 'realStart' | 'realEnd', title: string): Column => ({
+  ...{ key, name: key, title, width: 140, sortKey: key },
+  render: (row) => row[key] !== null && time(row[key]),
+});
+
+const SHOWN_PEOPLE = 3;
+
+/** One by name, several by their pictures. */
+function People({ people }: { people: readonly Person[] }) {
+  const [first] = people;
+  if (people.length === 1 && first) return <PersonAvatar person={first} withName size={20} />;
+  return (
+    <Tooltip title={people.map(({ name }) => name).join('、')}>
+      <span className={fieldStyles.line}>
+        {people.slice(0, SHOWN_PEOPLE).map((person) => (
+          <PersonAvatar key={person.userId} person={person} size={20} />
+        ))}
+        {people.length > SHOWN_PEOPLE && figure(`+${people.length - SHOWN_PEOPLE}`)}
+      </span>
+    </Tooltip>
+  );
+}
+
 const builtin: Column[] = [
   {
     key: 'taskNo',
@@ -82,8 +107,24 @@ const builtin: Column[] = [
   fromField(rowFields.executor, 'executorId', 108),
   fromField(rowFields.planStart, 'planStart', 106, 'planStart'),
   fromField(rowFields.planEnd, 'planEnd', 106, 'planEnd'),
+  realColumn('realStart', '实际开始'),
+  realColumn('realEnd', '实际完成'),
   fromField(rowFields.progress, 'progress', 116, 'progress'),
   fromField(rowFields.labels, 'labelIds', 140),
+  {
+    key: 'involved',
+    name: 'involveMember',
+    title: '参与人',
+    width: 120,
+    render: ({ involved = [] }) => involved.length > 0 && <People people={involved} />,
+  },
+  {
+    key: 'predecessors',
+    name: 'preTotal',
+    title: '前置数',
+    width: 80,
+    render: ({ preTotal = 0 }) => preTotal > 0 && figure(preTotal),
+  },
   {
     key: 'children',
     name: 'childTotal',

@@ -82,7 +82,8 @@ export class TaskWindow {
     for (const [page, loaded] of this.pages) {
       const at = loaded.rows.findIndex((row) => row.taskId === taskId);
       if (at < 0) continue;
-      this.pages.set(page, { ...loaded, rows: loaded.rows.with(at, next) });
+      // What only lists tell of a task stays as it was until they are asked again.
+      this.pages.set(page, { ...loaded, rows: loaded.rows.with(at, { ...loaded.rows[at], ...next }) });
       this.changed();
       return;
     }

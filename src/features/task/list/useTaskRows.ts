@@ -164,7 +164,7 @@ export function useTaskRows(query: ListQuery, tree: boolean, idle = false): Task
           ([, rows]) => Array.isArray(rows) && rows.some((child) => child.taskId === row.taskId),
         );
         if (!hit || !Array.isArray(hit[1])) return now;
-        const rows = hit[1].map((child) => (child.taskId === row.taskId ? row : child));
+        const rows = hit[1].map((child) => (child.taskId === row.taskId ? { ...child, ...row } : child));
         return { ...now, children: new Map(now.children).set(hit[0], rows) };
       });
     },
