@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd';
 import { getScheduleConflicts } from '@/services/schedule';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
-import { bondLabel } from '../links/linkKinds';
+import { bondLabel, dependGroups } from '../links/linkKinds';
 import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
@@ -25,13 +25,16 @@ const said = ({ group, earliest }: Conflict) =>
 /** Dates that break a dependency, and the way to mend them. */
 export function Conflicts({ task, revision, busy, onSave, onOpen }: Props) {
   const { rights, typeOf } = useTaskProject();
-  const { taskId, planStart, planEnd } = task;
+  const { taskId, planStart, planEnd, links } = task;
+  // Most tasks have nothing that could be in the way.
+  const possible = (planStart ?? planEnd) !== null && links.some(({ group }) => group in dependGroups);
   const { data } = useRequest(() => getScheduleConflicts(taskId, { quiet: true }), {
-    refreshDeps: [taskId, revision, planStart, planEnd],
+    ready: possible,
+    refreshDeps: [taskId, revision, planStart, planEnd, links.length],
     // A warning that cannot be read is no reason to hide the task.
     onError: () => undefined,
   });
-  if (!data || data.conflicts.length === 0) return null;
+  if (!possible || !data || data.conflicts.length === 0) return null;
   const { conflicts, mend } = data;
   const locked = ['planStart', 'planEnd'].some((name) =>
     ['readonly', 'hidden'].includes(fieldRuleOf(typeOf(task.taskTypeId), task.stageId, name) ?? ''),

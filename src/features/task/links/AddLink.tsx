@@ -3,6 +3,8 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { createDepend, createRelation, linkDepend } from '@/services/task';
+import { CreateTaskModal } from '../create/CreateTaskModal';
+import { canBeFilledIn } from '../create/refused';
 import { failureText } from '../failure';
 import { dependencyOptions, isDepend, type LinkKind, linkKinds } from './linkKinds';
 import styles from './links.less';
@@ -27,6 +29,8 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
   const [lagDays, setLagDays] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
+  /** The title of a new task that needs more than one. */
+  const [whole, setWhole] = useState<string | null>(null);
   const creating = how === 'create' && isDepend(kind);
   const ready = creating ? title.trim() !== '' : other !== null;
 
@@ -48,12 +52,36 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
       void message.success(creating ? '任务已创建并关联' : '关联成功');
       onDone(creating);
     } catch (error) {
-      setRefusal(failureText(error, '关联失败'));
+      if (creating && canBeFilledIn(error)) setWhole(title.trim());
+      else setRefusal(failureText(error, '关联失败'));
     } finally {
       setBusy(false);
     }
   };
 
+  /** It is there; what is left is the link. */
+  const linkNew = async (taskId: string) => {
+    setWhole(null);
+    if (!isDepend(kind)) return;
+    try {
+      await linkDepend(task.taskId, { group: kind, taskIds: [taskId], type, lagDays }, { quiet: true });
+      void message.success('任务已创建并关联');
+    } catch (error) {
+      void message.error(failureText(error, '任务已创建，但关联失败'));
+    }
+    onDone(true);
+  };
+
+  if (whole !== null) {
+    return (
+      <CreateTaskModal
+        open
+        beginning={{ draft: { title: whole } }}
+        onClose={() => setWhole(null)}
+        onCreated={(taskId) => void linkNew(taskId)}
+      />
+    );
+  }
   return (
     <form
       className={styles.form}
