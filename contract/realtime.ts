@@ -26,6 +26,8 @@ export const unreadTopic = (userId: string) => `/topic/queryUnReadCount/${userId
 export const QUERY_UNREAD = '/message/app/queryStationMessage';
 /** Body: `ChangeSignal`, or `EndedSignal` as the last one. */
 export const projectTopic = (projectId: string) => `/topic/project/${projectId}`;
+/** What a project's tasks are shown by: types, processes, layouts, fields, labels, settings, members. Body as above. */
+export const configTopic = (projectId: string) => `/topic/project/${projectId}/config`;
 export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;

@@ -200,9 +200,17 @@ export class Realtime implements Switchboard {
       for (const taskId of taskIds) this.taskChanged(tenantId, taskId);
     });
     bus.on('project', ({ tenantId, projectId }) => {
-      for (const reader of this.readers.get(key('project', tenantId, projectId)) ?? []) void this.judge(reader);
-      this.signals.changed(key('project', tenantId, projectId));
+      for (const kind of ['project', 'config'] as const) {
+        const topic = key(kind, tenantId, projectId);
+        for (const reader of this.readers.get(topic) ?? []) void this.judge(reader);
+        this.signals.changed(topic);
+      }
       this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
+    });
+    // Types and processes are the enterprise's: whichever of its projects somebody looks at.
+    bus.on('workflow', ({ tenantId }) => {
+      const prefix = `config/${tenantId}/`;
+      for (const topic of this.readers.keys()) if (topic.startsWith(prefix)) this.signals.changed(topic);
     });
     bus.on('access', ({ tenantId }) => {
       for (const connection of this.connections) if (connection.actor?.tenantId === tenantId) this.refresh(connection);

@@ -1,6 +1,7 @@
 /** The gateway on a real socket: what it sends, to whom, and when it stops. */
 import {
   type ChangeSignal,
+  configTopic,
   ownTasksTopic,
   projectTopic,
   QUERY_UNREAD,
@@ -84,6 +85,23 @@ describe('changes', () => {
     expect(signal).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), changes: 1 });
     await probe.message(projectTopic(project.id), 1);
     expect(JSON.stringify(probe.frames)).not.toContain('机密标题');
+  });
+
+  it('of what tasks are shown by reach open consoles: of one project, and of the whole enterprise', async () => {
+    const api = await t().as(owner, tenant);
+    const probe = await connect(await t().as(member, tenant));
+    const topic = configTopic(project.id);
+    probe.subscribe(topic);
+    await settled();
+    const label = (name: string, more: object = {}) =>
+      api.post('project-center/pcProject/labels', { name, color: 'blue', ...more });
+    expect((await label('现场', { projectId: project.id })).status).toBe(200);
+    expect(await probe.message<ChangeSignal>(topic)).toMatchObject({ changes: 1 });
+    expect((await label('全企业')).status).toBe(200);
+    expect(await probe.message<ChangeSignal>(topic, 1)).toMatchObject({ changes: 1 });
+    await t().factory.task(tenant, project, owner);
+    await settled();
+    expect(probe.bodies(topic)).toHaveLength(2);
   });
 
   it('that follow each other closely travel together, and none is left out', async () => {

@@ -6,7 +6,7 @@ import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';
 import { canViewTask } from '../policies/task';
 
-export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'task' | 'viewers';
+export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'config' | 'task' | 'viewers';
 export interface Topic {
   kind: TopicKind;
   /** Of the user, the project or the task. */
@@ -21,6 +21,7 @@ const shapes: [TopicKind, RegExp][] = [
   ['unread', new RegExp(`^/topic/queryUnReadCount/${UUID}$`)],
   ['ownTasks', new RegExp(`^/topic/tasks/${UUID}$`)],
   ['project', new RegExp(`^/topic/project/${UUID}$`)],
+  ['config', new RegExp(`^/topic/project/${UUID}/config$`)],
   ['task', new RegExp(`^/topic/task/${UUID}$`)],
   ['viewers', new RegExp(`^/topic/task/${UUID}/viewers$`)],
 ];
@@ -49,7 +50,7 @@ export async function mayRead(
   facts?: ProjectTaskFacts | null,
 ): Promise<boolean> {
   if (isPersonal(topic)) return topic.id === actor.userId;
-  if (topic.kind === 'project') {
+  if (topic.kind === 'project' || topic.kind === 'config') {
     const project = await platform.projects.find(actor.tenantId, topic.id);
     return project !== null && !project.recycled && canViewProject(actor, project);
   }

@@ -1,5 +1,13 @@
 import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
-import { ownTasksTopic, projectTopic, taskTopic, unreadTopic, type Viewer, viewersTopic } from '@contract/realtime';
+import {
+  configTopic,
+  ownTasksTopic,
+  projectTopic,
+  taskTopic,
+  unreadTopic,
+  type Viewer,
+  viewersTopic,
+} from '@contract/realtime';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hub, type Identity, type Listener } from './hub';
@@ -73,6 +81,10 @@ function useChanges(topic: string | null, refetch: () => void, { busy = () => fa
 /** Tasks, people or state of a project changed. */
 export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(projectId ? projectTopic(projectId) : null, refetch, options);
+
+/** What tasks of a project are shown by changed: types, processes, layouts, fields, labels, settings, members. */
+export const useProjectConfigChanges = (projectId: string | undefined, refetch: () => void) =>
+  useChanges(projectId ? configTopic(projectId) : null, refetch);
 
 /** Tasks in which one has a part changed, in whatever project. */
 export function useOwnTaskChanges(refetch: () => void, options?: ChangeOptions): void {

@@ -1,4 +1,12 @@
 /** Real time for the screens (specification §4, §7): what changed elsewhere, who else is here, what is unread. */
-export { useLink, useMessageChanges, useOwnTaskChanges, useProjectChanges, useTaskChanges, useViewers } from './hooks';
+export {
+  useLink,
+  useMessageChanges,
+  useOwnTaskChanges,
+  useProjectChanges,
+  useProjectConfigChanges,
+  useTaskChanges,
+  useViewers,
+} from './hooks';
 export { useOffline } from './useOffline';
 export { useUnreadCount } from './useUnreadCount';

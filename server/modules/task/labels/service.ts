@@ -157,17 +157,18 @@ async function loadLabel(context: TenantContext, db: TenantDb, labelId: string):
   return label;
 }
 
-const note = (
-  { actor }: TenantContext,
+/** Writes it down, and tells open consoles after the commit: of one project, or of all. */
+function note(
+  { platform, actor }: TenantContext,
   db: TenantDb,
   action: string,
   { id, name, projectId }: Pick<Label, 'id' | 'name' | 'projectId'>,
   more: Record<string, unknown> = {},
-) =>
-  logOperation(db, actor, {
-    module: 'task',
-    action,
-    objectType: 'label',
-    objectId: id,
-    detail: { name, projectId, ...more },
-  });
+): Promise<void> {
+  const { tenantId } = actor;
+  db.afterCommit(() =>
+    platform.bus.publish(projectId ? { type: 'project', tenantId, projectId } : { type: 'workflow', tenantId }),
+  );
+  const detail = { name, projectId, ...more };
+  return logOperation(db, actor, { module: 'task', action, objectType: 'label', objectId: id, detail });
+}

@@ -6,6 +6,7 @@ import { useModel } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { useMemo } from 'react';
 import { useOptionalProject } from '@/features/project';
+import { useProjectConfigChanges } from '@/features/realtime';
 import { createLabel, listLabels } from '@/services/label';
 import { getProjectDetail, getProjectSettings, listProjectCustomFields, listProjectMembers } from '@/services/project';
 import { listTaskTypes } from '@/services/task';
@@ -55,6 +56,7 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
     },
     { ready: Boolean(projectId), refreshDeps: [projectId] },
   );
+  useProjectConfigChanges(projectId, refresh);
   const makeLabel = useMemoizedFn(async (name: string): Promise<TaskLabel> => {
     const color = labelColors[(data?.labels.length ?? 0) % labelColors.length] ?? 'blue';
     const { labelId } = await createLabel({ projectId: projectId ?? '', name, color }, { quiet: true });
