@@ -11,6 +11,7 @@ import { cluster } from './cluster';
 import { importFiles } from './data';
 import { engine } from './engine';
 import { journey } from './journey';
+import { layouts } from './layouts';
 import { measures } from './measures';
 import { phone } from './phone';
 import { plan } from './plan';
@@ -22,7 +23,21 @@ import { SPEED_CODE, SPEED_TASKS, speed } from './speed';
 import { type Counts, runSuite } from './steps';
 import { views } from './views';
 
-const suites = { journey, engine, plan, views, restart, accounts, shell, phone, realtime, cluster, measures, speed };
+const suites = {
+  journey,
+  engine,
+  plan,
+  layouts,
+  views,
+  restart,
+  accounts,
+  shell,
+  phone,
+  realtime,
+  cluster,
+  measures,
+  speed,
+};
 /** Take long, and assert nothing: by name only. */
 const byName = ['speed'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
