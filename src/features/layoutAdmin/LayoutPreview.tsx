@@ -66,7 +66,7 @@ export function LayoutPreview({ draft, fields, of }: Props) {
       <div className={styles.previewMain}>
         <p className={styles.previewTitle}>任务标题</p>
         {panel(groups.filter(({ columns }) => columns === 2))}
-        <p className={styles.previewText}>描述、子任务、依赖、工具、工时、动态</p>
+        <p className={styles.previewText}>描述、子任务、依赖、附件、工具、工时、动态</p>
       </div>
       <div className={styles.previewAside}>{panel(groups.filter(({ columns }) => columns === 1))}</div>
     </div>
