@@ -40,7 +40,7 @@ function rulesXml({ lists }: Forms): string {
   const rules = lists.flatMap((list, at) => {
     if (!list || list.length === 0) return [];
     const column = letters(at);
-    const source = `${LIST_SHEET}!$${column}$1:$${column}$${list.length}`;
+    const source = `'${LIST_SHEET}'!$${column}$1:$${column}$${list.length}`;
     // What is not in the list is judged by the import, which says what to do.
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${column}2:${column}${LISTED_ROWS + 1}"><formula1>${source}</formula1></dataValidation>`;
   });

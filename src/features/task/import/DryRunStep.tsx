@@ -53,14 +53,16 @@ export function DryRunStep({ job, busy, problem, onBack, onRun }: Props) {
                     </tr>
                   </thead>
                   <tbody>
-                    {job.preview.map((row) => (
-                      <tr key={row.row}>
-                        <td>{row.row}</td>
-                        <td>{actions[row.action] ?? row.action}</td>
-                        <td>{row.key ?? '—'}</td>
-                        <td>{row.title}</td>
-                      </tr>
-                    ))}
+                    {[...job.preview]
+                      .sort((a, b) => a.row - b.row)
+                      .map((row) => (
+                        <tr key={row.row}>
+                          <td>{row.row}</td>
+                          <td>{actions[row.action] ?? row.action}</td>
+                          <td>{row.key ?? '—'}</td>
+                          <td>{row.title}</td>
+                        </tr>
+                      ))}
                   </tbody>
                 </table>
               </div>
