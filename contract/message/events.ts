@@ -176,6 +176,15 @@ export const events = {
     object: 'task',
     on: seen,
   },
+  resumeDue: {
+    tab: 'task',
+    label: '挂起的任务到恢复日期',
+    title: '任务 {no} 到了计划恢复日期 {day}，请继续',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: seen,
+  },
   predecessorCancelled: {
     tab: 'task',
     label: '前置任务取消',

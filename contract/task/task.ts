@@ -102,6 +102,8 @@ export const TaskUpdate = Type.Object({
   progressMode: Type.Optional(ModeOfProgress),
   /** Among the siblings, where the parent's progress comes from its children; 0 counts nothing. */
   progressWeight: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+  /** Of a paused task, or with the step that pauses it: the day on which it is to go on. */
+  resumeDate: Type.Optional(Nullable(Day)),
   /** With a reason: begins although predecessors are not done (right TASK:PREDECESSOR:IGNORE). */
   ignorePredecessors: Type.Optional(Type.Boolean()),
   /** Finishes the parts of all who execute it together (whoever leads the project, and the creator). */
@@ -203,6 +205,8 @@ export const TaskDetail = Type.Object({
   followed: Type.Boolean(),
   realStart: Nullable(Instant),
   realEnd: Nullable(Instant),
+  /** Of a paused task. */
+  resumeDate: Nullable(Day),
   externalKey: Nullable(Type.String()),
   /** What the asking user may do with this task: edit, transition, assign, dates, reparent, relate, delete, comment, createChild, forTeam. */
   actions: Type.Array(Type.String()),

@@ -1,4 +1,4 @@
-/** Every morning: what is due within days, and what is overdue, is told to who works on it; once a task and day. */
+/** Every morning: what is due within days, and what is overdue, is told to who works on it; once a task and day. And which paused task goes on today. */
 import { DUE_SOON_DAYS } from '../../../contract/constants';
 import { finishedCategories } from '../../../contract/task/enums';
 import { TenantDb } from '../../db/scope';
@@ -36,7 +36,43 @@ export async function remindOfDue(
       });
       after = tasks.length < CHUNK ? null : (tasks.at(-1)?.id ?? null);
     } while (after);
+    await remindOfResuming(platform, db, day, signal);
   }
+}
+
+/** Paused tasks whose day to go on has come, lately at the most: each is told of once, whenever the scan gets to it. */
+async function remindOfResuming(
+  platform: Platform,
+  db: TenantDb,
+  day: string,
+  signal?: Pick<AbortSignal, 'aborted'>,
+): Promise<void> {
+  let after: string | null = null;
+  do {
+    if (signal?.aborted) return;
+    const tasks: ResumingTask[] = await db.query<ResumingTask>(
+      `SELECT t.id, coalesce(t.executor_id, t.created_by) AS receiver, t.resume_on AS on_day FROM task t
+         JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
+          AND p.deleted_at IS NULL AND p.status IN ('NOT_STARTED', 'DOING')
+        WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.category = 'PAUSED'
+          AND t.resume_on BETWEEN $2::date AND $3::date AND ($4::uuid IS NULL OR t.id > $4)
+        ORDER BY t.id LIMIT ${CHUNK}`,
+      [addDays(day, -DAILY_UNTIL), day, after],
+    );
+    await db.transaction(async (tx) => {
+      for (const { id, receiver, on_day: on } of tasks) {
+        const about = { objectId: id, to: [receiver], once: `${id}:${on}` };
+        await emit(platform, tx, null, { ...about, event: 'resumeDue', variables: { day: on } });
+      }
+    });
+    after = tasks.length < CHUNK ? null : (tasks.at(-1)?.id ?? null);
+  } while (after);
+}
+
+interface ResumingTask extends Record<string, unknown> {
+  id: string;
+  receiver: string | null;
+  on_day: string;
 }
 
 /** Unfinished tasks of running projects; those overdue on days without a reminder are left out by the database. */

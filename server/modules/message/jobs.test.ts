@@ -61,6 +61,30 @@ it('reminds of a task that several execute at once those whose part is not done'
   expect([await unread(done), await unread(one), await unread(other)]).toEqual([0, 1, 1]);
 });
 
+it('reminds of a paused task on the day on which it is to go on, once, also when that day was missed', async () => {
+  const { tenant, pm } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm);
+  const { platform } = t().app;
+  const pause = async (category: 'PAUSED' | 'IN_PROGRESS', days: number) => {
+    const { id, taskNo } = await t().factory.task(tenant, project, pm, { category });
+    await platform.database.query('UPDATE task SET resume_on = $2 WHERE id = $1', [id, addDays(DAY, days)]);
+    return taskNo;
+  };
+  const [now, missed] = [await pause('PAUSED', 0), await pause('PAUSED', -3)];
+  await pause('PAUSED', 1);
+  await pause('IN_PROGRESS', 0);
+  await remindOfDue(platform, DAY);
+  await remindOfDue(platform, DAY);
+  const api = await t().as(pm, tenant);
+  const { data } = await api.get<PageOf<StationMessage>>('message/center/station?pageSize=50');
+  expect(data.result.map(({ title }) => title).sort()).toEqual(
+    [
+      `任务 ${now} 到了计划恢复日期 ${DAY}，请继续`,
+      `任务 ${missed} 到了计划恢复日期 ${addDays(DAY, -3)}，请继续`,
+    ].sort(),
+  );
+});
+
 it('reminds of more tasks than go into one transaction', async () => {
   const { tenant, pm } = await t().enterprise();
   const project = await t().factory.project(tenant, pm);

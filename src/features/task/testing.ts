@@ -73,6 +73,7 @@ export const aDetail = (part: Partial<TaskDetail> & { taskId: string }): TaskDet
   followed: false,
   realStart: null,
   realEnd: null,
+  resumeDate: null,
   externalKey: null,
   actions: [],
   nextStages: [],

@@ -1,7 +1,9 @@
 /** What an update makes of a task's fields, once it has been judged. */
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import type { CustomValues } from '../../../../contract/task/task';
+import { invalid } from '../../../errors';
 import { htmlToText, sanitize } from '../../../http/html';
+import { today } from '../../../http/present';
 import { executingAfter } from '../team/input';
 import { leftAfterEstimate } from '../work/left';
 import type { ChangeRecord } from './load';
@@ -42,6 +44,17 @@ export function applyFields(after: ChangeRecord, record: ChangeRecord, input: Ch
 
 const merged = (before: CustomValues, given: CustomValues): CustomValues =>
   Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => !isEmpty(value)));
+
+/** A day to go on is there as long as the task is paused; pausing anew begins without one. */
+export function applyResume(after: ChangeRecord, record: ChangeRecord, { resumeDate }: ChangeInput): void {
+  const paused = after.category === 'PAUSED';
+  if (resumeDate) {
+    if (!paused) throw invalid('只有挂起的任务可以设置恢复日期', 'resumeDate');
+    if (resumeDate <= today() && resumeDate !== record.resume_on) throw invalid('恢复日期要晚于今天', 'resumeDate');
+  }
+  const kept = paused && record.category === 'PAUSED' ? record.resume_on : null;
+  after.resume_on = resumeDate === undefined ? kept : resumeDate;
+}
 
 /** Whoever changes an alarm is told by it, and what lay in the past by then never rings. */
 export function applyAlarm(

@@ -79,6 +79,7 @@ export async function presentDetail(
     followed: record.followers.includes(actor.userId),
     realStart: jsonInstant(record.real_start),
     realEnd: jsonInstant(record.real_end),
+    resumeDate: record.category === 'PAUSED' ? record.resume_on : null,
     externalKey: record.external_key,
     actions,
     nextStages,

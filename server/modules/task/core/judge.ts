@@ -34,7 +34,9 @@ export function assertRights(actor: Actor, { project, facts, record }: LoadedCha
   if ((given('executorId') || given('team')) && !canAssignTask(actor, project, facts)) {
     throw forbidden('您没有权限指派执行人');
   }
-  if (dateFields.some(given) && !canDateTask(actor, project, facts)) throw forbidden('您没有权限设置起止时间');
+  const resumeAlone = given('resumeDate') && (!input.stageId || input.stageId === record.stage_id);
+  if ((resumeAlone || dateFields.some(given)) && !canDateTask(actor, project, facts))
+    throw forbidden('您没有权限设置起止时间');
 }
 
 export async function assertValues(

@@ -23,6 +23,7 @@ export interface ChangeRecord extends TaskRecord {
   updated_by: string | null;
   alarm_by: string | null;
   alarm_set_at: string | null;
+  resume_on: string | null;
   involved: string[];
 }
 
@@ -87,6 +88,7 @@ const changeColumns = [
   ['updated_by', 't.updated_by'],
   ['alarm_by', 't.alarm_by'],
   ['alarm_set_at', 't.alarm_set_at'],
+  ['resume_on', 't.resume_on'],
   ['involved', INVOLVED],
 ] as const;
 const changeRecords = jsonRecords<ChangeRecord>(changeColumns);

@@ -6,7 +6,7 @@ import type { FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { type Executing, executingChanges, teamEstimate } from '../team/input';
 import { assertRules, changeStage, changeType } from '../workflow/step';
 import type { TransitionEffect } from '../workflow/transition';
-import { applyAlarm, applyExecuting, applyFields } from './apply';
+import { applyAlarm, applyExecuting, applyFields, applyResume } from './apply';
 import { describeChanges } from './changes';
 import { assertRights, assertValues } from './judge';
 import type { ChangeRecord, LoadedChange } from './load';
@@ -50,6 +50,7 @@ export async function planChange(
   const effect = retyped ? null : await changeStage(sources, before, after, input);
   const words = applyFields(after, record, input);
   applyAlarm(sources, after, record, input);
+  applyResume(after, record, input);
   await assertRules(sources, before, after, effect, input);
   const fields: ProjectFields = input.customFields ? await sources.fields(project.id) : new Map();
   const labels: ProjectLabels = input.labelIds ? await sources.labels(project.id) : new Map();
@@ -60,6 +61,7 @@ export async function planChange(
     ...describeChanges(record, said, sources.workflow, sources.people, fields, labels, files),
     ...executingChanges(record, after, sources.people, input.executorId !== undefined),
     ...passedOver(effect),
+    ...resumed(record, after),
   ];
   if (changes.length === 0) return null;
   return {
@@ -73,6 +75,19 @@ export async function planChange(
     involved: input.involveMember ?? null,
   };
 }
+
+/** Going on takes the day away without a word: the stage says it. */
+const resumed = (before: ChangeRecord, after: ChangeRecord): FieldChange[] =>
+  after.category === 'PAUSED' && after.resume_on !== (before.category === 'PAUSED' ? before.resume_on : null)
+    ? [
+        {
+          field: 'resumeDate',
+          label: '计划恢复',
+          before: before.category === 'PAUSED' ? before.resume_on : null,
+          after: after.resume_on,
+        },
+      ]
+    : [];
 
 const passedOver = (effect: TransitionEffect | null): FieldChange[] =>
   effect && effect.ignored.length > 0

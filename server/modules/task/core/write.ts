@@ -21,7 +21,7 @@ const WRITE = `
       schedule_mode text, milestone boolean, real_start timestamptz, real_end timestamptz, progress smallint,
       progress_mode text, progress_weight numeric, estimate_hours numeric, consumed_hours numeric, left_hours numeric,
       team_mode text, private_type smallint,
-      alarm_time timestamptz, alarm_offsets smallint[], alarm_by uuid, alarm_set_at timestamptz,
+      alarm_time timestamptz, alarm_offsets smallint[], alarm_by uuid, alarm_set_at timestamptz, resume_on date,
       custom_fields jsonb, label_ids uuid[], reopened int, words text[])
   ), changed AS (
     UPDATE task t
@@ -34,7 +34,7 @@ const WRITE = `
            custom_fields = i.custom_fields,
            label_ids = i.label_ids,
            alarm_time = i.alarm_time, alarm_offsets = i.alarm_offsets, alarm_by = i.alarm_by,
-           alarm_set_at = i.alarm_set_at,
+           alarm_set_at = i.alarm_set_at, resume_on = i.resume_on,
            reopen_count = t.reopen_count + i.reopened,
            search = CASE WHEN i.words IS NULL THEN t.search ELSE array_to_tsvector(i.words) END,
            version = t.version + 1, updated_by = $2::uuid, updated_at = now()
@@ -72,6 +72,7 @@ export async function writeChanges(
     alarm_offsets: after.alarm_offsets,
     alarm_by: after.alarm_by,
     alarm_set_at: after.alarm_set_at,
+    resume_on: after.resume_on,
     real_start: after.real_start,
     real_end: after.real_end,
     progress: after.progress,

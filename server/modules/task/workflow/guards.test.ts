@@ -1,6 +1,7 @@
 /** What stands in the way of a step, and the ways out: predecessors, children, hours (product model 17.1). */
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import { addDays, today } from '../../../http/present';
 import { useTestApp } from '../../../test/app';
 import { batchWorld } from '../../../test/batchWorld';
 
@@ -98,6 +99,27 @@ describe('predecessors', () => {
     expect(message).toContain('前置任务 1 个私密任务 尚未完成');
     expect(message).not.toContain(pre.taskNo);
   });
+});
+
+it('a paused task may say when it goes on, as long as it is paused', async () => {
+  const { add, api, stage } = world;
+  const { id } = await add({ category: 'IN_PROGRESS' });
+  const day = (days: number) => addDays(today(), days);
+  const put = async (body: object) => {
+    const { version } = await world.detail(id);
+    return api.put<TaskDetail>(`${base}/update/${id}`, { version, ...body });
+  };
+  const step = { stageId: stage('PAUSED'), reason: '等客户' };
+  expect((await put({ resumeDate: day(3) })).message).toBe('只有挂起的任务可以设置恢复日期');
+  expect((await put({ ...step, resumeDate: today() })).message).toBe('恢复日期要晚于今天');
+  expect((await put({ ...step, resumeDate: day(3) })).data.resumeDate).toBe(day(3));
+  expect((await lastEntry(id)).changes.map(({ label, after }) => [label, after])).toEqual([
+    ['阶段', '已挂起'],
+    ['计划恢复', day(3)],
+  ]);
+  expect((await put({ resumeDate: day(5) })).data.resumeDate).toBe(day(5));
+  expect((await put({ stageId: stage('IN_PROGRESS') })).data.resumeDate).toBeNull();
+  expect((await put(step)).data.resumeDate).toBeNull();
 });
 
 it('a cancelled predecessor is told of to who waits for it, not called done; by a change and by a batch', async () => {

@@ -31,6 +31,7 @@ export function StageActions({ task, busy, onChange }: Props) {
           {project.stageOf(task.stageId)?.name ?? '—'}
         </span>
       </Tooltip>
+      {task.resumeDate && <span className={styles.resume}>计划 {task.resumeDate} 恢复</span>}
       {next.slice(0, DIRECT).map((stage) => (
         <Button key={stage.stageId} size="small" disabled={busy} onClick={() => onChange(stage.stageId)}>
           {stage.name}

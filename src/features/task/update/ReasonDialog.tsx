@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
+import styles from './update.less';
 
 interface Props {
   title: string;
@@ -40,6 +41,7 @@ export function ReasonDialog({ title, hint, okText = '确定', danger, maxLength
     >
       {hint && <p>{hint}</p>}
       <Input.TextArea
+        className={styles.reason}
         autoFocus
         aria-label="原因"
         placeholder="请填写原因（必填）"

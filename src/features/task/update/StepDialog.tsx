@@ -1,6 +1,7 @@
 import type { StageCategory } from '@contract/task/enums';
 import type { TaskDetail } from '@contract/task/task';
-import { Input, Modal } from 'antd';
+import { DatePicker, Input, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { AskedFields } from './AskedFields';
@@ -8,6 +9,7 @@ import { applyPatch, mergedPatch, type TaskPatch } from './patch';
 import { isMissing } from './requiredFields';
 import { StepAsks } from './StepAsks';
 import { type Asked, answerOf, okTextOf } from './stepAsk';
+import styles from './update.less';
 
 export interface Step {
   title: string;
@@ -67,8 +69,21 @@ export default function StepDialog({ step, onOk, onCancel }: Props) {
     >
       <StepAsks asked={asked} to={step.to} given={patch} onFill={fill} />
       {step.fields.length > 0 && <AskedFields fields={step.fields} task={task} onFill={fill} />}
+      {step.to === 'PAUSED' && (
+        <div className={styles.resume}>
+          <span>计划恢复日期</span>
+          <DatePicker
+            aria-label="计划恢复日期"
+            placeholder="可不填"
+            minDate={dayjs().add(1, 'day')}
+            value={patch.resumeDate ? dayjs(patch.resumeDate) : null}
+            onChange={(day: Dayjs | null) => fill({ resumeDate: day?.format('YYYY-MM-DD') })}
+          />
+        </div>
+      )}
       {says && (
         <Input.TextArea
+          className={styles.reason}
           autoFocus={step.fields.length === 0}
           aria-label="原因"
           placeholder="请填写原因（必填）"

@@ -37,6 +37,7 @@ const labels: Partial<Record<PatchKey, string>> = {
   involveMember: '参与人',
   estimateHours: '预计工时',
   labelIds: '标签',
+  resumeDate: '计划恢复',
   alarmTime: '提醒时间',
   alarmOffsets: '截止提醒',
 };
