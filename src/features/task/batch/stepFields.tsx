@@ -9,11 +9,12 @@ import { AskedFields } from '../update/AskedFields';
 import { applyPatch, mergedPatch, type TaskPatch } from '../update/patch';
 import styles from './batch.less';
 import type { FieldsProps } from './operations';
+import { type StepWords, StepWordsFields } from './StepWordsFields';
 import { askedFor, doneStages } from './steps';
 
 const REASON_MAX = 500;
 
-interface StepAnswers {
+interface StepAnswers extends StepWords {
   reason?: string;
   fill?: BatchOperation['fill'];
 }
@@ -31,13 +32,15 @@ function StepQuestions({
   const fields = asked.fields.filter((name) => name === 'notes' || fieldNamed(name, project));
   const [patch, setPatch] = useState<TaskPatch>({});
   const [reason, setReason] = useState('');
+  const [words, setWords] = useState<StepWords>({});
   const task = applyPatch(draftTask(project.types[0]?.taskTypeId ?? '', '', {}, project), patch, {
     personOf: project.memberOf,
     categoryOf: () => undefined,
   });
-  const tell = (filled: TaskPatch, text: string) => {
+  const tell = (filled: TaskPatch, text: string, said = words) => {
     const { reason: _reason, ...fill } = filled;
     onAnswer({
+      ...said,
       ...(text.trim() && { reason: text.trim() }),
       ...(Object.keys(fill).length > 0 && { fill: fill as BatchOperation['fill'] }),
     });
@@ -58,7 +61,15 @@ function StepQuestions({
           />
         </>
       )}
-      {asked.reason && (
+      <StepWordsFields
+        stageIds={stageIds}
+        words={words}
+        onChange={(next) => {
+          setWords(next);
+          tell(patch, reason, next);
+        }}
+      />
+      {(asked.reason || words.ignorePredecessors) && (
         <Input.TextArea
           aria-label="原因"
           placeholder="原因（部分流转必须填写）"
