@@ -5,6 +5,7 @@ import { createTenant } from '../../modules/tenant/create';
 import type { Connection, Database } from '../client';
 import { xingheProjects, yunfanProjects } from './content';
 import { ensureAccounts, joinTenant } from './join';
+import { createDemoLayout } from './layouts';
 import { createDemoMenus } from './menus';
 import { createDemoNotices } from './notices';
 import { type DemoPerson, demoPassword, xinghePeople, yunfanPeople } from './people';
@@ -30,6 +31,7 @@ export async function fillDemo(database: Database, say: (text: string) => void):
       const { db, roleIds } = await createTenant(database, connection, enterprise);
       await joinTenant(db, enterprise.people, userIds, roleIds);
       await createDemoMenus(db);
+      await createDemoLayout(db);
       await createDemoNotices(db, userIds.get(enterprise.people[0]?.username ?? ''));
       let tasks = 0;
       for (const project of enterprise.projects) {
