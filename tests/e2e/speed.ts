@@ -13,9 +13,9 @@ const GOAL_MS = 100;
 /** Until what a view loads at first has been drawn. */
 const SETTLED_MS = 2000;
 
-async function over(page: Page, what: Locator): Promise<void> {
+async function over(page: Page, what: Locator, down = 120): Promise<void> {
   const box = await what.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 120);
+  await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + down);
 }
 
 async function wheel(page: Page, times: number, dx: number, dy: number): Promise<void> {
@@ -112,8 +112,7 @@ export const speed: Suite = {
           await over(pm.page, lanes);
           await measure('泳道的格子，滚轮', () => wheel(pm.page, 60, 0, 400));
           // Over the heads of the columns the board itself scrolls, not a cell.
-          const place = await lanes.boundingBox();
-          await pm.page.mouse.move((place?.x ?? 0) + 400, (place?.y ?? 0) - 15);
+          await over(pm.page, pm.page.locator('[class*=laneColumns]'), 15);
           await measure('泳道，滚轮', () => wheel(pm.page, 80, 0, 120));
           await open('view=board&lane=executorId', cards);
           await measure('泳道，拖动卡片', () => carry(pm.page, cards().first(), 900));

@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react';
 import { PendingRow } from '../list/PendingRow';
+import { useSlots } from '../list/useSlots';
 import type { TaskRows } from '../list/useTaskRows';
 import { Arrows, type PlacedLink } from './Arrows';
 import { type DragPart, ROW_HEIGHT, spanOf } from './bars';
@@ -26,7 +27,6 @@ import { useGanttDrag } from './useGanttDrag';
 
 const LEFT = 340;
 const HEAD = 52;
-const SLOTS = 256;
 const FIRST_SCREEN = 16;
 /** The days in sight are counted in steps of this width: scrolling within one draws nothing anew. */
 const STRIP = 400;
@@ -72,10 +72,11 @@ export function GanttChart(props: Props) {
     count: first ? FIRST_SCREEN : rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: 4,
     scrollPaddingEnd: HEAD,
   });
   const items = virtual.getVirtualItems();
+  const drawn = useSlots(items, virtual.isScrolling);
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   const { ensure, version } = rows;
@@ -197,11 +198,11 @@ export function GanttChart(props: Props) {
             />
           </div>
           <div className={styles.filler} />
-          {items.map((item) => {
+          {drawn.map(({ item, slot }) => {
             const line = lineAt(item.index);
             if (!line || line.kind === 'skeleton' || line.kind === 'group') {
               return (
-                <div key={item.index % SLOTS} className={styles.row} style={{ top: item.start }} aria-hidden>
+                <div key={slot} className={styles.row} style={{ top: item.start }} aria-hidden>
                   <div className={styles.name}>
                     <span className={styles.bone} />
                   </div>
@@ -214,7 +215,7 @@ export function GanttChart(props: Props) {
             const { row, depth, open } = line;
             return (
               <GanttRow
-                key={item.index % SLOTS}
+                key={slot}
                 {...{ row, depth, open, tree, scale, mayLink, onOpen }}
                 index={item.index}
                 top={item.start}

@@ -10,11 +10,10 @@ import type { Sort } from './sorts';
 import { TaskTableHeader } from './TaskTableHeader';
 import { CURSOR_ID, type RowHandlers, TaskTableRow } from './TaskTableRow';
 import { useColumnSpan } from './useColumnSpan';
+import { useSlots } from './useSlots';
 import type { TaskRows } from './useTaskRows';
 
 const ROW_HEIGHT = 36;
-/** More than rows in sight: a row that scrolls out lends its elements to the one that scrolls in. */
-const SLOTS = 256;
 const FIRST_SCREEN = 20;
 
 export interface TableProps {
@@ -57,6 +56,7 @@ export function TaskTable(props: TableProps) {
     scrollPaddingStart: grouping ? ROW_HEIGHT : 0,
   });
   const items = virtual.getVirtualItems();
+  const drawn = useSlots(items, virtual.isScrolling);
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   const { ensure } = rows;
@@ -124,9 +124,8 @@ export function TaskTable(props: TableProps) {
           <PinnedHead rows={rows} grouping={grouping} first={Math.floor((virtual.scrollOffset ?? 0) / ROW_HEIGHT)} />
         )}
         <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => {
+          {drawn.map(({ item, slot }) => {
             const line = first ? null : rows.lineAt(item.index);
-            const slot = item.index % SLOTS;
             if (!line || line.kind === 'skeleton') {
               return <SkeletonRow key={slot} top={item.start} columns={columns} span={span} />;
             }
