@@ -6,6 +6,7 @@ import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { failureText, staleOf } from '../failure';
 import { requiredIn } from '../fields/rules';
 import { nextStagesOf } from '../stages';
+import { askForStep } from './askForStep';
 import { ConflictDialog } from './ConflictDialog';
 import { type AnyTask, applyPatch, type Lookup, type TaskPatch } from './patch';
 import { missingOf } from './requiredFields';
@@ -56,30 +57,12 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
         return saved;
       };
       const refuse = (error: unknown) => void message.error(failureText(error, texts.failure));
-      /** Goes on until the step is taken, or somebody lets it be: each answer may meet the next thing in its way. */
       const askFor = (first: Step) =>
-        new Promise<AnyTask | null>((resolve) => {
-          const ask = (step: Step) =>
-            setQuestion({
-              kind: 'step',
-              step,
-              take: async (asked) => {
-                const saved = await send({ ...patch, ...asked }).catch((error: unknown) => {
-                  const more = askedBy(error);
-                  const known = step.asked?.some((one) => one.ask === more?.ask);
-                  if (more && !known) ask({ ...step, asked: [...(step.asked ?? []), more] });
-                  else refuse(error);
-                  throw error;
-                });
-                setQuestion(null);
-                resolve(saved);
-              },
-              cancel: () => {
-                setQuestion(null);
-                resolve(null);
-              },
-            });
-          ask(first);
+        askForStep(first, {
+          send: (answers) => send({ ...patch, ...answers }),
+          refuse,
+          show: (step, take, cancel) => setQuestion({ kind: 'step', step, take, cancel }),
+          close: () => setQuestion(null),
         });
       const step = await stepOf(projectRef.current, task, patch).catch(() => null);
       if (step) return askFor(step);
