@@ -66,7 +66,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     setCell(column);
     setEditing({ taskId: row.taskId, column });
   });
-  const editableIn = (row: TaskRow) => (column: Column) => isEditable(row, column, rights);
+  const editableIn = (row: TaskRow) => (column: Column) => isEditable(row, column, project);
   const editNext = useMemoizedFn((row: TaskRow, column: string, by: 1 | -1) => {
     const next = nextEditable(columns, column, by, editableIn(row));
     setCell(next ?? column);
@@ -108,7 +108,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   useListKeys({
     move: step,
     open: () => {
-      if (activeTask && cellColumn && isEditable(activeTask.row, cellColumn, rights)) {
+      if (activeTask && cellColumn && isEditable(activeTask.row, cellColumn, project)) {
         return editCell(activeTask.row, cellColumn.key);
       }
       if (activeTask) go(activeTask.row.taskId);
@@ -148,7 +148,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       const wanted = name === 'title' && cellColumn ? cellColumn.key : name;
       const column = columns.find(({ key }) => key === wanted);
       if (taskId || !activeTask || !column) return;
-      if (isEditable(activeTask.row, column, rights)) editCell(activeTask.row, column.key);
+      if (isEditable(activeTask.row, column, project)) editCell(activeTask.row, column.key);
     },
     tab: (by) => {
       if (!activeTask || cell === null || taskId) return false;

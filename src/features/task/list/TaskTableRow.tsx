@@ -3,9 +3,7 @@ import { type CSSProperties, memo, useState } from 'react';
 import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
 import type { TaskProject } from '../context/TaskProject';
-import { fieldRuleOf } from '../fields/rules';
 import { useTaskMenu } from '../menu/TaskMenu';
-import { mayAct } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import { isEditable } from './cellCursor';
 import type { Column } from './columns';
@@ -167,9 +165,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
       {columns.map((column, at) => {
         if (!isDrawn(column, at, span)) return null;
         const { field } = column;
-        const rule = field && fieldRuleOf(project.typeOf(row.taskTypeId), row.stageId, field.key);
-        const editable =
-          field !== undefined && (!rule || rule === 'required') && mayAct(row, field.action, project.rights);
+        const editable = isEditable(row, column, project);
         if (field && editing === column.key) {
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click in the editor from opening the task.
@@ -195,7 +191,7 @@ export const TaskTableRow = memo(function TaskTableRow(props: Props) {
             </div>
           );
         }
-        const inPlace = column.key !== 'title' && isEditable(row, column, project.rights);
+        const inPlace = column.key !== 'title' && editable;
         const here = cursor === column.key;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the detail, which Enter opens, edits the same fields.

@@ -1,11 +1,16 @@
 /** The cell that the keys stand in: none of them, then they stand on the row. Pure. */
 import type { TaskRow } from '@contract/task/task';
-import { mayAct, type RightsHolder } from '../rights';
+import type { TaskProject } from '../context/TaskProject';
+import { fieldRuleOf } from '../fields/rules';
+import { mayAct } from '../rights';
 import type { Column } from './columns';
 
-/** Whether a cell is edited where it stands. */
-export const isEditable = (row: TaskRow, { field }: Column, rights: RightsHolder): boolean =>
-  field !== undefined && !field.computed && !field.wide && !field.fixed?.(row) && mayAct(row, field.action, rights);
+/** Whether a cell is edited where it stands: by its kind, by who asks, and by the rules of the task's stage. */
+export function isEditable(row: TaskRow, { field }: Column, project: Pick<TaskProject, 'rights' | 'typeOf'>): boolean {
+  if (!field || field.computed || field.wide || field.fixed?.(row)) return false;
+  const rule = fieldRuleOf(project.typeOf(row.taskTypeId), row.stageId, field.key);
+  return rule !== 'readonly' && rule !== 'hidden' && mayAct(row, field.action, project.rights);
+}
 
 /** The column beside; to the left of the first one it is the row again. */
 export function besides(columns: readonly Pick<Column, 'key'>[], cell: string | null, by: 1 | -1): string | null {

@@ -18,7 +18,7 @@ export function useCellClipboard(
   const put = (text: string) => {
     if (!cell) return;
     const { row, column } = cell;
-    if (!isEditable(row, column, project.rights)) return void message.warning(`「${column.title}」不能在这里修改`);
+    if (!isEditable(row, column, project)) return void message.warning(`「${column.title}」不能在这里修改`);
     const pasted = pasteCell(column.name, text, row, project);
     if ('refused' in pasted) void message.warning(pasted.refused);
     else commit(row, pasted.patch);
