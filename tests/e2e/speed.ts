@@ -12,17 +12,26 @@ export const SPEED_CODE = 'SPEED';
 const GOAL_MS = 100;
 /** Until what a view loads at first has been drawn. */
 const SETTLED_MS = 2000;
+const LOADED_MS = 60_000;
 
 async function over(page: Page, what: Locator, down = 120): Promise<void> {
   const box = await what.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + down);
 }
 
+const scrolled = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].reduce((sum, node) => sum + node.scrollTop + node.scrollLeft, 0),
+  );
+
 async function wheel(page: Page, times: number, dx: number, dy: number): Promise<void> {
+  const before = await scrolled(page);
   for (let at = 0; at < times; at += 1) {
     await page.mouse.wheel(dx, dy);
     await page.waitForTimeout(16);
   }
+  // A figure of what did not move would be a good one.
+  if ((await scrolled(page)) === before) throw new Error('nothing scrolled');
 }
 
 /** As somebody who drags the scrollbar: far, and where nothing has been loaded yet. */
@@ -57,8 +66,9 @@ export const speed: Suite = {
       world.note(`${most > GOAL_MS ? '✗' : '✓'} ${what}：${inWords(answer)}`);
     };
     const open = async (query: string, ready: () => Locator) => {
-      await pm.page.goto(`${address}?${query}`);
-      await ready().first().waitFor();
+      await pm.page.goto(`${address}?${query}`, { waitUntil: 'commit' });
+      // The embedded database may still be answering what the last view asked for far down the list.
+      await ready().first().waitFor({ timeout: LOADED_MS });
       await pm.page.waitForTimeout(SETTLED_MS);
     };
     const grid = () => pm.page.getByRole('treegrid');
