@@ -58,14 +58,19 @@ async function work(
   const run = await openRun(platform, db, { jobId, actor, project, dryRun: job.dry_run, plan }, table);
   const progress: Progress = { jobId, done: job.done, linksDone: job.links_done };
   const planned = new Set<string>();
-  const size = CHUNK[platform.database.kind];
+  const chunk = CHUNK[platform.database.kind];
+  // Nothing is written while the first rows are read: they are few.
+  let size = chunk / 4;
 
   while (progress.done < run.records.length) {
     if (signal.aborted) return false;
-    const records = run.records.slice(progress.done, progress.done + size);
-    const upcoming = run.records.slice(progress.done + size, progress.done + 2 * size);
+    const end = progress.done + size;
+    const records = run.records.slice(progress.done, end);
+    const upcoming = run.records.slice(end, end + chunk);
     for (const key of await rowStep(db, run, progress, records, upcoming)) planned.add(key);
     if (!run.dryRun) platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
+    if (!run.dryRun) mergeWords(platform);
+    size = chunk;
     afterChunk(progress.done);
     await nextTurn();
   }
@@ -74,6 +79,15 @@ async function work(
   if (!(await writeLinks(phase))) return false;
   await finish(platform, db, job, jobId);
   return true;
+}
+
+/**
+ * New words wait in a list until there are too many; then whoever writes next merges them all into the index. Here that
+ * happens beside the next chunk, on another connection. Without the right to it (the tables are another role's), it is as before.
+ */
+function mergeWords({ database }: Platform): void {
+  if (database.kind === 'pglite') return;
+  void database.query("SELECT gin_clean_pending_list('task_search')").catch(() => {});
 }
 
 async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<ReadFiles> {
