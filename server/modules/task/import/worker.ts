@@ -18,7 +18,7 @@ import { type ChunkResult, type ImportRun, openRun, projectFields } from './run'
 import { readTable, type TableRecord } from './table';
 
 /** Rows a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
-const CHUNK = { pglite: 100, postgres: 1000 };
+const CHUNK = { pglite: 100, postgres: 2000 };
 
 /** See `runResumable`. */
 export const runImport = (
