@@ -50,7 +50,9 @@ export function AttachmentsSection({ task, revision, onCounted }: Props) {
     },
     onError: () => undefined,
   });
-  const uploads = useUploads(taskId, refresh);
+  const uploads = useUploads(taskId, refresh, (file, reason) => {
+    void message.error(`「${file.name}」没有上传到 ${task.taskNo}：${reason}`);
+  });
   const remove = useMemoizedFn(async ({ fileId, name }: StoredFile) => {
     try {
       await detachFile({ taskId, fileId }, { quiet: true });

@@ -10,23 +10,24 @@ jest.mock('@/services/file');
 const attach = jest.mocked(attachFile);
 const list = jest.mocked(listAttachments);
 
-const wrap = (task = aDetail({ taskId: '1', actions: ['edit'] })) =>
-  render(
-    <App>
-      <TaskProjectProvider
-        data={{
-          project: { id: 'p', code: 'P', name: '项目', owner: null, privileges: [], readonly: false },
-          types: [],
-          members: [],
-          customFields: [],
-          settings: {},
-          userId: 'me',
-        }}
-      >
-        <AttachmentsSection task={task} revision={0} onCounted={jest.fn()} />
-      </TaskProjectProvider>
-    </App>,
-  );
+const one = aDetail({ taskId: '1', actions: ['edit'] });
+const page = (task: typeof one | null) => (
+  <App>
+    <TaskProjectProvider
+      data={{
+        project: { id: 'p', code: 'P', name: '项目', owner: null, privileges: [], readonly: false },
+        types: [],
+        members: [],
+        customFields: [],
+        settings: {},
+        userId: 'me',
+      }}
+    >
+      {task && <AttachmentsSection task={task} revision={0} onCounted={jest.fn()} />}
+    </TaskProjectProvider>
+  </App>
+);
+const wrap = (task = one) => render(page(task));
 const stored = (fileId: string, name: string) => ({
   ...{ fileId, name, size: 1536, fieldId: null, createdBy: person('u', '周敏') },
   createdTime: '2026-11-01T00:00:00Z',
@@ -50,6 +51,24 @@ it('keeps a file that did not arrive until it is sent again', async () => {
   expect(await screen.findByText(/1\.5 KB · 周敏/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(attach.mock.calls.map(([{ file }]) => file.name)).toEqual(['方案.pdf', '方案.pdf']);
+});
+
+it('lets files go on when the task is closed, and says which did not arrive', async () => {
+  let fail: (error: Error) => void = () => {};
+  const { rerender } = wrap();
+  await waitFor(() => expect(list).toHaveBeenCalled());
+  attach.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  drop(new File(['x'], '方案.pdf'));
+  await waitFor(() => expect(attach).toHaveBeenCalled());
+  rerender(page(null));
+  expect(attach.mock.calls[0]?.[0].signal?.aborted).toBe(false);
+  fail(new Error('offline'));
+  expect(await screen.findByText(/「方案\.pdf」没有上传到 P-1/)).toBeTruthy();
 });
 
 it('says of an empty file what is wrong with it and sends nothing', async () => {

@@ -15,17 +15,20 @@ export interface PendingFile {
 
 const MAX_MB = FILE_MAX_BYTES / 1024 / 1024;
 
-/** Files on their way to a task, sent two at a time; what failed stays until it is sent again or dropped. */
-export function useUploads(taskId: string, onArrived: () => void) {
+/**
+ * Files on their way to a task, sent two at a time; what failed stays until it is sent again or dropped. Who closes the
+ * task meanwhile takes nothing back: they go on, and `onLost` hears of those that do not arrive.
+ */
+export function useUploads(taskId: string, onArrived: () => void, onLost: (file: File, reason: string) => void) {
   const [files, setFiles] = useState<PendingFile[]>([]);
   const next = useRef(0);
   const waiting = useRef<PendingFile[]>([]);
   const running = useRef(new Map<number, AbortController>());
+  const left = useRef(false);
   useEffect(() => {
-    const calls = running.current;
+    left.current = false;
     return () => {
-      waiting.current = [];
-      for (const call of calls.values()) call.abort();
+      left.current = true;
     };
   }, []);
 
@@ -49,10 +52,12 @@ export function useUploads(taskId: string, onArrived: () => void) {
         { quiet: true },
       );
       forget(key);
-      onArrived();
+      if (!left.current) onArrived();
     } catch (error) {
+      const failure = failureText(error, '上传失败，请重试');
       if (call.signal.aborted) forget(key);
-      else change(key, { failure: failureText(error, '上传失败，请重试') });
+      else if (left.current) onLost(file, failure);
+      else change(key, { failure });
     } finally {
       running.current.delete(key);
       pump();
