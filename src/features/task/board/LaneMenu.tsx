@@ -1,5 +1,6 @@
-import { Button, Popover, Select, Tooltip } from 'antd';
+import { Button, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
+import { ChoiceButton } from '../frame/ChoiceButton';
 import groupStyles from '../groups/groups.less';
 import { LanesIcon } from '../list/viewIcons';
 import { laneChoices, laneFieldOf } from './laneFields';
@@ -42,17 +43,12 @@ export function LaneMenu({ value, onChange, onFoldAll }: Props) {
     </div>
   );
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} title="泳道" content={panel}>
-      <Tooltip title={field ? `按${field.label}分泳道` : '泳道'}>
-        <Button
-          type="text"
-          icon={<LanesIcon />}
-          aria-label="泳道"
-          aria-pressed={field !== null}
-          color={field ? 'primary' : 'default'}
-          variant={field ? 'filled' : 'text'}
-        />
-      </Tooltip>
-    </Popover>
+    <ChoiceButton
+      title="泳道"
+      hint={field ? `按${field.label}分泳道` : '泳道'}
+      icon={<LanesIcon />}
+      active={field !== null}
+      panel={panel}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { GroupOutlined } from '@ant-design/icons';
 import { SUMS_MAX } from '@contract/task/groups';
-import { Button, Popover, Select, Tooltip } from 'antd';
+import { Button, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
+import { ChoiceButton } from '../frame/ChoiceButton';
 import type { ListState } from '../list/urlState';
 import styles from './groups.less';
 import { groupChoices, groupLabel, sumChoices, usualSums } from './groupTitle';
@@ -71,17 +72,12 @@ export function GroupMenu(props: Props) {
   const project = useTaskProject();
   const { group } = props.state;
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} title="分组" content={<Panel {...props} />}>
-      <Tooltip title={group ? `按${groupLabel(group, project)}分组` : '分组'}>
-        <Button
-          type="text"
-          icon={<GroupOutlined />}
-          aria-label="分组"
-          aria-pressed={group !== null}
-          color={group ? 'primary' : 'default'}
-          variant={group ? 'filled' : 'text'}
-        />
-      </Tooltip>
-    </Popover>
+    <ChoiceButton
+      title="分组"
+      hint={group ? `按${groupLabel(group, project)}分组` : '分组'}
+      icon={<GroupOutlined />}
+      active={group !== null}
+      panel={<Panel {...props} />}
+    />
   );
 }
