@@ -110,8 +110,10 @@ export const task = pgTable(
     index('task_updated').on(t.tenantId, t.projectId, t.updatedAt, t.seq).where(live),
     index('task_plan_end').on(t.tenantId, t.projectId, t.planEnd, t.seq).where(live),
     index('task_category').on(t.tenantId, t.projectId, t.category, t.updatedAt, t.seq).where(live),
-    index('task_parent').on(t.tenantId, t.parentId, t.seq),
-    index('task_executor').on(t.tenantId, t.executorId, t.category, t.planEnd).where(live),
+    index('task_parent').on(t.tenantId, t.parentId, t.seq).where(sql`parent_id is not null`),
+    index('task_executor')
+      .on(t.tenantId, t.executorId, t.category, t.planEnd)
+      .where(sql`executor_id is not null and deleted_at is null`),
     /** Private children, which the counts of others leave out. */
     index('task_private_children').on(t.tenantId, t.parentId).where(sql`private_type = 1 and deleted_at is null`),
     index('task_alarm').on(t.alarmTime).where(sql`alarm_time is not null and deleted_at is null`),
@@ -123,7 +125,7 @@ export const task = pgTable(
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
     index('task_search').using('gin', t.search),
-    index('task_comment_search').using('gin', t.commentSearch),
+    index('task_comment_search').using('gin', t.commentSearch).where(sql`comment_search is not null`),
     /** Answers what equals or holds a value in a custom field. */
     index('task_label_ids').using('gin', t.labelIds),
     index('task_custom').using('gin', t.customFields.op('jsonb_path_ops')),
@@ -224,7 +226,10 @@ export const taskRelation = pgTable(
   ],
 );
 
-/** Who changed what and when, never changed itself. `project_id` makes the project's feed one index scan. */
+/**
+ * Who changed what and when, never changed itself. `project_id` makes the project's feed one index scan. No foreign key to
+ * the task: only those who hold the task's row write here, and the purge takes both (`docs/decisions/rows-of-a-task.md`).
+ */
 export const taskHistory = pgTable(
   'task_history',
   {
@@ -241,11 +246,6 @@ export const taskHistory = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('task_history_task').on(t.tenantId, t.taskId, t.id),
     index('task_history_project').on(t.tenantId, t.projectId, t.id),
-    foreignKey({
-      columns: [t.tenantId, t.taskId],
-      foreignColumns: [task.tenantId, task.id],
-      name: 'task_history_task',
-    }).onDelete('cascade'),
   ],
 );
 

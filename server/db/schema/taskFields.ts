@@ -20,7 +20,6 @@ import type { LayoutGroup } from '../../../contract/task/layouts';
 import type { CustomValue } from '../../../contract/task/task';
 import { audit, recyclable, tenantKey, versioned } from './columns';
 import { project } from './project';
-import { task } from './task';
 import { taskType } from './workflow';
 
 /** A field beyond the built-in ones; its values stand in `task.custom_fields` under its id. */
@@ -86,7 +85,7 @@ export const projectField = pgTable(
 
 /**
  * Values of custom fields once more, typed and in order, for sorting only (`docs/decisions/custom-fields-in-one-column.md`).
- * Triggers of `task` write it: no way of writing a task can leave it behind.
+ * Triggers of `task` write it and take it away: no way of writing or deleting a task can leave it behind, so it needs no foreign key.
  */
 export const taskFieldValue = pgTable(
   'task_field_value',
@@ -103,11 +102,6 @@ export const taskFieldValue = pgTable(
     primaryKey({ columns: [t.tenantId, t.taskId, t.fieldId] }),
     index('task_field_value_num').on(t.tenantId, t.projectId, t.fieldId, t.num, t.seq).where(sql`num is not null`),
     index('task_field_value_txt').on(t.tenantId, t.projectId, t.fieldId, t.txt, t.seq).where(sql`txt is not null`),
-    foreignKey({
-      columns: [t.tenantId, t.taskId],
-      foreignColumns: [task.tenantId, task.id],
-      name: 'task_field_value_task',
-    }).onDelete('cascade'),
   ],
 );
 

@@ -7,16 +7,16 @@ import type { TaskChange } from '../core/plan';
 import { openSources } from '../core/sources';
 import { writeChanges } from '../core/write';
 import { changeOf, type Existing } from './changes';
-import { assertNew, typeOf } from './newTasks';
+import { assertNew, assertPlace, typeOf } from './newTasks';
 import { type Newcomer, openPlacing, parentKeys } from './placing';
 import { type Draft, draftOf, keyOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
 import { keepable, type TableRecord } from './table';
 import { Unfit } from './values';
-import { type Created, insertTasks, lockCounter, prepareRow, takeNumbers } from './write';
+import { type Created, insertTasks, lockCounter, newRow, takeNumbers } from './write';
 
-const PREPARED_A_TURN = 50;
-/** Rows read before their turn came: a chunk is read while the database writes the one before it. */
+const PREPARED_A_TURN = 25;
+/** Rows read before their turn came: while the database wrote the ones before them. */
 const readAhead = new WeakMap<TableRecord, Draft | Unfit>();
 
 export function read(record: TableRecord, run: ImportRun): Draft | Unfit {
@@ -30,20 +30,24 @@ export function read(record: TableRecord, run: ImportRun): Draft | Unfit {
   }
 }
 
-/** Does what of a chunk needs no database. */
-export async function prepare(run: ImportRun, records: TableRecord[]): Promise<void> {
+/** Does what of rows needs no database, as long as the database is busy with others. Returns how many it came to. */
+export async function prepare(run: ImportRun, records: TableRecord[], busy: () => boolean): Promise<number> {
   for (const [at, record] of records.entries()) {
-    if (at % PREPARED_A_TURN === 0) await nextTurn();
+    if (at % PREPARED_A_TURN === 0) {
+      await nextTurn();
+      if (!busy()) return at;
+    }
     const draft = read(record, run);
     readAhead.set(record, draft);
     if (draft instanceof Unfit) continue;
     try {
-      prepareRow(run, draft);
+      newRow(run, draft);
     } catch (error) {
       // It is judged in its turn, and may be a task that is there already.
       if (!(error instanceof Unfit)) throw error;
     }
   }
+  return records.length;
 }
 
 /** What a person reads beside a row that cannot be taken; anything else is no matter of the row. */
@@ -65,8 +69,8 @@ export async function importChunk(
   db: TenantDb,
   run: ImportRun,
   records: TableRecord[],
-  /** Called while the database is busy. */
-  meanwhile: () => Promise<void> = async () => {},
+  /** Called while the database writes new tasks: as long as it is busy. */
+  meanwhile: (busy: () => boolean) => Promise<void> = async () => {},
 ): Promise<ChunkResult> {
   const { plan, dryRun, project, platform, actor } = run;
   if (!dryRun) await lockCounter(db, project.id);
@@ -93,7 +97,9 @@ export async function importChunk(
       const before = draft.key === null ? undefined : found.get(draft.key);
       const place = placing(draft, before);
       if (!before) {
-        assertNew(run, draft, place);
+        if (dryRun) assertNew(run, draft);
+        else newRow(run, draft);
+        assertPlace(run, draft, place);
         created.push({ draft, parentId: place?.id ?? null });
         if (draft.key !== null) {
           newcomers.set(draft.key, { id: run.idOf(draft.row), typeId: typeOf(run, draft).id, title: draft.title });
@@ -115,7 +121,11 @@ export async function importChunk(
   if (dryRun) return result;
   if (created.length > 0) {
     const last = await takeNumbers(db, run, created.length);
-    await Promise.all([insertTasks(db, run, created, last - created.length), meanwhile()]);
+    let busy = true;
+    const written = insertTasks(db, run, created, last - created.length).finally(() => {
+      busy = false;
+    });
+    await Promise.all([written, meanwhile(() => busy)]);
   }
   await writeChanges({ platform, db, actorId: actor.userId }, updated);
   return result;

@@ -31,7 +31,8 @@ export function newValues({ known }: ImportRun, draft: Draft): CustomValues {
   return withoutNulls(values);
 }
 
-export function assertNew(run: ImportRun, draft: Draft, place: Place | undefined): void {
+/** What can be judged of a new task by itself; where it comes to stand is `assertPlace`. */
+export function assertNew(run: ImportRun, draft: Draft): void {
   const { workflow, project, known } = run;
   const type = typeOf(run, draft);
   if (!workflow.usable(type, project.id)) {
@@ -40,7 +41,6 @@ export function assertNew(run: ImportRun, draft: Draft, place: Place | undefined
   beginningOf(run, draft);
   if (draft.team) throw new Unfit('新任务只能导入一位执行人，多人执行请在导入后设置');
   assertKnownPeople(run, null, draft);
-  assertParentType(workflow, type, place?.typeId ?? null);
   const custom = newValues(run, draft);
   const missing = [...known.values()].find(({ id, required }) => required && isEmpty(custom[id]));
   if (missing) throw new Unfit(`请填写「${missing.name}」`);
@@ -64,6 +64,9 @@ export function assertNew(run: ImportRun, draft: Draft, place: Place | undefined
   };
   assertNewTask(values, { ...values, custom_fields: withoutNulls(draft.custom) }, type, initial, rules, known);
 }
+
+export const assertPlace = (run: ImportRun, draft: Draft, place: Place | undefined): void =>
+  assertParentType(run.workflow, typeOf(run, draft), place?.typeId ?? null);
 
 interface Peopled {
   executor_id: string | null;

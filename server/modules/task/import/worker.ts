@@ -16,9 +16,13 @@ import { planOf } from './mapping';
 import { keyOf } from './rows';
 import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
 import { readTable, type TableRecord } from './table';
+import { WaitingWords } from './words';
 
-/** Rows a transaction. The embedded database serves nobody else meanwhile, so its transactions are shorter. */
-const CHUNK = { pglite: 100, postgres: 2000 };
+/**
+ * Rows a transaction: as many as were made ready while the database wrote the ones before, so that neither waits for the
+ * other. The embedded database computes in this process and serves nobody else meanwhile: its transactions are short.
+ */
+const CHUNK = { pglite: { least: 100, most: 100 }, postgres: { least: 500, most: 2000 } };
 
 /** See `runResumable`. */
 export const runImport = (
@@ -58,19 +62,20 @@ async function work(
   const run = await openRun(platform, db, { jobId, actor, project, dryRun: job.dry_run, plan }, table);
   const progress: Progress = { jobId, done: job.done, linksDone: job.links_done };
   const planned = new Set<string>();
-  const chunk = CHUNK[platform.database.kind];
-  // Nothing is written while the first rows are read: they are few.
-  let size = chunk / 4;
+  const { least, most } = CHUNK[platform.database.kind];
+  let size = least;
+  const words = new WaitingWords(platform);
 
   while (progress.done < run.records.length) {
     if (signal.aborted) return false;
     const end = progress.done + size;
     const records = run.records.slice(progress.done, end);
-    const upcoming = run.records.slice(end, end + chunk);
-    for (const key of await rowStep(db, run, progress, records, upcoming)) planned.add(key);
+    const upcoming = run.records.slice(end, end + most);
+    const step = await rowStep(db, run, progress, records, upcoming, words);
+    for (const key of step.keys) planned.add(key);
     if (!run.dryRun) platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId: project.id, taskIds: [] });
-    if (!run.dryRun) mergeWords(platform);
-    size = chunk;
+    if (!run.dryRun) words.written(records.length, progress.done >= run.records.length);
+    size = Math.max(least, step.ready);
     afterChunk(progress.done);
     await nextTurn();
   }
@@ -81,15 +86,6 @@ async function work(
   return true;
 }
 
-/**
- * New words wait in a list until there are too many; then whoever writes next merges them all into the index. Here that
- * happens beside the next chunk, on another connection. Without the right to it (the tables are another role's), it is as before.
- */
-function mergeWords({ database }: Platform): void {
-  if (database.kind === 'pglite') return;
-  void database.query("SELECT gin_clean_pending_list('task_search')").catch(() => {});
-}
-
 async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<ReadFiles> {
   const { file, links } = await filesOf(db, jobId);
   return {
@@ -98,20 +94,28 @@ async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<
   };
 }
 
-/** One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. Returns created keys. */
+/**
+ * One chunk with its cursor; a value that the database refuses costs its own row, not the chunk. Returns the keys of
+ * what is there now, and how many of the upcoming rows are ready.
+ */
 async function rowStep(
   db: TenantDb,
   run: ImportRun,
   progress: Progress,
   records: TableRecord[],
   upcoming: TableRecord[],
-): Promise<string[]> {
+  words: WaitingWords,
+): Promise<{ keys: string[]; ready: number }> {
+  let ready = upcoming.length;
   const step = (part: TableRecord[], refusal?: string) =>
     db.transaction(async (tx) => {
       await hold(tx, progress);
+      if (!run.dryRun) await words.wait();
       const result = refusal
         ? refused(run, part, refusal)
-        : await importChunk(tx, run, part, () => prepare(run, upcoming));
+        : await importChunk(tx, run, part, async (busy) => {
+            ready = await prepare(run, upcoming, busy);
+          });
       await advance(tx, progress.jobId, part.length, result);
       return result;
     });
@@ -132,10 +136,11 @@ async function rowStep(
     }
   }
   const failed = new Set(results.flatMap(({ issues }) => issues.map(({ row }) => row)));
-  return records
+  const keys = records
     .filter(({ row }) => !failed.has(row))
     .map((record) => keyOf(record, run.plan))
     .filter((key): key is string => key !== null);
+  return { keys, ready };
 }
 
 /** Classes 22 (data) and 23 (constraint) of SQLSTATE. */

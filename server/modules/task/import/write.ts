@@ -6,7 +6,7 @@ import { newId } from '../../../http/present';
 import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';
 import { refreshCalculated } from '../fields/formula/refresh';
-import { beginningOf, newValues, typeOf } from './newTasks';
+import { assertNew, beginningOf, newValues, typeOf } from './newTasks';
 import type { Draft } from './rows';
 import type { ImportRun } from './run';
 
@@ -27,27 +27,25 @@ export async function takeNumbers(db: TenantDb, { project }: ImportRun, count: n
   return counter.last_seq;
 }
 
-const INSERT = `
-  WITH input AS (
-    SELECT r.*, $5::int + r.nth::int AS seq, $6 || '-' || ($5::int + r.nth::int) AS no,
-           ($7::uuid[])[r.nth] AS parent
-      FROM ROWS FROM (json_to_recordset($3::json) AS (
-             id uuid, history uuid, type uuid, title text, notes text, stage uuid, category text, urgent smallint, executor uuid,
-             "start" date, "end" date, progress smallint, hours numeric, remaining numeric, custom jsonb, key text,
-             labels uuid[], words text[])) WITH ORDINALITY
-        AS r(id, history, type, title, notes, stage, category, urgent, executor, "start", "end", progress, hours, remaining,
-             custom, key, labels, words, nth)
-  ), added AS (
-    INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id, urgent,
-                      executor_id, plan_start, plan_end, progress, estimate_hours, left_hours, custom_fields, external_key, label_ids, search,
-                      created_by, updated_by)
-    SELECT $1, id, $2::uuid, seq, no, seq, type, stage, category, title, notes, parent, urgent, executor, "start", "end",
-           progress, hours, remaining, custom, key, labels, array_to_tsvector(words || ARRAY[lower(no), seq::text]), $4::uuid,
-           $4::uuid
-      FROM input
-  )
+/** Numbers follow `$5` in the order of the rows. */
+const INSERT_TASKS = `
+  INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id, urgent,
+                    executor_id, plan_start, plan_end, progress, estimate_hours, left_hours, custom_fields, external_key,
+                    label_ids, search, created_by, updated_by)
+  SELECT $1, r.id, $2::uuid, seq, no, seq, type, stage, category, title, notes, ($7::uuid[])[nth], urgent,
+         executor, "start", "end", progress, hours, remaining, custom, key,
+         COALESCE(labels, '{}'), array_to_tsvector(string_to_array(words, ' ') || ARRAY[lower(no), seq::text]), $4::uuid, $4::uuid
+    FROM ROWS FROM (json_to_recordset($3::json) AS (
+           id uuid, type uuid, title text, notes text, stage uuid, category text, urgent smallint, executor uuid,
+           "start" date, "end" date, progress smallint, hours numeric, remaining numeric, custom jsonb, key text,
+           labels uuid[], words text)) WITH ORDINALITY
+      AS r(id, type, title, notes, stage, category, urgent, executor, "start", "end", progress, hours, remaining, custom,
+           key, labels, words, nth),
+         LATERAL (SELECT $5::int + nth::int AS seq, $6 || '-' || ($5::int + nth::int) AS no) AS numbered`;
+
+const INSERT_HISTORY = `
   INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
-  SELECT $1, history, id, $2::uuid, $4::uuid, 'imported' FROM input`;
+  SELECT $1, h.id, h.task, $2::uuid, $3::uuid, 'imported' FROM unnest($4::uuid[], $5::uuid[]) AS h(id, task)`;
 
 interface NewRow {
   id: string;
@@ -55,39 +53,45 @@ interface NewRow {
   json: string;
 }
 const preparedRows = new WeakMap<Draft, NewRow>();
-/** All of a new task but its number: made while the database writes the tasks before it. */
-export const prepareRow = (run: ImportRun, draft: Draft): void => {
-  preparedRows.set(draft, newRow(run, draft));
-};
 
-function newRow(run: ImportRun, draft: Draft): NewRow {
+/** Judges a new task and makes all of its row but the number; once, and before its turn if there is time. Throws `Unfit`. */
+export function newRow(run: ImportRun, draft: Draft): NewRow {
+  const prepared = preparedRows.get(draft);
+  if (prepared) return prepared;
+  assertNew(run, draft);
+  const row = rowOf(run, draft);
+  preparedRows.set(draft, row);
+  return row;
+}
+
+function rowOf(run: ImportRun, draft: Draft): NewRow {
   const stage = beginningOf(run, draft);
   const notes = draft.notes ?? '';
   const id = run.idOf(draft.row);
+  // What is left out is NULL: reading the rows is a third of the statement, so they say no more than they must.
   const json = JSON.stringify({
     id,
-    history: newId(),
     type: typeOf(run, draft).id,
     title: draft.title,
     notes,
     stage: stage.id,
     category: stage.category,
     urgent: draft.urgent ?? 2,
-    executor: draft.executorId ?? null,
-    start: draft.planStart ?? null,
-    end: draft.planEnd ?? null,
+    executor: draft.executorId ?? undefined,
+    start: draft.planStart ?? undefined,
+    end: draft.planEnd ?? undefined,
     progress: draft.progress ?? (stage.category === 'DONE' ? 100 : 0),
-    hours: draft.estimateHours ?? null,
+    hours: draft.estimateHours ?? undefined,
     remaining:
       draft.leftHours !== undefined
         ? draft.leftHours
         : finishedCategories.includes(stage.category)
           ? 0
-          : (draft.estimateHours ?? null),
+          : draft.estimateHours,
     custom: newValues(run, draft),
-    key: draft.key,
-    labels: draft.labelIds ?? [],
-    words: textWords(draft.title, notes, draft.key),
+    key: draft.key ?? undefined,
+    labels: draft.labelIds?.length ? draft.labelIds : undefined,
+    words: textWords(draft.title, notes, draft.key).join(' '),
   });
   return { id, json };
 }
@@ -105,18 +109,16 @@ const INVOLVE = `
 /** Writes new tasks with the numbers that follow `last`. */
 export async function insertTasks(db: TenantDb, run: ImportRun, created: Created[], last: number): Promise<void> {
   const { platform, project, actor } = run;
-  const rows = created.map(({ draft }) => preparedRows.get(draft) ?? newRow(run, draft));
+  const rows = created.map(({ draft }) => newRow(run, draft));
   const input = `[${rows.map(({ json }) => json).join()}]`;
   const parents = created.map(({ parentId }) => parentId);
-  await db.query(INSERT, [project.id, input, actor.userId, last, project.code, parents]);
+  const ids = rows.map(({ id }) => id);
+  await db.query(INSERT_TASKS, [project.id, input, actor.userId, last, project.code, parents]);
+  await db.query(INSERT_HISTORY, [project.id, actor.userId, ids.map(() => newId()), ids]);
   const involved = created.flatMap(({ draft }, at) =>
     (draft.involved ?? []).map((user) => ({ task: rows[at]?.id, user })),
   );
   if (involved.length > 0) await db.query(INVOLVE, [JSON.stringify(involved)]);
-  await refreshCalculated(
-    db,
-    project,
-    rows.map(({ id }) => id),
-  );
+  await refreshCalculated(db, project, ids);
   await refreshParents({ platform, db, actorId: actor.userId }, parents);
 }

@@ -52,6 +52,31 @@ it('takes the subtree with its comments, as confirmed, and leaves what was delet
   expect(logged?.n).toBe(1);
 });
 
+it('leaves nothing of a task: neither its history nor its values in order', async () => {
+  const { tenant, api, add, remove, purge } = await setting();
+  const task = await add();
+  const { database } = t().app.platform;
+  const field = '0199a000-0000-7000-8000-000000000001';
+  await database.query('UPDATE task SET custom_fields = $3::jsonb WHERE tenant_id = $1 AND id = $2', [
+    tenant.id,
+    task.id,
+    JSON.stringify({ [field]: 5 }),
+  ]);
+  const left = async () => {
+    const [counts] = await database.query<{ history: boolean; values: number }>(
+      `SELECT EXISTS (SELECT FROM task_history WHERE tenant_id = $1 AND task_id = $2) AS history,
+              (SELECT count(*)::int FROM task_field_value WHERE tenant_id = $1 AND task_id = $2) AS values`,
+      [tenant.id, task.id],
+    );
+    return counts;
+  };
+  await api.put(`${base}/update/${task.id}`, { title: '改过的标题', version: 1 });
+  await remove(task.id);
+  expect(await left()).toEqual({ history: true, values: 1 });
+  expect((await purge([task.id], 1)).data).toEqual({ count: 1 });
+  expect(await left()).toEqual({ history: false, values: 0 });
+});
+
 it('takes the right to, and only what lies in the bin', async () => {
   const { tenant, dev, add, remove, purge } = await setting();
   const task = await add();
