@@ -40,6 +40,8 @@ export const creatableFields: readonly LayoutField[] = [
   'planStart',
   'planEnd',
   'alarm',
+  'milestone',
+  'scheduleMode',
   'estimateHours',
   'privateTask',
 ];
@@ -50,6 +52,8 @@ export const usualCreateFields: readonly LayoutField[] = [
   'planStart',
   'planEnd',
   'alarm',
+  'milestone',
+  'scheduleMode',
   'labelIds',
   'privateTask',
 ];

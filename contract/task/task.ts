@@ -52,6 +52,12 @@ export const TeamInput = Type.Object({
 });
 export type TeamInput = Static<typeof TeamInput>;
 
+/** Of the plan: how its dates come about, and whether it is a milestone. */
+const planning = {
+  scheduleMode: Type.Optional(Mode),
+  milestone: Type.Optional(Type.Boolean()),
+};
+
 const writable = {
   /** Sanitised HTML. */
   notes: Type.Optional(Notes),
@@ -84,6 +90,7 @@ export const TaskCreate = Type.Object({
   /** Another stage than the first, where the process lets tasks begin there. */
   stageId: Type.Optional(Id),
   parentId: Type.Optional(Id),
+  ...planning,
   ...writable,
 });
 export type TaskCreate = Static<typeof TaskCreate>;
@@ -96,8 +103,7 @@ export const TaskUpdate = Type.Object({
   /** With another type, `stageId` chooses among the stages of its process that mean the same. */
   taskTypeId: Type.Optional(Id),
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
-  scheduleMode: Type.Optional(Mode),
-  milestone: Type.Optional(Type.Boolean()),
+  ...planning,
   leftHours: Type.Optional(Nullable(Hours)),
   progressMode: Type.Optional(ModeOfProgress),
   /** Among the siblings, where the parent's progress comes from its children; 0 counts nothing. */

@@ -25,6 +25,8 @@ export const TemplateNode = Type.Object({
   taskTypeId: TaskCreate.properties.taskTypeId,
   urgent: TaskCreate.properties.urgent,
   estimateHours: TaskCreate.properties.estimateHours,
+  scheduleMode: TaskCreate.properties.scheduleMode,
+  milestone: TaskCreate.properties.milestone,
   /** Names of labels; those that the project does not have are left out. */
   labels: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
   customFields: Type.Optional(Type.Array(PortableValue, { maxItems: 200 })),

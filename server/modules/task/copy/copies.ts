@@ -84,6 +84,8 @@ export async function planCopies(
       urgent: record.urgent,
       planStart: dateOf(record.plan_start, options),
       planEnd: dateOf(record.plan_end, options),
+      scheduleMode: record.schedule_mode,
+      milestone: record.milestone,
       estimateHours: record.estimate_hours,
       privateType: record.private_type,
       ...landed,

@@ -1,5 +1,5 @@
 /** Writes tasks that were planned beforehand (copies, templates) with what belongs to them, in the caller's transaction. */
-import type { DependencyType } from '../../../../contract/task/enums';
+import type { DependencyType, ScheduleMode } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { htmlToText } from '../../../http/html';
 import { newId } from '../../../http/present';
@@ -24,6 +24,8 @@ export interface Seedling {
   team?: Executing | null;
   planStart: string | null;
   planEnd: string | null;
+  scheduleMode?: ScheduleMode;
+  milestone?: boolean;
   estimateHours: number | null;
   privateType: number;
   labelIds: string[];
@@ -96,6 +98,8 @@ const insertOf = (one: Seedling, creatorId: string): TaskInsert => ({
   team_mode: one.team?.team_mode ?? null,
   plan_start: one.planStart,
   plan_end: one.planEnd,
+  schedule_mode: one.scheduleMode,
+  milestone: one.milestone,
   progress: 0,
   estimate_hours: one.estimateHours,
   private_type: one.privateType,

@@ -22,6 +22,16 @@ async function setting() {
   return { tenant, owner, pm, dev, member, guest, project, api, create, detail };
 }
 
+it('knows from the beginning how dates come about and whether the task is a milestone, and so do its copies', async () => {
+  const { api, create, detail } = await setting();
+  const { taskId } = (await create({ scheduleMode: 'manual', milestone: true })).data;
+  expect(await detail(taskId)).toMatchObject({ scheduleMode: 'manual', milestone: true });
+  const copy = await api.post<Created>(`${base}/copy`, { taskId, options: {} });
+  expect(await detail(copy.data.taskId)).toMatchObject({ scheduleMode: 'manual', milestone: true });
+  expect(await detail((await create({})).data.taskId)).toMatchObject({ scheduleMode: 'auto', milestone: false });
+  expect((await create({ scheduleMode: 'sometimes' })).status).toBe(400);
+});
+
 describe('numbers', () => {
   it('have no gaps and no doubles, however many create at once, with and without parents and executors', async () => {
     const { tenant, dev, project, create } = await setting();

@@ -77,6 +77,8 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     team_mode: input.team?.mode ?? null,
     plan_start: input.planStart ?? null,
     plan_end: input.planEnd ?? null,
+    schedule_mode: input.scheduleMode,
+    milestone: input.milestone,
     progress: input.progress ?? 0,
     estimate_hours: input.estimateHours === undefined ? estimateOf(team ?? []) : input.estimateHours,
     private_type: input.privateTask ? 1 : 0,

@@ -3,7 +3,7 @@
  * statement. A project's counter is locked until its transaction is on disk, so that one create after the other could
  * be no faster than the disk; together they share the wait. There are no gaps, and no number is given twice.
  */
-import type { TeamMode } from '../../../../contract/task/enums';
+import type { ScheduleMode, TeamMode } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { type HasFormulas, refreshCalculated } from '../fields/formula/refresh';
 
@@ -22,6 +22,9 @@ export interface TaskInsert {
   team_mode?: TeamMode | null;
   plan_start: string | null;
   plan_end: string | null;
+  /** By itself unless somebody wants it otherwise, and no milestone. */
+  schedule_mode?: ScheduleMode;
+  milestone?: boolean;
   progress: number;
   estimate_hours: number | null;
   private_type: number;
@@ -40,7 +43,7 @@ const INSERT = `
   WITH input AS (
     SELECT * FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (id uuid, history_id uuid, type_id uuid, stage_id uuid,
       category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, team_mode text, plan_start date,
-      plan_end date, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
+      plan_end date, schedule_mode text, milestone boolean, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
       creator_id uuid, alarm_time timestamptz, alarm_offsets smallint[],
       follow boolean)) WITH ORDINALITY
   ), counter AS (
@@ -48,11 +51,12 @@ const INSERT = `
     RETURNING last_seq - $4::int AS base
   ), added AS (
     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
-                      urgent, executor_id, team_mode, plan_start, plan_end, progress, estimate_hours, left_hours, private_type,
+                      urgent, executor_id, team_mode, plan_start, plan_end, schedule_mode, milestone, progress, estimate_hours, left_hours, private_type,
                       custom_fields, label_ids, search, created_by, updated_by, alarm_time, alarm_offsets, alarm_by,
                       alarm_set_at)
     SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, type_id, stage_id,
-           category, title, notes, parent_id, urgent, executor_id, team_mode, plan_start, plan_end, progress,
+           category, title, notes, parent_id, urgent, executor_id, team_mode, plan_start, plan_end,
+           coalesce(schedule_mode, 'auto'), coalesce(milestone, false), progress,
            estimate_hours, estimate_hours, private_type, custom_fields, label_ids,
            array_to_tsvector(words || lower($3 || '-' || (base + ordinality)) || (base + ordinality)::text),
            creator_id, creator_id, alarm_time, coalesce(alarm_offsets, '{}'),

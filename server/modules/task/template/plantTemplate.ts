@@ -65,6 +65,8 @@ export async function plantTemplate(
       urgent: node.urgent ?? 2,
       planStart: typeof node.startDay === 'number' ? addDays(day, node.startDay) : null,
       planEnd: typeof node.endDay === 'number' ? addDays(day, node.endDay) : null,
+      scheduleMode: node.scheduleMode,
+      milestone: node.milestone,
       estimateHours: node.estimateHours ?? null,
       privateType: 0,
       ...landed,

@@ -49,6 +49,8 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
       taskTypeId: record.type_id,
       urgent: record.urgent,
       estimateHours: record.estimate_hours,
+      ...(record.schedule_mode === 'manual' && { scheduleMode: 'manual' as const }),
+      ...(record.milestone && { milestone: true }),
       labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
       customFields: toPortable(fields, record.custom_fields).filter(({ kind }) => !PEOPLE.includes(kind)),
       role: executor === null ? null : (known ?? roles.get(executor) ?? null),

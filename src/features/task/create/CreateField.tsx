@@ -1,5 +1,5 @@
 import { ALARM_OFFSETS_MAX, alarmOffsetText, usualAlarmOffsets } from '@contract/task/alarm';
-import { taskPriorities, teamModes } from '@contract/task/enums';
+import { scheduleModes, taskPriorities, teamModes } from '@contract/task/enums';
 import type { TaskDetail, TeamInput } from '@contract/task/task';
 import { Button, DatePicker, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -151,6 +151,16 @@ export function CreateField({ name, task, id, value, onChange }: Props) {
       );
     case 'alarm':
       return <Alarm id={id} value={value as DraftAlarm | undefined} onChange={onChange} />;
+    case 'scheduleMode':
+      return (
+        <Select
+          id={id}
+          value={value ?? 'auto'}
+          onChange={onChange}
+          options={Object.entries(scheduleModes).map(([mode, label]) => ({ value: mode, label }))}
+        />
+      );
+    case 'milestone':
     case 'privateTask':
       return <Switch id={id} checked={value === true} onChange={onChange} />;
     default: {

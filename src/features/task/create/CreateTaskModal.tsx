@@ -55,7 +55,7 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
   const typeId = Form.useWatch('taskTypeId', form) ?? initial.taskTypeId;
   const type = project.typeOf(typeId ?? '');
   const stage = stageIn(typeId);
-  const groups = askedGroups(type, customFields, stage?.stageId);
+  const groups = askedGroups(type, project, stage?.stageId);
   const asked = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 
   const submit = async () => {

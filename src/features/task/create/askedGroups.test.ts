@@ -7,6 +7,7 @@ const fields = [
   aField({ fieldId: 'b', name: '来源', kind: 'text', required: true }),
   aField({ fieldId: 'sum', name: '合计', kind: 'calculated' }),
 ];
+const project = { customFields: fields, automatic: false };
 const stage = {
   ...{ stageId: 'new', name: '未开始', category: 'NOT_STARTED', color: 'gray', sort: 0, initial: true },
   ...{ allowCreate: false, wipLimit: null },
@@ -14,13 +15,13 @@ const stage = {
 type Type = NonNullable<Parameters<typeof askedGroups>[0]>;
 const aType = (part: Partial<Type> = {}): Type => ({ stageList: [stage], fieldRules: [], layout: null, ...part });
 const rule = (field: string, what: string) => ({ stageId: 'new', field, rule: what });
-const names = (type: Type) => askedGroups(type, fields).flatMap((group) => group.fields.map(({ name }) => name));
+const names = (type: Type) => askedGroups(type, project).flatMap((group) => group.fields.map(({ name }) => name));
 
 describe('what the form asks for', () => {
   it('is the usual fields and the project’s own, by groups, and no formula', () => {
-    expect(askedGroups(aType(), fields).map(({ title }) => title)).toEqual(['基本信息', '计划', '其他']);
+    expect(askedGroups(aType(), project).map(({ title }) => title)).toEqual(['基本信息', '计划', '其他']);
     expect(names(aType())).toEqual([
-      ...['urgent', 'labelIds', 'executorId', 'planStart', 'planEnd', 'alarm', 'a', 'b', 'privateTask'],
+      ...['urgent', 'labelIds', 'executorId', 'planStart', 'planEnd', 'alarm', 'milestone', 'a', 'b', 'privateTask'],
     ]);
   });
 
@@ -32,15 +33,22 @@ describe('what the form asks for', () => {
     const type = aType({ layout, fieldRules: [rule('estimateHours', 'required')] });
     expect(names(type)).toEqual(['a', 'executorId', 'b', 'estimateHours']);
     expect(
-      askedGroups(type, fields)
+      askedGroups(type, project)
         .at(-1)
         ?.fields.map(({ required }) => required),
     ).toEqual([true, true]);
   });
 
+  it('asks how dates come about where the project schedules by itself', () => {
+    const asked = askedGroups(aType(), { ...project, automatic: true }).find(({ id }) => id === 'plan');
+    expect(asked?.fields.map(({ name }) => name)).toEqual([
+      ...['planStart', 'planEnd', 'alarm', 'milestone', 'scheduleMode'],
+    ]);
+  });
+
   it('leaves out what the first stage hides or locks, required or not: the server does not ask for it either', () => {
     const type = aType({ fieldRules: [rule('b', 'hidden'), rule('alarm', 'hidden'), rule('planEnd', 'readonly')] });
-    expect(names(type)).toEqual(['urgent', 'labelIds', 'executorId', 'planStart', 'a', 'privateTask']);
+    expect(names(type)).toEqual(['urgent', 'labelIds', 'executorId', 'planStart', 'milestone', 'a', 'privateTask']);
   });
 });
 

@@ -17,6 +17,10 @@ export interface AskedGroup {
 /** Fields whose editors need the room. */
 const wide: readonly CustomFieldInfo['kind'][] = ['textarea', 'file'];
 
+interface Known {
+  customFields: readonly CustomFieldInfo[];
+  automatic: boolean;
+}
 type Type = Pick<TaskTypeInfo, 'stageList' | 'fieldRules' | 'layout'> | undefined;
 export const firstStageOf = (type: Type): string => type?.stageList.find((stage) => stage.initial)?.stageId ?? '';
 
@@ -35,14 +39,17 @@ export function beginningOf(type: Type, stageId?: string) {
   };
 }
 
-/** Fields of the layout's form, and whatever is required besides; formulas come with the task. */
-export function askedGroups(type: Type, customFields: readonly CustomFieldInfo[], stageId?: string): AskedGroup[] {
+/**
+ * Fields of the layout's form, and whatever is required besides; formulas come with the task. How dates come about means
+ * something only in a project that schedules by itself.
+ */
+export function askedGroups(type: Type, { customFields, automatic }: Known, stageId?: string): AskedGroup[] {
   const { shows, demands } = beginningOf(type, stageId);
   const custom = new Map(customFields.map((field) => [field.fieldId, field]));
   const ids = [...custom.keys()];
   const chosen = new Set(createFieldsOf(type?.layout?.createFields, ids));
   const asked = (name: string): boolean => {
-    if (!shows(name)) return false;
+    if (!shows(name) || (name === 'scheduleMode' && !automatic)) return false;
     const field = custom.get(name);
     if (field ? field.kind === 'calculated' : !creatableFields.some((one) => one === name)) return false;
     return chosen.has(name) || demands(name) || field?.required === true;

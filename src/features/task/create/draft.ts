@@ -12,13 +12,6 @@ export interface Draft {
   fields?: DraftValues;
 }
 
-/** How a new task begins when it is asked for from a place that says so: a day of the calendar, a column of the board. */
-export interface Beginning {
-  draft?: Draft;
-  /** Stages of a column: the task begins in that of its own type. */
-  stage?: { ids: readonly string[]; name: string };
-}
-
 /**
  * How a new task begins when it is asked for from a place that says so: a day of the calendar, a column of the board,
  * below another task. It stands above what was typed earlier.
