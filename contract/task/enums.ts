@@ -217,5 +217,6 @@ export const taskSortKeys = [
   'estimateHours',
   'consumedHours',
   'leftHours',
+  'preTotal',
 ] as const;
 export type TaskSortKey = (typeof taskSortKeys)[number];

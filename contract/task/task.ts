@@ -232,7 +232,7 @@ export type TaskDetail = Static<typeof TaskDetail>;
 
 /**
  * A filter; all given conditions hold together, values of one condition are alternatives.
- * `executorIds` may hold 'me' and 'none'. With `parentId` null only top-level tasks are given (the tree's first level).
+ * `executorIds` may hold 'me' and 'none', and finds every member of a team; `turnIds` those whose turn it is. With `parentId` null only top-level tasks are given (the tree's first level).
  */
 export const TaskFilter = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
@@ -241,6 +241,7 @@ export const TaskFilter = Type.Object({
   taskTypeIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   urgents: Type.Optional(Type.Array(Urgent, { maxItems: 4 })),
   executorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
+  turnIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   creatorIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   followerIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),
   involvedIds: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 })),

@@ -162,8 +162,8 @@ export const taskMember = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.taskId, t.userId, t.role] }),
     index('task_member_user').on(t.tenantId, t.userId),
-    /** Whose turn it is in a team: what is theirs to do beside the tasks that they execute. */
-    index('task_member_turn').on(t.tenantId, t.userId).where(sql`role = 'executor' and state = 'doing'`),
+    /** Who executes with others, and whose turn it is: theirs beside the tasks that they execute alone. */
+    index('task_member_executor').on(t.tenantId, t.userId, t.state).where(sql`role = 'executor'`),
     foreignKey({
       columns: [t.tenantId, t.taskId],
       foreignColumns: [task.tenantId, task.id],

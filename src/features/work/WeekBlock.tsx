@@ -15,7 +15,7 @@ import styles from './work.module.css';
 /** Tasks that are on one's desk now: what hours are logged for most. */
 const myTasks = () =>
   queryTasks(
-    { filter: { executorIds: ['me'], categories: ['IN_PROGRESS', 'VERIFYING'] }, sort: 'updatedTime', pageSize: 50 },
+    { filter: { turnIds: ['me'], categories: ['IN_PROGRESS', 'VERIFYING'] }, sort: 'updatedTime', pageSize: 50 },
     { quiet: true },
   );
 

@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 const dueTasks = (due: 'overdue' | 'soon') =>
   queryTasks(
-    { filter: { executorIds: ['me'], due }, sort: 'planEnd', order: 'asc', pageSize: SHOWN },
+    { filter: { turnIds: ['me'], due }, sort: 'planEnd', order: 'asc', pageSize: SHOWN },
     { quiet: true },
   ).then((page) => page.result);
 

@@ -11,7 +11,7 @@ it('greets by the half of the day', () => {
 
 it('asks for what the user still has to do, nearest due date first', () => {
   expect(deskQuery(readDeskState(deskDefaults))).toEqual({
-    filter: { executorIds: ['me'], categories: ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'] },
+    filter: { turnIds: ['me'], categories: ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'] },
     sort: 'planEnd',
     order: 'asc',
     pageNo: 1,
@@ -23,7 +23,7 @@ it('leads from each counter to a list of its own', () => {
   const filters = deskCounters.map(({ tab, focus }) => deskQuery(readDeskState({ tab, focus, pageNo: 1 })).filter);
   expect(filters).toHaveLength(6);
   expect(new Set(filters.map((filter) => JSON.stringify(filter))).size).toBe(6);
-  expect(filters[3]).toEqual({ executorIds: ['me'], due: 'overdue' });
+  expect(filters[3]).toEqual({ turnIds: ['me'], due: 'overdue' });
 });
 
 it('reads nonsense in an address as the plain list', () => {

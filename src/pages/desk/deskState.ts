@@ -45,7 +45,7 @@ const focusFilters: Record<TaskFocus, TaskFilter> = {
 };
 
 const partFilters: Record<TaskTab, TaskFilter> = {
-  executor: { executorIds: ['me'] },
+  executor: { turnIds: ['me'] },
   created: { creatorIds: ['me'] },
   involved: { involvedIds: ['me'] },
   followed: { followerIds: ['me'] },

@@ -81,5 +81,6 @@ export function asGiven(record: ChangeRecord, input: ChangeInput): ChangeRecord 
   const given = { ...record };
   applyExecuting(given, record, values);
   applyFields(given, record, values);
+  given.involved = values.involveMember ?? record.involved;
   return given;
 }

@@ -8,6 +8,9 @@ import type { Actor } from '../../../http/actor';
 import { addDays, today } from '../../../http/present';
 import { asksCustomFields, type Bind, conditionsSql, customOrderSql, hasConditions } from '../fields/conditions';
 import { inGroup } from '../fields/groupKeys';
+import { executedBy, turnOf } from './executors';
+import { predecessorTotal } from './predecessorTotal';
+import type { Viewer } from './privateChildren';
 import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
 
@@ -76,6 +79,7 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   any('t.type_id', 'uuid', filter.taskTypeIds);
   any('t.urgent', 'smallint', filter.urgents);
   executors(filter.executorIds, actor, sql);
+  if (filter.turnIds?.length) sql.add(turnOf(sql.bind(resolveMe(filter.turnIds, actor))));
   people(filter.creatorIds, actor, sql, 't.created_by');
   if (filter.followerIds?.length) {
     const ids = sql.bind(resolveMe(filter.followerIds, actor));
@@ -150,18 +154,13 @@ function people(ids: readonly string[] | undefined, actor: Actor, sql: SqlCondit
   sql.add(ids.includes('none') ? `(${some} OR ${column} IS NULL)` : some);
 }
 
-/** Whose it is to do: who executes it alone, and of a team those whose turn it is (`people`: a parameter, uuids). */
-export const turnOf = (people: string) =>
-  `(t.executor_id = ANY(${people}::uuid[]) OR t.id = ANY(ARRAY(SELECT m.task_id FROM task_member m
-      WHERE m.tenant_id = $1 AND m.role = 'executor' AND m.state = 'doing' AND m.user_id = ANY(${people}::uuid[]))))`;
-
 function executors(ids: readonly string[] | undefined, actor: Actor, sql: SqlConditions): void {
   if (!ids?.length) return;
-  const some = turnOf(sql.bind(resolveMe(ids, actor)));
+  const some = executedBy(sql.bind(resolveMe(ids, actor)));
   sql.add(ids.includes('none') ? `(${some} OR t.executor_id IS NULL)` : some);
 }
 
-const sortColumns: Record<TaskSortKey, string> = {
+const sortColumns: Record<Exclude<TaskSortKey, 'preTotal'>, string> = {
   seq: 't.seq',
   sort: 't.sort',
   title: 't.title',
@@ -191,7 +190,8 @@ export interface Sort {
   field: string;
   order?: 'asc' | 'desc';
 }
-export const isSortKey = (field: string): field is TaskSortKey => Object.hasOwn(sortColumns, field);
+export const isSortKey = (field: string): field is TaskSortKey => isSortColumn(field) || field === 'preTotal';
+const isSortColumn = (field: string): field is keyof typeof sortColumns => Object.hasOwn(sortColumns, field);
 
 export const sortsOf = ({ sort = 'seq', order, sorts }: Pick<TaskQuery, 'sort' | 'order' | 'sorts'>): Sort[] =>
   sorts?.length ? sorts : [{ field: sort, order }];
@@ -201,12 +201,17 @@ export function orderBy(
   sorts: readonly Sort[],
   fields: ProjectFields | undefined,
   bind: Bind,
+  viewer: Viewer,
   tie: 'asc' | 'desc' = sorts[0]?.order ?? 'desc',
 ): string {
+  const columnOf = (field: string) => {
+    if (field === 'preTotal') return predecessorTotal(viewer.isManager ? null : bind(viewer.userId));
+    return isSortColumn(field) ? sortColumns[field] : customOrderSql(fields, field, bind);
+  };
   const parts: string[] = [];
   for (const { field, order = 'desc' } of sorts) {
     if (field === 'seq' || field === 'createdTime') return [...parts, `t.seq ${order}`].join(', ');
-    const column = isSortKey(field) ? sortColumns[field] : customOrderSql(fields, field, bind);
+    const column = columnOf(field);
     const mayLack = !isSortKey(field) || mayBeEmpty.has(field);
     parts.push(`${column} ${order}${mayLack && order === 'desc' ? ' NULLS LAST' : ''}`);
   }

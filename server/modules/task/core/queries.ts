@@ -11,7 +11,8 @@ import { projectFor } from '../../project';
 import type { Bind } from '../fields/conditions';
 import { sortedPage } from '../fields/sortedPage';
 import { aroundRecords } from './aroundRow';
-import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, turnOf, visibleTo } from './filter';
+import { turnOf } from './executors';
+import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, visibleTo } from './filter';
 import { loadTask } from './load';
 import { countOf, pageRows } from './pageRows';
 import { type JsonRow, presentRow, taskRecords } from './rows';
@@ -42,10 +43,17 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   const bind: Bind = (value) => paging.bind(value);
   const records = query.around ? aroundRecords(actor, bind) : taskRecords;
   const page = { select: records.select, where, sorts, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const sorted = sortedPage({ ...page, project: ofProject, fields, bind });
+  const sorted = sortedPage({ ...page, project: ofProject, fields, bind, viewer: actor });
   const rows = sorted
     ? db.query<JsonRow>(sorted, paging.params)
-    : pageRows<JsonRow>(db, { ...page, scope, filter, order: orderBy(sorts, fields, bind), paging, total: counting });
+    : pageRows<JsonRow>(db, {
+        ...page,
+        scope,
+        filter,
+        order: orderBy(sorts, fields, bind, actor),
+        paging,
+        total: counting,
+      });
   const people = await platform.directory.of(actor.tenantId);
   const [total, found] = await Promise.all([counting, rows]);
   return { result: found.map((row) => presentRow(records.read(row), people, actor)), total, pageNo, pageSize };
@@ -70,7 +78,7 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
     planning,
   );
   const rows = db.query<JsonRow & { project_name: string }>(
-    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sorts, undefined, (value) => sql.bind(value))}
+    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sorts, undefined, (value) => sql.bind(value), actor)}
       LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
     params,
     planning,

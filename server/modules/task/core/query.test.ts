@@ -281,6 +281,18 @@ describe('what is around a task', () => {
     const found = (client: Client, value: number) =>
       titles(client, { projectId: project.id, filter: { conditions: [{ field: 'preTotal', op: 'gte', value }] } });
     expect([await found(viewer, 2), await found(viewer, 1), await found(owner, 2)]).toEqual([[], ['后'], ['后']]);
+
+    // By how many of them who asks may see: beside a task with one, the hidden second does not count.
+    const other = await create(project.id, { title: '另一后' });
+    await pm.post(`collaboration-center/task/depend/${other.taskId}/linkTask`, {
+      group: 'PRE_TASK',
+      taskIds: [open.taskId],
+    });
+    const sorted = async (client: Client, order: string) =>
+      (await titles(client, { projectId: project.id, sorts: [{ field: 'preTotal', order }] })).join();
+    expect(await sorted(owner, 'desc')).toBe('后,另一后,机密的前置,前');
+    expect(await sorted(viewer, 'desc')).toBe('另一后,后,前');
+    expect(await sorted(viewer, 'asc')).toBe('前,后,另一后');
   });
 });
 

@@ -125,7 +125,7 @@ export async function simpleTaskList(
     select: taskRecords.select,
     scope,
     where: sql.where,
-    order: orderBy(sorts, undefined, () => ''),
+    order: orderBy(sorts, undefined, () => '', actor),
     paging: sql.copy(),
     sorts,
     filter: { keyword },

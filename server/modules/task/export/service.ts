@@ -67,7 +67,7 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(input.filter ?? {}, actor, sql, fields);
-  const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields, (value) => sql.bind(value));
+  const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields, (value) => sql.bind(value), actor);
   const [found] = await db.query<{ ids: string | null }>(
     `SELECT ${TaskIds.sql(order)} AS ids FROM task t WHERE ${sql.where}`,
     sql.params,

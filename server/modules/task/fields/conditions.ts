@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/task/fields';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
+import { executedBy } from '../core/executors';
 import { predecessorTotal } from '../core/predecessorTotal';
 import { type Viewer, visibleChildTotal } from '../core/privateChildren';
 import { textFound } from '../core/search';
@@ -91,10 +92,32 @@ export function customOrderSql(fields: ProjectFields | undefined, id: string, bi
 export const inOptionOrder = ({ kind, options }: ProjectField): boolean =>
   options.length > 0 && (fieldKinds[kind].family === 'choice' || fieldKinds[kind].family === 'tree');
 
-function operandOf(name: string, fields: ProjectFields | undefined, bind: Bind, me: Viewer): Operand {
+/** Who has a part in a task as it is about to be; what is stored says how it was. */
+export interface Parties {
+  executors: readonly string[];
+  involved: readonly string[];
+}
+
+const among = (ids: readonly string[], people: readonly string[], all = false): string =>
+  String(all ? ids.every((id) => people.includes(id)) : ids.some((id) => people.includes(id)));
+
+function operandOf(
+  name: string,
+  fields: ProjectFields | undefined,
+  bind: Bind,
+  me: Viewer,
+  parties: Parties | undefined,
+): Operand {
   if (isBuiltin(name)) {
     const operand: Operand = { ...conditionFields[name], ...columns[name], open: OPEN };
     if (name === 'content') return { ...operand, matches: (words) => textFound(words, bind) };
+    if (name === 'executorId') {
+      return { ...operand, holds: (ids) => (parties ? among(ids, parties.executors) : executedBy(bind(ids))) };
+    }
+    if (name === 'involveMember' && parties) {
+      const { involved } = parties;
+      return { ...operand, present: String(involved.length > 0), holds: (ids, all) => among(ids, involved, all) };
+    }
     if (name === 'involveMember' || name === 'follower') {
       const those = members[name];
       return {
@@ -143,9 +166,11 @@ export function conditionsSql(
   fields: ProjectFields | undefined,
   bind: Bind,
   me: Viewer,
+  /** Of a task that is about to be written. */
+  parties?: Parties,
 ): string {
   const single = (condition: Condition) =>
-    conditionSql(operandOf(condition.field, fields, bind, me), condition, bind, me.userId);
+    conditionSql(operandOf(condition.field, fields, bind, me, parties), condition, bind, me.userId);
   const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
   const parts = [...conditions.map(single), ...groups.filter((one) => one.conditions.length > 0).map(group)];
   return joined(match, parts);

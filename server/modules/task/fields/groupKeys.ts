@@ -6,6 +6,7 @@ import type { GroupKey } from '../../../../contract/task/fields';
 import type { GroupDate, GroupField, GroupUnit } from '../../../../contract/task/groups';
 import { groupDates } from '../../../../contract/task/groups';
 import { invalid } from '../../../errors';
+import { turnOf } from '../core/executors';
 import type { ProjectFields } from '../core/values';
 import { type Bind, customText, fieldOf, localDay } from './conditions';
 import { groupNameOf } from './groupNames';
@@ -35,7 +36,15 @@ const column = (meaning: GroupMeaning, sql: string, type: string): GroupColumn =
 const builtin: Record<GroupField, GroupColumn> = {
   stageId: column('stage', 't.stage_id', 'uuid'),
   category: column('category', 't.category', 'text'),
-  executorId: column('person', 't.executor_id', 'uuid'),
+  // Each whose turn it is: of a team that works at once, several.
+  executorId: {
+    meaning: 'person',
+    key: (alias) => `coalesce(${alias}.user_id, t.executor_id)::text`,
+    join: (alias) => ` LEFT JOIN task_member ${alias} ON ${alias}.tenant_id = t.tenant_id AND t.team_mode IS NOT NULL
+      AND ${alias}.task_id = t.id AND ${alias}.role = 'executor' AND ${alias}.state = 'doing'`,
+    holds: (key, bind) => turnOf(bind([checked(key, 'uuid')])),
+    none: 't.executor_id IS NULL',
+  },
   urgent: column('urgent', 't.urgent', 'smallint'),
   taskTypeId: column('type', 't.type_id', 'uuid'),
   parentId: column('task', 't.parent_id', 'uuid'),

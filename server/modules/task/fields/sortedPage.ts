@@ -4,6 +4,7 @@
  * more than the page needs (`docs/decisions/custom-fields-in-one-column.md`).
  */
 import { isSortKey, orderBy, type Sort } from '../core/filter';
+import type { Viewer } from '../core/privateChildren';
 import { type Bind, fieldOf, inOptionOrder } from './conditions';
 import { fieldKinds } from './kinds';
 import type { ProjectField, ProjectFields } from './projectFields';
@@ -19,19 +20,30 @@ interface Page {
   sorts: readonly Sort[];
   fields: ProjectFields | undefined;
   bind: Bind;
+  viewer: Viewer;
   limit: number;
   offset: number;
 }
 
 /** Null where the first key is no custom field, or has too many options: the list is then sorted as any other. */
-export function sortedPage({ select, where, project, sorts, fields, bind, limit, offset }: Page): string | null {
+export function sortedPage({
+  select,
+  where,
+  project,
+  sorts,
+  fields,
+  bind,
+  viewer,
+  limit,
+  offset,
+}: Page): string | null {
   const [first, ...rest] = sorts;
   if (!first || isSortKey(first.field)) return null;
   const field = fieldOf(fields, first.field);
   if (!fieldKinds[field.kind].sql) return null;
   if (inOptionOrder(field) && field.options.length > OPTIONS_MAX) return null;
   const { order = 'desc' } = first;
-  const tail = orderBy(rest, fields, bind, order);
+  const tail = orderBy(rest, fields, bind, viewer, order);
   const fieldId = `${bind(field.id)}::uuid`;
   const upTo = bind(offset + limit);
   const column = fieldKinds[field.kind].family === 'number' ? 'num' : 'txt';

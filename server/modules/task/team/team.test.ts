@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { DeskCounters, TaskDetail, TaskHistory, TaskPage } from '../../../../contract/task/task';
+import type { TaskGroups } from '../../../../contract/task/views';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';
 
@@ -79,7 +80,7 @@ async function begun(mode: 'serial' | 'parallel', ...of: Who[]): Promise<TaskDet
 }
 const todo = async (who: Who): Promise<string[]> => {
   const { data } = await world.api[who].post<Static<typeof TaskPage>>(`${base}/query`, {
-    filter: { executorIds: ['me'], categories: ['NOT_STARTED', 'IN_PROGRESS'] },
+    filter: { turnIds: ['me'], categories: ['NOT_STARTED', 'IN_PROGRESS'] },
     pageSize: 200,
   });
   return data.result.map(({ id }) => id);
@@ -239,6 +240,55 @@ describe('parallel', () => {
       [2, 0.5, 1.5],
       [4, 0, 4],
     ]);
+  });
+});
+
+describe('asked who executes it', () => {
+  let serial: TaskDetail;
+  let parallel: TaskDetail;
+  beforeAll(async () => {
+    serial = await begun('serial', 'ann', 'bob');
+    parallel = await begun('parallel', 'bob', 'cy');
+  });
+  const both = () => [serial.id, parallel.id];
+  const rows = async (filter: object) => {
+    const { data } = await world.api.pm.post<Static<typeof TaskPage>>(`${base}/query`, {
+      ...{ projectId: world.projectId, filter, pageSize: 200, sorts: [{ field: 'seq', order: 'asc' }] },
+    });
+    return data;
+  };
+  const found = async (filter: object) =>
+    (await rows(filter)).result.flatMap(({ id }) =>
+      both().includes(id) ? (id === serial.id ? 'serial' : 'parallel') : [],
+    );
+  const where = (op: string, value?: unknown) => ({ conditions: [{ field: 'executorId', op, value }] });
+
+  it('finds every member, by filter and condition; whose turn it is only those', async () => {
+    const { ann, bob, cy } = world.users;
+    expect(await found({ executorIds: [bob.id] })).toEqual(['serial', 'parallel']);
+    expect(await found({ turnIds: [bob.id] })).toEqual(['parallel']);
+    expect(await found(where('is', bob.id))).toEqual(['serial', 'parallel']);
+    expect(await found(where('isNot', ann.id))).toEqual(['parallel']);
+    expect(await found(where('anyOf', [ann.id, cy.id]))).toEqual(['serial', 'parallel']);
+    expect(await found(where('noneOf', [cy.id]))).toEqual(['serial']);
+    expect(await found(where('empty'))).toEqual([]);
+  });
+
+  it('groups by whose turn it is: several, where they work at once; a head counts its rows', async () => {
+    const { data } = await world.api.pm.post<TaskGroups>(`${base}/groups`, {
+      ...{ projectId: world.projectId, group: 'executorId', swimlane: 'stageId' },
+    });
+    for (const [who, holds] of [
+      ['ann', ['serial']],
+      ['bob', ['parallel']],
+      ['cy', ['parallel']],
+    ] as const) {
+      const { id } = world.users[who];
+      const inGroups = [{ field: 'executorId', key: id }];
+      expect(await found({ inGroups })).toEqual(holds);
+      const counted = data.groups.filter(({ key }) => key === id).reduce((sum, { count }) => sum + count, 0);
+      expect([who, counted]).toEqual([who, (await rows({ inGroups })).total]);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../db/scope';
 import type { ChangeRecord } from '../core/load';
 import type { Viewer } from '../core/privateChildren';
 import type { ProjectFields } from '../core/values';
-import { conditionsSql } from '../fields/conditions';
+import { conditionsSql, type Parties } from '../fields/conditions';
 import type { Transition } from '../types/workflowStore';
 
 type Conditional = Transition & { condition: ConditionTree };
@@ -24,12 +24,13 @@ function compile(
   fields: ProjectFields,
   me: Viewer,
   first: number,
+  parties?: Parties,
 ): { columns: string; params: unknown[] } {
   const params: unknown[] = [];
   const bind = (value: unknown) => `$${params.push(value) + first - 1}`;
   const columns = transitions.map(
     ({ condition }, at) =>
-      `${askable(condition, fields) ? conditionsSql(condition, fields, bind, me) : 'false'} AS c${at}`,
+      `${askable(condition, fields) ? conditionsSql(condition, fields, bind, me, parties) : 'false'} AS c${at}`,
   );
   return { columns: columns.join(', '), params };
 }
@@ -63,7 +64,8 @@ export async function isOpenWith(
   fields: ProjectFields,
   me: Viewer,
 ): Promise<boolean> {
-  const { columns, params } = compile([transition], fields, me, 3);
+  const executors = after.team?.map(({ userId }) => userId) ?? (after.executor_id ? [after.executor_id] : []);
+  const { columns, params } = compile([transition], fields, me, 3, { executors, involved: after.involved });
   // The row as the table would hold it: the same expressions judge it.
   const [row] = await db.query<{ c0: boolean | null }>(
     `SELECT ${columns} FROM jsonb_populate_record(

@@ -83,6 +83,32 @@ describe('a transition', () => {
     expect([given.status, given.data.category, given.data.estimateHours]).toEqual([200, 'DONE', 2]);
   });
 
+  it('may ask who executes it: anyone of the team, as it is about to be', async () => {
+    const { save, stageOf, add, update, detail, other, dev } = await world();
+    const target = await stageOf('待验收');
+    await save((draft) => {
+      Object.assign(draft.transitions.find(({ name }) => name === '提交验收') as ProcessTransition, {
+        condition: {
+          conditions: [
+            { field: 'executorId', op: 'is', value: other.id },
+            { field: 'involveMember', op: 'empty' },
+          ],
+        },
+      });
+    });
+    const { id } = await add({ category: 'IN_PROGRESS' });
+    const offered = async () => (await detail(id)).nextStages.some(({ stageId }) => stageId === target);
+    const team = { mode: 'serial', parts: [{ userId: dev.id }, { userId: other.id }] };
+    const step = { stageId: target, wholeTeam: true };
+    expect([await offered(), (await update(id, step)).status]).toEqual([false, 422]);
+    expect((await update(id, { ...step, team, involveMember: [dev.id] })).status).toBe(422);
+    expect((await update(id, { team })).status).toBe(200);
+    expect(await offered()).toBe(true);
+    expect((await update(id, { ...step, executorId: dev.id, team: null })).status).toBe(422);
+    expect((await update(id, { team: null, executorId: null })).status).toBe(200);
+    expect((await update(id, { ...step, team })).status).toBe(200);
+  });
+
   it('is open on its condition: not offered before, refused with the hint, by update and batch; values may come along', async () => {
     const { save, stageOf, add, update, batch, detail } = await world();
     const done = await stageOf('已完成');

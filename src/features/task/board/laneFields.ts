@@ -4,6 +4,7 @@ import type { CustomFieldKind } from '@contract/task/enums';
 import { groupFields } from '@contract/task/groups';
 import type { CustomValue, TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
+import { TEAM_FIXED } from '../fields/define';
 import { fieldRuleOf } from '../fields/rules';
 import type { Choice } from '../groups/groupTitle';
 import { mayAct, type TaskAction } from '../rights';
@@ -40,10 +41,16 @@ const many = (values: readonly string[]): LaneKey[] => (values.length > 0 ? [...
 const exchanged = (values: readonly string[], from: LaneKey, to: LaneKey): string[] =>
   to === null ? [] : [...values.filter((value) => value !== from && value !== to), to];
 
+/** Whose turn it is: of a team that works at once, several (`turnOf` of the server). */
+function turnsOf({ executor, team }: TaskRow): LaneKey[] {
+  const turns = team?.parts.flatMap(({ state, person }) => (state === 'doing' && person ? person.userId : [])) ?? [];
+  return turns.length > 0 ? turns : one(executor?.userId);
+}
+
 const builtin: Record<string, Omit<LaneField, 'name' | 'label'>> = {
   executorId: {
-    keysOf: (row) => one(row.executor?.userId),
-    move: (_row, _from, to) => ({ patch: { executorId: to } }),
+    keysOf: turnsOf,
+    move: (row, _from, to) => (row.team ? TEAM_FIXED : { patch: { executorId: to } }),
     action: 'assign',
     rule: 'executorId',
   },

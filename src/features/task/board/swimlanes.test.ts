@@ -36,6 +36,18 @@ describe('lanes', () => {
 
   it('a task stands in that of each of its values, or in that of none', () => {
     expect(fieldOf('executorId').keysOf(task())).toEqual([null]);
+    const parts = [
+      { person: person('a'), state: 'done' as const, hours: null },
+      { person: person('b'), state: 'doing' as const, hours: null },
+      { person: person('c'), state: 'doing' as const, hours: null },
+    ];
+    const team = { mode: 'parallel' as const, parts };
+    expect(fieldOf('executorId').keysOf(task({ executor: person('b'), team }))).toEqual(['b', 'c']);
+    const over = { ...team, parts: parts.slice(0, 1) };
+    expect(fieldOf('executorId').keysOf(task({ executor: person('a'), team: over }))).toEqual(['a']);
+    expect(laneVerdict(task({ executor: person('b'), team }), fieldOf('executorId'), 'b', 'x', project)).toMatchObject({
+      kind: 'refused',
+    });
     expect(fieldOf('urgent').keysOf(task({ urgent: 3 }))).toEqual(['3']);
     expect(fieldOf('labelIds').keysOf(task({ labelIds: ['a', 'b'] }))).toEqual(['a', 'b']);
     expect(fieldOf('points').keysOf(task({ customFields: { points: 5 } }))).toEqual(['5']);

@@ -6,6 +6,9 @@ import type { TaskAction } from '../rights';
 import type { TaskPatch } from '../update/patch';
 import type { FieldKind } from './types';
 
+/** Why one executor cannot be set over several. */
+export const TEAM_FIXED = '由多人共同执行，请在「执行团队」中调整';
+
 export interface EditEnd {
   commit: (patch: TaskPatch) => void;
   cancel: () => void;

@@ -14,7 +14,7 @@ import { nextStagesOf } from '../stages';
 import { TeamStack } from '../team/TeamStack';
 import { type Alarm, alarmField } from './alarm';
 import { dateField } from './date';
-import { define, type TaskField } from './define';
+import { define, type TaskField, TEAM_FIXED } from './define';
 import { labelsField } from './labels';
 import { numberField } from './number';
 import { peopleField } from './people';
@@ -67,7 +67,7 @@ const severally = (field: TaskField): TaskField => ({
   ...field,
   show: (task, project, placeholder) =>
     task.team ? <TeamStack team={task.team} /> : field.show(task, project, placeholder),
-  fixed: ({ team }) => (team ? '由多人共同执行，请在「执行团队」中调整' : null),
+  fixed: ({ team }) => (team ? TEAM_FIXED : null),
 });
 
 export const rowFields = {

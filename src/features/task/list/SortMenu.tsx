@@ -21,6 +21,7 @@ const labels: Record<TaskSortKey, string> = {
   estimateHours: '预计工时',
   consumedHours: '消耗工时',
   leftHours: '剩余工时',
+  preTotal: '前置数',
 };
 
 function choicesOf({ customFields }: Pick<TaskProject, 'customFields'>) {

@@ -123,6 +123,7 @@ const builtin: Column[] = [
     name: 'preTotal',
     title: '前置数',
     width: 80,
+    sortKey: 'preTotal',
     render: ({ preTotal = 0 }) => preTotal > 0 && figure(preTotal),
   },
   {

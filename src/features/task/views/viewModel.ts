@@ -33,8 +33,9 @@ function tabOf({ creatorIds, involvedIds, followerIds }: TaskFilter): ListTab {
 
 /** Conditions for what a filter can say, and the list's own filters cannot: only the API makes such views. */
 function foreign(filter: TaskFilter, tab: ListTab): Condition[] {
-  const { creatorIds, involvedIds, followerIds, planEndFrom, planEndTo } = filter;
+  const { creatorIds, involvedIds, followerIds, turnIds, planEndFrom, planEndTo } = filter;
   return [
+    ...(turnIds?.length ? [{ field: 'executorId', op: 'anyOf' as const, value: turnIds }] : []),
     ...(followerIds?.length && tab !== 'followed'
       ? [{ field: 'follower', op: 'anyOf' as const, value: followerIds }]
       : []),
