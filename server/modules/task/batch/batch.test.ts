@@ -65,6 +65,18 @@ it('moves stages by the process: a reason where one is demanded, children before
   expect((await detail(parent.id)).childDone).toBe(0);
 });
 
+it('says what is left to do of those that it opens again, and of no others', async () => {
+  const { add, batch, detail, api } = await world();
+  const done = await add({ category: 'DONE' });
+  const paused = await add({ category: 'PAUSED' });
+  await api.put(`${base}/update/${paused.id}`, { version: 1, leftHours: 7 });
+  const to = (await detail(done.id)).nextStages.find(({ name }) => name === '激活')?.stageId;
+  const job = await batch({ filter: {} }, { kind: 'stage', stageId: to, reason: '返工', leftHours: 3 });
+  expect(job).toMatchObject({ changed: 2, failed: 0 });
+  expect(await detail(done.id)).toMatchObject({ category: 'IN_PROGRESS', leftHours: 3 });
+  expect(await detail(paused.id)).toMatchObject({ category: 'IN_PROGRESS', leftHours: 7 });
+});
+
 it('moves below a parent, but not below oneself', async () => {
   const { add, batch, detail } = await world();
   const top = await add();

@@ -1,9 +1,10 @@
 /** What a batch does to one task, by the same judgements as a single change; and how a chunk of tasks is written. */
 import type { BatchKind } from '../../../../contract/task/batchEnums';
+import { finishedCategories } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import { addDays } from '../../../http/present';
-import { type LoadedChange, lockTasks } from '../core/load';
+import { type ChangeRecord, type LoadedChange, lockTasks } from '../core/load';
 import { lockUpwards } from '../core/parents';
 import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
 import { type ChangeSources, openSources } from '../core/sources';
@@ -106,7 +107,7 @@ function inputFor(operation: BatchScope['operation'], before: LoadedChange, { wo
       return {
         ...fillFor(before.record, operation.fill),
         stageId: stageWanted(operation, before, workflow),
-        ...wordsOf(operation),
+        ...wordsOf(operation, record),
       };
     case 'urgent':
       return { urgent };
@@ -124,20 +125,23 @@ function inputFor(operation: BatchScope['operation'], before: LoadedChange, { wo
       return {
         ...fillFor(before.record, operation.fill),
         stageId: stageOf(workflow, before, 'DONE'),
-        ...wordsOf(operation),
+        ...wordsOf(operation, record),
       };
     default:
       throw invalid('不支持的批量操作', 'operation.kind');
   }
 }
 
-/** What is said beside where the tasks go. */
-const wordsOf = ({ reason, ignorePredecessors, wholeTeam, openChildren, leftHours }: BatchScope['operation']) => ({
+/** What is said beside where the tasks go. What is left is said of those that are opened again; others know it. */
+const wordsOf = (
+  { reason, ignorePredecessors, wholeTeam, openChildren, leftHours }: BatchScope['operation'],
+  { category }: ChangeRecord,
+) => ({
   reason,
   ignorePredecessors,
   wholeTeam,
   openChildren,
-  leftHours,
+  leftHours: finishedCategories.includes(category) ? leftHours : undefined,
 });
 
 /** Children that go along may be of another process: they go where that has the like. */

@@ -1,10 +1,11 @@
 import type { BatchOperation } from '@contract/task/batch';
-import { Checkbox, Radio } from 'antd';
+import { Checkbox, InputNumber, Radio } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import { childrenChoices } from '../update/stepAsk';
 import styles from './batch.less';
+import { reopens } from './steps';
 
-export type StepWords = Pick<BatchOperation, 'ignorePredecessors' | 'wholeTeam' | 'openChildren'>;
+export type StepWords = Pick<BatchOperation, 'ignorePredecessors' | 'wholeTeam' | 'openChildren' | 'leftHours'>;
 
 interface Props {
   stageIds: readonly string[];
@@ -14,7 +15,7 @@ interface Props {
 
 /** What one can say beforehand to what may stand in the way of some of the tasks; a single change is asked for it. */
 export function StepWordsFields({ stageIds, words, onChange }: Props) {
-  const { stageOf, rights } = useTaskProject();
+  const { stageOf, rights, types, hoursRequired } = useTaskProject();
   const categories = new Set(stageIds.map((id) => stageOf(id)?.category));
   const set = (part: StepWords) => onChange({ ...words, ...part });
   const hands = categories.has('DONE') || categories.has('VERIFYING');
@@ -45,6 +46,26 @@ export function StepWordsFields({ stageIds, words, onChange }: Props) {
             value={words.openChildren}
             options={childrenChoices('CANCELLED')}
             onChange={({ target }) => set({ openChildren: target.value as StepWords['openChildren'] })}
+          />
+        </>
+      )}
+      {reopens(types, stageIds) && (
+        <>
+          <p className={styles.hint}>
+            {hoursRequired
+              ? '项目要求登记工时：已结束的任务重新打开时，需要填写剩余工时。'
+              : '已结束的任务重新打开时的剩余工时；不填则为 0，可以之后再填。'}
+          </p>
+          <InputNumber<number>
+            aria-label="重新打开的任务的剩余工时"
+            placeholder="每个任务还需要多少工时"
+            suffix="小时"
+            min={0}
+            max={100_000}
+            precision={2}
+            style={{ width: '100%' }}
+            value={words.leftHours}
+            onChange={(leftHours) => set({ leftHours: leftHours ?? undefined })}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 /** What steps into stages ask for, over all processes of a project. Pure. */
 import type { TaskTypeInfo } from '@contract/project/project';
+import { finishedCategories, type StageCategory } from '@contract/task/enums';
 import { requiredIn } from '../fields/rules';
 
 type Typed = Pick<TaskTypeInfo, 'stageList' | 'stageRelaList' | 'fieldRules'>;
@@ -22,6 +23,20 @@ export function askedFor(types: readonly Typed[], stageIds: readonly string[]): 
   ];
   return { fields: [...new Set(fields)], reason: relas.some(({ reasonRequired }) => reasonRequired) };
 }
+
+const isOver = (category: string | undefined) => finishedCategories.includes(category as StageCategory);
+
+/** Whether tasks that are over may be among those that come to one of the stages: they are opened again. */
+export const reopens = (types: readonly Typed[], stageIds: readonly string[]): boolean =>
+  types.some(({ stageList, stageRelaList }) => {
+    const categoryOf = (id: string) => stageList.find(({ stageId }) => stageId === id)?.category;
+    return stageRelaList.some(
+      ({ fromStageId, toStageId }) =>
+        stageIds.includes(toStageId) &&
+        !isOver(categoryOf(toStageId)) &&
+        (fromStageId === null || isOver(categoryOf(fromStageId))),
+    );
+  });
 
 /** Where tasks go that are finished. */
 export const doneStages = (types: readonly Typed[]): string[] => [

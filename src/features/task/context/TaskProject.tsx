@@ -28,6 +28,8 @@ export interface TaskProject {
   enableAssignOuterUser: boolean;
   /** Dates follow predecessors by themselves (setting AUTO_SCHEDULE). */
   automatic: boolean;
+  /** What a task takes has to be written down (setting TASK_HOURS_REQUIRED). */
+  hoursRequired: boolean;
   typeOf: (taskTypeId: string) => TaskTypeInfo | undefined;
   stageOf: (stageId: string) => StageInfo | undefined;
   memberOf: (userId: string) => ProjectMember | undefined;
@@ -71,6 +73,7 @@ export function buildTaskProject({
     createLabel: project.privileges.includes('TAG:UPDATE') && !project.readonly ? createLabel : undefined,
     enableAssignOuterUser: settings?.TASK_ASSIGN_OUTER_MEMBER === '1',
     automatic: settings?.AUTO_SCHEDULE === '1',
+    hoursRequired: settings?.TASK_HOURS_REQUIRED === '1',
     typeOf: (id) => typeById.get(id),
     stageOf: (id) => stageById.get(id),
     memberOf: (id) => memberById.get(id),
