@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../../contract/file/file';
 import type { TaskRow } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
 import { uploadTo } from '../../../test/uploading';
-import { sweepFiles } from './attachments';
+import { sweepFiles } from './sweep';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';

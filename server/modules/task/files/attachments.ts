@@ -34,7 +34,7 @@ export async function detachFile(context: TenantContext, taskId: string, fileId:
     if (!stored || gone === 0) throw notFound('附件');
     await note(tx, context.actor.userId, loaded, stored.name, null);
     const unheld = await tx.query<{ id: string }>(
-      `DELETE FROM file f WHERE f.tenant_id = $1 AND f.id = $2 AND ${UNHELD} RETURNING f.id`,
+      `DELETE FROM file f WHERE f.tenant_id = $1 AND f.id = $2 AND ${UNATTACHED} RETURNING f.id`,
       [fileId],
     );
     return unheld.length > 0;
@@ -71,19 +71,12 @@ export async function copyFiles(db: TenantDb, ids: ReadonlyMap<string, string>):
   );
 }
 
-const UNHELD = `f.category = 'taskAttachment' AND NOT EXISTS (
+/** No task holds it any more. */
+export const UNATTACHED = `f.category = 'taskAttachment' AND NOT EXISTS (
   SELECT 1 FROM task_file x WHERE x.tenant_id = f.tenant_id AND x.file_id = f.id)`;
 
-/** Files of tasks that were deleted for good. */
-export async function sweepFiles(platform: Platform): Promise<void> {
-  const rows = await platform.database.query<{ tenant_id: string; id: string }>(
-    `DELETE FROM file f WHERE ${UNHELD} RETURNING f.tenant_id, f.id`,
-  );
-  for (const { tenant_id, id } of rows) await drop(platform, tenant_id, id);
-}
-
 /** Bytes that stay because the disk refuses are in nobody's way: no row names them. */
-const drop = ({ env }: Platform, tenantId: string, fileId: string): Promise<void> =>
+export const drop = ({ env }: Platform, tenantId: string, fileId: string): Promise<void> =>
   removeFile(env.dataDir, tenantId, fileId).catch(() => undefined);
 
 /** The task's row is locked, so that its count is right. */

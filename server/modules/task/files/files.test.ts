@@ -4,6 +4,7 @@ import type { StoredFile } from '../../../../contract/file/file';
 import type { Client } from '../../../test/app';
 import { useTestApp } from '../../../test/app';
 import { uploadTo } from '../../../test/uploading';
+import { sweepFiles } from './sweep';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';
@@ -32,6 +33,24 @@ async function world() {
 }
 
 const get = (api: Client, id: string, how = 'download') => api.get(`common/file/${id}/${how}`);
+
+it('go in the night when no task holds them, but for uploads whose form may still be open', async () => {
+  const { api, to, add, fieldId } = await world();
+  const upload = async (name: string) => (await uploadTo(api, to, name, name)).data.fileId;
+  const [kept, emptied, recycled, fresh] = [await upload('a'), await upload('b'), await upload('c'), await upload('d')];
+  await add([kept]);
+  const { taskId } = (await add([emptied])).data;
+  await api.put(`${base}/update/${taskId}`, { version: 1, customFields: { [fieldId]: [] } });
+  const gone = (await add([recycled])).data.taskId;
+  await api.delete(`${base}/${gone}`, { deleteChildren: true, deleteReason: '重复' });
+  const { platform } = t().app;
+  await platform.database.query(`UPDATE file SET created_at = now() - interval '3 days' WHERE id = ANY($1::uuid[])`, [
+    [kept, emptied, recycled],
+  ]);
+  await sweepFiles(platform);
+  const answers = await Promise.all([kept, emptied, recycled, fresh].map((id) => get(api, id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200]);
+});
 
 it('come back as they were sent, under their name, to those who may see the task', async () => {
   const { api, theirs, stranger, to, add, fieldId } = await world();

@@ -9,7 +9,7 @@ import { canViewTask } from '../../../policies/task';
 import { logOperation } from '../../enterprise';
 import { closedProject, projectFor } from '../../project';
 import { factsOf } from '../core/load';
-import { sweepFiles } from '../files/attachments';
+import { sweepFiles } from '../files/sweep';
 import { KEEP_DAYS } from './config';
 import { recycledRoots } from './recover';
 

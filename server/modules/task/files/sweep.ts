@@ -1,0 +1,20 @@
+/** Every night: files that no task holds, with it or in a field. */
+import type { Platform } from '../../../platform';
+import { drop, UNATTACHED } from './attachments';
+
+/**
+ * A form that is still being filled in holds its uploads, and so may one that was closed without being sent. Recycled
+ * tasks and archived fields keep what stands in them. The containment is what the index of custom values answers.
+ */
+const OUT_OF_FIELDS = `f.category = 'taskField' AND f.created_at < now() - interval '2 days' AND NOT EXISTS (
+  SELECT 1 FROM task t WHERE t.tenant_id = f.tenant_id
+     AND t.custom_fields @> jsonb_build_object(f.field_id::text, jsonb_build_array(f.id::text)))`;
+
+export async function sweepFiles(platform: Platform): Promise<void> {
+  for (const condition of [UNATTACHED, OUT_OF_FIELDS]) {
+    const rows = await platform.database.query<{ tenant_id: string; id: string }>(
+      `DELETE FROM file f WHERE ${condition} RETURNING f.tenant_id, f.id`,
+    );
+    for (const { tenant_id, id } of rows) await drop(platform, tenant_id, id);
+  }
+}
