@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { ProjectProvider, rememberRecent } from '@/features/project';
+import { useProjectConfigChanges } from '@/features/realtime';
 import { getProjectDetail } from '@/services/project';
 import { ApiError } from '@/utils/apiError';
 import styles from './center.module.css';
@@ -31,6 +32,8 @@ export default function ProjectCenterPage() {
     () => getProjectDetail(pId, { quiet: true }),
     { refreshDeps: [pId] },
   );
+  // Its name, people, rights and state may be changed elsewhere.
+  useProjectConfigChanges(pId, refresh);
   const project = data?.id === pId ? data : undefined;
   const patch = useCallback(
     (changes: Partial<NonNullable<typeof data>>) => mutate((current) => current && { ...current, ...changes }),

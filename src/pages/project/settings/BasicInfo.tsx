@@ -2,7 +2,7 @@ import { type ProjectVisibility, projectVisibilities } from '@contract/project/e
 import type { ProjectUpdate } from '@contract/project/project';
 import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isStale, refusedField, useProject } from '@/features/project';
 import { updateProject } from '@/services/project';
 import { errorText } from '@/utils/apiError';
@@ -39,9 +39,13 @@ export function BasicInfo() {
     () => ({ name, visibility, dates: [day(planStart), day(planEnd)], description }),
     [name, visibility, planStart, planEnd, description],
   );
+  // The project may be read anew while somebody writes here: what they began with is what they save against.
+  const begunWith = useRef(project.version);
   useEffect(() => {
-    if (!dirty) form.setFieldsValue(values);
-  }, [dirty, form, values]);
+    if (dirty) return;
+    form.setFieldsValue(values);
+    begunWith.current = project.version;
+  }, [dirty, form, values, project.version]);
 
   const send = async (input: InfoForm, version: number): Promise<void> => {
     const body: ProjectUpdate = {
@@ -62,7 +66,7 @@ export function BasicInfo() {
   const save = async (input: InfoForm) => {
     setSaving(true);
     try {
-      await send(input, project.version);
+      await send(input, begunWith.current);
     } catch (error) {
       const field = placeOf(refusedField(error));
       if (isStale(error)) askConflict(error, { onOverwrite: (version) => send(input, version), onDiscard: discard });
