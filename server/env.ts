@@ -17,7 +17,8 @@ export interface Env {
   helpUrl: string;
   logoutUrl: string;
   secureCookie: boolean;
-  trustProxy: boolean;
+  /** How many proxies stand before this server: so many addresses of `X-Forwarded-For`, from its end, are believed. */
+  trustedProxies: number;
   sessionHours: number;
   rateLimitPerMinute: number;
   logLevel: string;
@@ -37,46 +38,89 @@ export interface Env {
   production: boolean;
 }
 
+const wrong = (name: string, text: string, hint: string) => new Error(`环境变量 ${name}=${text} 无效：${hint}`);
+
 function integer(source: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const text = source[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max) {
-    throw new Error(`环境变量 ${name}=${text} 无效：应为 ${min} 到 ${max} 之间的整数`);
+    throw wrong(name, text, `应为 ${min} 到 ${max} 之间的整数`);
   }
   return value;
 }
 
-const flag = (text: string | undefined, fallback: boolean) =>
-  text === undefined || text === '' ? fallback : text === '1' || text === 'true';
+/** A word that is neither is refused: whoever writes SECURE_COOKIE=on must not run without it. */
+function flag(source: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = source[name];
+  if (text === undefined || text === '') return fallback;
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  throw wrong(name, text, '应为 1 或 0');
+}
+
+function oneOf(source: NodeJS.ProcessEnv, name: string, fallback: string, words: readonly string[]): string {
+  const text = source[name] || fallback;
+  if (!words.includes(text)) throw wrong(name, text, `应为 ${words.join('、')} 之一`);
+  return text;
+}
+
+/** An address that the console or a mail opens; with `path`, also one below our own. What it holds may be a secret. */
+function address(
+  source: NodeJS.ProcessEnv,
+  name: string,
+  fallback: string,
+  schemes: readonly string[],
+  { path: allowPath = false } = {},
+): string {
+  const text = source[name] || fallback;
+  if (text === '' || (allowPath && /^\/(?!\/)/.test(text))) return text;
+  if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text;
+  const ways = [...schemes.map((scheme) => `${scheme}//…`), ...(allowPath ? ['/…'] : [])];
+  throw new Error(`环境变量 ${name} 无效：应为 ${ways.join(' 或 ')}`);
+}
+
+const WEB = ['http:', 'https:'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Where the console stands, without its last slash. The API keeps its own place. */
+function basePath(source: NodeJS.ProcessEnv): string {
+  const text = source.BASE_PATH ?? '';
+  const parts = text.split('/').filter(Boolean);
+  if (!parts.every((part) => /^[\w.~-]+$/.test(part) && !/^\.+$/.test(part))) {
+    throw wrong('BASE_PATH', text, '应为字母、数字和 - _ . ~ 组成的路径，如 /office/');
+  }
+  if (parts[0] === 'api') throw wrong('BASE_PATH', text, '/api 是接口的地址，请换一个');
+  return ['', ...parts].join('/');
+}
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const databaseUrl = source.DATABASE_URL || null;
+  const databaseUrl = address(source, 'DATABASE_URL', '', ['postgres:', 'postgresql:']) || null;
   return {
     host: source.HOST || '127.0.0.1',
     port: integer(source, 'PORT', 8000, 0, 65535),
     dataDir: path.resolve(source.DATA_DIR || 'data'),
     databaseUrl,
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 16, 1, 200),
-    demo: flag(source.DEMO, databaseUrl === null),
-    basePath: ['', ...(source.BASE_PATH ?? '').split('/').filter(Boolean)].join('/'),
+    demo: flag(source, 'DEMO', databaseUrl === null),
+    basePath: basePath(source),
     appTitle: source.APP_TITLE || '星河协作',
-    helpUrl: source.HELP_URL || '/api/docs',
-    logoutUrl: source.LOGOUT_URL || '/login',
-    secureCookie: flag(source.SECURE_COOKIE, false),
-    trustProxy: flag(source.TRUST_PROXY, false),
+    helpUrl: address(source, 'HELP_URL', '/api/docs', WEB, { path: true }),
+    logoutUrl: address(source, 'LOGOUT_URL', '/login', WEB, { path: true }),
+    secureCookie: flag(source, 'SECURE_COOKIE', false),
+    trustedProxies: integer(source, 'TRUST_PROXY', 0, 0, 10),
     sessionHours: integer(source, 'SESSION_HOURS', 12, 1, 24 * 90),
     rateLimitPerMinute: integer(source, 'RATE_LIMIT_PER_MINUTE', 1200, 0, 100_000_000),
-    logLevel: source.LOG_LEVEL || 'info',
-    smtpUrl: source.SMTP_URL || null,
+    logLevel: oneOf(source, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    smtpUrl: address(source, 'SMTP_URL', '', ['smtp:', 'smtps:']) || null,
     mailFrom: source.MAIL_FROM || 'no-reply@localhost',
-    publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 8000}`).replace(/\/+$/, ''),
+    publicUrl: address(source, 'PUBLIC_URL', `http://localhost:${source.PORT || 8000}`, WEB).replace(/\/+$/, ''),
     secretKey: source.SECRET_KEY || null,
-    secretKeyReset: flag(source.SECRET_KEY_RESET, false),
-    robotLoopback: source.NODE_ENV === 'test' && flag(source.ROBOT_LOOPBACK, false),
+    secretKeyReset: flag(source, 'SECRET_KEY_RESET', false),
+    robotLoopback: source.NODE_ENV === 'test' && flag(source, 'ROBOT_LOOPBACK', false),
     province: {
       enable: Boolean(source.PROVINCE_SSO_LOGIN_URL),
-      ssoLoginUrl: source.PROVINCE_SSO_LOGIN_URL || '',
+      ssoLoginUrl: address(source, 'PROVINCE_SSO_LOGIN_URL', '', WEB),
       authPath: source.PROVINCE_AUTH_PATH || '',
       logoutPath: source.PROVINCE_LOGOUT_PATH || '',
       provinceCode: source.PROVINCE_CODE || '',
