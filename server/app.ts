@@ -1,4 +1,5 @@
 /** Composition root: everything the API is made of, put together once. `main.ts`, the tests and `mock/` build the same. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -7,6 +8,7 @@ import type { Database } from './db/client';
 import type { Env } from './env';
 import { ApiError } from './errors';
 import { EventBus } from './events/bus';
+import { sendFailure } from './http/failures';
 import { newTraceId, registerPlugins, SESSION_COOKIE } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
 import { validatorCompiler } from './http/validator';
@@ -30,6 +32,13 @@ export const routes: readonly RouteDefinition[] = [
   ...taskRoutes,
 ];
 
+/** A request has to have arrived whole by then, the largest file over a slow line included. */
+const REQUEST_WITHIN_MS = 10 * 60_000;
+/** How long requests may go on once the process is told to stop. */
+const FINISH_WITHIN_MS = 10_000;
+/** A database that answers nothing for so long is not ready. */
+const READY_WITHIN_MS = 3_000;
+
 export interface App {
   http: FastifyInstance;
   platform: Platform;
@@ -48,11 +57,13 @@ export async function buildApp(
   const http = Fastify({
     logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
-    trustProxy: env.trustProxy,
+    trustProxy: env.trustedProxies > 0 && ((_address, hop) => hop < env.trustedProxies),
     exposeHeadRoutes: false,
     genReqId: newTraceId,
     bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   });
   const bus = new EventBus(database);
   const platform: Platform = {
@@ -107,7 +118,9 @@ export async function buildApp(
       await platform.jobs.start();
     },
     async stop() {
-      await http.close();
+      // Somebody who sends a file drop by drop must not keep the process from ending.
+      const timer = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
+      await http.close().finally(() => clearTimeout(timer));
       await platform.jobs.stop();
       await bus.stop();
     },
@@ -133,13 +146,26 @@ function registerRealtime(http: FastifyInstance, realtime: Realtime): void {
 
 /** `/api/health`: the process lives. `/api/ready`: it can answer, that is, the database does. */
 function registerHealth(http: FastifyInstance, { database }: Platform): void {
-  http.get('/api/health', { logLevel: 'silent' }, () => ({ status: 'live' }));
-  http.get('/api/ready', { logLevel: 'silent' }, async (_request, reply) => {
-    try {
-      await database.query('SELECT 1 AS one');
-      return { status: 'ready', database: database.kind };
-    } catch {
-      return reply.status(503).send({ status: 'unavailable', database: database.kind });
-    }
+  const method = ['GET', 'HEAD'];
+  http.route({ method, url: '/api/health', logLevel: 'silent', handler: () => ({ status: 'live' }) });
+  http.route({
+    method,
+    url: '/api/ready',
+    logLevel: 'silent',
+    async handler(_request, reply) {
+      const silence = new AbortController();
+      const late = sleep(READY_WITHIN_MS, undefined, { signal: silence.signal }).then(() => {
+        throw new Error('The database does not answer');
+      });
+      try {
+        await Promise.race([database.query('SELECT 1 AS one'), late]);
+        return { status: 'ready', database: database.kind };
+      } catch {
+        return reply.status(503).send({ status: 'unavailable', database: database.kind });
+      } finally {
+        late.catch(() => {});
+        silence.abort();
+      }
+    },
   });
 }

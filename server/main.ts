@@ -6,6 +6,9 @@ import { fillDemo, isEmpty } from './db/demo';
 import { demoAccounts, demoPassword } from './db/demo/people';
 import { readEnv, wantsStackTraces } from './env';
 import { serveConsole } from './http/console';
+import { explained } from './startFailure';
+
+const MEANT_AGAIN_MS = 1_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -34,14 +37,20 @@ async function main(): Promise<void> {
   if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
   say('接口文档 /api/docs');
 
-  let stopping = false;
+  let stoppingSince = 0;
   const shutDown = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    say(`收到 ${signal}，正在完成处理中的请求 …`);
-    await app.stop();
-    await database.close();
-    process.exit(0);
+    // npm passes on what the terminal has sent to all: only a later one is meant again.
+    if (stoppingSince > 0) return Date.now() - stoppingSince > MEANT_AGAIN_MS ? process.exit(1) : undefined;
+    stoppingSince = Date.now();
+    say(`收到 ${signal}，正在完成处理中的请求，再按一次立即退出 …`);
+    try {
+      await app.stop();
+      await database.close();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`退出时出错：${explained(error)}\n`);
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void shutDown(signal));
@@ -49,9 +58,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const { message, code } = error as Error & { code?: string };
-  const hint = code === 'EADDRINUSE' ? '端口已被占用，请用 PORT 指定另一个端口' : message;
-  process.stderr.write(`启动失败：${hint}\n`);
+  process.stderr.write(`启动失败：${explained(error)}\n`);
   if (wantsStackTraces()) process.stderr.write(`${(error as Error).stack}\n`);
   process.exit(1);
 });

@@ -2,6 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../db/client';
 import { type Env, readEnv } from '../env';
+import { explained } from '../startFailure';
 
 /** A mistake of the caller: shown with how the command is used. */
 export class UsageError extends Error {}
@@ -37,7 +38,7 @@ export function runCommand(
   };
   work(open)
     .catch((error: Error) => {
-      process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);
+      process.stderr.write(`${explained(error)}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);
       process.exitCode = 1;
     })
     .finally(() => opened?.close());

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -51,6 +52,10 @@ const asText = (value: string) => value;
 /** date, timestamp, timestamptz stay text: exact, and cheap to turn into ISO 8601. */
 const TEXT_TYPES: Record<number, (value: string) => string> = { 1082: asText, 1114: asText, 1184: asText };
 const MIGRATION_LOCK = 4_031_001;
+/** Also the time that a call waits for a free connection: longer helps nobody. */
+const CONNECT_WITHIN_MS = 15_000;
+const REOPEN_AFTER_MS = 1_000;
+const ignore = () => {};
 /** PostgreSQL ends one of two transactions that wait for each other; that one is simply done again. */
 const MAX_ATTEMPTS = 4;
 function isDeadlock(error: unknown): boolean {
@@ -88,9 +93,17 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       TEXT_TYPES[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c timezone=UTC' });
-  // An idle connection may break (server restart); the pool replaces it, and the next query is what reports trouble.
-  pool.on('error', () => {});
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
+  // A connection may break (server restart), idle or between two statements of a transaction: the pool replaces it, and
+  // the next statement is what reports trouble. Unheard, the driver's event would end the process.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
 
   const connection = (client: pg.Pool | pg.PoolClient, afterCommit: Connection['afterCommit']): Connection => ({
     orm: drizzlePg(client) as unknown as Orm,
@@ -106,26 +119,34 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const gapHandlers = new Set<() => void>();
   let listener: pg.Client | null = null;
   let closed = false;
+  let reopening = false;
   async function openListener(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, keepAlive: true });
     client.on('notification', ({ channel, payload }) => {
       for (const handler of listeners.get(channel) ?? []) handler(payload ?? '');
     });
-    client.on('error', () => {
-      listener = null;
-      if (!closed) setTimeout(() => void reopen(), 1000).unref();
-    });
-    await client.connect();
-    for (const channel of listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    client.on('error', () => void reopen());
+    try {
+      await client.connect();
+      for (const channel of listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(ignore);
+      throw error;
+    }
     return client;
   }
-  async function reopen() {
-    try {
-      listener = await openListener();
-      for (const onGap of gapHandlers) onGap();
-    } catch {
-      if (!closed) setTimeout(() => void reopen(), 1000).unref();
+  /** Tries until there is a line again; one loop, however many events tell of the break. */
+  async function reopen(): Promise<void> {
+    if (reopening || closed) return;
+    reopening = true;
+    listener = null;
+    while (!listener && !closed) {
+      await sleep(REOPEN_AFTER_MS, undefined, { ref: false });
+      listener = await openListener().catch(() => null);
     }
+    reopening = false;
+    if (closed) await listener?.end();
+    else for (const onGap of gapHandlers) onGap();
   }
 
   async function attemptTransaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {

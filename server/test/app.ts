@@ -53,7 +53,7 @@ export class Client {
       },
       ...(body !== undefined && { payload: body }),
     });
-    const json = response.headers['content-type']?.toString().includes('json');
+    const json = response.body !== '' && response.headers['content-type']?.toString().includes('json');
     const parsed = json ? (JSON.parse(response.body) as { code: string; message: string; data: T }) : null;
     return {
       status: response.statusCode,

@@ -1,0 +1,72 @@
+/** Connections that break (when `DATABASE_URL` is set), and how the API answers while there is none. */
+import { useTestApp } from '../test/app';
+
+const t = useTestApp();
+const onPostgres = process.env.DATABASE_URL ? it : it.skip;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const endConnections = (condition: string) =>
+  t().app.platform.database.query(
+    `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${condition}`,
+  );
+
+onPostgres(
+  'one that breaks between two statements of a transaction costs that transaction and nothing else',
+  async () => {
+    const { database } = t().app.platform;
+    let inside = (_pid: number) => {};
+    const opened = new Promise<number>((resolve) => (inside = resolve));
+    const broken = database.transaction(async (connection) => {
+      const [me] = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      inside(me?.pid ?? 0);
+      // The driver tells of the break while nobody waits for a statement.
+      await pause(200);
+      await connection.query('SELECT 1 AS one');
+    });
+    const ended = opened.then((pid) => endConnections(`pid = ${pid}`));
+    await expect(broken).rejects.toThrow();
+    expect(await ended).toEqual([{ ended: true }]);
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  },
+);
+
+onPostgres('the line of notices is opened again, once, and says that some may have been missed', async () => {
+  const { database } = t().app.platform;
+  const heard: string[] = [];
+  let gaps = 0;
+  await database.listen(
+    'test_line',
+    (payload) => heard.push(payload),
+    () => {
+      gaps += 1;
+    },
+  );
+  await endConnections("query LIKE 'LISTEN%'");
+  for (let tries = 0; gaps === 0 && tries < 100; tries += 1) await pause(50);
+  await database.notify('test_line', 'again');
+  for (let tries = 0; heard.length === 0 && tries < 100; tries += 1) await pause(20);
+  expect([heard, gaps]).toEqual([['again'], 1]);
+});
+
+describe('without a database', () => {
+  const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+  it('calls answer 503, health lives on whatever cookie comes with it, and readiness says so', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    t().app.platform.bus.publish({ type: 'session', accountId: owner.id });
+    const gone = jest.spyOn(t().app.platform.database, 'query').mockRejectedValue(refused());
+    try {
+      const call = await api.get('user-center/user/tenants');
+      expect([call.status, call.code]).toEqual([503, 'C0503']);
+      expect((await api.get('health')).status).toBe(200);
+      expect((await api.get('ready')).status).toBe(503);
+      expect((await api.call('HEAD', 'ready')).status).toBe(503);
+    } finally {
+      gone.mockRestore();
+    }
+    expect((await api.get('ready')).status).toBe(200);
+    expect((await api.get('user-center/user/tenants')).status).toBe(200);
+  });
+});

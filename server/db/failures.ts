@@ -1,0 +1,22 @@
+/** What a failed statement means, told by the code that PostgreSQL or the network gave. */
+
+/** The query builder wraps what the driver threw. */
+export function sqlStateOf(error: unknown): { code: string; message: string } {
+  const { code, message = '', cause } = error as { code?: unknown; message?: string; cause?: unknown };
+  if (typeof code === 'string' || !(cause instanceof Error)) return { code: String(code ?? ''), message };
+  return sqlStateOf(cause);
+}
+
+/** A value that no column can hold (class 22: out of range, no such day): it came from outside. */
+export const isRefusedValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(sqlStateOf(error).code);
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
+/** 08: connection failures; 57P01 to 57P03: shutting down or starting; 53300: too many connections. */
+const SERVER = /^(08[0-9A-Z]{3}|57P0[123]|53300)$/;
+const DRIVER = /connection terminated|timeout exceeded when trying to connect|not queryable|after calling end/i;
+
+/** The database cannot be reached now, or went away in the middle: later it may do. */
+export function isDatabaseGone(error: unknown): boolean {
+  const { code, message } = sqlStateOf(error);
+  return NETWORK.has(code) || SERVER.test(code) || DRIVER.test(message);
+}

@@ -1,0 +1,35 @@
+/** Why the server or a command could not start, in words that say what to do. */
+
+const hints: Record<string, string> = {
+  EADDRINUSE: '端口已被占用，请用 PORT 指定另一个端口',
+  EADDRNOTAVAIL: '本机没有这个地址，请检查 HOST',
+  EACCES: '没有权限，请检查 DATA_DIR 目录的权限，或用 PORT 指定 1024 以上的端口',
+  EROFS: '目录是只读的，请用 DATA_DIR 指定另一个目录',
+  ENOSPC: '磁盘已满，请腾出空间后重试',
+  ENOTDIR: 'DATA_DIR 不是目录，请指定另一个',
+  EEXIST: 'DATA_DIR 不是目录，请指定另一个',
+  ECONNREFUSED: '无法连接 PostgreSQL，请确认它已启动，并检查 DATABASE_URL',
+  ETIMEDOUT: '连接 PostgreSQL 超时，请检查 DATABASE_URL 和网络',
+  ENOTFOUND: '找不到主机，请检查 DATABASE_URL 或 HOST',
+  EAI_AGAIN: '找不到主机，请检查 DATABASE_URL 或 HOST',
+  '28P01': 'PostgreSQL 拒绝了用户名或密码，请检查 DATABASE_URL',
+  '28000': 'PostgreSQL 拒绝了该用户，请检查 DATABASE_URL',
+  '3D000': 'PostgreSQL 中没有这个数据库，请先创建，或检查 DATABASE_URL',
+  '57P03': 'PostgreSQL 正在启动，请稍后重试',
+  '53300': 'PostgreSQL 的连接已用完，请调小 DATABASE_POOL_SIZE 或调大 max_connections',
+  '42501': 'PostgreSQL 用户没有建表的权限，请授权后重试',
+};
+
+/** Several addresses of one host fail together, without a message of their own. */
+const first = (error: unknown): { code?: string; message?: string; cause?: unknown } =>
+  error instanceof AggregateError && error.errors.length > 0 ? first(error.errors[0]) : (error as Error);
+
+export function explained(error: unknown): string {
+  for (let one = first(error); one; one = first(one.cause)) {
+    const hint = one.code && hints[one.code];
+    if (hint) return `${hint}（${one.message || one.code}）`;
+    if (!(one.cause instanceof Error)) break;
+  }
+  const { message } = first(error);
+  return message || String(error);
+}
