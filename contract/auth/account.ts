@@ -46,7 +46,7 @@ export const PasswordChange = Type.Object({
 export type PasswordChange = Static<typeof PasswordChange>;
 
 export const ProfileUpdate = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' })),
   email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 200 }))),
   mobile: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
 });

@@ -4,7 +4,7 @@ import { Id, Nullable, OneOf } from '../envelope';
 import { type Channel, channelCodes, type EventCode, eventCodes, eventEntry } from './events';
 
 /** `HH:mm`. */
-const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: '应为 00:00 到 23:59' });
 
 /** Event by channel. What is absent comes from the wider setting. */
 export type Matrix = Partial<Record<EventCode, Partial<Record<Channel, boolean>>>>;

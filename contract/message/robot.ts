@@ -7,7 +7,10 @@ import { type EventCode, groupEventCodes } from './events';
 const Kind = OneOf(Object.keys(robotKinds) as RobotKind[]);
 
 const Events = Type.Array(OneOf<EventCode>(groupEventCodes), { minItems: 1, uniqueItems: true });
-const Mobiles = Type.Array(Type.String({ pattern: '^\\+?\\d{5,20}$' }), { maxItems: 20, uniqueItems: true });
+const Mobiles = Type.Array(Type.String({ pattern: '^\\+?\\d{5,20}$', description: '应为手机号，只含数字' }), {
+  maxItems: 20,
+  uniqueItems: true,
+});
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 /** Address and secret are only ever written. */
 const Address = Type.String({ minLength: 1, maxLength: 1000 });

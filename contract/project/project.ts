@@ -21,12 +21,17 @@ const VisibilityCode = OneOf(keys(projectVisibilities));
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Description = Type.String({ maxLength: 20_000 });
 
+export const ProjectCode = Type.String({
+  pattern: PROJECT_CODE_PATTERN,
+  description: '应为 2 到 12 位大写字母或数字，以字母开头',
+});
+
 export const ProjectMemberInput = Type.Object({ userId: Id, roleId: Id });
 
 export const ProjectCreate = Type.Object({
   name: Name,
   /** Prefix of the task numbers; unique in the enterprise, never changed. */
-  code: Type.String({ pattern: PROJECT_CODE_PATTERN }),
+  code: ProjectCode,
   description: Type.Optional(Description),
   visibility: Type.Optional(VisibilityCode),
   ownerId: Type.Optional(Id),

@@ -22,7 +22,7 @@ const OptionInput = Type.Object({ ...FieldOption.properties, value: Type.Optiona
 
 export const FieldConfig = Type.Object({
   /** Of money: ISO 4217; values are in its smallest unit. */
-  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: '应为三个大写字母，如 CNY' })),
   /** Of numbers: decimals shown. */
   precision: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   /** Of numbers: shown behind them. */

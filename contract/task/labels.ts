@@ -5,7 +5,7 @@ import { Id } from '../envelope';
 export const LABELS_MAX = 200;
 const Name = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' });
 /** A preset's name (antd: blue, magenta …) or #rrggbb. */
-const Color = Type.String({ pattern: '^([a-z]{3,10}|#[0-9a-fA-F]{6})$' });
+const Color = Type.String({ pattern: '^([a-z]{3,10}|#[0-9a-fA-F]{6})$', description: '应为颜色名或 #RRGGBB' });
 
 export const TaskLabel = Type.Object({
   labelId: Id,

@@ -276,8 +276,8 @@ export type TaskQuery = Static<typeof TaskQuery>;
 export const TaskPage = Page(TaskRow);
 
 export const TaskDelete = Type.Object({
-  /** Tasks always go with their children (§9); the word is accepted for the call's sake. */
-  deleteChildren: Type.Optional(Type.Boolean()),
+  /** Tasks always go with their children (§9): who asks for anything else is refused rather than surprised. */
+  deleteChildren: Type.Optional(Type.Literal(true)),
   deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
 });
 export type TaskDelete = Static<typeof TaskDelete>;

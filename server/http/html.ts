@@ -1,7 +1,6 @@
 /** HTML that users write: cleaned here as well as in the console, because the API is open to other clients. */
 import sanitizeHtml from 'sanitize-html';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isId } from './texts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -34,7 +33,7 @@ const options: sanitizeHtml.IOptions = {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }, true),
     span: (tagName, { 'data-mention': id }) => ({
       tagName,
-      attribs: id && UUID.test(id) ? { 'data-mention': id.toLowerCase() } : ({} as sanitizeHtml.Attributes),
+      attribs: isId(id) ? { 'data-mention': id.toLowerCase() } : ({} as sanitizeHtml.Attributes),
     }),
   },
 };

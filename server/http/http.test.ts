@@ -36,6 +36,62 @@ describe('answers', () => {
     expect((await send('', 'application/json')).status).toBe(400);
   });
 
+  it('say in words what could not be read, and what to do', async () => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    const send = (payload: string, type = 'application/json') =>
+      api.call('PUT', 'user-center/user/preference', undefined, { payload, headers: { 'content-type': type } });
+    const texts = [
+      await send('<a/>', 'application/xml'),
+      await send('{"key":'),
+      await send(''),
+      await send('{"key":"","value":1}'),
+      await send('{"key":1,"value":1}'),
+      await api.get('%ZZ'),
+      await api.get(`collaboration-center/ccTask/details/${'a'.repeat(200)}`),
+    ].map(({ status, code, message }) => [status, code, message]);
+    expect(texts).toEqual(
+      [
+        '不支持这种内容类型，请以 application/json 提交',
+        '请求内容不是有效的 JSON，请检查后重试',
+        '请求内容为空，请以 JSON 提交',
+        'key：不能为空',
+        'key：应为文本',
+        '请求地址中有无法识别的编码，请检查后重试',
+        '请求地址过长，请检查后重试',
+      ].map((text) => [400, 'A0400', text]),
+    );
+  });
+
+  it.each([
+    ['a day that no calendar has', { planStart: '2026-02-30' }],
+    ['a day of the year 0', { planStart: '0000-01-01' }],
+    ['a leap second', { alarmTime: '2030-06-30T23:59:60Z' }],
+    ['a zone of almost a day', { alarmTime: '2030-06-30T23:59:00+23:59' }],
+    ['an instant that ends up in the year 10000', { alarmTime: '9999-12-31T23:59:59-10:00' }],
+    ['what is only blank', { title: '  ' }],
+  ])('refuse %s by the name of its field', async (_what, values) => {
+    const { tenant, pm } = await t().enterprise();
+    const project = await t().factory.project(tenant, pm);
+    const api = await t().as(pm, tenant);
+    const body = { projectId: project.id, title: 'x', ...values };
+    const answer = await api.post<{ field: string }>('collaboration-center/ccTask/create', body);
+    expect([answer.status, answer.data?.field]).toEqual([400, Object.keys(values)[0]]);
+  });
+
+  it('take a number that no column holds for a mistake of the sender', async () => {
+    const { tenant, pm } = await t().enterprise();
+    const project = await t().factory.project(tenant, pm);
+    const api = await t().as(pm, tenant);
+    const answer = await api.put('project-center/pcProject', { id: project.id, version: 99_999_999_999, name: 'x' });
+    expect([answer.status, answer.code]).toEqual([400, 'A0400']);
+  });
+
+  it('are the same however the address is written', async () => {
+    const { headers, status } = await t().visitor.call('GET', '', undefined, { url: '/%61pi/portal/base/configs' });
+    expect([status, headers['x-content-type-options'], headers['cache-control']]).toEqual([200, 'nosniff', 'no-store']);
+  });
+
   it('tell nothing of what broke inside', async () => {
     const { tenant, owner } = await t().enterprise();
     const api = await t().as(owner, tenant);
@@ -49,7 +105,10 @@ describe('answers', () => {
 });
 
 it('health and readiness answer anybody', async () => {
-  for (const path of ['health', 'ready']) expect((await t().visitor.get(path)).status).toBe(200);
+  for (const path of ['health', 'ready']) {
+    expect((await t().visitor.get(path)).status).toBe(200);
+    expect((await t().visitor.call('HEAD', path)).status).toBe(200);
+  }
 });
 
 it('OpenAPI is made of the same declarations', async () => {

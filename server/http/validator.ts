@@ -5,10 +5,13 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isDay, isInstant } from './texts';
 
-const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const;
-const bodies = addFormats(new Ajv({ ...options, coerceTypes: false }));
-const addresses = addFormats(new Ajv({ ...options, coerceTypes: 'array' }));
+/** `verbose`: a refusal knows the schema that it broke, and what that says of itself. */
+const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, verbose: true } as const;
+const withFormats = (ajv: Ajv) => addFormats(ajv).addFormat('date', isDay).addFormat('date-time', isInstant);
+const bodies = withFormats(new Ajv({ ...options, coerceTypes: false }));
+const addresses = withFormats(new Ajv({ ...options, coerceTypes: 'array' }));
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? bodies : addresses).compile(schema);

@@ -1,8 +1,8 @@
 /** Projects (specification §7 "Projects"). */
 import { Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
-import { PROJECT_CODE_PATTERN } from '../../../contract/project/enums';
 import {
   ProjectActivity,
+  ProjectCode,
   ProjectCreate,
   ProjectDetail,
   ProjectMember,
@@ -82,7 +82,7 @@ export const projectRoutes: RouteDefinition[] = [
     path: `${base}/codeAvailable`,
     summary: '项目编号是否可用',
     right: inTenant,
-    schemas: { query: Type.Object({ code: Type.String({ pattern: PROJECT_CODE_PATTERN }) }), data: Type.Boolean() },
+    schemas: { query: Type.Object({ code: ProjectCode }), data: Type.Boolean() },
     handle: ({ db }, { query }) => isCodeFree(db, query.code),
   }),
   route({

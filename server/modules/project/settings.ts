@@ -2,15 +2,14 @@
 import type { ProjectSettings, SettingsSave } from '../../../contract/project/project';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { isId } from '../../http/texts';
 import { logOperation } from '../enterprise';
 import { projectFor } from './guard';
 import { aboutProject } from './service';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function assertProjectId(projectId: string | undefined): string {
   if (!projectId?.trim()) throw invalid('项目ID不能为空', 'projectId');
-  if (!UUID.test(projectId)) throw invalid('项目ID格式不正确', 'projectId');
+  if (!isId(projectId)) throw invalid('项目ID格式不正确', 'projectId');
   return projectId;
 }
 

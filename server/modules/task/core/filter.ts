@@ -6,6 +6,7 @@ import type { Planning } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
 import { addDays, today } from '../../../http/present';
+import { isId } from '../../../http/texts';
 import { asksCustomFields, type Bind, conditionsSql, customOrderSql, hasConditions } from '../fields/conditions';
 import { inGroup } from '../fields/groupKeys';
 import { executedBy, turnOf } from './executors';
@@ -144,9 +145,8 @@ function dueCondition(due: NonNullable<TaskFilter['due']>, sql: SqlConditions): 
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const resolveMe = (ids: readonly string[], actor: Actor) =>
-  ids.map((id) => (id === 'me' ? actor.userId : id)).filter((id) => UUID.test(id));
+  ids.map((id) => (id === 'me' ? actor.userId : id)).filter(isId);
 
 function people(ids: readonly string[] | undefined, actor: Actor, sql: SqlConditions, column: string): void {
   if (!ids?.length) return;

@@ -4,7 +4,7 @@ import { familyOps } from '../../../../contract/task/fields';
 import { invalid } from '../../../errors';
 import { addDays, today } from '../../../http/present';
 import { likePattern } from '../../../http/sqlText';
-import { isDay } from './kinds/kind';
+import { isDay, isId } from '../../../http/texts';
 
 /** How a field is asked for in SQL. */
 export interface Operand {
@@ -145,11 +145,9 @@ function dateSql(operand: Operand, condition: Condition, bind: Bind): string {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function choiceSql(operand: Operand, op: ConditionOp, values: string[], bind: Bind): string {
   const { sql, type = 'text' } = operand;
-  if (type === 'uuid' && !values.every((value) => UUID.test(value))) throw refuse(operand);
+  if (type === 'uuid' && !values.every(isId)) throw refuse(operand);
   if (type === 'smallint' && !values.every((value) => /^-?\d{1,4}$/.test(value))) throw refuse(operand);
   const holds = (all: boolean) =>
     operand.holds ? operand.holds(values, all) : `${sql} = ANY(${bind(values)}::${type}[])`;

@@ -7,6 +7,7 @@ import { file } from '../../../db/schema';
 import { forbidden, invalid, notFound, tooLarge } from '../../../errors';
 import { openFile } from '../../../files/store';
 import type { TenantContext } from '../../../http/route';
+import { isId } from '../../../http/texts';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
 import { projectFor } from '../../project';
@@ -53,17 +54,16 @@ async function readForm({ request }: TenantContext): Promise<Form> {
   return { fields, ...found };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** With `taskId`: it goes with the task. Else for a field; seen by others once it stands in a task that they may see. */
 export async function uploadFile(context: TenantContext): Promise<StoredFile> {
   const { db, actor } = context;
   const { fields, ...upload } = await readForm(context);
   if (fields.taskId) {
-    if (!UUID.test(fields.taskId)) throw notFound('任务');
+    if (!isId(fields.taskId)) throw notFound('任务');
     return attachFile(context, fields.taskId, upload);
   }
-  const project = await projectFor(context, fields.projectId ?? '', 'PROJECT:VIEW');
+  if (!isId(fields.projectId)) throw notFound('项目');
+  const project = await projectFor(context, fields.projectId, 'PROJECT:VIEW');
   if (!canInProject(actor, project, 'TASK:UPDATE') && !canInProject(actor, project, 'TASK:CREATE')) throw forbidden();
   const field = (await projectFieldsOf(db, project.id)).get(fields.fieldId ?? '');
   if (field?.kind !== 'file') throw invalid('文件字段不存在，请刷新后重试', 'fieldId');

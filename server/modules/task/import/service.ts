@@ -4,6 +4,7 @@ import { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import { isId } from '../../../http/texts';
 import { projectFor } from '../../project';
 import { linkingRows } from './columnLinks';
 import { handOver } from './handover';
@@ -36,14 +37,12 @@ export async function inspect({ request }: Pick<TenantContext, 'request'>): Prom
   return { columns, rows, total: records.length };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Checks files and mapping, keeps them, and queues the job in the same transaction. */
 export async function startImport(context: TenantContext): Promise<{ jobId: string }> {
   const { platform, db, actor, request } = context;
   const upload = await readUpload(request);
-  const { projectId = '' } = upload.fields;
-  if (!UUID.test(projectId)) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
+  const { projectId } = upload.fields;
+  if (!isId(projectId)) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
   const project = await projectFor(context, projectId, 'TASK:IMPORT');
   const file = fileOf(upload);
   const mapping = parseMapping(upload.fields.mapping);

@@ -1,5 +1,6 @@
 /** Texts of cells to values of fields. Each either gives the value or throws `Unfit` with the reason. */
 import { taskPriorities } from '../../../../contract/task/enums';
+import { isDay } from '../../../http/texts';
 
 /** Why a row cannot be taken; a person reads it beside the row. */
 export class Unfit extends Error {}
@@ -60,8 +61,7 @@ export function dayOf(text: string, label: string): string {
   if (match) {
     const [, year = '', month = '', day = ''] = match;
     const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    const time = Date.parse(`${iso}T00:00:00Z`);
-    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso;
+    if (isDay(iso)) return iso;
   }
   throw new Unfit(`${label}${shown(text)}不是日期，请写成 2026-01-31 这样`);
 }

@@ -1,5 +1,6 @@
+import { isDay } from '../../../../http/texts';
 import { dayOf } from '../../import/values';
-import { asDay, type FieldKind, isDay } from './kind';
+import { asDay, type FieldKind } from './kind';
 
 export const date: FieldKind = {
   family: 'date',

@@ -1,5 +1,6 @@
+import { isDay } from '../../../../http/texts';
 import { dayOf, shown, Unfit } from '../../import/values';
-import { type FieldKind, isDay } from './kind';
+import type { FieldKind } from './kind';
 
 /** `[from, to]`, both days included. Conditions, sorting: by its first day. */
 export const dateRange: FieldKind = {

@@ -57,12 +57,6 @@ export const isTextList = (value: unknown, max: number): value is string[] =>
   new Set(value).size === value.length &&
   value.every((one) => typeof one === 'string');
 
-/** A day that the calendar has: `2026-02-30` would only fail later, in the database. */
-export const isDay = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001-01-01') return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-};
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
