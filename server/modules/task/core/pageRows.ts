@@ -47,25 +47,35 @@ export interface PageOfRows {
 }
 
 export async function pageRows<Row extends Record<string, unknown>>(db: TenantDb, page: PageOfRows): Promise<Row[]> {
-  const { select, scope, where, order, paging, sorts, filter, limit, offset, total } = page;
+  const { scope, where, order, paging, sorts, filter, limit, offset, total } = page;
   const { params, planning } = paging;
-  const part = `LIMIT ${paging.bind(limit)} OFFSET ${paging.bind(offset)}`;
-  const plain = `SELECT ${select} FROM task t WHERE ${where} ORDER BY ${order} ${part}`;
-  if (planning === 'kept' || filter.withChildren) return db.query<Row>(plain, params, planning);
-  const first = sorts[0]?.field ?? 'seq';
-  if (sorts.length === 1 && indexed.has(first) && (await total) > FEW) {
+  const part = `ORDER BY ${order} LIMIT ${paging.bind(limit)} OFFSET ${paging.bind(offset)}`;
+  const inOrder = sorts.length === 1 && indexed.has(sorts[0]?.field ?? 'seq');
+  const plain = `task t WHERE ${where}`;
+  if (planning === 'kept' || filter.withChildren) {
+    return db.query<Row>(inOrder ? inPlace(page, plain, part) : byId(page, plain, part), params, planning);
+  }
+  if (inOrder && (await total) > FEW) {
     const looked = Math.min(LOOKED_AT_MOST, Math.max(LOOKED_AT_LEAST, LOOKED_FOR_ONE * (offset + limit)));
-    const common = await db.query<Row>(
-      `SELECT ${select} FROM (SELECT * FROM task t WHERE ${scope} ORDER BY ${order} LIMIT ${looked}) t
-        WHERE ${where} ORDER BY ${order} ${part}`,
-      params,
-    );
+    const first = `(SELECT * FROM task t WHERE ${scope} ORDER BY ${order} LIMIT ${looked}) t WHERE ${where}`;
+    const common = await db.query<Row>(inPlace(page, first, part), params);
     if (common.length === limit) return common;
   }
   // The inner OFFSET keeps the order from choosing the index: all rows of a rare condition are found by its own.
-  return db.query<Row>(
-    `SELECT ${select} FROM (SELECT * FROM task t WHERE ${where} OFFSET 0) t ORDER BY ${order} ${part}`,
-    params,
-    planning,
-  );
+  const rare = `(SELECT * FROM task t WHERE ${where} OFFSET 0) t`;
+  return db.query<Row>(byId(page, rare, part), params, planning);
 }
+
+type Shown = Pick<PageOfRows, 'select' | 'order'>;
+
+// What a row shows (its team, its private children) is made for the rows of the page alone. Made beside the order, it
+// would be made for all rows that the page passes over: half a second at the end of 50,000 tasks.
+
+/** Rows that come in their order by an index are taken as they are. */
+const inPlace = ({ select, order }: Shown, from: string, part: string) =>
+  `SELECT ${select} FROM (SELECT * FROM ${from} ${part}) t ORDER BY ${order}`;
+
+/** Rows that have to be sorted: only their ids are. */
+const byId = ({ select, order }: Shown, from: string, part: string) =>
+  `SELECT ${select} FROM (SELECT t.id FROM ${from} ${part}) page
+     JOIN task t ON t.tenant_id = $1 AND t.id = page.id ORDER BY ${order}`;

@@ -77,9 +77,11 @@ async function queryAllProjects(context: TenantContext, query: TaskQuery): Promi
     [...params],
     planning,
   );
+  const order = orderBy(sorts, undefined, (value) => sql.bind(value), actor);
+  // See `pageRows`: what the rows show is made for those of the page alone.
   const rows = db.query<JsonRow & { project_name: string }>(
-    `SELECT ${taskRecords.select}, p.name AS project_name ${from} WHERE ${where} ORDER BY ${orderBy(sorts, undefined, (value) => sql.bind(value), actor)}
-      LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}`,
+    `SELECT ${taskRecords.select}, t.project_name FROM (SELECT t.*, p.name AS project_name ${from} WHERE ${where}
+      ORDER BY ${order} LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind((pageNo - 1) * pageSize)}) t ORDER BY ${order}`,
     params,
     planning,
   );

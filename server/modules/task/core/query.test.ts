@@ -48,25 +48,27 @@ describe('search', () => {
   });
   const find = (keyword: string) => titles(pm, { projectId, filter: { keyword }, sort: 'seq', order: 'asc' });
 
-  it('pages through what many tasks hold, in each order, without a gap or a double', async () => {
+  it.each([
+    ['what many tasks hold', { keyword: '翻页' }],
+    ['a plain list', { parentId: null, urgents: [1, 2, 3] }],
+  ])('pages through %s, in each order, without a gap or a double', async (_what, filter) => {
     const { id } = await newProject();
-    for (let n = 1; n <= 8; n += 1) await create(id, { title: n === 4 ? '别的' : `翻页 ${n}`, urgent: 1 + (n % 4) });
-    for (const sort of ['seq', 'updatedTime', 'urgent', 'title'] as const) {
-      const seen: string[] = [];
-      for (const pageNo of [1, 2, 3, 4]) {
-        const page = await query(pm, {
-          projectId: id,
-          filter: { keyword: '翻页' },
-          sort,
-          order: 'asc',
-          pageNo,
-          pageSize: 3,
-        });
-        expect([page.total, page.result.length]).toEqual([7, [3, 3, 1, 0][pageNo - 1]]);
-        seen.push(...page.result.map((row) => row.title));
+    for (let n = 1; n <= 8; n += 1) {
+      await create(id, { title: n === 4 ? '别的' : `翻页 ${n}`, urgent: n === 4 ? 4 : 1 + (n % 3) });
+    }
+    for (const by of ['seq', 'updatedTime', 'urgent', 'title', 'planEnd'] as const) {
+      for (const sorts of [[{ field: by, order: 'asc' }], [{ field: by, order: 'asc' }, { field: 'title' }]]) {
+        const seen: string[] = [];
+        for (const pageNo of [1, 2, 3, 4]) {
+          const page = await query(pm, { projectId: id, filter, sorts, pageNo, pageSize: 3 });
+          expect([page.total, page.result.length]).toEqual([7, [3, 3, 1, 0][pageNo - 1]]);
+          seen.push(...page.result.map((row) => row.title));
+        }
+        expect([...seen].sort()).toEqual([1, 2, 3, 5, 6, 7, 8].map((n) => `翻页 ${n}`));
+        if (by === 'seq') expect(seen).toEqual([...seen].sort());
+        const urgent = (title: string) => 1 + (Number(title.at(-1)) % 3);
+        if (by === 'urgent') expect(seen.map(urgent)).toEqual([1, 1, 2, 2, 3, 3, 3]);
       }
-      expect([...seen].sort()).toEqual([1, 2, 3, 5, 6, 7, 8].map((n) => `翻页 ${n}`));
-      if (sort === 'seq') expect(seen).toEqual([...seen].sort());
     }
   });
 

@@ -48,16 +48,19 @@ export function sortedPage({
   const upTo = bind(offset + limit);
   const column = fieldKinds[field.kind].family === 'number' ? 'num' : 'txt';
   const held = (condition: string, by: string) =>
-    `(SELECT ${select} FROM task_field_value v JOIN task t ON t.tenant_id = v.tenant_id AND t.id = v.task_id
+    `(SELECT t.id FROM task_field_value v JOIN task t ON t.tenant_id = v.tenant_id AND t.id = v.task_id
        WHERE v.tenant_id = $1 AND v.project_id = ${project}::uuid AND v.field_id = ${fieldId} AND ${condition} AND ${where}
        ORDER BY ${by}${tail.replaceAll('t.seq', 'v.seq')} LIMIT ${upTo})`;
-  const none = `(SELECT ${select} FROM task t WHERE ${where} AND NOT EXISTS (SELECT 1 FROM task_field_value v
+  const none = `(SELECT t.id FROM task t WHERE ${where} AND NOT EXISTS (SELECT 1 FROM task_field_value v
        WHERE v.tenant_id = t.tenant_id AND v.task_id = t.id AND v.field_id = ${fieldId} AND v.${column} IS NOT NULL)
        ORDER BY ${tail} LIMIT ${upTo})`;
   const parts = inOptionOrder(field)
     ? byOption(field, order, bind).map((condition) => held(condition, ''))
     : [held(`v.${column} IS NOT NULL`, `v.${column} ${order}, `)];
-  return `${[...parts, none].join(' UNION ALL ')} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
+  // What the rows show is made for those of the page alone, and not for all before them.
+  const page = `SELECT id, row_number() OVER () AS place FROM (${[...parts, none].join(' UNION ALL ')}) sorted
+     LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
+  return `SELECT ${select} FROM (${page}) page JOIN task t ON t.tenant_id = $1 AND t.id = page.id ORDER BY page.place`;
 }
 
 /** What holds an option that has gone since comes behind the others. */
