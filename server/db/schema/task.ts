@@ -80,6 +80,8 @@ export const task = pgTable(
     /** The key in the tracker that the task was imported from. */
     externalKey: text('external_key'),
     childTotal: integer('child_total').notNull().default(0),
+    /** How many of them are private: who they are of is looked for only where there are any. */
+    privateTotal: integer('private_total').notNull().default(0),
     childDone: integer('child_done').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
     /** Files with it; those in its fields are not among them. */

@@ -64,8 +64,8 @@ export async function lockUpwards(db: TenantDb, ids: readonly string[], reach = 
 
 const recount = (db: TenantDb, ids: readonly string[]) =>
   db.query(
-    `UPDATE task p SET child_total = c.total, child_done = c.done
-       FROM (SELECT parent.id, count(t.id)::int AS total,
+    `UPDATE task p SET child_total = c.total, private_total = c.private, child_done = c.done
+       FROM (SELECT parent.id, count(t.id)::int AS total, count(t.id) FILTER (WHERE t.private_type = 1)::int AS private,
                     count(t.id) FILTER (WHERE t.category IN ('DONE', 'CLOSED', 'CANCELLED'))::int AS done
                FROM unnest($2::uuid[]) AS parent(id)
                LEFT JOIN task t ON t.tenant_id = $1 AND t.parent_id = parent.id AND t.deleted_at IS NULL

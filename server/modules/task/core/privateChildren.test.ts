@@ -52,6 +52,26 @@ it('are of what one sees', async () => {
   expect(new Set(await counts(as.other))).toEqual(new Set(['0/1']));
 });
 
+it('follow a child that becomes private, and one that no longer is', async () => {
+  const { project, parent, as } = await setting();
+  const open = await as.dev.post<{ taskId: string }>(`${base}/create`, {
+    projectId: project.id,
+    parentId: parent.id,
+    title: '先公开',
+  });
+  const seen = async () => (await as.other.get<TaskDetail>(`${base}/details/${parent.id}`)).data.childTotal;
+  const make = async (privateTask: boolean) => {
+    const { version } = (await as.dev.get<TaskDetail>(`${base}/details/${open.data.taskId}`)).data;
+    const saved = await as.dev.put(`${base}/update/${open.data.taskId}`, { privateTask, version });
+    expect(saved.message).toBe('success');
+  };
+  expect(await seen()).toBe(2);
+  await make(true);
+  expect(await seen()).toBe(1);
+  await make(false);
+  expect(await seen()).toBe(2);
+});
+
 it('grow with a part in a private child', async () => {
   const { other, parent, as } = await setting();
   await t().app.platform.database.query(

@@ -9,9 +9,9 @@ const PARTIES = `ARRAY[c.created_by, c.executor_id, p.owner_id] || ARRAY(SELECT 
 const OF_PARENT = `task c JOIN project p ON p.tenant_id = c.tenant_id AND p.id = c.project_id
   WHERE c.tenant_id = t.tenant_id AND c.parent_id = t.id AND c.private_type = 1 AND c.deleted_at IS NULL`;
 
-/** Of each private child: whether it is over, and who sees it. Looked for below parents only (migration private_children_of). */
+/** Of each private child: whether it is over, and who sees it (migration private_children_of). */
 export type PrivateChildren = [over: boolean, parties: (string | null)[]][] | null;
-export const PRIVATE_CHILDREN = 'CASE WHEN t.child_total > 0 THEN task_private_children(t.tenant_id, t.id) END';
+export const PRIVATE_CHILDREN = 'CASE WHEN t.private_total > 0 THEN task_private_children(t.tenant_id, t.id) END';
 
 export type Viewer = Pick<Actor, 'userId' | 'isManager'>;
 
@@ -30,5 +30,5 @@ export function visibleChildren(
 }
 
 /** The same number for a filter. @param me the parameter that holds the viewer's id. */
-export const visibleChildTotal = (me: string) => `(t.child_total - CASE WHEN t.child_total > 0 THEN (
+export const visibleChildTotal = (me: string) => `(t.child_total - CASE WHEN t.private_total > 0 THEN (
   SELECT count(*) FROM ${OF_PARENT} AND NOT coalesce(${me}::uuid = ANY(${PARTIES}), false)) ELSE 0 END)`;

@@ -114,6 +114,7 @@ const opensAgain = ({ before: { record }, after }: TaskChange) =>
 const ownFigures = ['progress_mode', 'consumed_hours', 'left_hours'] as const;
 const parentsFigures = [
   'category',
+  'private_type',
   'progress',
   'progress_weight',
   'estimate_hours',
