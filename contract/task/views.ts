@@ -26,6 +26,8 @@ export const ViewModel = Type.Object({
   group: Type.Optional(Field),
   /** Of a board: what its rows are grouped by. */
   swimlane: Type.Optional(Field),
+  /** Rows in which no task stands are there, too, to drop one into. */
+  emptyLanes: Type.Optional(Type.Boolean()),
   /** Numeric fields that groups sum up. */
   sums: Type.Optional(Type.Array(Field, { maxItems: SUMS_MAX })),
   /** Of a calendar or Gantt: how far one looks. */

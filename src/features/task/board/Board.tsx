@@ -9,7 +9,7 @@ import type { BoardStore } from './boardStore';
 import { Carrying } from './Carrying';
 import type { Spot } from './keyboardMove';
 import type { Move } from './laneFields';
-import { type Place, placeId } from './places';
+import { beginningAt, type Corner, type Place, placeId } from './places';
 import { Swimlanes } from './Swimlanes';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onOpen: (row: TaskRow) => void;
   onMove: (row: TaskRow, move: Move, to: Place) => void;
   /** Where a task can begin, the head of its column offers it. */
-  onCreate?: (place: Place) => void;
+  onCreate?: (corner: Corner) => void;
   dress?: Dress;
 }
 
@@ -38,7 +38,7 @@ export function usePlaces(store: BoardStore, shape: string): Place[][] {
           column,
           lane:
             store.field && group
-              ? { field: store.field, key: group.key, title: groupTitle(store.field.name, group, project) }
+              ? { field: store.field, ...group, title: groupTitle(store.field.name, group, project) }
               : null,
         })),
       ),
@@ -46,19 +46,11 @@ export function usePlaces(store: BoardStore, shape: string): Place[][] {
   );
 }
 
-/** Whether a task can begin in a column: its stage is a first one, or the process allows it. */
-export const beginsIn = ({ types }: Pick<ReturnType<typeof useTaskProject>, 'types'>, { column }: Place): boolean =>
-  types.some(
-    ({ usable, stageList }) =>
-      usable &&
-      stageList.some((stage) => column.stageIds.includes(stage.stageId) && (stage.initial || stage.allowCreate)),
-  );
-
 /** All columns beside each other, or swimlanes below each other, and what is carried between them. */
 export function Board({ store, shape, active, folded, onFold, onOpen, onMove, onCreate, dress }: Props) {
   const project = useTaskProject();
   const places = usePlaces(store, shape);
-  const createIn = (place: Place) => (onCreate && beginsIn(project, place) ? onCreate : undefined);
+  const createIn = (corner: Corner) => (onCreate && beginningAt(corner, project) ? onCreate : undefined);
   return (
     <Carrying places={places} onMove={onMove}>
       {(verdictOf, carrying) =>

@@ -7,7 +7,7 @@ import styles from './board.less';
 import { CardList } from './CardList';
 import { ColumnHead } from './ColumnHead';
 import type { ColumnRows } from './columnRows';
-import type { Place, PlaceVerdict } from './places';
+import type { Corner, Place, PlaceVerdict } from './places';
 
 interface Props {
   place: Place;
@@ -18,7 +18,7 @@ interface Props {
   activeIndex: number;
   onOpen: (row: TaskRow) => void;
   dress?: Dress;
-  onCreate?: (place: Place) => void;
+  onCreate?: (corner: Corner) => void;
 }
 
 /** One stage: its name, its count, and the cards in sight. */

@@ -1,21 +1,25 @@
-import { Button, Select } from 'antd';
+import { Button, Select, Switch } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import { ChoiceButton } from '../frame/ChoiceButton';
 import groupStyles from '../groups/groups.less';
+import type { ListState } from '../list/urlState';
 import { LanesIcon } from '../list/viewIcons';
 import { laneChoices, laneFieldOf } from './laneFields';
+import { laneValues } from './laneValues';
 
 interface Props {
   /** Null: the board has no swimlanes. */
-  value: string | null;
-  onChange: (lane: string | null) => void;
+  lane: string | null;
+  emptyLanes: boolean;
+  onChange: (change: Partial<Pick<ListState, 'lane' | 'emptyLanes'>>) => void;
   onFoldAll: (close: boolean) => void;
 }
 
 /** What a board's swimlanes are made of. */
-export function LaneMenu({ value, onChange, onFoldAll }: Props) {
+export function LaneMenu({ lane, emptyLanes, onChange, onFoldAll }: Props) {
   const project = useTaskProject();
-  const field = laneFieldOf(value, project);
+  const field = laneFieldOf(lane, project);
+  const known = field !== null && laneValues(field.name, project) !== null;
   const panel = (
     <div className={groupStyles.panel}>
       <label>
@@ -27,9 +31,24 @@ export function LaneMenu({ value, onChange, onFoldAll }: Props) {
           placeholder="不分泳道"
           value={field?.name}
           options={laneChoices(project)}
-          onChange={(next: string | undefined) => onChange(next ?? null)}
+          onChange={(next: string | undefined) => onChange(next ? { lane: next } : { lane: null, emptyLanes: false })}
         />
       </label>
+      {field && (
+        <label className={groupStyles.switch}>
+          <span>
+            显示空泳道
+            {!known && <small>「{field.label}」的取值没有固定范围，无法列出</small>}
+          </span>
+          <Switch
+            size="small"
+            aria-label="显示空泳道"
+            checked={known && emptyLanes}
+            disabled={!known}
+            onChange={(next) => onChange({ emptyLanes: next })}
+          />
+        </label>
+      )}
       {field && (
         <div className={groupStyles.row}>
           <Button size="small" onClick={() => onFoldAll(false)}>

@@ -11,7 +11,7 @@ import { GroupHead } from '../groups/GroupHead';
 import { layoutGroups } from '../groups/groupLayout';
 import { mayAct } from '../rights';
 import { nextStagesOf } from '../stages';
-import { beginsIn, usePlaces } from './Board';
+import { usePlaces } from './Board';
 import { BoardCard, type Dress } from './BoardCard';
 import styles from './board.less';
 import type { BoardStore } from './boardStore';
@@ -19,7 +19,7 @@ import { CARD_GAP, cardHeight, useCardFields } from './CardFields';
 import { CardList } from './CardList';
 import { Count } from './ColumnHead';
 import type { Move } from './laneFields';
-import type { Place } from './places';
+import { beginningAt, type Corner, type Place } from './places';
 
 interface Props {
   store: BoardStore;
@@ -28,7 +28,7 @@ interface Props {
   onFold: (lane: string, close: boolean) => void;
   onOpen: (row: TaskRow) => void;
   onMove: (row: TaskRow, move: Move, to: Place) => void;
-  onCreate?: (place: Place) => void;
+  onCreate?: (corner: Corner) => void;
   /** Something is chosen: a tap goes on choosing. */
   choosing: boolean;
   /** Undefined where nothing can be chosen. A held press chooses the first. */
@@ -79,16 +79,13 @@ export function PhoneBoard(props: Props) {
   const at = named >= 0 ? named : Math.max(0, filled);
   const column = store.columns[at];
   if (!column) return null;
-  const place: Place = places[0]?.[at] ?? { id: column.key, column, lane: null };
+  const place: Place = { id: column.key, column, lane: null };
   const open = (row: TaskRow) => (choosing ? onChoose(row) : props.onOpen(row));
   const dress: Dress = (row) => ({
     chosen: chosen?.(row.taskId),
     onPress: chosen && (() => onChoose(row)),
     extra: !choosing && (
-      <StageMenu
-        row={row}
-        onMove={(moved, stageId) => onMove(moved, { patch: { stageId } }, { ...place, lane: null })}
-      />
+      <StageMenu row={row} onMove={(moved, stageId) => onMove(moved, { patch: { stageId } }, place)} />
     ),
   });
   return (
@@ -111,18 +108,13 @@ export function PhoneBoard(props: Props) {
       </div>
       <section className={styles.column} aria-label={column.name}>
         {store.field ? (
-          <LaneList key={column.key} {...props} {...{ at, dress }} onOpen={open} />
+          <LaneList key={column.key} {...props} {...{ at, dress, places }} onOpen={open} />
         ) : (
           <CardList key={column.key} rows={store.cell(0, at)} activeIndex={-1} onOpen={open} dress={dress} />
         )}
       </section>
-      {onCreate && !choosing && beginsIn(project, place) && (
-        <Button
-          type="text"
-          className={styles.phoneBegin}
-          icon={<PlusOutlined />}
-          onClick={() => onCreate({ ...place, lane: null })}
-        >
+      {onCreate && !choosing && beginningAt(place, project) && (
+        <Button type="text" className={styles.phoneBegin} icon={<PlusOutlined />} onClick={() => onCreate(place)}>
           在「{column.name}」新建
         </Button>
       )}
@@ -133,13 +125,15 @@ export function PhoneBoard(props: Props) {
 const HEAD = 40;
 
 /** The lanes of one column below each other. */
-function LaneList({ store, at, folded, onFold, onOpen, dress }: Props & { at: number; dress: Dress }) {
+function LaneList(props: Props & { at: number; dress: Dress; places: readonly (readonly Place[])[] }) {
+  const { store, at, folded, onFold, onOpen, onCreate, choosing, dress, places } = props;
+  const project = useTaskProject();
   useSyncExternalStore(store.subscribe, store.version);
   const { fields } = useCardFields();
   const scroller = useRef<HTMLDivElement>(null);
   const card = cardHeight(fields);
   const lanes = store.lanes.map((lane, index) => ({ lane, index, count: store.count(index, at) }));
-  const filled = lanes.filter(({ count }) => count > 0);
+  const filled = lanes.filter(({ count }) => count > 0 || store.showsEmpty);
   const layout = layoutGroups(
     filled.map(({ lane, count }) => ({ key: lane.id, rows: count, open: !folded.has(lane.id) })),
   );
@@ -172,6 +166,8 @@ function LaneList({ store, at, folded, onFold, onOpen, dress }: Props & { at: nu
         const { lane, index, count } = found;
         if (line.kind === 'head') {
           const open = !folded.has(lane.id);
+          const place = places[index]?.[at];
+          const begins = onCreate && !choosing && place && beginningAt(place, project);
           return (
             <div key={item.key} className={styles.phoneLane} style={{ top: item.start }}>
               <GroupHead
@@ -181,6 +177,7 @@ function LaneList({ store, at, folded, onFold, onOpen, dress }: Props & { at: nu
                 open={open}
                 focusable
                 onToggle={() => onFold(lane.id, open)}
+                onCreate={begins ? () => onCreate(place) : undefined}
               />
             </div>
           );

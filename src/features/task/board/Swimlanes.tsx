@@ -1,6 +1,8 @@
+import { PlusOutlined } from '@ant-design/icons';
 import type { TaskRow } from '@contract/task/task';
 import { useDroppable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Button } from 'antd';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { cx } from '@/utils/cx';
 import { GroupHead } from '../groups/GroupHead';
@@ -14,7 +16,7 @@ import { ColumnHead } from './ColumnHead';
 import type { ColumnRows } from './columnRows';
 import type { Spot } from './keyboardMove';
 import type { LaneKey } from './laneFields';
-import type { Place, PlaceVerdict } from './places';
+import { type Corner, type Place, type PlaceVerdict, placeName } from './places';
 
 interface Props {
   store: BoardStore;
@@ -23,7 +25,7 @@ interface Props {
   folded: ReadonlySet<string>;
   onFold: (lane: string, close: boolean) => void;
   onOpen: (row: TaskRow) => void;
-  createIn: (place: Place) => ((place: Place) => void) | undefined;
+  createIn: (corner: Corner) => ((corner: Corner) => void) | undefined;
   dress?: Dress;
   verdictOf: (place: Place) => PlaceVerdict | undefined;
 }
@@ -33,9 +35,13 @@ const LANE_GAP = 8;
 /** With more cards than this a cell scrolls by itself; the last one shows by half, so that one sees there are more. */
 const CARDS_SHOWN = 3;
 
+/** Of a lane in which nothing stands: enough to drop a card into. */
+const EMPTY = 44;
+
 /** The height of an open lane: of its fullest cell. */
 export function laneHeight(counts: readonly number[], card: number): number {
-  const most = Math.max(1, ...counts);
+  const most = Math.max(0, ...counts);
+  if (most === 0) return EMPTY;
   const cards = most > CARDS_SHOWN ? CARDS_SHOWN + 0.5 : most;
   return Math.round(cards * (card + CARD_GAP)) + CARD_GAP;
 }
@@ -69,15 +75,15 @@ export function Swimlanes(props: Props) {
     <div ref={scroller} className={styles.lanes} style={columns}>
       <div className={styles.laneColumns}>
         {store.columns.map((column, index) => {
-          const place = places[0]?.[index];
-          const create = place && createIn(place);
+          // From the head of a column one begins in no lane.
+          const corner = { column, lane: null };
+          const create = createIn(corner);
           return (
             <ColumnHead
               key={column.key}
               column={column}
               count={store.columnCount(index)}
-              // From the head of a column one begins in no lane.
-              onCreate={create && (() => create({ ...place, lane: null }))}
+              onCreate={create && (() => create(corner))}
             />
           );
         })}
@@ -88,13 +94,14 @@ export function Swimlanes(props: Props) {
           if (!lane?.group || !store.field) return null;
           const counts = countsOf(item.index);
           const open = isOpen(item.index);
-          const title = places[item.index]?.[0]?.lane?.title ?? '';
+          const corner = { column: null, lane: places[item.index]?.[0]?.lane ?? null };
+          const create = createIn(corner);
           return (
             <section
               key={item.key}
               className={styles.lane}
               style={{ top: item.start }}
-              aria-label={`泳道 ${title}，${counts.reduce((sum, count) => sum + count, 0)} 个任务`}
+              aria-label={`泳道 ${corner.lane?.title ?? ''}，${counts.reduce((sum, count) => sum + count, 0)} 个任务`}
             >
               <div className={styles.laneHead}>
                 <GroupHead
@@ -108,6 +115,7 @@ export function Swimlanes(props: Props) {
                   open={open}
                   focusable
                   onToggle={() => onFold(lane.id, open)}
+                  onCreate={create && (() => create(corner))}
                 />
               </div>
               {open && (
@@ -122,6 +130,7 @@ export function Swimlanes(props: Props) {
                       verdict={verdictOf(place)}
                       activeIndex={active?.lane === item.index && active.column === column ? active.index : -1}
                       onOpen={onOpen}
+                      onCreate={createIn(place)}
                       dress={dress}
                     />
                   ))}
@@ -145,10 +154,11 @@ interface CellProps {
   verdict: PlaceVerdict | undefined;
   activeIndex: number;
   onOpen: (row: TaskRow) => void;
+  onCreate?: (corner: Corner) => void;
   dress?: Dress;
 }
 
-function LaneCell({ place, lane, rows, count, verdict, activeIndex, onOpen, dress }: CellProps) {
+function LaneCell({ place, lane, rows, count, verdict, activeIndex, onOpen, onCreate, dress }: CellProps) {
   const { setNodeRef, isOver } = useDroppable({ id: place.id, data: { place } });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own.
@@ -160,6 +170,16 @@ function LaneCell({ place, lane, rows, count, verdict, activeIndex, onOpen, dres
     >
       {isOver && <VerdictLine verdict={verdict} />}
       <CardList rows={rows} lane={lane} activeIndex={activeIndex} onOpen={onOpen} dress={dress} />
+      {onCreate && !verdict && (
+        <Button
+          size="small"
+          className={styles.cellBegin}
+          icon={<PlusOutlined />}
+          aria-label={`在「${placeName(place)}」新建任务`}
+          title={`在「${placeName(place)}」新建任务`}
+          onClick={() => onCreate(place)}
+        />
+      )}
     </div>
   );
 }

@@ -22,14 +22,15 @@ import { type Spot, stepCard } from './keyboardMove';
 import { LaneMenu } from './LaneMenu';
 import type { Move } from './laneFields';
 import { PhoneBoard } from './PhoneBoard';
-import type { Place } from './places';
+import { beginningAt, type Corner, type Place } from './places';
 import { useBoard } from './useBoard';
 import { useBoardKeys } from './useBoardKeys';
 import { useMove } from './useMove';
 
 /** The tasks of a project by stage; with `taskId` the detail stands open beside the board. */
 export default function TaskBoardView({ taskId }: { taskId?: string }) {
-  const { projectId } = useTaskProject();
+  const project = useTaskProject();
+  const { projectId } = project;
   const frame = useViewFrame();
   const { state, change, phone, go, mayCreate } = frame;
   const board = useBoard(state);
@@ -107,9 +108,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
     board.place(task);
     board.reloadSoon();
   });
-  const createIn = useMemoizedFn(({ column }: Place) =>
-    frame.create({ stage: { ids: column.stageIds, name: column.name } }),
-  );
+  const createIn = useMemoizedFn((corner: Corner) => frame.create(beginningAt(corner, project) ?? {}));
   const onMove = useMemoizedFn((row: TaskRow, wanted: Move, to: Place) => void move(row, wanted, to));
   const foldAll = (close: boolean) =>
     fold(
@@ -137,7 +136,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       pending={board.pending}
       tools={
         <>
-          <LaneMenu value={state.lane} onChange={(lane) => change({ lane })} onFoldAll={foldAll} />
+          <LaneMenu {...state} onChange={change} onFoldAll={foldAll} />
           {!phone && <CardFieldsButton />}
         </>
       }

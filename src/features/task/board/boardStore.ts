@@ -7,6 +7,7 @@ import { ColumnRows } from './columnRows';
 import type { BoardColumn } from './columns';
 import type { Spot } from './keyboardMove';
 import type { LaneField, LaneKey } from './laneFields';
+import type { LaneValue } from './laneValues';
 
 export interface BoardLane {
   /** Undefined: the only one of a board without swimlanes. */
@@ -24,6 +25,8 @@ export interface BoardStore {
   error: unknown;
   /** There are more lanes than are shown. */
   truncated: boolean;
+  /** Lanes stand there although no task does. */
+  showsEmpty: boolean;
   total: number;
   subscribe: (listener: () => void) => () => void;
   /** Changes with each page of cards. */
@@ -51,6 +54,7 @@ export class PlainBoard implements BoardStore {
   readonly lanes = [ONLY];
   readonly error = null;
   readonly truncated = false;
+  readonly showsEmpty = false;
   private readonly rows: ColumnRows[];
 
   constructor(
@@ -125,7 +129,13 @@ export class SwimlaneBoard implements BoardStore {
     readonly field: LaneField,
     private readonly loadHeads: () => Promise<Heads>,
     private readonly load: (column: BoardColumn, lane: LaneKey) => LoadPage,
+    /** Lanes that stand there in any case, in their order. */
+    private readonly standing: readonly LaneValue[] = [],
   ) {}
+
+  get showsEmpty(): boolean {
+    return this.standing.length > 0;
+  }
 
   subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -222,15 +232,21 @@ export class SwimlaneBoard implements BoardStore {
   private take(cells: TaskGroups, stages: TaskGroups): void {
     const columnOf = (stageId: string | null) =>
       this.columns.findIndex(({ stageIds }) => stageId !== null && stageIds.includes(stageId));
-    const lanes = new Map<string, CountedLane>();
+    const laneOf = ({ key, name }: LaneValue): CountedLane => ({
+      ...{ key, id: keyOf({ key }), group: { key, name } },
+      counts: this.columns.map(() => 0),
+    });
+    const lanes = new Map(this.standing.map((value) => [keyOf(value), laneOf(value)]));
     for (const { key, name, swimlane, count } of cells.groups) {
       const id = keyOf({ key });
-      const lane = lanes.get(id) ?? { key, id, group: { key, name }, counts: this.columns.map(() => 0) };
+      const lane = lanes.get(id) ?? laneOf({ key, name });
       const column = columnOf(swimlane);
       if (column >= 0) lane.counts[column] = (lane.counts[column] ?? 0) + count;
       lanes.set(id, lane);
     }
-    this.lanes = [...lanes.values()];
+    // What is no choice any more comes behind those that are, and none at the end.
+    const found = [...lanes.values()];
+    this.lanes = [...found.filter(({ key }) => key !== null), ...found.filter(({ key }) => key === null)];
     this.stageTotals = this.columns.map(({ stageIds }) =>
       sum(stages.groups.filter(({ key }) => key !== null && stageIds.includes(key)).map(({ count }) => count)),
     );

@@ -1,6 +1,8 @@
 /** The places of a board where a card can be put: a column, or a column of one swimlane; and what putting it there means. Pure. */
 import type { TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
+import type { Beginning } from '../create/draft';
+import { beginningIn } from '../create/groupBeginning';
 import type { BoardColumn } from './columns';
 import { type DropVerdict, dropVerdict } from './dropVerdict';
 import { type LaneField, type LaneKey, laneVerdict, type Move } from './laneFields';
@@ -9,8 +11,15 @@ export interface Place {
   id: string;
   column: BoardColumn;
   /** Null: the board has no swimlanes. */
-  lane: { field: LaneField; key: LaneKey; title: string } | null;
+  lane: { field: LaneField; key: LaneKey; name: string | null; title: string } | null;
 }
+
+/** Where a task can be begun: in a place, in a column of no lane, in a lane of no column. */
+export type Corner = Pick<Place, 'lane'> & { column: BoardColumn | null };
+
+/** With what a task begins there; null where it cannot. */
+export const beginningAt = ({ column, lane }: Corner, project: Parameters<typeof beginningIn>[2]): Beginning | null =>
+  beginningIn(lane?.field.name ?? null, lane ?? { key: null, name: null }, project, column ?? undefined);
 
 export type PlaceVerdict =
   | { kind: 'home' }

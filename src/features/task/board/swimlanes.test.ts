@@ -1,9 +1,11 @@
 /** Swimlanes: which lanes a task stands in, what a drop into another one changes, and what of them is asked for. */
 import type { TaskRow } from '@contract/task/task';
-import { aField, aTask, person } from '../testing';
+import type { TaskProject } from '../context/TaskProject';
+import { aField, aTask, aType, person } from '../testing';
 import { SwimlaneBoard } from './boardStore';
 import type { BoardColumn } from './columns';
 import { laneChoices, laneFieldOf, laneVerdict } from './laneFields';
+import { type LaneValue, laneValues } from './laneValues';
 import { placeVerdict } from './places';
 
 const fields = [
@@ -81,6 +83,48 @@ describe('lanes', () => {
   });
 });
 
+describe('all lanes of a field', () => {
+  const known = {
+    customFields: [
+      aField({
+        fieldId: 'module',
+        kind: 'select',
+        options: [
+          { value: 'm2', label: '乙' },
+          { value: 'm1', label: '甲' },
+        ],
+      }),
+      aField({
+        ...{ fieldId: 'place', kind: 'treeSelect' },
+        options: [
+          { value: 'e', label: '华东' },
+          { value: 's', label: '上海', parent: 'e' },
+        ],
+      }),
+      aField({ fieldId: 'done', kind: 'switch' }),
+      aField({ fieldId: 'points', kind: 'number' }),
+    ],
+    labels: ['后', '前'].map((name) => ({ labelId: name, name, color: 'blue', shared: false })),
+    members: ['李四', '安'].map((name) => ({ ...person(name), roleId: null })) as unknown as TaskProject['members'],
+    types: [aType({ taskTypeId: 't' }), aType({ taskTypeId: 'old', usable: false })],
+  };
+  const names = (field: string) => laneValues(field, known)?.map(({ name }) => name);
+
+  it('stand as groups do, with that of none where there can be one', () => {
+    expect(names('executorId')).toEqual(['安', '李四', null]);
+    expect(names('labelIds')).toEqual(['后', '前', null]);
+    expect(names('urgent')).toEqual(['非常紧急', '紧急', '普通', '低']);
+    expect(laneValues('taskTypeId', known)).toEqual([{ key: 't', name: '任务' }]);
+    expect(names('module')).toEqual(['乙', '甲', null]);
+    expect(names('place')).toEqual(['华东', '华东 / 上海', null]);
+    expect(names('done')).toEqual(['是', '否', null]);
+  });
+
+  it('are not told where there is no end of them', () => {
+    for (const field of ['parentId', 'creatorId', 'points', 'gone']) expect(laneValues(field, known)).toBeNull();
+  });
+});
+
 const columns: BoardColumn[] = ['todo', 'doing'].map((name) => ({
   ...{ key: name, name, stageIds: [name], wipLimit: null },
   category: 'NOT_STARTED',
@@ -90,7 +134,7 @@ it('a drop into another lane of the same column changes the field alone', () => 
   const [column] = columns;
   if (!column) throw new Error('no column');
   const known = { ...project, stageOf: () => undefined, actor: { userId: 'me', manager: false } };
-  const place = { id: 'x', column, lane: { field: fieldOf('executorId'), key: 'u', title: '李四' } };
+  const place = { id: 'x', column, lane: { field: fieldOf('executorId'), key: 'u', name: '李四', title: '李四' } };
   expect(placeVerdict(task(), null, place, known)).toEqual({
     kind: 'allowed',
     name: '执行人改为李四',
@@ -104,7 +148,7 @@ describe('the store', () => {
     ...{ key, name: key, swimlane, swimlaneName: null, count, sums: [] },
   });
   const turn = () => new Promise((resolve) => setTimeout(resolve));
-  async function world() {
+  async function world(standing: LaneValue[] = []) {
     const asked: string[] = [];
     const rows = [
       task({ taskId: 'a', urgent: 4, stageId: 'todo' }),
@@ -127,6 +171,7 @@ describe('the store', () => {
         const result = rows.filter((row) => row.stageId === column.name && String(row.urgent) === lane);
         return { result, total: result.length, pageNo, pageSize };
       },
+      standing,
     );
     store.start();
     await turn();
@@ -142,6 +187,18 @@ describe('the store', () => {
     await turn();
     expect(asked).toEqual(['4/todo']);
     expect(store.find('a')).toEqual({ lane: 0, column: 0, index: 0 });
+  });
+
+  it('has lanes in which nothing stands, in their order; what is no choice any more comes behind, none last', async () => {
+    const values = ['4', '3', null].map((key) => ({ key, name: key }));
+    const { store, asked, rows } = await world(values);
+    expect(store.lanes.map(({ key }) => key)).toEqual(['4', '3', '1', null]);
+    expect([store.showsEmpty, store.count(1, 0), store.columnCount(0)]).toEqual([true, 0, 2]);
+    const [row] = rows;
+    if (!row) throw new Error('no row');
+    store.place({ ...row, urgent: 3 }, false);
+    expect(store.find('a', '3')).toEqual({ lane: 1, column: 0, index: 0 });
+    expect(asked).toEqual([]);
   });
 
   it('shows a card where it was put, in cells nobody has looked at too, and takes it back', async () => {

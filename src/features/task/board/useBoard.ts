@@ -7,6 +7,7 @@ import { type ListState, toFilter } from '../list/urlState';
 import { type BoardStore, PlainBoard, SwimlaneBoard } from './boardStore';
 import { type BoardColumn, boardColumns, columnQuery } from './columns';
 import { laneFieldOf } from './laneFields';
+import { type LaneValue, laneValues } from './laneValues';
 
 /** Other people's changes and one's own in the drawer come in bursts. */
 const SETTLE_MS = 600;
@@ -20,12 +21,15 @@ export function useBoard(state: ListState) {
     boardColumns(types, state).map((column) => ({ column, query: columnQuery(state, projectId, column) })),
     { projectId, filter: toFilter(state) },
     field?.name ?? null,
+    (field && state.emptyLanes && laneValues(field.name, project)) || [],
   ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which field it is.
   const wanted = useMemo<BoardStore>(() => {
-    const [parts, heads] = JSON.parse(key) as [
+    const [parts, heads, , standing] = JSON.parse(key) as [
       { column: BoardColumn; query: ReturnType<typeof columnQuery> }[],
       { projectId: string; filter: ReturnType<typeof toFilter> },
+      string | null,
+      LaneValue[],
     ];
     const columns = parts.map(({ column }) => column);
     const queryOf = (column: BoardColumn) => parts.find((part) => part.column === column)?.query ?? {};
@@ -50,6 +54,7 @@ export function useBoard(state: ListState) {
         const inGroups = [{ field: field.name, key: lane }];
         return queryTasks({ ...query, filter: { ...filter, inGroups }, pageNo, pageSize }, { quiet: true });
       },
+      standing,
     );
   }, [key]);
   // The former cards stay until all of the new ones are there: typing in the search box must not flicker.

@@ -49,13 +49,13 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
     return {
       ...draft,
       taskTypeId: kept ? draft.taskTypeId : usual,
-      fields: withDefaults(customFields, { ...typed.fields, ...beginning?.draft?.fields }),
+      fields: withDefaults(customFields, { ...typed.fields, ...beginning?.draft?.fields, ...beginning?.given }),
     };
   });
   const typeId = Form.useWatch('taskTypeId', form) ?? initial.taskTypeId;
   const type = project.typeOf(typeId ?? '');
   const stage = stageIn(typeId);
-  const groups = askedGroups(type, project, stage?.stageId);
+  const groups = askedGroups(type, project, stage?.stageId, Object.keys(beginning?.given ?? {}));
   const asked = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 
   const submit = async () => {

@@ -41,13 +41,18 @@ export function beginningOf(type: Type, stageId?: string) {
 
 /**
  * Fields of the layout's form, and whatever is required besides; formulas come with the task. How dates come about means
- * something only in a project that schedules by itself.
+ * something only in a project that schedules by itself. @param besides what the place asks for in which it begins.
  */
-export function askedGroups(type: Type, { customFields, automatic }: Known, stageId?: string): AskedGroup[] {
+export function askedGroups(
+  type: Type,
+  { customFields, automatic }: Known,
+  stageId?: string,
+  besides: readonly string[] = [],
+): AskedGroup[] {
   const { shows, demands } = beginningOf(type, stageId);
   const custom = new Map(customFields.map((field) => [field.fieldId, field]));
   const ids = [...custom.keys()];
-  const chosen = new Set(createFieldsOf(type?.layout?.createFields, ids));
+  const chosen = new Set([...createFieldsOf(type?.layout?.createFields, ids), ...besides]);
   const asked = (name: string): boolean => {
     if (!shows(name) || (name === 'scheduleMode' && !automatic)) return false;
     const field = custom.get(name);

@@ -95,6 +95,16 @@ it('begins in the stage of a column, and below another task', async () => {
   });
 });
 
+it('asks for what a lane says although the layout does not, and sends it', async () => {
+  service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
+  open({ draft: { title: '新任务' }, given: { planEnd: '2026-12-01' } });
+  expect(dialog().getByText('截止')).toBeTruthy();
+  await fillSource('电话');
+  await submit();
+  await waitFor(() => expect(service.createTask).toHaveBeenCalled());
+  expect(service.createTask.mock.calls[0]?.[0]).toMatchObject({ planEnd: '2026-12-01' });
+});
+
 it('shows a refusal at the fields that it is about and keeps what was typed, also when it is closed', async () => {
   service.createTask.mockRejectedValue(refusal('来源写得不对', { field: 'customFields.source' }));
   const { unmount } = open({ draft: { title: '新任务' } });

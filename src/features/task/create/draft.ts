@@ -18,6 +18,8 @@ export interface Draft {
  */
 export interface Beginning {
   draft?: Draft;
+  /** What the place says of fields: asked for, whatever the layout asks, so that the task stands there. */
+  given?: DraftValues;
   /** Stages of a column: the task begins in that of its own type. */
   stage?: { ids: readonly string[]; name: string };
   /** It will be a child of this one. */

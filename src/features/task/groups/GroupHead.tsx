@@ -1,5 +1,7 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { sumFields } from '@contract/task/groups';
 import type { TaskGroup } from '@contract/task/views';
+import { Button } from 'antd';
 import { memo } from 'react';
 import { cx } from '@/utils/cx';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
@@ -17,6 +19,8 @@ interface Props {
   active?: boolean;
   /** Reached with Tab; else the view's own keys lead to it. */
   focusable?: boolean;
+  /** Begins a task that stands in the group. */
+  onCreate?: () => void;
 }
 
 export const sumLabel = (field: string, { customFields }: Pick<TaskProject, 'customFields'>): string =>
@@ -25,9 +29,19 @@ export const sumLabel = (field: string, { customFields }: Pick<TaskProject, 'cus
 const figure = (value: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
 
 /** The head of a group: its name, how many tasks it holds, and the sums. */
-export const GroupHead = memo(function GroupHead({ group, by, sums, open, onToggle, active, focusable }: Props) {
+export const GroupHead = memo(function GroupHead({
+  group,
+  by,
+  sums,
+  open,
+  onToggle,
+  active,
+  focusable,
+  onCreate,
+}: Props) {
   const project = useTaskProject();
-  return (
+  const title = groupTitle(by, group, project);
+  const head = (
     <button
       type="button"
       tabIndex={focusable ? 0 : -1}
@@ -39,7 +53,7 @@ export const GroupHead = memo(function GroupHead({ group, by, sums, open, onTogg
         <CaretGlyph />
       </span>
       {groupMark(by, group, project)}
-      <span className={styles.name}>{groupTitle(by, group, project)}</span>
+      <span className={styles.name}>{title}</span>
       <span className={styles.count}>{group.count.toLocaleString()}</span>
       {sums.map((field, at) => {
         const sum = group.sums[at];
@@ -50,5 +64,21 @@ export const GroupHead = memo(function GroupHead({ group, by, sums, open, onTogg
         );
       })}
     </button>
+  );
+  if (!onCreate) return head;
+  return (
+    <div className={styles.bar}>
+      {head}
+      <Button
+        type="text"
+        size="small"
+        className={styles.begin}
+        tabIndex={focusable ? 0 : -1}
+        icon={<PlusOutlined />}
+        aria-label={`在「${title}」新建任务`}
+        title={`在「${title}」新建任务`}
+        onClick={onCreate}
+      />
+    </div>
   );
 });

@@ -1,4 +1,7 @@
 import { cx } from '@/utils/cx';
+import { useTaskProject } from '../context/TaskProject';
+import type { Beginning } from '../create/draft';
+import { beginningIn } from '../create/groupBeginning';
 import type { ListLine, TaskRows } from '../list/useTaskRows';
 import { GroupHead } from './GroupHead';
 import styles from './groups.less';
@@ -6,6 +9,8 @@ import styles from './groups.less';
 export interface Grouping {
   by: string;
   sums: readonly string[];
+  /** Begins a task with what stands in a group; absent where the user may not. */
+  onCreate?: (beginning: Beginning) => void;
 }
 
 interface LineProps extends Grouping {
@@ -16,7 +21,9 @@ interface LineProps extends Grouping {
 }
 
 /** The head of a group as a line of the list. */
-export function GroupLine({ line, top, by, sums, active, rows }: LineProps) {
+export function GroupLine({ line, top, by, sums, active, rows, onCreate }: LineProps) {
+  const project = useTaskProject();
+  const beginning = onCreate && beginningIn(by, line.group, project);
   return (
     <div className={styles.line} style={{ top }}>
       <GroupHead
@@ -24,6 +31,7 @@ export function GroupLine({ line, top, by, sums, active, rows }: LineProps) {
         group={line.group}
         open={line.open}
         onToggle={() => rows.groups?.toggle(line.at)}
+        onCreate={beginning ? () => onCreate?.(beginning) : undefined}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { useMemoizedFn } from 'ahooks';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import StateView from '@/components/StateView';
+import type { Beginning } from '../create/draft';
 import { CompactList } from './CompactList';
 import { ListEmpty } from './ListEmpty';
 import { nextSorts } from './sorts';
@@ -19,14 +20,19 @@ interface Props {
   choosing: boolean;
   onChange: (change: Partial<ListState>) => void;
   onCreate: () => void;
+  /** In a group, with what stands there; absent where the user may not. */
+  onCreateIn?: (beginning: Beginning) => void;
   onOpen: (row: TaskRow) => void;
   table: Omit<TableProps, 'rows' | 'tree' | 'sorts' | 'grouping' | 'onSort'>;
 }
 
 /** The rows as a table, or on a phone as a list; or why there are none. */
-export function ListBody({ rows, state, tree, phone, choosing, onChange, onCreate, onOpen, table }: Props) {
+export function ListBody({ rows, state, tree, phone, choosing, onChange, onCreate, onCreateIn, onOpen, table }: Props) {
   const { sorts, group, sums } = state;
-  const grouping = useMemo(() => (rows.groups && group ? { by: group, sums } : undefined), [rows.groups, group, sums]);
+  const grouping = useMemo(
+    () => (rows.groups && group ? { by: group, sums, onCreate: onCreateIn } : undefined),
+    [rows.groups, group, sums, onCreateIn],
+  );
   const sortBy = useMemoizedFn((key: string, more: boolean) => onChange({ sorts: nextSorts(sorts, key, more) }));
   if (rows.error && rows.total === null) return <StateView error={rows.error} onRetry={rows.retry} />;
   return (

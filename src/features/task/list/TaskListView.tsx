@@ -7,6 +7,7 @@ import { BatchBar } from '../batch/BatchBar';
 import { batchOf } from '../batch/keys';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
+import { beginningIn } from '../create/groupBeginning';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { GroupMenu } from '../groups/GroupMenu';
 import { useGroupedRows } from '../groups/useGroupedRows';
@@ -123,7 +124,11 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     log: () => activeTask && mayLog(activeTask.row, rights) && setLogging(activeTask.row),
     choose: (range) => activeTask && choose(activeTask.row, active, range),
     search: () => searchRef.current?.focus(),
-    create: () => frame.create(),
+    // On the head of a group: in it.
+    create: () => {
+      const group = activeLine?.kind === 'group' ? activeLine.group : null;
+      frame.create((group && beginningIn(state.group, group, project)) ?? {});
+    },
     expand: () => {
       if (activeLine?.kind === 'group' && !activeLine.open) rows.groups?.toggle(activeLine.at);
       if (!activeTask) return;
@@ -192,6 +197,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         choosing={selection.count > 0}
         onChange={change}
         onCreate={() => frame.create()}
+        onCreateIn={mayCreate ? frame.create : undefined}
         onOpen={open}
         table={{
           ...{ columns, active, editing, handlers },

@@ -31,6 +31,7 @@ const everything: ListState = {
   group: 'planEnd:week',
   sums: ['estimateHours', person],
   lane: 'urgent',
+  emptyLanes: true,
 };
 
 describe('address of the task list', () => {

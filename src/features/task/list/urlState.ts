@@ -38,6 +38,8 @@ export interface ListState {
   sums: string[];
   /** What a board's swimlanes are grouped by. */
   lane: string | null;
+  /** Lanes in which no task stands are there, too. */
+  emptyLanes: boolean;
 }
 
 export const defaultState: ListState = {
@@ -56,6 +58,7 @@ export const defaultState: ListState = {
   group: null,
   sums: [],
   lane: null,
+  emptyLanes: false,
 };
 
 const id = /^[0-9a-f-]{36}$/i;
@@ -88,12 +91,13 @@ export function parseListState(params: URLSearchParams): ListState {
       .filter((field) => named(field))
       .slice(0, SUMS_MAX),
     lane: named(params.get('lane')),
+    emptyLanes: params.get('empty') === '1',
   };
 }
 
 /** The parameters that are this list's. */
 export const listParams =
-  'tab q category stage type priority executor label due filter sort order view group sum lane'.split(' ');
+  'tab q category stage type priority executor label due filter sort order view group sum lane empty'.split(' ');
 
 /** Writes the address, with only what differs from the default. Parameters of others stay. */
 export function writeListState(state: ListState, current = new URLSearchParams()): URLSearchParams {
@@ -115,6 +119,7 @@ export function writeListState(state: ListState, current = new URLSearchParams()
   set('group', state.group ?? '');
   set('sum', state.sums.join(','));
   set('lane', state.lane ?? '');
+  set('empty', state.emptyLanes ? '1' : '');
   return params;
 }
 

@@ -19,7 +19,7 @@ export const toModel = (state: ListState): ViewModel => ({
   sorts: state.sorts,
   ...(state.group && { group: state.group }),
   ...(state.sums.length > 0 && { sums: state.sums }),
-  ...(state.lane && { swimlane: state.lane }),
+  ...(state.lane && { swimlane: state.lane, ...(state.emptyLanes && { emptyLanes: true }) }),
   tree: state.view === 'tree',
 });
 
@@ -57,7 +57,7 @@ function viewKeyOf(kind: ViewKind, tree: boolean | undefined): ViewKey {
 
 /** What a view opens as. */
 export function fromView({ kind, model }: Pick<TaskView, 'kind' | 'model'>): ListState {
-  const { filter = {}, sorts, group, swimlane, sums, tree } = model;
+  const { filter = {}, sorts, group, swimlane, emptyLanes = false, sums, tree } = model;
   const tab = tabOf(filter);
   const extra = foreign(filter, tab);
   const groups = filter.groups ?? [];
@@ -86,6 +86,7 @@ export function fromView({ kind, model }: Pick<TaskView, 'kind' | 'model'>): Lis
     view: viewKeyOf(kind, tree),
     group: group ?? null,
     lane: swimlane ?? null,
+    emptyLanes,
     sums: sums ?? [],
   };
 }
