@@ -1,10 +1,10 @@
-/** Templates of tasks: one task or a tree of them, with dates relative to a day and roles instead of people (issue "The task engine"). */
+/** Templates of tasks: one task or a tree of them, with dates relative to a day and roles instead of people where there are any (issue "The task engine"). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
 import { CopyOptions } from './batch';
-import { type CustomFieldKind, customFieldKinds, type DependencyType, dependencyTypes } from './enums';
+import { type CustomFieldKind, customFieldKinds, type DependencyType, dependencyTypes, TEAM_MAX } from './enums';
 import { TEMPLATE_TASKS_MAX } from './flowEnums';
-import { CustomValue, TaskCreate } from './task';
+import { CustomValue, TaskCreate, TeamInput } from './task';
 
 const Offset = Type.Integer({ minimum: -3650, maximum: 3650 });
 
@@ -15,6 +15,9 @@ export const PortableValue = Type.Object({
   value: CustomValue,
 });
 export type PortableValue = Static<typeof PortableValue>;
+
+/** `creator`, `owner` (of the project), the id of a project role that one member alone holds, or that of a person. */
+const Role = Type.String({ minLength: 1, maxLength: 40 });
 
 export const TemplateNode = Type.Object({
   key: Type.String({ minLength: 1, maxLength: 40 }),
@@ -30,8 +33,19 @@ export const TemplateNode = Type.Object({
   /** Names of labels; those that the project does not have are left out. */
   labels: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
   customFields: Type.Optional(Type.Array(PortableValue, { maxItems: 200 })),
-  /** `creator`, `owner` (of the project), or the id of a project role that one member alone holds. */
-  role: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  role: Type.Optional(Nullable(Role)),
+  /** Several together instead of one, in their order, each with the estimate of the own part. */
+  team: Type.Optional(
+    Nullable(
+      Type.Object({
+        mode: TeamInput.properties.mode,
+        parts: Type.Array(Type.Object({ role: Role, hours: TeamInput.properties.parts.items.properties.hours }), {
+          minItems: 2,
+          maxItems: TEAM_MAX,
+        }),
+      }),
+    ),
+  ),
   /** Days from the day for which the tasks are created. */
   startDay: Type.Optional(Nullable(Offset)),
   endDay: Type.Optional(Nullable(Offset)),
@@ -104,7 +118,12 @@ export const TaskTemplateInfo = Type.Object({
   editable: Type.Boolean(),
 });
 export type TaskTemplateInfo = Static<typeof TaskTemplateInfo>;
-export const TaskTemplateDetail = Type.Object({ ...TaskTemplateInfo.properties, nodes: Type.Array(TemplateNode) });
+export const TaskTemplateDetail = Type.Object({
+  ...TaskTemplateInfo.properties,
+  nodes: Type.Array(TemplateNode),
+  /** Those whom its tasks name by themselves, not by a role. */
+  people: Type.Array(Person),
+});
 export type TaskTemplateDetail = Static<typeof TaskTemplateDetail>;
 export const TaskCopy = Type.Object({
   taskId: Id,

@@ -1,13 +1,16 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { taskPriorities } from '@contract/task/enums';
+import { DeleteOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons';
+import { taskPriorities, teamModes } from '@contract/task/enums';
 import type { TemplateNode } from '@contract/task/templates';
 import { Button, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { TemplateTeamDialog } from './TemplateTeamDialog';
 import styles from './taskFlow.module.css';
+import type { RoleChoice } from './useTemplateRoles';
 
 interface Props {
   node: TemplateNode;
   depth: number;
-  roles: { value: string; label: string }[];
+  roles: readonly RoleChoice[];
   onChange: (part: Partial<TemplateNode>) => void;
   onAdd?: () => void;
   onRemove?: () => void;
@@ -17,6 +20,7 @@ const MAX_INDENT = 4;
 
 /** One task of a template. */
 export function NodeRow({ node, depth, roles, onChange, onAdd, onRemove }: Props) {
+  const [teaming, setTeaming] = useState(false);
   const day = (key: 'startDay' | 'endDay', label: string) => (
     <InputNumber<number>
       aria-label={label}
@@ -42,15 +46,37 @@ export function NodeRow({ node, depth, roles, onChange, onAdd, onRemove }: Props
       <span className={styles.nodeFields}>
         {day('startDay', '开始')}
         {day('endDay', '截止')}
-        <Select
-          allowClear
-          aria-label="执行角色"
-          placeholder="执行角色"
-          value={node.role ?? undefined}
-          options={roles}
-          popupMatchSelectWidth={false}
-          onChange={(role?: string) => onChange({ role: role ?? null })}
-        />
+        {node.team ? (
+          <Button icon={<TeamOutlined />} className={styles.team} onClick={() => setTeaming(true)}>
+            {teamModes[node.team.mode]} {node.team.parts.length} 人
+          </Button>
+        ) : (
+          <Select
+            allowClear
+            aria-label="执行人"
+            placeholder="执行人"
+            value={node.role ?? undefined}
+            options={[...roles]}
+            showSearch={{ optionFilterProp: 'label' }}
+            popupMatchSelectWidth={false}
+            onChange={(role?: string) => onChange({ role: role ?? null })}
+            popupRender={(list) => (
+              <>
+                {list}
+                <Button
+                  block
+                  type="text"
+                  icon={<TeamOutlined />}
+                  // Before the list closes with the loss of focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => setTeaming(true)}
+                >
+                  多人执行…
+                </Button>
+              </>
+            )}
+          />
+        )}
         <Select
           aria-label="优先级"
           value={node.urgent ?? 2}
@@ -75,6 +101,7 @@ export function NodeRow({ node, depth, roles, onChange, onAdd, onRemove }: Props
           onClick={onRemove}
         />
       </span>
+      {teaming && <TemplateTeamDialog {...{ node, roles }} onOk={onChange} onClose={() => setTeaming(false)} />}
     </li>
   );
 }

@@ -1,14 +1,14 @@
-import { TEMPLATE_TASKS_MAX, templateRoles } from '@contract/task/flowEnums';
+import { TEMPLATE_TASKS_MAX } from '@contract/task/flowEnums';
 import type { TaskTemplateInfo, TemplateNode } from '@contract/task/templates';
 import { useRequest } from 'ahooks';
 import { App, Button, Form, Input, Modal, Spin } from 'antd';
 import { useState } from 'react';
-import { useProjectRoles } from '@/features/project';
 import { createTaskTemplate, getTaskTemplate, updateTaskTemplate } from '@/services/taskFlow';
 import { errorText } from '@/utils/apiError';
 import { NodeRow } from './NodeRow';
 import { addBelow, newNode, removeNode } from './nodes';
 import styles from './taskFlow.module.css';
+import { useTemplateRoles } from './useTemplateRoles';
 
 interface Props {
   projectId: string;
@@ -24,16 +24,12 @@ export function TemplateDialog({ projectId, template, onClose, onSaved }: Props)
   const [nodes, setNodes] = useState<TemplateNode[]>(template ? [] : [newNode(null)]);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { options } = useProjectRoles(true);
   const loaded = useRequest(async () => template && getTaskTemplate(template.id), {
     onSuccess: (one) => one && setNodes(one.nodes),
     // Shown in place of the tasks.
     onError: () => undefined,
   });
-  const roles = [
-    ...Object.entries(templateRoles).map(([value, label]) => ({ value, label })),
-    ...options.map(({ value, label }) => ({ value: String(value), label: `${label}（唯一的一位）` })),
-  ];
+  const roles = useTemplateRoles(projectId, loaded.data?.people);
   const change = (key: string, part: Partial<TemplateNode>) =>
     setNodes((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const save = async () => {

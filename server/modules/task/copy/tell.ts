@@ -5,6 +5,7 @@ import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { tellExecutor } from '../core/tell';
+import { turnsOf } from '../team/parts';
 import type { Seedling } from './plant';
 
 export async function tellPlanted(
@@ -12,11 +13,12 @@ export async function tellPlanted(
   db: TenantDb,
   actor: Pick<Actor, 'userId'> | null,
   projectId: string,
-  seedlings: readonly Pick<Seedling, 'id' | 'executorId'>[],
+  seedlings: readonly Pick<Seedling, 'id' | 'executorId' | 'team'>[],
 ): Promise<void> {
   const given = new Map<string, string[]>();
-  for (const { id, executorId } of seedlings) {
-    if (executorId) given.set(executorId, [...(given.get(executorId) ?? []), id]);
+  for (const { id, executorId, team } of seedlings) {
+    const turns = turnsOf({ executor_id: executorId, team: team?.team ?? null });
+    for (const userId of turns) given.set(userId, [...(given.get(userId) ?? []), id]);
   }
   for (const [executorId, [first = '', ...more]] of given) {
     if (more.length === 0) await tellExecutor(platform, db, actor, first, executorId);

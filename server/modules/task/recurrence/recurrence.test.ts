@@ -63,6 +63,32 @@ it('creates the pattern with what is below it for its day, and tells the executo
   expect(await find()).toMatchObject({ next: { day: '2040-01-03' }, lastRun: { taskNo: run?.taskNo } });
 });
 
+it('keeps a team, each at the beginning of their part: of a task and of a template', async () => {
+  const { api, pm, member, project, taskId, runs, detail } = await world();
+  const parts = [member, pm].map(({ id: userId }) => ({ userId, hours: 2 }));
+  const version = (await detail(taskId)).version;
+  await api.put(`${task}/update/${taskId}`, { version, team: { mode: 'serial', parts } });
+  const half = await detail(taskId);
+  await api.post(`${task}/team/part`, { taskId, version: half.version, userId: member.id, done: true });
+  const kept = await api.post<{ id: string }>('collaboration-center/ccTaskTemplate/saveTask', { taskId, name: '日报' });
+  const other = { projectId: project.id, name: '按模板', taskId: null, templateId: kept.data.id };
+  const { id } = (await api.post<{ id: string }>(base, { ...other, rule, skipOpen: false, catchUp: 'last' })).data;
+  await at('2040-01-02T01:00:00Z');
+  const [byTask] = await runs();
+  const [byTemplate] = (await api.get<RecurrenceRun[]>(`${base}/${id}/runs`)).data;
+  for (const run of [byTask, byTemplate]) {
+    const { team, executor } = await detail(run?.taskId);
+    expect([team?.mode, team?.parts.map(({ person, state }) => [person?.userId, state]), executor?.userId]).toEqual([
+      'serial',
+      [
+        [member.id, 'doing'],
+        [pm.id, 'wait'],
+      ],
+      member.id,
+    ]);
+  }
+});
+
 it('creates each once, though several come at the same time and again', async () => {
   const { runs, project } = await world();
   await Promise.all(Array.from({ length: 6 }, () => at('2040-01-02T01:00:00Z')));

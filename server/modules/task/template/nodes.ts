@@ -13,6 +13,13 @@ export function checkNodes(nodes: readonly TemplateNode[]): TemplateNode[] {
     if (typeof node.startDay === 'number' && typeof node.endDay === 'number' && node.endDay < node.startDay) {
       throw invalid(`「${node.title}」的截止不能早于开始`, `nodes.${index}.endDay`);
     }
+    const roles = node.team?.parts.map(({ role }) => role) ?? [];
+    if (new Set(roles).size < roles.length) {
+      throw invalid(`「${node.title}」的团队中，同一个人或角色只能有一个部分`, `nodes.${index}.team`);
+    }
+    if (node.team && node.role) {
+      throw invalid(`「${node.title}」由团队共同执行，请不要同时设置执行角色`, `nodes.${index}.role`);
+    }
     seen.add(node.key);
   }
   const after = new Map(nodes.map((node) => [node.key, (node.after ?? []).map(({ key }) => key)]));

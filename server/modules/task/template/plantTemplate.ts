@@ -7,8 +7,9 @@ import { addDays, newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import type { LoadedProject } from '../../project';
-import { type Landing, land, openLanding } from '../copy/landing';
+import { type Belongings, type Landing, land, openLanding } from '../copy/landing';
 import { type Bond, plant, type Seedling } from '../copy/plant';
+import { estimateOf, executorOf, rearranged } from '../team/parts';
 import { soleRoles } from './snapshot';
 
 interface Within {
@@ -35,20 +36,36 @@ export async function plantTemplate(
 ): Promise<PlantedTree> {
   const { db, actor } = within;
   const holders = new Map([...(await soleRoles(db, project.id))].map(([userId, roleId]) => [roleId, userId]));
-  const personOf = (role: string | null | undefined) => {
-    if (!role) return null;
+  const people = await within.platform.directory.of(actor.tenantId);
+  const personOf = (role: string): string | null => {
     if (role === 'creator') return actor.userId;
-    return role === 'owner' ? project.ownerId : (holders.get(role) ?? null);
+    if (role === 'owner') return project.ownerId;
+    return holders.get(role) ?? (people(role) ? role : null);
   };
-  const landing = await openLanding(within, project, [actor.userId, project.ownerId, ...holders.values()]);
+  const named = nodes.flatMap(rolesOf).flatMap((role) => personOf(role) ?? []);
+  const landing = await openLanding(within, project, named);
   const mayAssign = canInProject(actor, project, 'TASK:EXECUTOR:SET');
+  const executing = (node: TemplateNode): Pick<Belongings, 'executorId' | 'team'> => {
+    const persons = rolesOf(node).map(personOf);
+    if (persons.includes(null)) notes.add('部分任务的角色没有唯一的成员，执行人未设置');
+    const wanted = (node.team?.parts ?? []).flatMap(({ hours }, at) => {
+      const userId = persons[at];
+      return userId && persons.indexOf(userId) === at ? { userId, hours } : [];
+    });
+    if (node.team && wanted.length > 1 && mayAssign) {
+      const parts = rearranged(node.team.mode, [], wanted);
+      const executorId = executorOf(parts, null);
+      return { executorId, team: { team_mode: node.team.mode, team: parts, executor_id: executorId } };
+    }
+    const one = persons.find((userId) => userId && (mayAssign || userId === actor.userId)) ?? null;
+    if (!one && persons.some(Boolean)) notes.add('您没有权限指派执行人，执行人未保留');
+    return { executorId: one };
+  };
   const ids = new Map(nodes.map(({ key }) => [key, newId()]));
   const notes = new Set<string>();
   const seedlings = nodes.map((node, index): Seedling => {
-    const person = personOf(node.role);
-    if (node.role && !person) notes.add('部分任务的角色没有唯一的成员，执行人未设置');
     const { notes: left, ...landed } = land(landing, {
-      executorId: mayAssign || person === actor.userId ? person : null,
+      ...executing(node),
       involved: [],
       labels: node.labels ?? [],
       customFields: node.customFields ?? [],
@@ -67,7 +84,7 @@ export async function plantTemplate(
       planEnd: typeof node.endDay === 'number' ? addDays(day, node.endDay) : null,
       scheduleMode: node.scheduleMode,
       milestone: node.milestone,
-      estimateHours: node.estimateHours ?? null,
+      estimateHours: node.estimateHours ?? estimateOf(landed.team?.team ?? []),
       privateType: 0,
       ...landed,
     };
@@ -80,6 +97,9 @@ export async function plantTemplate(
   );
   return { seedlings, numbers: await plant(db, actor.userId, project, seedlings, bonds), notes: [...notes] };
 }
+
+const rolesOf = ({ role, team }: TemplateNode): string[] =>
+  team ? team.parts.map((part) => part.role) : role ? [role] : [];
 
 const typeOf = ({ workflow }: Landing, { taskTypeId }: TemplateNode) =>
   (taskTypeId && workflow.type(taskTypeId)) || workflow.defaultType;

@@ -50,7 +50,10 @@ export async function loadTemplate(context: TenantContext, id: string): Promise<
 
 export async function templateDetail(context: TenantContext, id: string): Promise<TaskTemplateDetail> {
   const row = await loadTemplate(context, id);
-  return { ...(await present(context, row)), nodes: row.nodes };
+  const people = await context.platform.directory.of(context.actor.tenantId);
+  const roles = row.nodes.flatMap(({ role, team }) => [role, ...(team?.parts.map((part) => part.role) ?? [])]);
+  const named = [...new Set(roles)].flatMap((role) => (role && people(role)) || []);
+  return { ...(await present(context, row)), nodes: row.nodes, people: named };
 }
 
 /** A project's templates belong to whoever sets it up, the enterprise's to who keeps its templates. */

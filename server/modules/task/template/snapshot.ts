@@ -1,4 +1,4 @@
-/** A task and what is below it as a template: dates as distances, people as roles. */
+/** A task and what is below it as a template: dates as distances, people as roles, or as themselves where no role says who. */
 import type { templateRoles } from '../../../../contract/task/flowEnums';
 import type { TemplateNode } from '../../../../contract/task/templates';
 import type { TenantDb } from '../../../db/scope';
@@ -34,13 +34,12 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
   const roles = await soleRoles(db, project.id);
   const bonds = await bondsAmong(db, [...keys.keys()]);
   return kept.map(({ record }): TemplateNode => {
-    const executor = record.executor_id;
-    const known =
-      executor === project.ownerId
-        ? ('owner' satisfies keyof typeof templateRoles)
-        : executor === record.created_by
-          ? ('creator' satisfies keyof typeof templateRoles)
-          : null;
+    const roleOf = (userId: string): string => {
+      if (userId === project.ownerId) return 'owner' satisfies keyof typeof templateRoles;
+      if (userId === record.created_by) return 'creator' satisfies keyof typeof templateRoles;
+      return roles.get(userId) ?? userId;
+    };
+    const { team_mode: mode, team, executor_id: executor } = record;
     return {
       key: keys.get(record.id) as string,
       parentKey: record.id === top.record.id ? null : (keys.get(record.parent_id ?? '') ?? null),
@@ -53,7 +52,9 @@ export async function nodesOf(db: TenantDb, tasks: readonly LoadedChange[]): Pro
       ...(record.milestone && { milestone: true }),
       labels: record.label_ids.flatMap((id) => labels.get(id) ?? []),
       customFields: toPortable(fields, record.custom_fields).filter(({ kind }) => !PEOPLE.includes(kind)),
-      role: executor === null ? null : (known ?? roles.get(executor) ?? null),
+      ...(mode && team
+        ? { team: { mode, parts: team.map(({ userId, hours }) => ({ role: roleOf(userId), hours })) } }
+        : { role: executor === null ? null : roleOf(executor) }),
       startDay: distance(record.plan_start, origin),
       endDay: distance(record.plan_end, origin),
       after: bonds

@@ -59,6 +59,59 @@ it('keeps a tree with distances and roles, and creates it for a day and for the 
   expect((await use(id)).data.notes).toEqual(['部分任务的角色没有唯一的成员，执行人未设置']);
 });
 
+it('keeps a team: in turn or at once, by roles and, where no role tells who, by the people themselves', async () => {
+  const { tenant, pm, member, project, api, create, detail, save, use } = await world();
+  const [ann, bob] = [await t().factory.member(tenant), await t().factory.member(tenant)];
+  for (const { id } of [ann, bob]) {
+    await api.post('user-center/account/bindProjectRole', {
+      projectId: project.id,
+      userId: id,
+      roleId: tenant.roleIds.get('ROLE_PROJECT_DEVELOPER'),
+    });
+  }
+  const part = (user: { id: string }, hours: number) => ({ userId: user.id, hours });
+  const team = { mode: 'serial', parts: [part(ann, 2), part(bob, 3), part(pm, 1)] };
+  const { id } = (await save(await create({ title: '评审', team }))).data;
+  const kept = (await api.get<TaskTemplateDetail>(`${base}/${id}`)).data;
+  expect(kept.nodes[0]).toMatchObject({
+    team: { mode: 'serial', parts: [{ role: ann.id, hours: 2 }, { role: bob.id }, { role: 'owner' }] },
+  });
+  expect(kept.people.map(({ userId }) => userId)).toEqual([ann.id, bob.id]);
+  const states = async (taskId: string) => {
+    const { team: made, executor, estimateHours } = await detail(taskId);
+    return [
+      made?.mode,
+      made?.parts.map(({ person, state }) => `${person?.userId} ${state}`),
+      executor?.userId,
+      estimateHours,
+    ];
+  };
+  const all = [`${ann.id} doing`, `${bob.id} wait`, `${pm.id} wait`];
+  expect(await states((await use(id)).data.taskId)).toEqual(['serial', all, ann.id, 6]);
+
+  // One who has left is left out and named; without the right to assign nobody is but oneself.
+  await api.post('user-center/account/unbindAccountAllRoles', { projectId: project.id, userId: bob.id });
+  const again = (await use(id)).data;
+  expect(again.notes[0]).toContain('不是');
+  expect((await detail(again.taskId)).team?.parts).toHaveLength(2);
+
+  const nodes = [
+    {
+      key: 'a',
+      parentKey: null,
+      title: '并行',
+      team: { mode: 'parallel', parts: [{ role: 'owner', hours: 1 }, { role: member.id }] },
+    },
+  ];
+  const made = (await api.post<{ id: string }>(base, { projectId: project.id, name: '并行', nodes })).data.id;
+  expect(await states((await use(made)).data.taskId)).toEqual([
+    'parallel',
+    [`${pm.id} doing`, `${member.id} doing`],
+    pm.id,
+    1,
+  ]);
+});
+
 it('is the project’s or the enterprise’s, each kept by its own people and used by those who may create', async () => {
   const { tenant, owner, pm, member, project, api, create, save, use } = await world();
   const root = await create({ title: '巡检' });
@@ -108,6 +161,17 @@ it.each([
     [
       { key: 'a', parentKey: null, title: '一', after: [{ key: 'b', type: 'FS', lagDays: 0 }] },
       { key: 'b', parentKey: null, title: '二', after: [{ key: 'a', type: 'FS', lagDays: 0 }] },
+    ],
+  ],
+  [
+    'a team of one twice',
+    [
+      {
+        key: 'a',
+        parentKey: null,
+        title: '一',
+        team: { mode: 'serial', parts: [{ role: 'owner' }, { role: 'owner' }] },
+      },
     ],
   ],
 ])('refuses %s', async (_name, nodes) => {

@@ -4,6 +4,7 @@ import type { TaskDetail, TeamInput } from '@contract/task/task';
 import { Button, DatePicker, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
+import type { TeamDraft } from '@/components/TeamParts/teamDraft';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../detail/EditableField';
 import { fieldNamed } from '../fields/layoutTable';
@@ -12,7 +13,6 @@ import { useOutsiders } from '../fields/useOutsiders';
 import { SeveralButton } from '../team/SeveralButton';
 import { TeamStack } from '../team/TeamStack';
 import teamStyles from '../team/team.less';
-import type { TeamDraft } from '../team/teamDraft';
 import styles from './create.less';
 import { type DraftAlarm, isTeam, valueIn } from './draftTask';
 

@@ -1,6 +1,7 @@
 import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useState } from 'react';
+import { draftOf } from '@/components/TeamParts/teamDraft';
 import { WorkSections } from '@/features/work';
 import { AttachmentsSection } from '../attachments/AttachmentsSection';
 import { useTaskProject } from '../context/TaskProject';
@@ -12,7 +13,6 @@ import { ParentButton } from '../links/ParentButton';
 import { mayAct } from '../rights';
 import { TeamOpener } from '../team/TeamOpener';
 import { TeamPanel } from '../team/TeamPanel';
-import { draftOf } from '../team/teamDraft';
 import { ToolsSection } from '../tools/ToolsSection';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';

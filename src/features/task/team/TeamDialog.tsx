@@ -2,9 +2,9 @@ import type { Person } from '@contract/envelope';
 import type { TeamInput } from '@contract/task/task';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { inputOf, type TeamDraft, unfit } from '@/components/TeamParts/teamDraft';
 import { TeamEditor } from './TeamEditor';
 import styles from './team.less';
-import { inputOf, type TeamDraft, unfit } from './teamDraft';
 
 interface Props {
   initial: TeamDraft;

@@ -1,7 +1,16 @@
+import {
+  added,
+  draftOf,
+  moved,
+  removed,
+  type TeamDraft,
+  totalHours,
+  unfit,
+  withHours,
+} from '@/components/TeamParts/teamDraft';
 import { person } from '../testing';
 import { partAction, partHours } from './partAction';
 import { sayTeam } from './TeamStack';
-import { added, draftOf, moved, removed, type TeamDraft, totalHours, unfit, withHours } from './teamDraft';
 
 const [ann, bob, cy] = [person('ann', '安'), person('bob', '博'), person('cy', '晨')];
 const part = (who: typeof ann | null, state: 'wait' | 'doing' | 'done', hours: number | null = null) => ({

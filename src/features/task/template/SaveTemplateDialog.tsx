@@ -12,7 +12,7 @@ interface Values {
   forTenant: boolean;
 }
 
-/** 另存为任务模板: dates become distances, people become roles. */
+/** 另存为任务模板: dates become distances, people become roles where there are any. */
 export default function SaveTemplateDialog({
   task,
   onClose,
@@ -74,7 +74,7 @@ export default function SaveTemplateDialog({
           </Form.Item>
         )}
         <p style={{ margin: '8px 0 0', color: 'var(--ant-color-text-tertiary)' }}>
-          起止日期保存为相对天数，执行人保存为角色；私密的子任务不会进入模板。
+          起止日期保存为相对天数；执行人与执行团队尽量保存为角色，没有角色对应的保存为本人；私密的子任务不会进入模板。
         </p>
       </Form>
     </Modal>
