@@ -13,7 +13,7 @@ import { newTraceId, registerPlugins, SESSION_COOKIE } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
-import { AccessStore, authRoutes } from './modules/auth';
+import { AccessStore, authRoutes, defineAuthJobs } from './modules/auth';
 import { queueRoutes } from './modules/enterprise';
 import { defineMessageJobs, messageRoutes } from './modules/message';
 import { ProjectStore, projectRoutes } from './modules/project';
@@ -79,6 +79,7 @@ export async function buildApp(
     counts: new CountCache(bus),
     creates: new CreateQueue(),
   };
+  defineAuthJobs(platform);
   defineTaskJobs(platform);
   defineMessageJobs(platform);
 

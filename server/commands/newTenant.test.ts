@@ -7,7 +7,7 @@ const create = (options: object) => newTenant(t().app.platform.database, { ...ac
 
 describe('tenant:create', () => {
   it('makes an enterprise whose owner logs in and holds every right', async () => {
-    await create({});
+    await create({ owner: 'Boss' });
     const login = await t().visitor.call('POST', 'portal/login', undefined, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ username: 'boss', password: 'Start@2026' }).toString(),

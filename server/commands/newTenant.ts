@@ -25,7 +25,8 @@ function checked({ code, name, owner, ownerName, password }: NewTenantOptions) {
   if (!owner || !/^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/.test(owner)) {
     throw new UsageError('--owner 应为 2 到 64 位字母、数字或 . _ @ - 组成的用户名');
   }
-  return { code, name: name.trim(), owner, ownerName: ownerName?.trim() || owner, password };
+  // As the login reads it: without regard to case.
+  return { code, name: name.trim(), owner: owner.toLowerCase(), ownerName: ownerName?.trim() || owner, password };
 }
 
 /** A new account's id, or that of the one that exists already. */

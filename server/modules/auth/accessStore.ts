@@ -8,6 +8,7 @@ import { TenantDb } from '../../db/scope';
 import type { Env } from '../../env';
 import type { BusEvent, EventBus } from '../../events/bus';
 import type { Actor, Session } from '../../http/actor';
+import { iso } from '../../http/present';
 import { TtlCache } from '../../http/ttlCache';
 import { loadActors } from './actors';
 
@@ -148,7 +149,7 @@ export class AccessStore {
       [tokenHash],
     );
     if (!row) return null;
-    let expiresAt = Date.parse(`${row.expires_at.slice(0, 10)}T${row.expires_at.slice(11, -3)}Z`);
+    let expiresAt = Date.parse(iso(row.expires_at));
     if (expiresAt - Date.now() < this.env.sessionHours * 3_600_000 - SLIDE_MS) {
       const later = this.expiry();
       await this.database.query('UPDATE session SET expires_at = $2 WHERE token_hash = $1', [tokenHash, later]);
@@ -169,7 +170,11 @@ export class AccessStore {
       actor: row.tenant_id ? await this.actor(row.account_id, row.tenant_id) : null,
       expiresAt,
     };
-    if (this.live.size > 10_000) this.live.clear();
+    // What is not known to be live any more could not be dropped either.
+    if (this.live.size > 10_000) {
+      this.live.clear();
+      this.sessions.clear();
+    }
     this.live.set(tokenHash, session);
     return session;
   }

@@ -9,7 +9,7 @@ import { ErrorShowType } from '../../../contract/constants';
 import type { ErrorKind } from '../../../contract/errors';
 import type { Database } from '../../db/client';
 import { ApiError } from '../../errors';
-import { newId } from '../../http/present';
+import { iso, newId } from '../../http/present';
 import type { Platform } from '../../platform';
 import { consumeCaptcha } from './captcha';
 
@@ -29,20 +29,39 @@ let decoy: Promise<string> | null = null;
 interface Failures extends Record<string, unknown> {
   account: number;
   address: number;
+  /** Until when the account is locked; null when it is not. */
   locked_until: string | null;
 }
 
+const WINDOW = `interval '${WINDOW_MINUTES} minutes'`;
+
+/** An account is locked for the window's length from the last of so many failures that lay within one window. */
 async function failuresOf(database: Database, username: string, ip: string): Promise<Failures> {
   const [row] = await database.query<Failures>(
     `SELECT (SELECT count(*)::int FROM login_attempt WHERE username = $1 AND NOT success AND NOT cleared
-                AND at > now() - interval '${WINDOW_MINUTES} minutes') AS account,
-            (SELECT count(*)::int FROM login_attempt WHERE ip = $2 AND NOT success
-                AND at > now() - interval '${WINDOW_MINUTES} minutes') AS address,
-            (SELECT max(at) + interval '${WINDOW_MINUTES} minutes' FROM login_attempt
-              WHERE username = $1 AND NOT success AND NOT cleared) AS locked_until`,
+                AND at > now() - ${WINDOW}) AS account,
+            (SELECT count(*)::int FROM login_attempt WHERE ip = $2 AND NOT success AND at > now() - ${WINDOW}) AS address,
+            (SELECT max(at) + ${WINDOW} FROM (
+               SELECT at FROM login_attempt WHERE username = $1 AND NOT success AND NOT cleared
+                ORDER BY at DESC LIMIT ${LOCK_AFTER}) last
+             HAVING count(*) = ${LOCK_AFTER} AND max(at) - min(at) <= ${WINDOW} AND max(at) > now() - ${WINDOW}
+            ) AS locked_until`,
     [username, ip],
   );
   return row as Failures;
+}
+
+/** The tries for one user name, one behind the other: many at once would all be judged by the failures before them. */
+const inTurn = new Map<string, Promise<unknown>>();
+
+async function takeTurn<T>(username: string, attempt: () => Promise<T>): Promise<T> {
+  const mine = (inTurn.get(username) ?? Promise.resolve()).then(attempt, attempt);
+  inTurn.set(username, mine);
+  try {
+    return await mine;
+  } finally {
+    if (inTurn.get(username) === mine) inTurn.delete(username);
+  }
 }
 
 function refuse(kind: ErrorKind, failures: number, message?: string): ApiError {
@@ -51,22 +70,31 @@ function refuse(kind: ErrorKind, failures: number, message?: string): ApiError {
 
 /** Returns the token of a new session. Throws LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_WRONG or ACCOUNT_LOCKED. */
 export async function login(
-  { database, access }: Platform,
+  platform: Platform,
   form: LoginForm,
   visitor: string | undefined,
   client: { ip: string; userAgent: string },
 ): Promise<string> {
   const username = form.username.trim().toLowerCase();
-  const failures = await failuresOf(database, username, client.ip);
-  if (failures.address > SLOW_ADDRESS_AFTER) {
-    await sleep(Math.min((failures.address - SLOW_ADDRESS_AFTER) * SLOW_STEP_MS, SLOW_MAX_MS));
+  const { address } = await failuresOf(platform.database, username, client.ip);
+  if (address > SLOW_ADDRESS_AFTER) {
+    await sleep(Math.min((address - SLOW_ADDRESS_AFTER) * SLOW_STEP_MS, SLOW_MAX_MS));
   }
-  if (failures.account >= LOCK_AFTER) throw locked(failures.locked_until);
-  if (failures.account >= CAPTCHA_AFTER) {
-    if (!form.verificationCode) throw refuse('CAPTCHA_REQUIRED', failures.account);
-    if (!(await consumeCaptcha(database, visitor, form.verificationCode))) {
-      throw refuse('CAPTCHA_WRONG', failures.account);
-    }
+  return takeTurn(username, () => attemptLogin(platform, username, form, visitor, client));
+}
+
+async function attemptLogin(
+  { database, access }: Platform,
+  username: string,
+  { password, verificationCode }: LoginForm,
+  visitor: string | undefined,
+  client: { ip: string; userAgent: string },
+): Promise<string> {
+  const before = await failuresOf(database, username, client.ip);
+  if (before.locked_until) throw locked(before.locked_until);
+  if (before.account >= CAPTCHA_AFTER) {
+    if (!verificationCode) throw refuse('CAPTCHA_REQUIRED', before.account);
+    if (!(await consumeCaptcha(database, visitor, verificationCode))) throw refuse('CAPTCHA_WRONG', before.account);
   }
 
   const [found] = await database.query<{ id: string; password_hash: string; disabled: boolean }>(
@@ -74,18 +102,17 @@ export async function login(
     [username],
   );
   decoy ??= hashPassword('no such account');
-  const matches = await passwordMatches(found?.password_hash ?? (await decoy), form.password);
+  const matches = await passwordMatches(found?.password_hash ?? (await decoy), password);
   const success = Boolean(found && !found.disabled && matches);
   await database.query('INSERT INTO login_attempt (id, username, ip, success) VALUES ($1, $2, $3, $4)', [
     newId(),
-    username.slice(0, 100),
+    username,
     client.ip,
     success,
   ]);
   if (!success || !found) {
-    const count = failures.account + 1;
-    if (count >= LOCK_AFTER) throw locked(null);
-    throw refuse('LOGIN_FAILED', count);
+    const after = await failuresOf(database, username, client.ip);
+    throw after.locked_until ? locked(after.locked_until) : refuse('LOGIN_FAILED', after.account);
   }
   await clearFailures(database, username);
   return access.open(found.id, client);
@@ -97,10 +124,8 @@ export async function clearFailures(database: Database, username: string): Promi
   ]);
 }
 
-function locked(until: string | null): ApiError {
-  const end = until
-    ? Date.parse(`${until.slice(0, 10)}T${until.slice(11, -3)}Z`)
-    : Date.now() + WINDOW_MINUTES * 60_000;
+function locked(until: string): ApiError {
+  const end = Date.parse(iso(until));
   const minutes = Math.max(1, Math.ceil((end - Date.now()) / 60_000));
   return new ApiError(
     'ACCOUNT_LOCKED',

@@ -1,4 +1,5 @@
 /** Auth and portal (specification §7). */
+import type { FastifyRequest } from 'fastify';
 import {
   CurrentUser,
   LoginForm,
@@ -154,8 +155,7 @@ export const authRoutes: RouteDefinition[] = [
     right: loggedIn,
     schemas: { query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 2000 }) }), data: Nothing },
     async handle({ platform, session, request }, { query }) {
-      // A GET that changes something: only the console itself may call it, never a link or picture elsewhere.
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw invalid('不允许跨站调用');
+      assertOwnSite(request);
       await platform.access.setAccessToken(session, query.token);
       return null;
     },
@@ -174,12 +174,18 @@ export const authRoutes: RouteDefinition[] = [
     summary: '清除会话中的外部访问令牌',
     right: loggedIn,
     schemas: { data: Nothing },
-    async handle({ platform, session }) {
+    async handle({ platform, session, request }) {
+      assertOwnSite(request);
       await platform.access.setAccessToken(session, null);
       return null;
     },
   }),
 ];
+
+/** For a GET that changes something: only the console itself may call it, never a link or picture elsewhere. */
+function assertOwnSite({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw invalid('不允许跨站调用');
+}
 
 const cookieOptions = (secure: boolean, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }) as const;

@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from '../../http/plugins';
 import { Client, useTestApp } from '../../test/app';
 import { testPassword } from '../../test/factories';
+import { removeOver } from './retention';
 
 const t = useTestApp();
 
@@ -48,11 +49,71 @@ describe('portal/login', () => {
     expect([locked.status, locked.code]).toEqual([401, 'A0413']);
   });
 
+  it('judges many tries at once as if they came one by one', async () => {
+    const { owner } = await t().enterprise();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn(owner.username, `guess-${n}`)));
+    const codes = answers.map(({ code }) => code).sort();
+    expect(codes).toEqual([...Array(2).fill('A0402'), ...Array(10).fill('A0411')]);
+    // Another account is not held up by it, and who has the password at once is not either.
+    const { member } = await t().enterprise();
+    const right = await Promise.all([1, 2, 3, 4].map(() => logIn(member.username, testPassword)));
+    expect(right.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('locks for fifteen minutes from the fifth failure, and says until when', async () => {
+    const { owner } = await t().enterprise();
+    const { database } = t().app.platform;
+    const fail = (minutes: number[]) =>
+      database.query(
+        `INSERT INTO login_attempt (id, username, ip, success, at)
+         SELECT gen_random_uuid(), $1, '10.0.0.9', false, now() - make_interval(mins => m) FROM unnest($2::int[]) m`,
+        [owner.username, minutes],
+      );
+    await fail([20, 16, 12, 9, 6]);
+    const locked = await logIn(owner.username, testPassword);
+    expect([locked.code, locked.message]).toEqual(['A0413', expect.stringContaining('请 9 分钟后再试')]);
+    await database.query("UPDATE login_attempt SET at = at - interval '10 minutes' WHERE username = $1", [
+      owner.username,
+    ]);
+    expect((await logIn(owner.username, testPassword)).status).toBe(200);
+    // Five that do not lie within fifteen minutes lock nothing.
+    await fail([40, 30, 20, 14, 5]);
+    expect((await logIn(owner.username, testPassword)).code).toBe('A0411');
+  });
+
   it('refuses a member who was disabled', async () => {
     const { owner } = await t().enterprise();
     await t().app.platform.database.query('UPDATE account SET disabled = true WHERE id = $1', [owner.id]);
     expect((await logIn(owner.username, testPassword)).code).toBe('A0402');
   });
+});
+
+it('keeps neither sessions nor pictures that are over, nor a login log for good', async () => {
+  const { tenant, owner } = await t().enterprise();
+  const { database } = t().app.platform;
+  const api = await t().as(owner, tenant);
+  await t().visitor.get('portal/verificationCode');
+  await logIn(owner.username, 'x');
+  const left = async () =>
+    (
+      await database.query<{ left: string }>(
+        `SELECT 'session ' || count(*) AS left FROM session WHERE account_id = $1
+         UNION ALL SELECT 'login ' || count(*) FROM login_attempt WHERE username = $2
+         UNION ALL SELECT 'captcha ' || count(*) FROM captcha ORDER BY 1`,
+        [owner.id, owner.username],
+      )
+    ).map((row) => row.left);
+  await removeOver(t().app.platform);
+  expect(await left()).toEqual(['captcha 1', 'login 1', 'session 1']);
+  await database.query("UPDATE session SET expires_at = now() - interval '1 minute' WHERE account_id = $1", [owner.id]);
+  await database.query("UPDATE captcha SET expires_at = now() - interval '1 minute'");
+  await database.query('UPDATE login_attempt SET at = now() - make_interval(days => 181) WHERE username = $1', [
+    owner.username,
+  ]);
+  await removeOver(t().app.platform);
+  expect(await left()).toEqual(['captcha 0', 'login 0', 'session 0']);
+  t().app.platform.bus.publish({ type: 'session', accountId: owner.id });
+  expect((await api.get('user-center/account/logged')).status).toBe(401);
 });
 
 describe('sessions', () => {
