@@ -64,6 +64,26 @@ export const importJob = pgTable(
   ],
 );
 
+/** What a running import has done to links so far, by their names: whoever goes on after a crash has to know it. */
+export const importLink = pgTable(
+  'import_link',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    jobId: uuid('job_id').notNull(),
+    name: text('name').notNull(),
+    /** Else it was taken away. */
+    added: boolean('added').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.jobId, t.name] }),
+    foreignKey({
+      columns: [t.tenantId, t.jobId],
+      foreignColumns: [importJob.tenantId, importJob.id],
+      name: 'import_link_job',
+    }).onDelete('cascade'),
+  ],
+);
+
 /**
  * A change of many tasks in the background. Which tasks it is about is settled when it begins; `done` is the cursor over
  * them, moved in the same transaction as the tasks that it counts.

@@ -153,6 +153,45 @@ describe('a file of tasks that hang together', () => {
     expect(await links()).toEqual(['根 → 末 FS0']);
   });
 
+  it('knows behind a crash in the middle of the links what the rows before it have changed', async () => {
+    const { tenant, project, pm, db, links, imported } = await world();
+    const rows = 1002;
+    const file = (relationOf: Record<number, string>) =>
+      ['编号,标题,关联任务', ...Array.from({ length: rows }, (_, n) => `R${n},行 ${n},${relationOf[n] ?? ''}`)].join(
+        '\n',
+      );
+    const last = rows - 1;
+    const first = await imported(file({ 0: `R${last}`, [last]: 'R0' }).split('\n'));
+    expect([first.error, first.issues]).toEqual([null, []]);
+    expect(await links()).toHaveLength(1);
+    // Row 0 takes its relation away and row 1 has a new one; the other ends still say what they said.
+    const bytes = Buffer.from(file({ 1: `R${last - 1}`, [last]: 'R0' }));
+    const jobId = newId();
+    await db.query(
+      `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, total, links, created_by)
+       VALUES ($1, $2, $3, 'a.csv', $4, $5::jsonb, $6, '{"total":2,"created":0,"updated":0,"unchanged":0,"failed":0}', $7)`,
+      [jobId, project.id, bytes, JSON.stringify({ key: '编号', title: '标题', relations: '关联任务' }), rows, pm.id],
+    );
+    const { platform } = t().app;
+    const ref = { tenantId: tenant.id, jobId };
+    let linking = false;
+    let looks = 0;
+    const stop = {
+      get aborted() {
+        if (linking) looks += 1;
+        return looks > 1;
+      },
+    };
+    await runImport(platform, ref, { signal: stop as AbortSignal, last: false }, (done) => (linking = done === rows));
+    const job = async () =>
+      (await db.query('SELECT state, links_done FROM import_job WHERE tenant_id = $1 AND id = $2', [jobId]))[0];
+    expect(await job()).toEqual({ state: 'queued', links_done: 1000 });
+    await runImport(platform, ref, { signal: new AbortController().signal, last: true });
+    expect(await job()).toEqual({ state: 'finished', links_done: rows });
+    expect(await links()).toEqual([`行 1 relates 行 ${last - 1}`]);
+    expect(await db.query('SELECT name FROM import_link WHERE tenant_id = $1', [])).toEqual([]);
+  }, 60_000);
+
   it('refuses what cannot be, row by row, before and while it is written', async () => {
     const { imported, rows, links, api, project } = await world();
     const file = [

@@ -7,7 +7,7 @@ import { hasLinkColumns, importColumnLinks } from './columnLinks';
 import { advanceLinks, holdsCursor, refusedRows } from './jobStore';
 import type { LinkColumns } from './linkRows';
 import { importLinks, type LinkGraph, linkGraph } from './links';
-import type { LinksSoFar } from './linkWriter';
+import { copyOf, forgetLinks, keepLinksSoFar, noLinksYet, readLinksSoFar } from './linksSoFar';
 import type { ImportRun } from './run';
 import type { Table, TableRecord } from './table';
 
@@ -52,7 +52,8 @@ export async function writeLinks({
   const refused = inColumns > 0 ? await refusedRows(db, jobId) : new Set<number>();
   // A dry run adds to the links in memory; a real one looks at those that stand there, with nobody linking beside it.
   const planning = run.dryRun ? await linkGraph(db, run.project.id) : null;
-  let soFar: LinksSoFar = { added: new Set(), removed: new Set() };
+  const goesOn = progress.linksDone > 0 && progress.linksDone < inColumns;
+  let soFar = goesOn ? await readLinksSoFar(db, jobId) : noLinksYet();
   const step = async (
     records: TableRecord[],
     write: (tx: TenantDb, graph: LinkGraph) => Promise<Parameters<typeof advanceLinks>[3]>,
@@ -71,9 +72,13 @@ export async function writeLinks({
     const records = run.records.slice(progress.linksDone, progress.linksDone + LINK_CHUNK);
     // A transaction may be done again, so it begins with what the ones before it have left.
     let next = soFar;
-    await step(records, (tx, graph) => {
-      next = { added: new Set(soFar.added), removed: new Set(soFar.removed) };
-      return importColumnLinks(tx, run, records, graph, refused, next);
+    const isLast = progress.linksDone + records.length >= inColumns;
+    await step(records, async (tx, graph) => {
+      next = copyOf(soFar);
+      const result = await importColumnLinks(tx, run, records, graph, refused, next);
+      if (isLast) await forgetLinks(tx, jobId);
+      else if (!run.dryRun) await keepLinksSoFar(tx, jobId, soFar, next);
+      return result;
     });
     soFar = next;
   }

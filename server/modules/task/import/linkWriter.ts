@@ -7,6 +7,7 @@ import { lookAt } from '../core/load';
 import type { LinkEnd, WantedLink } from './columnLinks';
 import { insertLinks, type StandingLink } from './insertLinks';
 import { type LinkGraph, nameOf } from './links';
+import type { LinksSoFar } from './linksSoFar';
 import { lagText } from './refs';
 import type { ImportRun } from './run';
 import { Unfit } from './values';
@@ -23,11 +24,6 @@ interface Steps {
   changed: StandingLink[];
   removed: StandingLink[];
   notes: Note[];
-}
-/** What the import has done to links already, by their names. */
-export interface LinksSoFar {
-  added: Set<string>;
-  removed: Set<string>;
 }
 
 const nothing = (): Steps => ({ added: [], changed: [], removed: [], notes: [] });
@@ -57,6 +53,7 @@ export class LinkWriter {
     private readonly standing: Map<string, StandingLink>,
     /** Other ends that stand and may be seen. */
     private readonly ends: Map<string, LinkEnd>,
+    /** What the import has done to links already. */
     private readonly soFar: LinksSoFar,
   ) {}
 
