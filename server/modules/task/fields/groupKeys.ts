@@ -40,8 +40,10 @@ const builtin: Record<GroupField, GroupColumn> = {
   executorId: {
     meaning: 'person',
     key: (alias) => `coalesce(${alias}.user_id, t.executor_id)::text`,
-    join: (alias) => ` LEFT JOIN task_member ${alias} ON ${alias}.tenant_id = t.tenant_id AND t.team_mode IS NOT NULL
-      AND ${alias}.task_id = t.id AND ${alias}.role = 'executor' AND ${alias}.state = 'doing'`,
+    // Only a team's people are looked for, whatever a planner takes a project for.
+    join: (alias) => ` LEFT JOIN LATERAL unnest(CASE WHEN t.team_mode IS NOT NULL THEN ARRAY(
+      SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+         AND m.role = 'executor' AND m.state = 'doing') END) ${alias}(user_id) ON true`,
     holds: (key, bind) => turnOf(bind([checked(key, 'uuid')])),
     none: 't.executor_id IS NULL',
   },
