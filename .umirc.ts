@@ -6,10 +6,16 @@ import routes from './config/routes';
 
 /** The address below which the console is served, `/` unless said otherwise (specification §2). */
 const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
+const absent = resolve(__dirname, 'config/absent.ts');
 
 export default defineConfig({
   npmClient: 'npm',
-  utoopack: {},
+  // For the bundler alone: Jest runs on Node's own.
+  utoopack: {
+    resolve: {
+      alias: { buffer: absent, [resolve(__dirname, 'node_modules/@ahooksjs/use-request')]: absent },
+    },
+  },
   hash: true,
   // The dev server writes its files too: never over a build that is being served.
   outputPath: process.env.NODE_ENV === 'development' ? 'node_modules/.cache/umi-dev' : 'dist',
@@ -22,6 +28,7 @@ export default defineConfig({
   proxy,
   // Helpers of the mock are no mocks.
   mock: { exclude: ['mock/_lib/**'] },
+  plugins: [resolve(__dirname, 'config/html.ts')],
   // Browsers of the last years: what antd 6 asks for needs no core-js, which would be 50 kB of the login page.
   polyfill: false,
   targets: { chrome: 111, edge: 111, firefox: 114, safari: 16.4 },

@@ -202,6 +202,11 @@ describe('console', () => {
     expect(breaches(inFolder('src/components'), forbidden)).toEqual([]);
   });
 
+  it('takes useRequest from ahooks: Umi’s own is not in the bundle (config/absent.ts)', () => {
+    const fromUmi = /import\s*\{[^}]*\b(?:useRequest|UseRequestProvider)\b[^}]*\}\s*from\s*'@umijs\/max'/;
+    expect(inFolder('src').filter(({ text }) => fromUmi.test(text))).toEqual([]);
+  });
+
   it('services call and nothing else, and are the only ones that call', () => {
     const forbidden = ({ target, typeOnly }: Import) =>
       isIn(target, 'src/components', 'src/features', 'src/pages', 'src/models') || (target === 'react' && !typeOnly);

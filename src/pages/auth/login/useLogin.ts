@@ -1,6 +1,5 @@
 import type { LoginForm, LoginHint } from '@contract/auth/account';
 import { history, useModel, useSearchParams } from '@umijs/max';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { startSession } from '@/features/session/start';
 import { login } from '@/services/auth';
@@ -13,7 +12,8 @@ const hintOf = (error: unknown): Partial<LoginHint> =>
 function failureText(error: unknown): string {
   const { lockedUntil } = hintOf(error);
   const text = errorText(error);
-  return lockedUntil ? `${text}（${dayjs(lockedUntil).format('HH:mm')} 后可重试）` : text;
+  // Not dayjs: it would be the login page's only use of it.
+  return lockedUntil ? `${text}（${new Date(lockedUntil).toTimeString().slice(0, 5)} 后可重试）` : text;
 }
 
 /** One try after another: what failed, whether a picture is asked for, and the way back after a success (§4). */
