@@ -1,9 +1,10 @@
 /** The request layer over a real HTTP server: what resolves, what rejects, and what is shown of it. */
 // First: Umi's own module imports src/app.tsx, which imports the module under test.
-import '@umijs/max';
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ErrorShowType } from '@contract/constants';
+import { createHistory, history } from '@umijs/max';
 import axios, { type AxiosError } from 'axios';
 import { readAnswer, requestConfig, showError, toApiError } from './requestErrorConfig';
 import { BusinessError, RequestError, ResponseError } from './utils/apiError';
@@ -122,6 +123,15 @@ describe('over HTTP', () => {
     expect(error).toMatchObject({ type: 'Timeout', message: '请求超时，请稍后重试' });
   });
 
+  it('is a RequestError of type Network when nobody answers', async () => {
+    // jsdom prints what it throws.
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const error = await client.get('/', { baseURL: 'http://127.0.0.1:1' }).catch((failure: unknown) => failure);
+    printed.mockRestore();
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error).toMatchObject({ type: 'Network', message: '网络连接失败，请检查网络后重试' });
+  });
+
   it('sends the user token as X-CSRF-TOKEN, and nothing without one', async () => {
     const seen: (string | string[] | undefined)[] = [];
     answer = (request, response) => {
@@ -158,6 +168,13 @@ describe('showError', () => {
   ])('shows display type %s as %j', (showType, expected) => {
     showError(error, showType);
     expect(shown).toEqual(expected);
+  });
+  it('leads to the error page with the display type "redirect"', () => {
+    createHistory({ type: 'memory' });
+    const push = jest.spyOn(history, 'push').mockImplementation(() => {});
+    showError(error, ErrorShowType.REDIRECT);
+    expect(push).toHaveBeenCalledWith(`/exception?status=500&message=${encodeURIComponent('保存失败')}`);
+    expect(shown).toEqual([]);
   });
 });
 

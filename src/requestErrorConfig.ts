@@ -55,7 +55,8 @@ export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   const { code, response } = error as AxiosError<unknown>;
   if (code === 'ERR_CANCELED') return new RequestError('请求已取消', 'Canceled');
-  if (!response) {
+  // axios hangs the request itself on a failure of the network, as if it were an answer: one of status 0.
+  if (!response?.status) {
     const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
     return timedOut
       ? new RequestError('请求超时，请稍后重试', 'Timeout')
