@@ -1,6 +1,7 @@
 /** Umi's runtime configuration: what happens before and around the routes. */
 import { matchRoutes, type RequestConfig } from '@umijs/max';
 import type { ReactNode } from 'react';
+import { PageBoundary } from '@/components/PageBoundary';
 import { ThemeRoot } from '@/components/ThemeRoot';
 import { startSession } from '@/features/session/start';
 import { setPageName } from '@/utils/pageTitle';
@@ -14,7 +15,11 @@ export function getInitialState(): Promise<InitialState> {
 export const request: RequestConfig = requestConfig;
 
 export function rootContainer(container: ReactNode) {
-  return <ThemeRoot>{container}</ThemeRoot>;
+  return (
+    <ThemeRoot>
+      <PageBoundary resetKey="">{container}</PageBoundary>
+    </ThemeRoot>
+  );
 }
 
 type MatchableRoutes = Parameters<typeof matchRoutes>[0];

@@ -1,12 +1,14 @@
 import { createHistory, history } from '@umijs/max';
-import { bindFeedback } from './feedback';
+import { bindFeedback, bindRootFeedback } from './feedback';
 import { isExempt, sessionExpired } from './session';
 import { StorageKey } from './storage';
 
 const warnings: string[] = [];
-bindFeedback({
-  message: { warning: (text: string) => warnings.push(text) },
-} as unknown as Parameters<typeof bindFeedback>[0]);
+const feedback = (warn: (text: string) => void) =>
+  ({ message: { warning: warn } }) as unknown as Parameters<typeof bindFeedback>[0];
+bindRootFeedback(feedback((text) => warnings.push(text)));
+// The shell's would be gone before anybody has read it.
+bindFeedback(feedback((text) => warnings.push(`lost: ${text}`)));
 
 createHistory({ type: 'memory' });
 const pushed = jest.spyOn(history, 'push').mockImplementation(() => {});

@@ -5,6 +5,7 @@ import { errorCatalogue } from '@contract/errors';
 import type { MenuEntry, Tenant } from '@contract/tenant/tenant';
 import { history } from '@umijs/max';
 import { withFeedback } from './feedback';
+import { isEmbedded } from './frame';
 import { loginAddress, withoutBase } from './redirect';
 import { StorageKey, writeStored } from './storage';
 
@@ -34,7 +35,6 @@ export function isExempt(pathname: string): boolean {
   return exemptPaths.includes(withoutBase(pathname).replace(/(.)\/+$/, '$1'));
 }
 
-const isEmbedded = () => window.parent !== window;
 let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
@@ -54,6 +54,7 @@ export function sessionExpired(now = Date.now()): void {
     window.parent.postMessage({ type: 'closeTab' }, '*');
     return;
   }
-  withFeedback(({ message }) => message.warning(errorCatalogue.UNAUTHENTICATED.text));
+  // The shell, and its toasts with it, goes with the step to the login page.
+  withFeedback(({ message }) => message.warning(errorCatalogue.UNAUTHENTICATED.text), { lasting: true });
   history.push(loginAddress(address));
 }

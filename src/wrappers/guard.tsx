@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Access, AccessFlag } from '@/access';
 import { StatusView } from '@/components/StatusView';
+import { isEmbedded } from '@/utils/frame';
 import { loginAddress, withoutBase } from '@/utils/redirect';
 
 /** Whether a branch of matched routes is open: each flag on it must be true; a name nobody knows is a refusal. */
@@ -31,6 +32,16 @@ export function RouteGuard({ children }: { children: ReactNode }) {
             重试
           </Button>
         }
+      />
+    );
+  }
+  if (!initialState?.user && isEmbedded()) {
+    // The parent has been asked to close it (utils/session): a login would be a session of its own in there.
+    return (
+      <StatusView
+        title="登录状态已失效"
+        text="请关闭此页，重新登录后再打开。"
+        action={<Button onClick={() => window.location.reload()}>重新加载</Button>}
       />
     );
   }

@@ -6,19 +6,20 @@ import { MESSAGE_TOAST_SECONDS } from '@contract/constants';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type PropsWithChildren, useLayoutEffect } from 'react';
-import { bindFeedback } from '@/utils/feedback';
+import { bindFeedback, bindRootFeedback } from '@/utils/feedback';
 
-function FeedbackBinder() {
+function FeedbackBinder({ root }: { root: boolean }) {
   const feedback = App.useApp();
-  useLayoutEffect(() => bindFeedback(feedback), [feedback]);
+  useLayoutEffect(() => (root ? bindRootFeedback(feedback) : bindFeedback(feedback)), [feedback, root]);
   return null;
 }
 
-export function FeedbackApp({ children }: PropsWithChildren) {
+/** `root`: ThemeRoot's own, which outlives the pages. */
+export function FeedbackApp({ root = false, children }: PropsWithChildren<{ root?: boolean }>) {
   return (
     <ConfigProvider locale={zhCN}>
       <App component={false} message={{ duration: MESSAGE_TOAST_SECONDS, maxCount: 3 }}>
-        <FeedbackBinder />
+        <FeedbackBinder root={root} />
         {children}
       </App>
     </ConfigProvider>

@@ -14,7 +14,10 @@ interface PageBoundaryState {
   resetKey: string;
 }
 
-/** Keeps the shell alive when a page breaks; code of a page that did not arrive is fetched once more (§8). */
+/**
+ * Keeps the shell alive when a page breaks; code of a page that did not arrive is fetched once more (§8). A second one
+ * stands around everything, for the shell's own code.
+ */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { resetKey: this.props.resetKey };
 

@@ -6,7 +6,8 @@ import { onFeedbackWanted } from '@/utils/feedback';
 import { themes } from '../../../config/theme';
 
 // Dialogs and toasts are a third of the login page's code, which rarely shows one: they come when asked for.
-const FeedbackApp = lazy(() => import('@/components/FeedbackApp'));
+// One that does not arrive must not take the page along.
+const FeedbackApp = lazy(() => import('@/components/FeedbackApp').catch(() => ({ default: () => <></> })));
 
 /** The theme around everything; its CSS variables hang on <html> for our own CSS. Words of antd: `FeedbackApp`. */
 export function ThemeRoot({ children }: PropsWithChildren) {
@@ -36,7 +37,7 @@ export function ThemeRoot({ children }: PropsWithChildren) {
       {children}
       {feedbackWanted && (
         <Suspense>
-          <FeedbackApp />
+          <FeedbackApp root />
         </Suspense>
       )}
     </ConfigProvider>

@@ -27,6 +27,7 @@ const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
   jest.clearAllMocks();
+  window.history.replaceState(null, '', '/desk');
   window.localStorage.clear();
   authStub.getProvinceConfigs.mockResolvedValue({
     enable: false,
@@ -48,7 +49,7 @@ beforeEach(() => {
 
 describe('startSession', () => {
   it('keeps token, roles and province settings, and gives user, privileges and portal', async () => {
-    const state = await startSession('/desk');
+    const state = await startSession();
     expect(state).toMatchObject({ user, privileges, portal: { appTitle: '星河' } });
     expect(window.localStorage.getItem(StorageKey.USER_TOKEN)).toBe('csrf-1');
     expect(window.localStorage.getItem(StorageKey.ROLES)).toBe('["ROLE_TENANT_PM"]');
@@ -57,16 +58,22 @@ describe('startSession', () => {
   });
 
   it.each(['/login', '/link', '/gansu/acceptanceReport'])('asks for nobody on %s', async (path) => {
-    const state = await startSession(path);
+    window.history.replaceState(null, '', path);
+    const state = await startSession();
     expect(authStub.getCurrentUser).not.toHaveBeenCalled();
     expect(authStub.getProvinceConfigs).toHaveBeenCalled();
     expect(state).toMatchObject({ portal: { appTitle: '星河' } });
     expect(state.user).toBeUndefined();
   });
 
+  it('asks for the user after a login, whatever page comes next', async () => {
+    window.history.replaceState(null, '', '/login?redirect=%2Flink');
+    expect(await startSession({ asksForUser: true })).toMatchObject({ user });
+  });
+
   it('goes on without privileges: their failure is only logged', async () => {
     authStub.getPrivileges.mockRejectedValue(new Error('坏了'));
-    const state = await startSession('/desk');
+    const state = await startSession();
     expect(state.user).toEqual(user);
     expect(state.privileges.globals).toEqual([]);
     expect(errors).toHaveBeenCalledWith('接口调用失败：坏了');
@@ -76,14 +83,14 @@ describe('startSession', () => {
     authStub.getProvinceConfigs.mockRejectedValue(new Error('x'));
     tenantStub.listTenants.mockRejectedValue(new Error('x'));
     tenantStub.listTenantApps.mockRejectedValue(new Error('x'));
-    expect(await startSession('/desk')).toMatchObject({ user, tenants: [], apps: [] });
+    expect(await startSession()).toMatchObject({ user, tenants: [], apps: [] });
   });
 
   it('tells a missing login from a server that cannot be reached', async () => {
     authStub.getCurrentUser.mockRejectedValueOnce(new ResponseError('x', { status: 401 }));
-    expect(await startSession('/desk')).toMatchObject({ failed: false });
+    expect(await startSession()).toMatchObject({ failed: false });
     authStub.getCurrentUser.mockRejectedValueOnce(new ResponseError('x', { status: 503 }));
-    expect(await startSession('/desk')).toMatchObject({ failed: true });
+    expect(await startSession()).toMatchObject({ failed: true });
   });
 });
 

@@ -24,14 +24,16 @@ const logged =
  * Start-up (§4): province settings; then, unless the page is open to everybody, the user with his token, roles,
  * privileges, enterprises and entries. Only a missing user keeps the rest from loading; other failures are logged.
  */
-export async function startSession(pathname = window.location.pathname): Promise<InitialState> {
+export async function startSession(
+  { asksForUser } = { asksForUser: !isExempt(window.location.pathname) },
+): Promise<InitialState> {
   const settings = Promise.all([
     getProvinceConfigs().then(keepProvinceConfigs).catch(logged('省份配置加载失败', undefined)),
     getPortalConfigs().catch(logged('门户配置加载失败', undefined)),
   ]);
   void settings.then(([, portal]) => portal && setAppTitle(portal.appTitle));
   const empty: InitialState = { privileges: noPrivileges, tenants: [], apps: [] };
-  if (isExempt(pathname)) return { ...empty, portal: (await settings)[1] };
+  if (!asksForUser) return { ...empty, portal: (await settings)[1] };
 
   try {
     const [user, [, portal]] = await Promise.all([getCurrentUser(), settings]);

@@ -16,9 +16,12 @@ export default function ExceptionPage() {
         text={params.get('message') || statusText(status ? Number(status) : undefined)}
         action={
           <>
-            <Button type="primary" onClick={() => window.history.back()}>
-              返回重试
-            </Button>
+            {/* Opened by its own address, there is nothing to go back to. */}
+            {window.history.length > 1 && (
+              <Button type="primary" onClick={() => window.history.back()}>
+                返回重试
+              </Button>
+            )}
             <Link to={HOME}>
               <Button>返回工作台</Button>
             </Link>

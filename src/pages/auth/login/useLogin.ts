@@ -33,7 +33,7 @@ export function useLogin() {
     try {
       await login(values);
       const target = safeRedirect(params.get('redirect') ?? params.get('reference'));
-      const state = await startSession(target);
+      const state = await startSession({ asksForUser: true });
       if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
       await setInitialState(state);
       history.replace(target);
