@@ -54,6 +54,7 @@ export function EntryNav({ folded }: { folded: boolean }) {
           {more.length > 0 && (
             <li>
               <Dropdown
+                autoFocus
                 trigger={['click']}
                 placement="topLeft"
                 menu={{

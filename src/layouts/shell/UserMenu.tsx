@@ -1,8 +1,9 @@
 import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import type { Tenant } from '@contract/tenant/tenant';
 import { Link, useAccess, useModel } from '@umijs/max';
-import { Popover, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
+import { PanelPopover } from '@/components/PanelPopover';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { enterTenant, leave } from '@/features/session';
 import { type ThemeMode, useThemeMode } from '@/hooks/useThemeMode';
@@ -23,10 +24,10 @@ export function UserMenu({ folded }: { folded: boolean }) {
   if (!user) return null;
   const tenant = initialState.tenants.find((item) => item.current);
   return (
-    <Popover
+    <PanelPopover
+      label="账户"
       open={open}
       onOpenChange={setOpen}
-      trigger="click"
       placement="topLeft"
       arrow={false}
       content={<UserPanel onDone={() => setOpen(false)} />}
@@ -40,7 +41,7 @@ export function UserMenu({ folded }: { folded: boolean }) {
         aria-haspopup="dialog"
         aria-expanded={open}
       />
-    </Popover>
+    </PanelPopover>
   );
 }
 

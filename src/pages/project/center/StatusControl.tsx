@@ -12,6 +12,7 @@ export function StatusControl() {
   return (
     <>
       <Dropdown
+        autoFocus
         trigger={['click']}
         menu={{
           items: actions.map(({ to, label }) => ({ key: to, label })),

@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Flex, Popover } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
+import { PanelPopover } from '@/components/PanelPopover';
 import type { ProjectColumn } from './columns';
 
 interface ColumnChooserProps {
@@ -12,8 +13,8 @@ interface ColumnChooserProps {
 /** Chooses the columns of the list; the choice is kept with the user. */
 export function ColumnChooser({ columns, visible, onChange, onReset }: ColumnChooserProps) {
   return (
-    <Popover
-      trigger="click"
+    <PanelPopover
+      label="显示列"
       placement="bottomRight"
       title={
         <Flex justify="space-between" align="center" gap={24}>
@@ -36,6 +37,6 @@ export function ColumnChooser({ columns, visible, onChange, onReset }: ColumnCho
       }
     >
       <Button icon={<SettingOutlined />} aria-label="选择显示的列" title="选择显示的列" />
-    </Popover>
+    </PanelPopover>
   );
 }

@@ -40,6 +40,7 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
   return (
     <>
       <Dropdown
+        autoFocus
         trigger={['click']}
         placement="bottomRight"
         menu={{ items: actions.map(({ key, label, danger }) => ({ key, label, danger })), onClick: run }}

@@ -65,7 +65,7 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
   ];
   if (items.length === 0) return null;
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${member.name} 的操作`} />
     </Dropdown>
   );
