@@ -39,7 +39,7 @@ export const projectSettings = {
 } as const;
 export type ProjectSettingKey = keyof typeof projectSettings;
 
-export const projectSortKeys = ['code', 'name', 'status', 'planEnd', 'updatedTime', 'createdTime', 'progress'] as const;
+export const projectSortKeys = ['code', 'name', 'status', 'planEnd', 'updatedTime', 'createdTime'] as const;
 export type ProjectSortKey = (typeof projectSortKeys)[number];
 
 export const PROJECT_CODE_PATTERN = '^[A-Z][A-Z0-9]{1,11}$';

@@ -14,6 +14,7 @@ import {
   projectVisibilities,
 } from './enums';
 
+const statusCodes = Object.keys(projectStatuses).join('|');
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 export const ProjectStatusCode = OneOf(keys(projectStatuses));
 const HealthCode = OneOf(keys(projectHealths));
@@ -101,7 +102,7 @@ export const ProjectQuery = Type.Object({
   tab: Type.Optional(OneOf(projectTabs)),
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   /** Comma-separated status codes. */
-  status: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(Type.String({ pattern: `^(${statusCodes})(,(${statusCodes}))*$` })),
   health: Type.Optional(HealthCode),
   ownerId: Type.Optional(Id),
   collectionId: Type.Optional(Id),

@@ -239,7 +239,7 @@ describe('lists', () => {
       const { id } = await t().factory.project(tenant, pm);
       await t().app.platform.database.query(
         `UPDATE project SET name = $2, plan_end = $3::date, status = $4, health = 'at_risk' WHERE id = $1`,
-        [id, name, addDays(today(), index - 1), index === 3 ? 'CLOSED' : 'DOING'],
+        [id, name, addDays(today(), index - 1), ['NOT_STARTED', 'DOING', 'DOING', 'CLOSED'][index]],
       );
     }
     const names = async (query: string) => (await list(query)).result.map((row) => row.name);
@@ -251,11 +251,22 @@ describe('lists', () => {
       '乙',
       '丙',
     ]);
-    for (const sort of ['code', 'name', 'status', 'planEnd', 'updatedTime', 'createdTime', 'progress']) {
+    for (const sort of ['code', 'name', 'status', 'planEnd', 'updatedTime', 'createdTime']) {
       const ids = [];
       for (const pageNo of [1, 2, 3])
         ids.push(...(await list(`sort=${sort}&pageSize=2&pageNo=${pageNo}`)).result.map((row) => row.id));
       expect([sort, new Set(ids).size, ids.length]).toEqual([sort, 5, 5]);
+    }
+    // By the life of a project, not by letters.
+    const statuses = (await list('sort=status&order=asc')).result.map((row) => row.status);
+    expect(statuses).toEqual(['NOT_STARTED', 'DOING', 'DOING', 'DOING', 'CLOSED']);
+    expect(await list('pageSize=2&pageNo=9')).toMatchObject({ result: [], total: 5, pageNo: 9 });
+  });
+
+  it('refuse a status and an order that there are not', async () => {
+    const { api } = await setting();
+    for (const query of ['status=BROKEN', 'status=DOING,BROKEN', 'sort=progress']) {
+      expect([query, (await api.get(`${base}?${query}`)).status]).toEqual([query, 400]);
     }
   });
 
@@ -375,6 +386,7 @@ describe('recycle bin', () => {
       deleteReason: '取消立项',
       deletedBy: { userId: pm.id },
     });
+    expect((await api.get<PageOf<object>>(`${base}/recycled?pageNo=5`)).data).toMatchObject({ result: [], total: 1 });
     expect((await devApi.get<PageOf<object>>(`${base}/recycled`)).data.total).toBe(0);
     expect((await devApi.post(`${base}/${project.id}/recover`)).status).toBe(403);
     expect((await (await t().as(owner, tenant)).post(`${base}/${project.id}/recover`)).status).toBe(200);

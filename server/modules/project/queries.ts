@@ -1,6 +1,6 @@
 /** Reads of projects. */
 import type { PageOf } from '../../../contract/envelope';
-import type { ProjectSortKey } from '../../../contract/project/enums';
+import { type ProjectSortKey, projectStatuses } from '../../../contract/project/enums';
 import type {
   ProjectDetail,
   ProjectMember,
@@ -19,12 +19,11 @@ import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from '
 const sortColumns: Record<ProjectSortKey, string> = {
   code: 'p.code',
   name: 'p.name',
-  status: 'p.status',
+  // As a project lives through them, not by their letters.
+  status: `array_position(ARRAY[${Object.keys(projectStatuses).map((code) => `'${code}'`)}], p.status)`,
   planEnd: 'p.plan_end',
   updatedTime: 'p.updated_at',
   createdTime: 'p.id',
-  // Not a column: the console sorts a page by it; here it falls back to what changed last.
-  progress: 'p.updated_at',
 };
 
 /** Which projects an actor sees: `$2` is the actor, `$3` the ids of projects with a role, `$4` "all", `$5` "open ones". */
@@ -75,6 +74,11 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
       LIMIT ${bind(pageSize)} OFFSET ${bind((pageNo - 1) * pageSize)}`,
     params,
   );
+  // A page behind the last one holds no row that could tell the total.
+  if (rows.length === 0 && pageNo > 1) {
+    const { total } = await listProjects(context, { ...query, pageNo: 1, pageSize: 1 });
+    return { result: [], total, pageNo, pageSize };
+  }
   const [people, stats] = await Promise.all([
     platform.directory.of(actor.tenantId),
     taskStats(
@@ -83,7 +87,6 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
     ),
   ]);
   const result = rows.map((row) => presentProject(row, people, stats.get(row.id)));
-  if (sort === 'progress') result.sort((a, b) => (order === 'asc' ? 1 : -1) * (a.progress - b.progress));
   return { result, total: rows[0]?.total ?? 0, pageNo, pageSize };
 }
 
@@ -146,9 +149,10 @@ export async function listProjectMembers(context: TenantContext, projectId: stri
 
 /** Recycled projects that the actor could bring back: one's own, or all for managers. */
 export async function listRecycled(
-  { db, platform, actor }: TenantContext,
+  context: TenantContext,
   { pageNo = 1, pageSize = 10 }: { pageNo?: number; pageSize?: number },
 ): Promise<PageOf<RecycledProject>> {
+  const { db, platform, actor } = context;
   const rows = await db.query<{
     id: string;
     code: string;
@@ -164,6 +168,10 @@ export async function listRecycled(
       ORDER BY p.deleted_at DESC LIMIT $4 OFFSET $5`,
     [actor.isManager, actor.userId, pageSize, (pageNo - 1) * pageSize],
   );
+  if (rows.length === 0 && pageNo > 1) {
+    const { total } = await listRecycled(context, { pageSize: 1 });
+    return { result: [], total, pageNo, pageSize };
+  }
   const people = await platform.directory.of(actor.tenantId);
   return {
     result: rows.map((row) => ({

@@ -1,10 +1,12 @@
 import type { ProjectRow } from '@contract/project/project';
 import { App } from 'antd';
+import { useRefreshPrivileges } from '@/features/session';
 import { exitProject } from '@/services/project';
 
 /** Asks, and leaves a project. */
 export const useExitProject = () => {
   const { modal, message } = App.useApp();
+  const refreshPrivileges = useRefreshPrivileges();
   return (project: Pick<ProjectRow, 'id' | 'name'>, onDone: () => unknown) =>
     modal.confirm({
       title: '退出项目',
@@ -14,6 +16,7 @@ export const useExitProject = () => {
       onOk: async () => {
         await exitProject(project.id);
         message.success('已退出项目');
+        void refreshPrivileges();
         await onDone();
       },
     });

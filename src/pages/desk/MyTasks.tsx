@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@contract/constants';
 import { Button, Pagination, Segmented } from 'antd';
 import StateView from '@/components/StateView';
+import { usePageWithin } from '@/hooks/usePageWithin';
 import { queryTasks } from '@/services/task';
 import { Block } from './Block';
 import styles from './desk.module.css';
@@ -24,6 +25,7 @@ export function MyTasks({ state, onChange }: MyTasksProps) {
     pageNo,
   ]);
   const tasks = data?.result ?? [];
+  usePageWithin(data, (last) => onChange({ pageNo: last }));
   return (
     <Block
       title="我的任务"

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { App, Button } from 'antd';
+import * as auth from '@/services/auth';
 import * as projects from '@/services/project';
 import * as tenants from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
@@ -10,8 +11,11 @@ import { CreateProject } from './CreateProject';
 
 jest.mock('@/services/project');
 jest.mock('@/services/tenant');
+jest.mock('@/services/auth');
 const service = jest.mocked(projects);
 const people = jest.mocked(tenants);
+const rights = { globals: [], projectPrivileges: { p1: ['TASK:CREATE'] }, projectCollectionPrivileges: {} };
+const setInitialState = jest.fn();
 
 const ME = { userId: '0192f0c1-5a3e-7cc0-9d5e-3f1f8a3b0c11', userName: 'pm', name: '陈思远', avatar: null };
 const WANG = {
@@ -37,6 +41,7 @@ const state = { initialState: { user: { ...ME, roles: [] }, privileges: { global
 beforeEach(() => {
   jest.resetAllMocks();
   createHistory({ type: 'memory' });
+  jest.mocked(auth.getPrivileges).mockResolvedValue(rights);
   service.listProjectTemplates.mockResolvedValue([]);
   service.isCodeAvailable.mockResolvedValue(true);
   people.searchAccounts.mockResolvedValue({ result: [WANG], total: 1, pageNo: 1, pageSize: 50 });
@@ -54,7 +59,7 @@ const isShown = (element: HTMLElement) => element.closest('[hidden]') === null;
 async function fillIn() {
   const user = userEvent.setup({ delay: null });
   render(
-    <Provider models={{ '@@initialState': () => state }}>
+    <Provider models={{ '@@initialState': () => ({ ...state, setInitialState }) }}>
       <App>
         <CreateProject>
           <Button>新建项目</Button>
@@ -101,6 +106,8 @@ it('keeps what was typed after a refused save and says beside the field why', as
     members: [{ userId: WANG.userId, roleId: 'r-developer' }],
   });
   await waitFor(() => expect(history.location.pathname).toBe('/project/p1/task'));
+  // What the list and the command menu offer in the new project.
+  await waitFor(() => expect(setInitialState.mock.lastCall?.[0](state)).toEqual({ ...state, privileges: rights }));
 });
 
 it('shows a refusal that names no field above the steps, and keeps the members', async () => {

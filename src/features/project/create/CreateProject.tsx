@@ -1,7 +1,8 @@
 import { errorCatalogue } from '@contract/errors';
 import { history, useModel } from '@umijs/max';
 import { Alert, App, Button, Form, Modal, Steps } from 'antd';
-import { cloneElement, type ReactElement, useState } from 'react';
+import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useRefreshPrivileges } from '@/features/session';
 import { createProject } from '@/services/project';
 import { ApiError, errorText } from '@/utils/apiError';
 import { refusedField } from '../failure';
@@ -21,13 +22,32 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
   const { initialState } = useModel('@@initialState');
   const [form] = Form.useForm<ProjectDraft>();
   const code = useCode(form);
+  const refreshPrivileges = useRefreshPrivileges();
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState(0);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
 
+  const body = useRef<HTMLDivElement>(null);
+  const focusStep = () =>
+    body.current
+      ?.querySelector<HTMLElement>('[data-step]:not([hidden]) :is(input:checked, input:not([type=radio]))')
+      ?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the reason to move the focus, not an input
+  useEffect(focusStep, [step]);
+
   const next = async () => {
-    if (step === INFO_STEP) await form.validateFields(['name', 'code', 'ownerId']);
+    if (step === INFO_STEP) {
+      // Enter right after the name comes before the suggestion, which waits for a pause in typing.
+      if (!form.getFieldValue('code')) await code.suggest(form.getFieldValue('name') ?? '');
+      try {
+        await form.validateFields(['name', 'code', 'ownerId']);
+      } catch (error) {
+        const [first] = (error as { errorFields?: { name: string[] }[] }).errorFields ?? [];
+        if (first) form.scrollToField(first.name, { focus: true });
+        return;
+      }
+    }
     setStep(step + 1);
   };
 
@@ -54,6 +74,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
       setStep(0);
       form.resetFields();
       code.reset();
+      void refreshPrivileges();
       history.push(`/project/${id}/task`);
     } catch (error) {
       showRefusal(error);
@@ -66,7 +87,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
     <Form.Item key="template" name="templateId" noStyle>
       <TemplateStep />
     </Form.Item>,
-    <InfoStep key="info" code={code} />,
+    <InfoStep key="info" code={code} onEnter={next} />,
     <Form.Item key="members" name="members">
       <MembersStep />
     </Form.Item>,
@@ -80,11 +101,12 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
         width={720}
         mask={{ closable: false }}
         onCancel={() => setOpen(false)}
+        afterOpenChange={(shown) => shown && focusStep()}
         footer={
           <>
             {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
             {step < LAST_STEP ? (
-              <Button type="primary" onClick={() => next().catch(() => undefined)}>
+              <Button type="primary" onClick={next}>
                 下一步
               </Button>
             ) : (
@@ -108,11 +130,13 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
           layout="vertical"
           initialValues={{ templateId: '', visibility: 'private', ownerId: initialState?.user?.userId, members: [] }}
         >
-          {panels.map((panel, index) => (
-            <div key={stepTitles[index]} hidden={index !== step} className={styles.panel}>
-              {panel}
-            </div>
-          ))}
+          <div ref={body}>
+            {panels.map((panel, index) => (
+              <div key={stepTitles[index]} data-step hidden={index !== step} className={styles.panel}>
+                {panel}
+              </div>
+            ))}
+          </div>
         </Form>
       </Modal>
     </>

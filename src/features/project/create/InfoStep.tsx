@@ -10,7 +10,7 @@ import type { useCode } from './useCode';
 const visibilities = Object.entries(projectVisibilities).map(([value, label]) => ({ value, label }));
 
 /** Name, code and what else a project begins with. */
-export function InfoStep({ code }: { code: ReturnType<typeof useCode> }) {
+export function InfoStep({ code, onEnter }: { code: ReturnType<typeof useCode>; onEnter: () => unknown }) {
   const { initialState } = useModel('@@initialState');
   const me = initialState?.user;
   const { run: suggest } = useDebounceFn(code.suggest, { wait: 350 });
@@ -23,10 +23,10 @@ export function InfoStep({ code }: { code: ReturnType<typeof useCode> }) {
           rules={[{ required: true, whitespace: true, message: '请填写项目名称' }]}
         >
           <Input
-            autoFocus
             maxLength={100}
             placeholder="例如：移动端改版"
             onChange={(event) => suggest(event.target.value)}
+            onPressEnter={onEnter}
           />
         </Form.Item>
         <Form.Item<ProjectDraft>
@@ -43,6 +43,7 @@ export function InfoStep({ code }: { code: ReturnType<typeof useCode> }) {
             placeholder="按名称自动生成"
             autoComplete="off"
             onChange={(event) => code.markWritten(event.target.value)}
+            onPressEnter={onEnter}
           />
         </Form.Item>
       </div>

@@ -24,8 +24,7 @@ interface ColumnsOptions {
   onCollect: (project: ProjectRow, collected: boolean) => void;
 }
 
-/** Progress is reckoned from the tasks: the server can order one page by it, not the whole list. */
-const isSortable = (key: string) => key !== 'progress' && projectSortKeys.some((sortKey) => sortKey === key);
+const isSortable = (key: string) => projectSortKeys.some((sortKey) => sortKey === key);
 const range = (from: string | null, to: string | null) => (from || to ? `${from ?? '…'} ~ ${to ?? '…'}` : '—');
 
 /** The columns of the project list, before the user's choice of them. */

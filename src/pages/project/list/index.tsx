@@ -7,6 +7,7 @@ import Authorized from '@/components/Authorized';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { CreateProject } from '@/features/project';
+import { usePageWithin } from '@/hooks/usePageWithin';
 import { queryProjects } from '@/services/project';
 import { ColumnChooser } from './ColumnChooser';
 import { projectColumns } from './columns';
@@ -33,6 +34,7 @@ export default function ProjectListPage() {
     refreshDeps: [JSON.stringify(query)],
   });
   const rows = list.data?.result ?? [];
+  usePageWithin(list.data, (pageNo) => change({ pageNo }, { replace: true }));
 
   const onCollect = (project: ProjectRow, collected: boolean) =>
     list.mutate(

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { usePageWithin } from '@/hooks/usePageWithin';
 import { useUrlState } from '@/hooks/useUrlState';
 import { listRecycledProjects, recoverProject } from '@/services/project';
 import styles from './recycle.module.css';
@@ -46,6 +47,7 @@ export default function ProjectRecyclePage() {
     refreshDeps: [pageNo],
   });
   const rows = list.data?.result ?? [];
+  usePageWithin(list.data, (last) => setState({ pageNo: last }));
   const columns: TableColumnType<RecycledProject>[] = [
     { key: 'code', title: '编号', dataIndex: 'code', width: 112, className: styles.code },
     { key: 'name', title: '名称', dataIndex: 'name', width: 240, ellipsis: true },
