@@ -9,6 +9,7 @@ import type { LinkColumns } from './linkRows';
 import { importLinks, type LinkGraph, linkGraph } from './links';
 import { copyOf, forgetLinks, keepLinksSoFar, noLinksYet, readLinksSoFar } from './linksSoFar';
 import type { ImportRun } from './run';
+import { moveSuccessors } from './successors';
 import type { Table, TableRecord } from './table';
 
 const LINK_CHUNK = 1000;
@@ -36,17 +37,14 @@ export async function hold(tx: TenantDb, { jobId, done, linksDone }: Progress): 
   if (!(await holdsCursor(tx, jobId, done, linksDone))) throw new LostJob();
 }
 
-/** False when it broke off because the process stops. */
-export async function writeLinks({
-  db,
-  run,
-  jobId,
-  signal,
-  progress,
-  planned,
-  linkTable,
-  columns,
-}: LinkPhase): Promise<boolean> {
+/** And what follows from the dates of the rows. False when it broke off because the process stops. */
+export async function writeLinks(phase: LinkPhase): Promise<boolean> {
+  if (!(await linkAll(phase))) return false;
+  await moveSuccessors(phase.db, phase.run, phase.jobId);
+  return true;
+}
+
+async function linkAll({ db, run, jobId, signal, progress, planned, linkTable, columns }: LinkPhase): Promise<boolean> {
   const inColumns = hasLinkColumns(run.plan) ? run.records.length : 0;
   if (inColumns === 0 && !linkTable) return true;
   const refused = inColumns > 0 ? await refusedRows(db, jobId) : new Set<number>();

@@ -21,5 +21,5 @@ export async function carryOnChanges(within: Within, changes: readonly TaskChang
     changes.length === 1 && only
       ? { id: only.after.id, projectId: only.before.project.id, version: only.before.record.version + 1 }
       : undefined;
-  await carryOn(within, plan, by);
+  await carryOn(within, plan, { by });
 }

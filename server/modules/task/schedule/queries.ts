@@ -140,7 +140,7 @@ export async function previewSchedule(
   const changes = planChangeOf(record, after);
   const { graph, moves } =
     changes.length > 0 && schedulesItself(project)
-      ? await foresee(context, changes, after)
+      ? await foresee(context, changes, { thought: after })
       : { graph: { tasks: new Map<string, PlanTask>() }, moves: [] };
   const moved = new Map(moves.map(({ id, span }) => [id, span]));
   const { where, params } = seen(context, project);

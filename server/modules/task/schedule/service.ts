@@ -60,13 +60,17 @@ export interface Consequences {
   moves: Move[];
 }
 
-/** What follows from changes that are written already, or from the dates of one task that are only thought of. */
+/**
+ * What follows from changes that are written already, or from the dates of one task that are only thought of.
+ * @param stay tasks that do not follow, whatever their mode is.
+ */
 export async function foresee(
   { platform, db }: Pick<Within, 'platform' | 'db'>,
   changes: readonly PlanChange[],
-  thought?: DatedRecord,
+  { thought, stay }: { thought?: DatedRecord; stay?: ReadonlySet<string> } = {},
 ): Promise<Consequences> {
   const graph = await loadGraph(platform, db, [...new Set(changes.map(({ id }) => id))]);
+  for (const one of graph.nodes.values()) if (stay?.has(one.id)) one.follows = false;
   const node = thought && graph.nodes.get(thought.id);
   if (node) node.span = spanOf(thought.plan_start, thought.plan_end);
   const calendar = await platform.calendars.of(db.tenantId);
@@ -126,10 +130,10 @@ export async function writeDates(
 export async function carryOn(
   within: Within,
   changes: readonly PlanChange[],
-  by?: { id: string; projectId: string; version: number },
+  { by, stay }: { by?: { id: string; projectId: string; version: number }; stay?: ReadonlySet<string> } = {},
 ): Promise<number> {
   if (changes.length === 0) return 0;
-  const { graph, moves } = await foresee(within, changes);
+  const { graph, moves } = await foresee(within, changes, { stay });
   const rows = moves.flatMap((move) => {
     const task = graph.tasks.get(move.id);
     return task ? [{ task, ...datesOf(task, move.span), reason: reasonOf(graph, move) }] : [];

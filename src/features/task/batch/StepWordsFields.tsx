@@ -54,7 +54,7 @@ export function StepWordsFields({ stageIds, words, onChange }: Props) {
           <p className={styles.hint}>
             {hoursRequired
               ? '项目要求登记工时：已结束的任务重新打开时，需要填写剩余工时。'
-              : '已结束的任务重新打开时的剩余工时；不填则为 0，可以之后再填。'}
+              : '已结束的任务重新打开时的剩余工时；不填则保持原值，可以之后再填。'}
           </p>
           <InputNumber<number>
             aria-label="重新打开的任务的剩余工时"
