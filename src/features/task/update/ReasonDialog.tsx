@@ -1,6 +1,6 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
-import styles from './update.less';
+import { ReasonInput } from './ReasonInput';
 
 interface Props {
   title: string;
@@ -40,21 +40,13 @@ export function ReasonDialog({ title, hint, okText = '确定', danger, maxLength
       okButtonProps={{ disabled: !text, danger }}
     >
       {hint && <p>{hint}</p>}
-      <Input.TextArea
-        className={styles.reason}
+      <ReasonInput
         autoFocus
-        aria-label="原因"
-        placeholder="请填写原因（必填）"
-        rows={3}
-        showCount
         maxLength={maxLength}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        onKeyDown={(event) => {
-          event.stopPropagation();
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
-          if (event.key === 'Escape') onCancel();
-        }}
+        onChange={setReason}
+        onSubmit={() => void submit()}
+        onCancel={onCancel}
       />
     </Modal>
   );

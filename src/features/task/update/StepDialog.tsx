@@ -1,11 +1,12 @@
 import type { StageCategory } from '@contract/task/enums';
 import type { TaskDetail } from '@contract/task/task';
-import { DatePicker, Input, Modal } from 'antd';
+import { DatePicker, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { AskedFields } from './AskedFields';
 import { applyPatch, mergedPatch, type TaskPatch } from './patch';
+import { ReasonInput } from './ReasonInput';
 import { isMissing } from './requiredFields';
 import { StepAsks } from './StepAsks';
 import { type Asked, answerOf, okTextOf } from './stepAsk';
@@ -82,21 +83,13 @@ export default function StepDialog({ step, onOk, onCancel }: Props) {
         </div>
       )}
       {says && (
-        <Input.TextArea
-          className={styles.reason}
+        <ReasonInput
           autoFocus={step.fields.length === 0}
-          aria-label="原因"
-          placeholder="请填写原因（必填）"
-          rows={3}
-          showCount
           maxLength={REASON_MAX}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
-            if (event.key === 'Escape') onCancel();
-          }}
+          onChange={setReason}
+          onSubmit={() => void submit()}
+          onCancel={onCancel}
         />
       )}
     </Modal>

@@ -2,11 +2,12 @@ import { FIRST_PAGE } from '@contract/constants';
 import { robotKinds } from '@contract/message/enums';
 import { type EventCode, events } from '@contract/message/events';
 import { useRequest } from 'ahooks';
-import { App, Button, Drawer, Pagination } from 'antd';
+import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { listFailedDeliveries, retryFailedDeliveries } from '@/services/enterprise';
+import { Pages } from './Pages';
 import styles from './queue.module.css';
 
 /** A digest is no event. */
@@ -70,16 +71,7 @@ export function FailedDeliveries({ onChanged, onClose }: { onChanged: () => void
             </li>
           ))}
         </ul>
-        <Pagination
-          size="small"
-          align="end"
-          hideOnSinglePage
-          showSizeChanger={false}
-          current={pageNo}
-          total={data?.total ?? 0}
-          pageSize={data?.pageSize}
-          onChange={setPageNo}
-        />
+        <Pages pageNo={pageNo} page={data} onChange={setPageNo} />
       </StateView>
     </Drawer>
   );

@@ -2,11 +2,12 @@ import { FIRST_PAGE } from '@contract/constants';
 import { type JobState, jobStates } from '@contract/enterprise/enums';
 import type { QueueJob } from '@contract/enterprise/queue';
 import { useRequest } from 'ahooks';
-import { App, Button, Drawer, Pagination, Popconfirm, Segmented } from 'antd';
+import { App, Button, Drawer, Popconfirm, Segmented } from 'antd';
 import { useState } from 'react';
 import { RelativeTime } from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
 import { cancelQueueJobs, listQueueJobs, retryQueueJobs } from '@/services/enterprise';
+import { Pages } from './Pages';
 import styles from './queue.module.css';
 
 interface QueueJobsProps {
@@ -90,16 +91,7 @@ export function QueueJobs({ queue, name, first, onChanged, onClose }: QueueJobsP
             <Job key={job.id} job={job} busy={act.loading} onRetry={() => retry([job.id])} onCancel={cancel} />
           ))}
         </ul>
-        <Pagination
-          size="small"
-          align="end"
-          hideOnSinglePage
-          showSizeChanger={false}
-          current={pageNo}
-          total={data?.total ?? 0}
-          pageSize={data?.pageSize}
-          onChange={setPageNo}
-        />
+        <Pages pageNo={pageNo} page={data} onChange={setPageNo} />
       </StateView>
     </Drawer>
   );
