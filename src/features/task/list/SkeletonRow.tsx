@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { cx } from '@/utils/cx';
 import type { Column } from './columns';
 import styles from './list.less';
-import { cellStyle } from './TaskTableRow';
+import { cellStyle } from './RowCells';
 import { type ColumnSpan, isDrawn } from './useColumnSpan';
 
 interface Props {

@@ -19,7 +19,7 @@ import { besides, isEditable, nextEditable } from './cellCursor';
 import type { Column } from './columns';
 import { ListBody } from './ListBody';
 import { QuickCreateRow } from './QuickCreateRow';
-import type { RowHandlers } from './TaskTableRow';
+import type { RowHandlers } from './RowCells';
 import { isTree, toQuery } from './urlState';
 import { useCellClipboard } from './useCellClipboard';
 import { useColumns } from './useColumns';

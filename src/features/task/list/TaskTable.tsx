@@ -5,10 +5,11 @@ import { type Grouping, GroupLine, PinnedHead } from '../groups/GroupLine';
 import type { Column } from './columns';
 import styles from './list.less';
 import { PendingRow } from './PendingRow';
+import { CURSOR_ID, type RowHandlers } from './RowCells';
 import { SkeletonRow } from './SkeletonRow';
 import type { Sort } from './sorts';
 import { TaskTableHeader } from './TaskTableHeader';
-import { CURSOR_ID, type RowHandlers, TaskTableRow } from './TaskTableRow';
+import { type RowProps, TaskTableRow } from './TaskTableRow';
 import { useColumnSpan } from './useColumnSpan';
 import { useSlots } from './useSlots';
 import type { TaskRows } from './useTaskRows';
@@ -57,6 +58,9 @@ export function TaskTable(props: TableProps) {
   });
   const items = virtual.getVirtualItems();
   const drawn = useSlots(items, virtual.isScrolling);
+  // What each slot showed last: its elements wait for the row that is on its way, rather than being made again for it.
+  const shown = useRef(new Map<number, Pick<RowProps, 'row' | 'index' | 'depth' | 'open' | 'chosen'>>()).current;
+  const everywhere = { tree, columns, span, project, handlers };
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   const { ensure } = rows;
@@ -126,6 +130,22 @@ export function TaskTable(props: TableProps) {
         <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {drawn.map(({ item, slot }) => {
             const line = first ? null : rows.lineAt(item.index);
+            const before = shown.get(slot);
+            if (line?.kind === 'skeleton' && before) {
+              return (
+                <TaskTableRow
+                  key={slot}
+                  {...everywhere}
+                  {...before}
+                  top={item.start}
+                  active={false}
+                  cursor={null}
+                  editing={null}
+                  waiting
+                />
+              );
+            }
+            if (line?.kind !== 'task') shown.delete(slot);
             if (!line || line.kind === 'skeleton') {
               return <SkeletonRow key={slot} top={item.start} columns={columns} span={span} />;
             }
@@ -145,23 +165,18 @@ export function TaskTable(props: TableProps) {
             if (line.kind === 'pending') {
               return <PendingRow key={slot} top={item.start} line={line} onRetry={rows.retryChildren} />;
             }
+            const { row, depth, open } = line;
+            const here = { row, depth, open, index: item.index, chosen: chosen?.(row.taskId) };
+            shown.set(slot, here);
             return (
               <TaskTableRow
                 key={slot}
-                row={line.row}
-                index={item.index}
+                {...everywhere}
+                {...here}
                 top={item.start}
-                depth={line.depth}
-                open={line.open}
-                tree={tree}
                 active={item.index === active}
                 cursor={item.index === active ? cursor : null}
-                chosen={chosen?.(line.row.taskId)}
-                editing={editing?.taskId === line.row.taskId ? editing.column : null}
-                columns={columns}
-                span={span}
-                project={project}
-                handlers={handlers}
+                editing={editing?.taskId === row.taskId ? editing.column : null}
               />
             );
           })}

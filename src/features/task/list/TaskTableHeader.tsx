@@ -5,8 +5,8 @@ import { SelectBox } from '../batch/SelectBox';
 import { clampWidth } from './columnChoice';
 import type { Column } from './columns';
 import styles from './list.less';
+import { cellStyle } from './RowCells';
 import { orderOf, type Sort } from './sorts';
-import { cellStyle } from './TaskTableRow';
 
 interface Props {
   columns: readonly Column[];

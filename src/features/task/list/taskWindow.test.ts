@@ -27,13 +27,52 @@ describe('TaskWindow', () => {
     await settle();
     expect(window.total).toBe(TOTAL);
     window.ensure(450, 530);
-    window.ensure(455, 535);
+    window.ensure(450, 530);
     await settle();
     expect(asked()).toEqual([1, 5, 6]);
     expect(spy).toHaveBeenCalledWith(5, WINDOW_SIZE);
     expect(window.at(450)?.taskId).toBe('450');
     expect(window.at(300)).toBeUndefined();
     expect(window.indexOf('520')).toBe(520);
+  });
+
+  it('has the next window there before its rows come into sight, whichever way one scrolls', async () => {
+    const { window, asked } = openWindow();
+    window.ensure(0, 20);
+    await settle();
+    const heard = jest.fn();
+    window.subscribe(heard);
+    window.ensure(3, 23);
+    await settle();
+    expect(asked()).toEqual([1, 2]);
+    // Nothing of it can be seen yet.
+    expect(heard).not.toHaveBeenCalled();
+    window.ensure(2_040, 2_060);
+    await settle();
+    expect(asked()).toEqual([1, 2, 21]);
+    window.ensure(2_030, 2_050);
+    await settle();
+    expect(asked()).toEqual([1, 2, 21, 20]);
+    window.ensure(TOTAL - 40, TOTAL);
+    window.ensure(TOTAL - 30, TOTAL);
+    await settle();
+    expect(asked()).toEqual([1, 2, 21, 20, 100]);
+  });
+
+  it('asks for two windows at once, and not for what was passed by before its turn came', async () => {
+    const answers: (() => void)[] = [];
+    const { window, asked } = openWindow((pageNo) => new Promise((done) => answers.push(() => done(pageOf(pageNo)))));
+    window.ensure(0, 0);
+    answers[0]?.();
+    await settle();
+    for (const row of [1_000, 3_000, 5_000, 7_000, 9_000]) window.ensure(row, row + 20);
+    expect(asked()).toEqual([1, 11, 31]);
+    answers[1]?.();
+    await settle();
+    expect(asked()).toEqual([1, 11, 31, 91]);
+    answers[3]?.();
+    await settle();
+    expect(window.at(9_000)?.taskId).toBe('9000');
   });
 
   it('does not ask beyond the end', async () => {
@@ -93,6 +132,24 @@ describe('TaskWindow', () => {
     await settle();
     expect(window.error).toBeNull();
     expect(window.at(3)?.taskId).toBe('3');
+  });
+
+  it('tells of a failure for as long as its rows are in sight, whatever else has come since', async () => {
+    const { window } = openWindow(async (pageNo) => {
+      if (pageNo === 21) throw new Error('down');
+      return pageOf(pageNo);
+    });
+    window.ensure(0, 20);
+    await settle();
+    window.ensure(2_080, 2_105);
+    await settle();
+    expect([window.error, window.at(2_105)?.taskId]).toEqual([new Error('down'), '2105']);
+    const heard = jest.fn();
+    window.subscribe(heard);
+    window.ensure(4_000, 4_020);
+    expect([window.error, heard.mock.calls.length]).toEqual([null, 1]);
+    window.ensure(2_080, 2_105);
+    expect(window.error).toEqual(new Error('down'));
   });
 
   it('replaces one row without touching the identity of the others', async () => {
