@@ -1,27 +1,10 @@
 /** Files out of the API and into it again, for tests. */
+import { importTargets } from '../../contract/task/enums';
 import type { ImportJob } from '../../contract/task/import';
 import type { Client } from './app';
 
 /** Headings of an export by the field that an import takes them for. */
-const targets = {
-  key: '编号',
-  title: '标题',
-  taskType: '类型',
-  parent: '父任务',
-  notes: '描述',
-  urgent: '优先级',
-  stage: '阶段',
-  executor: '执行人',
-  involved: '参与人',
-  labels: '标签',
-  planStart: '计划开始',
-  planEnd: '计划截止',
-  progress: '进度',
-  estimateHours: '预计工时',
-  leftHours: '剩余工时',
-  predecessors: '前置任务',
-  relations: '关联任务',
-};
+const targets = { ...importTargets, key: '编号' };
 
 async function form(api: Client, path: string, parts: Record<string, string | Uint8Array>, name: string) {
   const data = new FormData();
