@@ -1,6 +1,6 @@
 /** Enterprises, their menus, people, departments and roles (specification §3, §6, §7). */
 import { type Static, Type } from 'typebox';
-import { Nullable, Page, pagingFields } from '../envelope';
+import { Id, Nullable, Page, pagingFields } from '../envelope';
 
 export const Tenant = Type.Object({
   tenantCode: Type.String(),
@@ -41,6 +41,9 @@ export const TenantMember = Type.Object({
   position: Nullable(Type.String()),
 });
 export type TenantMember = Static<typeof TenantMember>;
+
+export const MemberStatus = Type.Object({ userId: Id, disabled: Type.Boolean() });
+export type MemberStatus = Static<typeof MemberStatus>;
 
 export const AccountSearch = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),

@@ -118,6 +118,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     executorId: people.dev.id,
     userId: path.endsWith('unbindAccountAllRoles') ? people.dev.id : newcomer.id,
     roleId,
+    disabled: false,
     members: [{ userId: newcomer.id, roleId }],
     tenantCode: tenant.code,
     code: `W${++serial.next}X`,

@@ -104,6 +104,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST user-center/calendar/holiday/import': keepers,
   'POST user-center/calendar/holiday/official': keepers,
   'GET user-center/org/queryOrg': tenantMember,
+  'PUT user-center/user/tenant/member': enterpriseManagers(404),
   'GET user-center/user/preference': tenantMember,
   'PUT user-center/user/preference': tenantMember,
   'GET project-center/pcApplication/tenantApps': tenantMember,

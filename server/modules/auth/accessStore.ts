@@ -103,6 +103,12 @@ export class AccessStore {
     await this.changed(accountId);
   }
 
+  /** Ends the sessions of an account that stand in a tenant: its membership was disabled. */
+  async closeIn(tenantId: string, accountId: string): Promise<void> {
+    await this.database.query('DELETE FROM session WHERE account_id = $1 AND tenant_id = $2', [accountId, tenantId]);
+    await this.changed(accountId);
+  }
+
   async moveToTenant(session: Session, tenantId: string): Promise<void> {
     await this.database.query('UPDATE session SET tenant_id = $2 WHERE token_hash = $1', [session.tokenHash, tenantId]);
     await this.changed(session.account.id);

@@ -13,7 +13,7 @@ export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { searchWords } from './core/search';
 export { type SeedTask, seedTasks } from './core/seed';
 export { taskRoutes } from './routes';
-export { leaveTeams } from './team/service';
+export { leaveAllTeams, leaveTeams } from './team/service';
 export { createDefaultProcess } from './types/defaultProcess';
 export { WorkflowStore } from './types/workflowStore';
 

@@ -1,10 +1,19 @@
 /** People, departments, roles, menu entries and preferences of an enterprise (specification §7 "Accounts and files"). */
 import { Page } from '../../../contract/envelope';
-import { AccountSearch, Department, MenuEntry, Preference, Role, TenantMember } from '../../../contract/tenant/tenant';
+import {
+  AccountSearch,
+  Department,
+  MemberStatus,
+  MenuEntry,
+  Preference,
+  Role,
+  TenantMember,
+} from '../../../contract/tenant/tenant';
 import { forbidden, invalid } from '../../errors';
 import { holdsAnything } from '../../http/actor';
-import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { global, inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { calendarRoutes } from './calendar/routes';
+import { setMemberStatus } from './members';
 import { listDepartments, listMenuEntries, listRoles, searchMembers } from './queries';
 
 const PREFERENCE_MAX_BYTES = 32 * 1024;
@@ -20,6 +29,17 @@ export const tenantRoutes: RouteDefinition[] = [
       // Names and addresses are for those who work here: a guest without any privilege looks nobody up.
       if (!holdsAnything(actor)) throw forbidden();
       return searchMembers(db, query);
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: 'user-center/user/tenant/member',
+    summary: '停用企业成员（立即退出登录并离开执行团队），或恢复',
+    right: global('ENTERPRISE:MEMBER_UPDATE'),
+    schemas: { body: MemberStatus, data: Nothing },
+    async handle(context, { body }) {
+      await setMemberStatus(context, body);
+      return null;
     },
   }),
   route({

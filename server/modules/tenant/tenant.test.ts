@@ -42,6 +42,39 @@ describe('account/search', () => {
   });
 });
 
+describe('user/tenant/member', () => {
+  const path = 'user-center/user/tenant/member';
+
+  it('ends the sessions of who is disabled there, and lets them in again', async () => {
+    const { tenant, member, api } = await setting();
+    const elsewhere = await t().enterprise();
+    await t().factory.join(elsewhere.tenant, member, 'ROLE_TENANT_MEMBER');
+    const [here, there] = [await t().as(member, tenant), await t().as(member, elsewhere.tenant)];
+    expect((await api.owner.put(path, { userId: member.id, disabled: true })).status).toBe(200);
+    expect((await here.get('user-center/account/logged')).status).toBe(401);
+    expect((await there.get('user-center/account/logged')).status).toBe(200);
+    expect((await there.post('user-center/user/tenant/switch', { tenantCode: tenant.code })).status).toBe(404);
+    expect((await api.owner.put(path, { userId: member.id, disabled: false })).status).toBe(200);
+    expect((await there.post('user-center/user/tenant/switch', { tenantCode: tenant.code })).status).toBe(200);
+    const log = await t().app.platform.database.query(
+      `SELECT action FROM operation_log WHERE tenant_id = $1 AND module = 'tenant' ORDER BY id`,
+      [tenant.id],
+    );
+    expect(log).toEqual([{ action: 'memberDisabled' }, { action: 'memberEnabled' }]);
+  });
+
+  it('is for who tends members; neither oneself, nor the owner, nor a stranger', async () => {
+    const { tenant, owner, member, api } = await setting();
+    const stranger = await t().factory.user();
+    const boss = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_MGMT'), tenant);
+    expect((await api.member.put(path, { userId: owner.id, disabled: true })).status).toBe(403);
+    expect((await api.owner.put(path, { userId: owner.id, disabled: true })).code).toBe('B0422');
+    expect((await boss.put(path, { userId: owner.id, disabled: true })).code).toBe('B0422');
+    expect((await boss.put(path, { userId: stranger.id, disabled: true })).status).toBe(404);
+    expect((await boss.put(path, { userId: member.id, disabled: true })).status).toBe(200);
+  });
+});
+
 it('roles come by scope, with their privileges', async () => {
   const { api } = await setting();
   const roles = (await api.owner.get<Role[]>('user-center/role/list?scope=1')).data;

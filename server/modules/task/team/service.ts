@@ -88,6 +88,23 @@ function changeOf(
   };
 }
 
+const TEAMS_OF = `
+  FROM task_member m JOIN task t ON t.tenant_id = m.tenant_id AND t.id = m.task_id
+   AND t.deleted_at IS NULL AND NOT (t.category = ANY($3::text[]))
+ WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.role = 'executor' AND t.team_mode IS NOT NULL`;
+
+/** Somebody is no member of the enterprise any more. In the caller's transaction. */
+export async function leaveAllTeams(
+  within: { platform: Platform; actor: Actor; db: TenantDb },
+  userId: string,
+): Promise<void> {
+  const rows = await within.db.query<{ project_id: string }>(`SELECT DISTINCT t.project_id ${TEAMS_OF}`, [
+    userId,
+    finishedCategories,
+  ]);
+  for (const { project_id } of rows) await leaveTeams(within, project_id, userId);
+}
+
 /** Somebody is no member of the project any more: off the teams of what is not over. In the caller's transaction. */
 export async function leaveTeams(
   within: { platform: Platform; actor: Actor; db: TenantDb },
@@ -95,12 +112,11 @@ export async function leaveTeams(
   userId: string,
 ): Promise<void> {
   const { platform, actor, db } = within;
-  const rows = await db.query<{ id: string }>(
-    `SELECT t.id FROM task_member m JOIN task t ON t.tenant_id = m.tenant_id AND t.id = m.task_id
-        AND t.project_id = $3 AND t.deleted_at IS NULL AND NOT (t.category = ANY($4::text[]))
-      WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.role = 'executor' AND t.team_mode IS NOT NULL`,
-    [userId, projectId, finishedCategories],
-  );
+  const rows = await db.query<{ id: string }>(`SELECT t.id ${TEAMS_OF} AND t.project_id = $4`, [
+    userId,
+    finishedCategories,
+    projectId,
+  ]);
   if (rows.length === 0) return;
   const project = await platform.projects.find(actor.tenantId, projectId);
   if (!project) return;

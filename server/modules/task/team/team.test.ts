@@ -13,6 +13,8 @@ const base = 'collaboration-center/ccTask';
 interface World {
   users: Record<'pm' | 'creator' | 'ann' | 'bob' | 'cy', TestUser>;
   api: Record<'pm' | 'creator' | 'ann' | 'bob' | 'cy', Client>;
+  /** Owns the enterprise, and has no part in the project. */
+  boss: Client;
   tenantId: string;
   stranger: string;
   projectId: string;
@@ -20,7 +22,7 @@ interface World {
 }
 let world: World;
 beforeAll(async () => {
-  const { tenant, pm, member } = await t().enterprise();
+  const { tenant, owner, pm, member } = await t().enterprise();
   const [creator, ann, bob, cy] = await Promise.all([1, 2, 3, 4].map(() => t().factory.member(tenant)));
   const users = { pm, creator, ann, bob, cy } as World['users'];
   const project = await t().factory.project(
@@ -35,6 +37,7 @@ beforeAll(async () => {
   world = {
     users,
     api: Object.fromEntries(clients) as World['api'],
+    boss: await t().as(owner, tenant),
     tenantId: tenant.id,
     stranger: member.id,
     projectId: project.id,
@@ -330,4 +333,18 @@ it('goes on without who leaves the project; a last one executes it alone', async
     [tenantId, projectId, users.cy.id],
   );
   t().app.platform.bus.publish({ type: 'access', tenantId });
+});
+
+it('goes on without who is disabled in the enterprise', async () => {
+  const { users, boss } = world;
+  const three = await begun('serial', 'bob', 'ann', 'cy');
+  const two = await begun('parallel', 'bob', 'ann');
+  const answer = await boss.put('user-center/user/tenant/member', { userId: users.bob.id, disabled: true });
+  expect(answer.status).toBe(200);
+  const [kept, alone] = [await detail(three.id), await detail(two.id)];
+  expect([states(kept), executor(kept)]).toEqual(['doing,wait', 'ann']);
+  expect([alone.team, executor(alone)]).toEqual([null, 'ann']);
+  expect(await told('ann', three.id)).toContain('assigned');
+  await boss.put('user-center/user/tenant/member', { userId: users.bob.id, disabled: false });
+  expect(states(await detail(three.id))).toBe('doing,wait');
 });
