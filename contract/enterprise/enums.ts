@@ -17,6 +17,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'task-export-sweep': '接续中断的导出',
   'task-formula': '重算计算字段',
   'task-import': '导入任务',
+  'task-import-retention': '清理已导入的文件',
   'task-import-sweep': '接续中断的导入',
   'task-purge': '清空过期的回收站',
   'task-recurrence': '创建周期任务',
