@@ -14,7 +14,6 @@ import {
   projectVisibilities,
 } from './enums';
 
-const statusCodes = Object.keys(projectStatuses).join('|');
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 export const ProjectStatusCode = OneOf(keys(projectStatuses));
 const HealthCode = OneOf(keys(projectHealths));
@@ -96,13 +95,20 @@ export const ProjectDetail = Type.Object({
 });
 export type ProjectDetail = Static<typeof ProjectDetail>;
 
+const anyStatus = keys(projectStatuses).join('|');
+const StatusList = Type.String({
+  pattern: `^(${anyStatus})(,(${anyStatus}))*$`,
+  maxLength: 200,
+  description: '应为以逗号分隔的项目状态',
+});
+
 export const projectTabs = ['all', 'mine', 'joined', 'collected', 'overdue'] as const;
 export const ProjectQuery = Type.Object({
   /** all | mine (I lead) | joined | collected | overdue */
   tab: Type.Optional(OneOf(projectTabs)),
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   /** Comma-separated status codes. */
-  status: Type.Optional(Type.String({ pattern: `^(${statusCodes})(,(${statusCodes}))*$` })),
+  status: Type.Optional(StatusList),
   health: Type.Optional(HealthCode),
   ownerId: Type.Optional(Id),
   collectionId: Type.Optional(Id),

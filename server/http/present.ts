@@ -17,12 +17,16 @@ export function jsonInstant(text: string | null): string | null {
   return text === null ? null : `${text.slice(0, -6)}Z`;
 }
 
-/** Today in the zone that the product's users live in, `YYYY-MM-DD`: "overdue" means after the end of a local day. */
-export const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+/** The zone that the product's users live in, ahead of UTC. Their days begin so many hours before those of the database. */
+export const HOURS_AHEAD = 8;
+const AHEAD_MS = HOURS_AHEAD * 3_600_000;
+
+/** Today where the users live, `YYYY-MM-DD`: "overdue" means after the end of a local day. */
+export const today = (): string => new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
 
 /** `2026-11-20 21:22`, where the product's users live. */
 export const localMinute = (instant: string): string =>
-  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

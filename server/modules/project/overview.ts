@@ -3,7 +3,7 @@ import type { PageOf } from '../../../contract/envelope';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
 import { type StageCategory, stageCategoryCodes } from '../../../contract/task/enums';
 import type { FieldChange } from '../../../contract/task/task';
-import { addDays, iso, today } from '../../http/present';
+import { addDays, HOURS_AHEAD, iso, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from './guard';
 
@@ -29,11 +29,12 @@ export async function projectOverview(context: TenantContext, projectId: string)
     const trend = await db.query<{ day: string; created: number; finished: number }>(
       `SELECT to_char(d.day, 'YYYY-MM-DD') AS day,
               (SELECT count(*)::int FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
-                  AND t.private_type = 0 AND t.created_at >= d.day AND t.created_at < d.day + interval '1 day') AS created,
+                  AND t.private_type = 0 AND t.created_at >= d.begins AND t.created_at < d.begins + interval '1 day') AS created,
               (SELECT count(*)::int FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
-                  AND t.private_type = 0 AND t.real_end >= d.day AND t.real_end < d.day + interval '1 day') AS finished
-         FROM generate_series($3::date, $4::date, interval '1 day') AS d(day) ORDER BY d.day`,
-      [projectId, addDays(today(), 1 - TREND_DAYS), today()],
+                  AND t.private_type = 0 AND t.real_end >= d.begins AND t.real_end < d.begins + interval '1 day') AS finished
+         FROM (SELECT day, day - make_interval(hours => $5) AS begins
+                 FROM generate_series($3::date, $4::date, interval '1 day') AS day) d ORDER BY d.day`,
+      [projectId, addDays(today(), 1 - TREND_DAYS), today(), HOURS_AHEAD],
     );
     const [hours] = await db.query<{ estimate: number; consumed: number; left: number }>(
       `SELECT coalesce(sum(estimate_hours), 0)::float8 AS estimate, coalesce(sum(consumed_hours), 0)::float8 AS consumed,

@@ -361,6 +361,23 @@ describe('settings', () => {
   });
 });
 
+it('the overview counts by the days of those who look at it', async () => {
+  const { tenant, pm, project, api } = await setting();
+  const task = await t().factory.task(tenant, project, pm);
+  // Half past midnight of yesterday, where the users live; in UTC that is the day before.
+  const yesterday = addDays(today(), -1);
+  await t().app.platform.database.query(
+    'UPDATE task SET created_at = $2::timestamptz, real_end = $2::timestamptz WHERE id = $1',
+    [task.id, `${yesterday}T00:30:00+08:00`],
+  );
+  const { data } = await api.get<ProjectOverview>(`${base}/${project.id}/overview`);
+  expect(data.trend).toHaveLength(30);
+  expect(data.trend.at(-1)?.day).toBe(today());
+  expect(data.trend.filter(({ created, finished }) => created + finished > 0)).toEqual([
+    { day: yesterday, created: 1, finished: 1 },
+  ]);
+});
+
 describe('recycle bin', () => {
   it('takes a project with all that is in it, and gives it back', async () => {
     const { tenant, pm, owner, project, api, devApi, list, detail } = await setting();

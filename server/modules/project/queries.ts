@@ -9,6 +9,7 @@ import type {
   RecycledProject,
 } from '../../../contract/project/project';
 import { notFound } from '../../errors';
+import { type Paging, readPage } from '../../http/page';
 import { iso, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
 import { likePattern } from '../../http/sqlText';
@@ -39,7 +40,7 @@ const visibleParams = ({ actor }: Pick<TenantContext, 'actor'>) => [
 
 export async function listProjects(context: TenantContext, query: ProjectQuery): Promise<PageOf<ProjectRow>> {
   const { db, platform, actor } = context;
-  const { pageNo = 1, pageSize = 10, tab = 'all', sort = 'updatedTime', order = 'desc' } = query;
+  const { tab = 'all', sort = 'updatedTime', order = 'desc' } = query;
   const params: unknown[] = visibleParams(context);
   const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const where = [`p.tenant_id = $1 AND p.deleted_at IS NULL AND ${VISIBLE}`];
@@ -68,17 +69,12 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
   if (query.planEndFrom) where.push(`p.plan_end >= ${bind(query.planEndFrom)}::date`);
   if (query.planEndTo) where.push(`p.plan_end <= ${bind(query.planEndTo)}::date`);
   const direction = order === 'asc' ? 'ASC' : 'DESC';
-  const rows = await db.query<ProjectRecord & { total: number }>(
-    `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM project p WHERE ${where.join(' AND ')}
+  const text = `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM project p WHERE ${where.join(' AND ')}
       ORDER BY ${sortColumns[sort]} ${direction} NULLS LAST, p.id ${direction}
-      LIMIT ${bind(pageSize)} OFFSET ${bind((pageNo - 1) * pageSize)}`,
-    params,
+      LIMIT $${params.length + 2} OFFSET $${params.length + 3}`;
+  const { rows, page } = await readPage(query, (limit, offset) =>
+    db.query<ProjectRecord & { total: number }>(text, [...params, limit, offset]),
   );
-  // A page behind the last one holds no row that could tell the total.
-  if (rows.length === 0 && pageNo > 1) {
-    const { total } = await listProjects(context, { ...query, pageNo: 1, pageSize: 1 });
-    return { result: [], total, pageNo, pageSize };
-  }
   const [people, stats] = await Promise.all([
     platform.directory.of(actor.tenantId),
     taskStats(
@@ -86,8 +82,7 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
       rows.map((row) => row.id),
     ),
   ]);
-  const result = rows.map((row) => presentProject(row, people, stats.get(row.id)));
-  return { result, total: rows[0]?.total ?? 0, pageNo, pageSize };
+  return { result: rows.map((row) => presentProject(row, people, stats.get(row.id))), ...page };
 }
 
 export async function projectDetail(context: TenantContext, projectId: string): Promise<ProjectDetail> {
@@ -147,31 +142,30 @@ export async function listProjectMembers(context: TenantContext, projectId: stri
   }));
 }
 
+interface RecycledRow extends Record<string, unknown> {
+  id: string;
+  code: string;
+  name: string;
+  deleted_by: string | null;
+  deleted_at: string;
+  delete_reason: string | null;
+  total: number;
+}
+
 /** Recycled projects that the actor could bring back: one's own, or all for managers. */
 export async function listRecycled(
-  context: TenantContext,
-  { pageNo = 1, pageSize = 10 }: { pageNo?: number; pageSize?: number },
+  { db, platform, actor }: TenantContext,
+  paging: Paging,
 ): Promise<PageOf<RecycledProject>> {
-  const { db, platform, actor } = context;
-  const rows = await db.query<{
-    id: string;
-    code: string;
-    name: string;
-    deleted_by: string | null;
-    deleted_at: string;
-    delete_reason: string | null;
-    total: number;
-  }>(
-    `SELECT p.id, p.code, p.name, p.deleted_by, p.deleted_at, p.delete_reason, count(*) OVER ()::int AS total
+  const { rows, page } = await readPage(paging, (limit, offset) =>
+    db.query<RecycledRow>(
+      `SELECT p.id, p.code, p.name, p.deleted_by, p.deleted_at, p.delete_reason, count(*) OVER ()::int AS total
        FROM project p
       WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL AND ($2::boolean OR p.owner_id = $3)
       ORDER BY p.deleted_at DESC LIMIT $4 OFFSET $5`,
-    [actor.isManager, actor.userId, pageSize, (pageNo - 1) * pageSize],
+      [actor.isManager, actor.userId, limit, offset],
+    ),
   );
-  if (rows.length === 0 && pageNo > 1) {
-    const { total } = await listRecycled(context, { pageSize: 1 });
-    return { result: [], total, pageNo, pageSize };
-  }
   const people = await platform.directory.of(actor.tenantId);
   return {
     result: rows.map((row) => ({
@@ -182,8 +176,6 @@ export async function listRecycled(
       deletedTime: iso(row.deleted_at),
       deleteReason: row.delete_reason,
     })),
-    total: rows[0]?.total ?? 0,
-    pageNo,
-    pageSize,
+    ...page,
   };
 }

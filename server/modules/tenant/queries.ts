@@ -3,6 +3,7 @@ import type { PageOf } from '../../../contract/envelope';
 import type { Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
 import type { TenantDb } from '../../db/scope';
 import { type Actor, can } from '../../http/actor';
+import { type Paging, readPage } from '../../http/page';
 import { likePattern } from '../../http/sqlText';
 
 interface MemberRow extends Record<string, unknown> {
@@ -20,20 +21,11 @@ interface MemberRow extends Record<string, unknown> {
 /** Enabled members of the enterprise whose name, user name or e-mail holds the keyword. */
 export async function searchMembers(
   db: TenantDb,
-  {
-    keyword,
-    excludeProjectId,
-    pageNo = 1,
-    pageSize = 10,
-  }: {
-    keyword?: string;
-    excludeProjectId?: string;
-    pageNo?: number;
-    pageSize?: number;
-  },
+  { keyword, excludeProjectId, ...paging }: { keyword?: string; excludeProjectId?: string } & Paging,
 ): Promise<PageOf<TenantMember>> {
-  const rows = await db.query<MemberRow>(
-    `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name, m.position,
+  const { rows, page } = await readPage(paging, (limit, offset) =>
+    db.query<MemberRow>(
+      `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name, m.position,
             count(*) OVER ()::int AS total
        FROM tenant_member m
        JOIN account a ON a.id = m.id AND NOT a.disabled
@@ -43,9 +35,10 @@ export async function searchMembers(
         AND ($3::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM project_member p
               WHERE p.tenant_id = m.tenant_id AND p.project_id = $3 AND p.user_id = m.id))
       ORDER BY a.name, a.id LIMIT $4 OFFSET $5`,
-    [likePattern(keyword), excludeProjectId ?? null, pageSize, (pageNo - 1) * pageSize],
+      [likePattern(keyword), excludeProjectId ?? null, limit, offset],
+    ),
   );
-  return { result: rows.map(presentMember), total: rows[0]?.total ?? 0, pageNo, pageSize };
+  return { result: rows.map(presentMember), ...page };
 }
 
 const presentMember = (row: MemberRow): TenantMember => ({

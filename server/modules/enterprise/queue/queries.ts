@@ -2,6 +2,7 @@ import type { JobState } from '../../../../contract/enterprise/enums';
 import type { QueueJob, QueueJobQuery, QueueOverview } from '../../../../contract/enterprise/queue';
 import type { PageOf } from '../../../../contract/envelope';
 import type { TenantDb } from '../../../db/scope';
+import { readPage } from '../../../http/page';
 import { iso } from '../../../http/present';
 import { nextRun } from '../../../jobs/cron';
 import { type JobRow, jobRows, queueRows } from '../../../jobs/overview';
@@ -47,9 +48,10 @@ const present = (row: JobRow): QueueJob => ({
 export async function queueJobs(
   { database, jobs }: Platform,
   db: TenantDb,
-  { queue, state, pageNo = 1, pageSize = 10 }: QueueJobQuery,
+  { queue, state, ...paging }: QueueJobQuery,
 ): Promise<PageOf<QueueJob>> {
-  const page = { queue, state, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const rows = jobs.isOpen ? await jobRows(database, db.tenantId, page) : [];
-  return { result: rows.map(present), total: rows[0]?.total ?? 0, pageNo, pageSize };
+  const { rows, page } = await readPage(paging, async (limit, offset) =>
+    jobs.isOpen ? jobRows(database, db.tenantId, { queue, state, limit, offset }) : [],
+  );
+  return { result: rows.map(present), ...page };
 }

@@ -3,6 +3,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import type { FailedDelivery } from '../../../../contract/message/robot';
 import type { TenantDb } from '../../../db/scope';
 import type { Actor } from '../../../http/actor';
+import { type Paging, readPage } from '../../../http/page';
 import { iso } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { logOperation } from '../../enterprise';
@@ -19,16 +20,15 @@ interface FailedRow extends Record<string, unknown> {
   total: number;
 }
 
-export async function failedDeliveries(
-  db: TenantDb,
-  { pageNo = 1, pageSize = 10 }: { pageNo?: number; pageSize?: number },
-): Promise<PageOf<FailedDelivery>> {
-  const rows = await db.query<FailedRow>(
-    `SELECT id, channel, event, target, tries, fail_reason,
+export async function failedDeliveries(db: TenantDb, paging: Paging): Promise<PageOf<FailedDelivery>> {
+  const { rows, page } = await readPage(paging, (limit, offset) =>
+    db.query<FailedRow>(
+      `SELECT id, channel, event, target, tries, fail_reason,
             updated_at, count(*) OVER ()::int AS total
        FROM delivery WHERE tenant_id = $1 AND status = 'failed'
       ORDER BY updated_at DESC, id LIMIT $2 OFFSET $3`,
-    [pageSize, (pageNo - 1) * pageSize],
+      [limit, offset],
+    ),
   );
   const result = rows.map((row) => ({
     id: row.id,
@@ -39,7 +39,7 @@ export async function failedDeliveries(
     failReason: row.fail_reason,
     failedTime: iso(row.updated_at),
   }));
-  return { result, total: rows[0]?.total ?? 0, pageNo, pageSize };
+  return { result, ...page };
 }
 
 /** With all its tries again; without ids everything that failed. Gives how many. */

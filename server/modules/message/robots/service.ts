@@ -5,6 +5,7 @@ import type { Delivery, Robot, RobotAdd, RobotEdit } from '../../../../contract/
 import { delivery, robot } from '../../../db/schema';
 import { againstRule, forbidden, invalid, notFound, stale } from '../../../errors';
 import { can } from '../../../http/actor';
+import { type Paging, readPage } from '../../../http/page';
 import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { encrypt } from '../../../secrets';
@@ -138,26 +139,30 @@ export async function testRobot(context: TenantContext, id: string): Promise<{ f
   return { failReason };
 }
 
+interface DeliveryRow extends Record<string, unknown> {
+  id: string;
+  event: string;
+  title: string | null;
+  status: string;
+  tries: number;
+  fail_reason: string | null;
+  created_at: string;
+  sent_at: string | null;
+  total: number;
+}
+
 export async function listDeliveries(
   context: TenantContext,
-  { id, pageNo = 1, pageSize = 10 }: { id: string; pageNo?: number; pageSize?: number },
+  { id, ...paging }: { id: string } & Paging,
 ): Promise<PageOf<Delivery>> {
   await loadRobot(context, id);
-  const rows = await context.db.query<{
-    id: string;
-    event: string;
-    title: string | null;
-    status: string;
-    tries: number;
-    fail_reason: string | null;
-    created_at: string;
-    sent_at: string | null;
-    total: number;
-  }>(
-    `SELECT id, event, payload ->> 'title' AS title, status, tries, fail_reason, created_at, sent_at,
+  const { rows, page } = await readPage(paging, (limit, offset) =>
+    context.db.query<DeliveryRow>(
+      `SELECT id, event, payload ->> 'title' AS title, status, tries, fail_reason, created_at, sent_at,
             count(*) OVER ()::int AS total
        FROM delivery WHERE tenant_id = $1 AND robot_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4`,
-    [id, pageSize, (pageNo - 1) * pageSize],
+      [id, limit, offset],
+    ),
   );
   const result = rows.map((row) => ({
     id: row.id,
@@ -169,5 +174,5 @@ export async function listDeliveries(
     createdTime: iso(row.created_at),
     sentTime: row.status === 'sent' ? iso(row.sent_at) : null,
   }));
-  return { result, total: rows[0]?.total ?? 0, pageNo, pageSize };
+  return { result, ...page };
 }

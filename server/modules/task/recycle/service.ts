@@ -2,6 +2,7 @@
 import type { PageOf } from '../../../../contract/envelope';
 import type { RecycledTask } from '../../../../contract/task/task';
 import { forbidden, notFound } from '../../../errors';
+import { readPage } from '../../../http/page';
 import { iso } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { likePattern } from '../../../http/sqlText';
@@ -38,6 +39,18 @@ export async function deleteTask(context: TenantContext, taskId: string, reason:
   });
 }
 
+interface RecycledRow extends Record<string, unknown> {
+  id: string;
+  task_no: string;
+  title: string;
+  parent_title: string | null;
+  children: number;
+  deleted_by: string | null;
+  deleted_at: string;
+  delete_reason: string | null;
+  total: number;
+}
+
 /** What was deleted, one row a deletion: children that went along are counted, not listed. */
 export async function queryRecycled(
   context: TenantContext,
@@ -45,20 +58,10 @@ export async function queryRecycled(
 ): Promise<PageOf<RecycledTask>> {
   const { platform, actor, db } = context;
   const project = await projectFor(context, input.projectId, 'TASK:LIST');
-  const { pageNo = 1, pageSize = 10 } = input;
   const seesAll = seesPrivateTasks(actor, project);
-  const rows = await db.query<{
-    id: string;
-    task_no: string;
-    title: string;
-    parent_title: string | null;
-    children: number;
-    deleted_by: string | null;
-    deleted_at: string;
-    delete_reason: string | null;
-    total: number;
-  }>(
-    `SELECT t.id, t.task_no, t.title, t.deleted_by,
+  const { rows, page } = await readPage(input, (limit, offset) =>
+    db.query<RecycledRow>(
+      `SELECT t.id, t.task_no, t.title, t.deleted_by,
             CASE WHEN $4::boolean OR p.private_type = 0 OR ${ownPart('$5', 'p')} THEN p.title END AS parent_title, t.deleted_at, t.delete_reason,
             (SELECT count(*)::int - 1 FROM task c
               WHERE c.tenant_id = t.tenant_id AND c.project_id = t.project_id AND c.deleted_with = t.id
@@ -69,7 +72,8 @@ export async function queryRecycled(
         AND ($3::text IS NULL OR t.title ILIKE $3 OR t.task_no ILIKE $3)
         AND ($4::boolean OR t.private_type = 0 OR ${ownPart('$5')})
       ORDER BY t.deleted_at DESC LIMIT $6 OFFSET $7`,
-    [project.id, likePattern(input.keyword), seesAll, actor.userId, pageSize, (pageNo - 1) * pageSize],
+      [project.id, likePattern(input.keyword), seesAll, actor.userId, limit, offset],
+    ),
   );
   const people = await platform.directory.of(actor.tenantId);
   const keepDays = await keepDaysOf(db, project.id);
@@ -85,9 +89,7 @@ export async function queryRecycled(
       deleteReason: row.delete_reason,
       purgeTime: keepDays > 0 ? new Date(Date.parse(iso(row.deleted_at)) + keepDays * 86_400_000).toISOString() : null,
     })),
-    total: rows[0]?.total ?? 0,
-    pageNo,
-    pageSize,
+    ...page,
   };
 }
 
