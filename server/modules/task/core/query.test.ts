@@ -295,6 +295,17 @@ describe('what is around a task', () => {
     expect(await sorted(owner, 'desc')).toBe('后,另一后,机密的前置,前');
     expect(await sorted(viewer, 'desc')).toBe('另一后,后,前');
     expect(await sorted(viewer, 'asc')).toBe('前,后,另一后');
+    const paged: string[] = [];
+    for (const pageNo of [1, 2, 3, 4]) {
+      const sorts = [{ field: 'preTotal', order: 'asc' }];
+      paged.push(...(await titles(owner, { projectId: project.id, sorts, pageNo, pageSize: 1 })));
+    }
+    expect(paged.join()).toBe('前,机密的前置,另一后,后');
+    const second = [
+      { field: 'urgent', order: 'asc' },
+      { field: 'preTotal', order: 'desc' },
+    ];
+    expect((await titles(viewer, { projectId: project.id, sorts: second })).join()).toBe('后,另一后,前');
   });
 });
 

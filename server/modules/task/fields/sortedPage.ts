@@ -1,9 +1,11 @@
 /**
- * One page of a list that is sorted by a custom field, read from `task_field_value`, where values stand in order: first
- * those that have a value, then the rest. The second part is only begun where a page reaches so far, and neither reads
- * more than the page needs (`docs/decisions/custom-fields-in-one-column.md`).
+ * One page of a list that is sorted by what few tasks have or what stands in order elsewhere: a custom field, read from
+ * `task_field_value`, or how many tasks come before. First come those that have a value, then the rest (or the other way
+ * round); the second part is only begun where a page reaches so far, and neither reads more than the page needs
+ * (`docs/decisions/custom-fields-in-one-column.md`).
  */
 import { isSortKey, orderBy, type Sort } from '../core/filter';
+import { havingPredecessors, predecessorTotal } from '../core/predecessorTotal';
 import type { Viewer } from '../core/privateChildren';
 import { type Bind, fieldOf, inOptionOrder } from './conditions';
 import { fieldKinds } from './kinds';
@@ -25,18 +27,30 @@ interface Page {
   offset: number;
 }
 
-/** Null where the first key is no custom field, or has too many options: the list is then sorted as any other. */
-export function sortedPage({
-  select,
-  where,
-  project,
-  sorts,
-  fields,
-  bind,
-  viewer,
-  limit,
-  offset,
-}: Page): string | null {
+/** Null where the first key is neither, or has too many options: the list is then sorted as any other. */
+export function sortedPage(page: Page): string | null {
+  const { select, sorts, bind, limit, offset } = page;
+  const parts = sorts[0]?.field === 'preTotal' ? byPredecessors(page) : byField(page);
+  if (!parts) return null;
+  // What the rows show is made for those of the page alone, and not for all before them.
+  const ids = `SELECT id, row_number() OVER () AS place FROM (${parts.join(' UNION ALL ')}) sorted
+     LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
+  return `SELECT ${select} FROM (${ids}) page JOIN task t ON t.tenant_id = $1 AND t.id = page.id ORDER BY page.place`;
+}
+
+/** To count what comes before each of a hundred thousand tasks takes half a second; most have nothing before them. */
+function byPredecessors({ where, sorts, fields, bind, viewer, limit, offset }: Page): string[] {
+  const [{ order = 'desc' } = {}, ...rest] = sorts;
+  const me = viewer.isManager ? null : bind(viewer.userId);
+  const tail = orderBy(rest, fields, bind, viewer, order);
+  const upTo = bind(offset + limit);
+  const some = `(${havingPredecessors(me, where, order, tail)} LIMIT ${upTo})`;
+  // Counted one by one in their order, until there are enough.
+  const none = `(SELECT t.id FROM task t WHERE ${where} AND ${predecessorTotal(me)} = 0 ORDER BY ${tail} LIMIT ${upTo})`;
+  return order === 'desc' ? [some, none] : [none, some];
+}
+
+function byField({ where, project, sorts, fields, bind, viewer, limit, offset }: Page): string[] | null {
   const [first, ...rest] = sorts;
   if (!first || isSortKey(first.field)) return null;
   const field = fieldOf(fields, first.field);
@@ -57,10 +71,7 @@ export function sortedPage({
   const parts = inOptionOrder(field)
     ? byOption(field, order, bind).map((condition) => held(condition, ''))
     : [held(`v.${column} IS NOT NULL`, `v.${column} ${order}, `)];
-  // What the rows show is made for those of the page alone, and not for all before them.
-  const page = `SELECT id, row_number() OVER () AS place FROM (${[...parts, none].join(' UNION ALL ')}) sorted
-     LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
-  return `SELECT ${select} FROM (${page}) page JOIN task t ON t.tenant_id = $1 AND t.id = page.id ORDER BY page.place`;
+  return [...parts, none];
 }
 
 /** What holds an option that has gone since comes behind the others. */
