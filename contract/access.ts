@@ -160,7 +160,8 @@ export interface AccessSubject {
 
 /**
  * Whether a subject holds a privilege (§5, §6). An empty name fails; a scope other than global needs the id of an
- * entity, and the default '0' is none; owner and management roles pass everything; an item's owner always passes.
+ * entity, and the default '0' is none; owner and management roles pass everything; an item's owner always passes. A
+ * check may let the super administrator pass, too.
  */
 export function holds(
   subject: AccessSubject,
@@ -168,11 +169,13 @@ export function holds(
   scope: Scope = Scope.GLOBAL,
   entityId = '0',
   ownerId?: string | null,
+  { superAdminPasses = false } = {},
 ): boolean {
   if (!privilege) return false;
   if (scope !== Scope.GLOBAL && (!entityId || entityId === '0')) return false;
   if (ownerId && ownerId === subject.userId) return true;
   if (subject.roles.some((role) => ALL_POWERFUL_ROLES.includes(role))) return true;
+  if (superAdminPasses && subject.roles.includes(TenantRole.SUPER_ADMIN)) return true;
   const { globals, projectPrivileges: inProject, projectCollectionPrivileges: inCollection } = subject.privileges;
   if (scope === Scope.PROJECT) return inProject[entityId]?.includes(privilege) ?? false;
   if (scope === Scope.COLLECTION) return inCollection[entityId]?.includes(privilege) ?? false;

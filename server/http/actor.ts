@@ -1,11 +1,4 @@
-import {
-  type AccessSubject,
-  ALL_POWERFUL_ROLES,
-  holds,
-  type Privilege,
-  Scope,
-  TenantRole,
-} from '../../contract/access';
+import { type AccessSubject, ALL_POWERFUL_ROLES, holds, type Privilege, Scope } from '../../contract/access';
 
 /** Who asks: a user in the tenant that the session stands in, with all rights of that tenant. */
 export interface Actor extends AccessSubject {
@@ -18,11 +11,9 @@ export interface Actor extends AccessSubject {
   projectRoleIds: Readonly<Record<string, string>>;
   /** Owner or management role: passes every check of the tenant. */
   isManager: boolean;
-  isSuperAdmin: boolean;
 }
 
 export const isManager = (roles: readonly string[]) => roles.some((role) => ALL_POWERFUL_ROLES.includes(role));
-export const isSuperAdmin = (roles: readonly string[]) => roles.includes(TenantRole.SUPER_ADMIN);
 
 export const can = (actor: Actor, privilege: Privilege) => holds(actor, privilege, Scope.GLOBAL);
 

@@ -15,14 +15,16 @@ export interface Requirement {
   scope?: Scope;
   entityId?: string;
   ownerId?: string | null;
+  /** Lets the super administrator of the enterprise pass (§6: an option of single checks). */
+  superAdminPasses?: boolean;
 }
 
 /** `const may = useMay(); may({ privilege: 'TASK:CREATE', scope: Scope.PROJECT, entityId: projectId })` */
 export function useMay(): (requirement: Requirement) => boolean {
   const subject = useSubject();
   return useCallback(
-    ({ privilege, scope = Scope.GLOBAL, entityId, ownerId }: Requirement) =>
-      Boolean(subject && holds(subject, privilege, scope, entityId, ownerId)),
+    ({ privilege, scope = Scope.GLOBAL, entityId, ownerId, superAdminPasses }: Requirement) =>
+      Boolean(subject && holds(subject, privilege, scope, entityId, ownerId, { superAdminPasses })),
     [subject],
   );
 }

@@ -14,7 +14,7 @@ import { request } from '@umijs/max';
 const quiet = { showType: ErrorShowType.SILENT };
 
 /** Failures carry a `LoginHint` as `data`, and are shown by the login form itself. */
-export function login(form: LoginForm): Promise<{ userId: string }> {
+export function login(form: LoginForm): Promise<{ userName: string }> {
   return request('/api/portal/login', {
     method: 'POST',
     data: new URLSearchParams({ ...form }),

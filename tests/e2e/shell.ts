@@ -62,6 +62,73 @@ export const shell: Suite = {
           await dev.page.waitForURL((url) => url.pathname === '/project' && url.searchParams.get('tab') === 'mine');
         },
       ],
+      [
+        '会话中途失效：提示在登录页上仍可见，登录后回到原处',
+        async () => {
+          await dev.page.context().clearCookies();
+          await dev.page.getByRole('tab', { name: '我收藏的' }).click();
+          await dev.page.waitForURL((url) => url.pathname === '/login');
+          await dev.page.getByText('登录状态失效，请重新登录').waitFor();
+          await dev.login('dev', dev.page.url());
+          await dev.page.waitForURL((url) => url.searchParams.get('tab') === 'collected');
+        },
+      ],
+      [
+        '嵌在别的页面中会话失效：请父页面关闭，不出现登录页',
+        async () => {
+          const stranger = await world.visitor();
+          await stranger.page.goto('/login');
+          await stranger.page.evaluate(() => {
+            window.addEventListener('message', ({ data }) => {
+              document.title = String(data.type);
+            });
+            const frame = document.createElement('iframe');
+            frame.src = '/project';
+            document.body.append(frame);
+          });
+          const inside = stranger.page.frameLocator('iframe');
+          await inside.getByRole('heading', { name: '登录状态已失效' }).waitFor();
+          await stranger.page.waitForFunction(() => document.title === 'closeTab');
+          assert.equal(await inside.getByLabel('用户名').count(), 0);
+          await stranger.leave();
+        },
+      ],
+      [
+        '外壳的代码没有送达：说明原因，重新加载后恢复',
+        async () => {
+          const { page } = await dev.tab('/login');
+          const first = new Set<string>();
+          page.on('request', (request) => first.add(request.url()));
+          await page.goto('/login');
+          await page.waitForLoadState('networkidle');
+          await page.route(
+            (url) => url.pathname.endsWith('.async.js') && !first.has(url.href),
+            (route) => route.abort(),
+          );
+          await page.goto('/desk');
+          await page.getByRole('heading', { name: '页面加载失败' }).waitFor();
+          await page.unrouteAll();
+          await page.getByRole('button', { name: '重新加载' }).click();
+          await page.getByRole('heading', { name: /^[上下]午好/ }).waitFor();
+          await page.close();
+        },
+      ],
+      [
+        '键盘：账户菜单打开后焦点在其中，Escape 回到按钮',
+        async () => {
+          await dev.page.goto('/desk');
+          const button = dev.page.locator('aside button[aria-haspopup="dialog"]');
+          await button.focus();
+          await dev.page.keyboard.press('Enter');
+          const panel = dev.page.getByRole('dialog', { name: '账户' });
+          await panel.and(dev.page.locator(':focus')).waitFor();
+          await dev.page.keyboard.press('Tab');
+          await panel.locator(':focus').waitFor();
+          await dev.page.keyboard.press('Escape');
+          await panel.waitFor({ state: 'detached' });
+          await button.and(dev.page.locator(':focus')).waitFor();
+        },
+      ],
       ...['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'].map(
         (address): [string, () => Promise<void>] => [
           `登录后不去站外：${address}`,

@@ -1,7 +1,7 @@
 /** Who people are in an enterprise: their roles and what they may do. */
 import { Scope } from '../../../contract/access';
 import type { TenantDb } from '../../db/scope';
-import { type Actor, isManager, isSuperAdmin } from '../../http/actor';
+import { type Actor, isManager } from '../../http/actor';
 
 interface GrantRow extends Record<string, unknown> {
   user_id: string;
@@ -66,6 +66,5 @@ function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
     projectRoleIds,
     privileges: { globals: [...globals], projectPrivileges, projectCollectionPrivileges },
     isManager: isManager(roles),
-    isSuperAdmin: isSuperAdmin(roles),
   };
 }

@@ -1,7 +1,7 @@
 import { AppstoreOutlined, HomeOutlined, MoreOutlined, ProjectOutlined } from '@ant-design/icons';
 import type { MenuEntry } from '@contract/tenant/tenant';
 import { useAccess, useModel } from '@umijs/max';
-import { Dropdown } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { safeUrl } from '@/utils/url';
 import { type NavEntry, navEntries, openEntry, splitEntries } from './entries';
 import styles from './index.module.css';
@@ -53,10 +53,8 @@ export function EntryNav({ folded }: { folded: boolean }) {
           ))}
           {more.length > 0 && (
             <li>
-              <Dropdown
-                autoFocus
-                trigger={['click']}
-                placement="topLeft"
+              <ActionMenu
+                placement="bottomLeft"
                 menu={{
                   items: more.map((entry) => ({
                     key: entry.id,
@@ -67,7 +65,7 @@ export function EntryNav({ folded }: { folded: boolean }) {
                 }}
               >
                 <RailButton name="更多" icon={<MoreOutlined />} folded={folded} aria-haspopup="menu" />
-              </Dropdown>
+              </ActionMenu>
             </li>
           )}
         </ul>

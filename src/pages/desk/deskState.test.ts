@@ -1,13 +1,4 @@
-import { deskCounters, deskDefaults, deskQuery, greeting, readDeskState } from './deskState';
-
-const at = (hours: number, minutes = 0) => new Date(2026, 2, 7, hours, minutes);
-
-it('greets by the half of the day', () => {
-  expect(greeting(at(0))).toBe('上午好');
-  expect(greeting(at(11, 59))).toBe('上午好');
-  expect(greeting(at(12))).toBe('下午好');
-  expect(greeting(at(23))).toBe('下午好');
-});
+import { deskCounters, deskDefaults, deskQuery, readDeskState } from './deskState';
 
 it('asks for what the user still has to do, nearest due date first', () => {
   expect(deskQuery(readDeskState(deskDefaults))).toEqual({

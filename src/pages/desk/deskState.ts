@@ -70,6 +70,3 @@ export const deskCounters: readonly { key: keyof DeskCounters; label: string; ta
     { key: 'created', label: taskTabs.created, tab: 'created', focus: '' },
     { key: 'involved', label: taskTabs.involved, tab: 'involved', focus: '' },
   ];
-
-/** 上午 before twelve, 下午 from then on (specification §9). */
-export const greeting = (now: Date): string => (now.getHours() < 12 ? '上午好' : '下午好');

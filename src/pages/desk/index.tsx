@@ -1,11 +1,12 @@
 import { useAccess, useModel } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useUrlState } from '@/hooks/useUrlState';
+import { greeting } from '@/utils/greeting';
 import { Announcements } from './Announcements';
 import { Counters } from './Counters';
 import { DueBlock } from './DueBlock';
 import styles from './desk.module.css';
-import { deskDefaults, greeting, readDeskState } from './deskState';
+import { deskDefaults, readDeskState } from './deskState';
 import { MyHours } from './MyHours';
 import { MyProjects } from './MyProjects';
 import { MyTasks } from './MyTasks';

@@ -69,7 +69,7 @@ it('asks for the picture when the server does, renews it by a click, and sends i
   login.mockRejectedValueOnce(
     new ResponseError('请输入图片验证码', { status: 401, data: { needVerificationCode: true } }),
   );
-  login.mockResolvedValueOnce({ userId: 'u1' });
+  login.mockResolvedValueOnce({ userName: 'pm' });
   const person = userEvent.setup();
   open();
   await person.type(screen.getByLabelText('用户名'), 'pm');
@@ -92,7 +92,7 @@ it.each([
   ['/login?redirect=%2F%2Fevil.example', '/desk'],
   ['/login', '/desk'],
 ])('goes from %s to %s', async (address, target) => {
-  login.mockResolvedValue({ userId: 'u1' });
+  login.mockResolvedValue({ userName: 'pm' });
   const person = userEvent.setup();
   open(address);
   await person.type(screen.getByLabelText('用户名'), 'pm');

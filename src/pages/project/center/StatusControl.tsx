@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { type StatusAction, StatusDialog, StatusMark, statusActions, useProject } from '@/features/project';
 
 /** The project's status, and the changes it may go through for who may change it. */
@@ -11,9 +12,7 @@ export function StatusControl() {
   if (!can('PROJECT:STATUS:UPDATE') || actions.length === 0) return <StatusMark status={project.status} />;
   return (
     <>
-      <Dropdown
-        autoFocus
-        trigger={['click']}
+      <ActionMenu
         menu={{
           items: actions.map(({ to, label }) => ({ key: to, label })),
           onClick: ({ key }) => setAction(actions.find(({ to }) => to === key)),
@@ -23,7 +22,7 @@ export function StatusControl() {
           <StatusMark status={project.status} />
           <DownOutlined style={{ fontSize: 10 }} />
         </Button>
-      </Dropdown>
+      </ActionMenu>
       <StatusDialog project={project} action={action} onClose={() => setAction(undefined)} onChanged={reload} />
     </>
   );

@@ -1,8 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { ProjectRow } from '@contract/project/project';
 import { history } from '@umijs/max';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { RecycleDialog, StatusDialog, useExitProject, useIsMember, useMyId, useProjectRight } from '@/features/project';
 import { collectProject } from '@/services/project';
 import { type RowAction, rowActions } from './rowActions';
@@ -39,9 +40,7 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
 
   return (
     <>
-      <Dropdown
-        autoFocus
-        trigger={['click']}
+      <ActionMenu
         placement="bottomRight"
         menu={{ items: actions.map(({ key, label, danger }) => ({ key, label, danger })), onClick: run }}
       >
@@ -52,7 +51,7 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
           aria-label={`${project.name} 的操作`}
           onClick={(event) => event.stopPropagation()}
         />
-      </Dropdown>
+      </ActionMenu>
       <StatusDialog
         project={project}
         action={dialog?.kind === 'status' ? dialog.change : undefined}

@@ -52,7 +52,12 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
       key: 'code',
       title: '编号',
       width: 84,
-      render: (_, row) => <span className={styles.code}>{row.code}</span>,
+      ellipsis: true,
+      render: (_, row) => (
+        <span className={styles.code} title={row.code}>
+          {row.code}
+        </span>
+      ),
     },
     { key: 'status', title: '状态', width: 88, render: (_, row) => <StatusMark status={row.status} /> },
     { key: 'health', title: '健康度', width: 78, render: (_, row) => <HealthMark health={row.health} /> },
@@ -62,7 +67,7 @@ export const projectColumns = ({ state, onCollect }: ColumnsOptions): ProjectCol
       width: 92,
       render: (_, row) => <PersonAvatar person={row.owner} withName emptyText="—" />,
     },
-    { key: 'planEnd', title: '计划起止', width: 180, render: (_, row) => <PlanRange project={row} /> },
+    { key: 'planEnd', title: '计划起止', width: 232, render: (_, row) => <PlanRange project={row} /> },
     { key: 'progress', title: '进度', width: 108, render: (_, row) => <ProgressBar value={row.progress} /> },
     {
       key: 'tasks',

@@ -38,58 +38,54 @@ const PAGE_SIZES = [10, 20, 50, 100];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | undefined =>
+const oneOf = <T extends string>(value: string, allowed: readonly T[]): T | undefined =>
   allowed.find((item) => item === value);
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
-const matching = (value: string | null, pattern: RegExp) => (value && pattern.test(value) ? value : undefined);
+const matching = (value: string, pattern: RegExp) => (pattern.test(value) ? value : undefined);
 
-/** Reads the state from an address; what an address cannot mean is left out, so that no link leads to an error. */
-export const readListState = (search: URLSearchParams): ListState => {
-  const status = (search.get('status') ?? '').split(',').flatMap((code) => oneOf(code, keysOf(projectStatuses)) ?? []);
-  const pageNo = Number(search.get('pageNo'));
-  const pageSize = Number(search.get('pageSize'));
-  const sort = oneOf(search.get('sort'), projectSortKeys);
+/** What the address holds, and what it leaves out because it is the usual. */
+export const listDefaults = {
+  tab: 'all',
+  view: 'table',
+  keyword: '',
+  status: [] as string[],
+  health: '',
+  ownerId: '',
+  planEndFrom: '',
+  planEndTo: '',
+  sort: '',
+  order: 'asc',
+  pageNo: FIRST_PAGE,
+  pageSize: DEFAULT_PAGE_SIZE,
+};
+export type ListAddress = typeof listDefaults;
+
+/** What an address says; what it cannot mean is left out, so that no link leads to an error. */
+export const readListState = (url: ListAddress): ListState => {
+  const statuses = url.status.flatMap((codes) => codes.split(','));
+  const status = statuses.flatMap((code) => oneOf(code, keysOf(projectStatuses)) ?? []);
+  const sort = oneOf(url.sort, projectSortKeys);
   return {
-    tab: oneOf(search.get('tab'), keysOf(quickTabs)) ?? 'all',
-    view: oneOf(search.get('view'), ['table', 'card']) ?? 'table',
-    keyword: (search.get('keyword') ?? '').slice(0, 100),
+    tab: oneOf(url.tab, keysOf(quickTabs)) ?? 'all',
+    view: oneOf(url.view, ['table', 'card']) ?? 'table',
+    keyword: url.keyword.slice(0, 100),
     status: [...new Set(status)],
-    health: oneOf(search.get('health'), keysOf(projectHealths)),
-    ownerId: matching(search.get('ownerId'), UUID),
-    planEndFrom: matching(search.get('planEndFrom'), DAY),
-    planEndTo: matching(search.get('planEndTo'), DAY),
+    health: oneOf(url.health, keysOf(projectHealths)),
+    ownerId: matching(url.ownerId, UUID),
+    planEndFrom: matching(url.planEndFrom, DAY),
+    planEndTo: matching(url.planEndTo, DAY),
     sort,
-    order: sort && (oneOf(search.get('order'), ['asc', 'desc']) ?? 'asc'),
-    pageNo: Number.isSafeInteger(pageNo) && pageNo > 0 ? pageNo : FIRST_PAGE,
-    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
+    order: sort && (oneOf(url.order, ['asc', 'desc']) ?? 'asc'),
+    pageNo: Number.isSafeInteger(url.pageNo) && url.pageNo > 0 ? url.pageNo : FIRST_PAGE,
+    pageSize: PAGE_SIZES.includes(url.pageSize) ? url.pageSize : DEFAULT_PAGE_SIZE,
   };
 };
 
-/** The address of a state. */
-export const writeListState = (state: ListState): URLSearchParams => {
-  const search = new URLSearchParams();
-  const put = (key: string, value: string | undefined, fallback = '') => {
-    if (value && value !== fallback) search.set(key, value);
-  };
-  put('tab', state.tab, 'all');
-  put('view', state.view, 'table');
-  put('keyword', state.keyword);
-  put('status', state.status.join(','));
-  put('health', state.health);
-  put('ownerId', state.ownerId);
-  put('planEndFrom', state.planEndFrom);
-  put('planEndTo', state.planEndTo);
-  put('sort', state.sort);
-  put('order', state.sort && state.order, 'asc');
-  put('pageNo', String(state.pageNo), String(FIRST_PAGE));
-  put('pageSize', String(state.pageSize), String(DEFAULT_PAGE_SIZE));
-  return search;
-};
-
-/** A change of the state: whatever narrows or reorders the list begins at its first page again. */
-export const changeListState = (state: ListState, changes: Partial<ListState>): ListState => {
+/** What a change of the state writes into the address: what narrows or reorders the list begins at its first page again. */
+export const addressChange = (changes: Partial<ListState>): Partial<ListAddress> => {
   const keepsPage = Object.keys(changes).every((key) => key === 'pageNo' || key === 'view');
-  return { ...state, pageNo: keepsPage ? state.pageNo : FIRST_PAGE, ...changes };
+  const written = Object.entries(changes).map(([key, value]) => [key, value ?? listDefaults[key as keyof ListAddress]]);
+  return { ...(!keepsPage && { pageNo: FIRST_PAGE }), ...Object.fromEntries(written) };
 };
 
 /** What the server is asked for a state. */

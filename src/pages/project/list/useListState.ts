@@ -1,20 +1,14 @@
-import { useSearchParams } from '@umijs/max';
-import { useCallback, useMemo, useRef } from 'react';
-import { changeListState, type ListState, readListState, writeListState } from './listState';
+import { useCallback, useMemo } from 'react';
+import { useUrlState } from '@/hooks/useUrlState';
+import { addressChange, type ListState, listDefaults, readListState } from './listState';
 
 /** The list's state, kept in the address; a change of it can be gone back from. */
 export const useListState = () => {
-  const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readListState(search), [search]);
-  // Two changes within one tick build on each other: the router only tells of the first with the next render.
-  const latest = useRef(state);
-  latest.current = state;
+  const [url, setUrl] = useUrlState(listDefaults);
+  const state = useMemo(() => readListState(url), [url]);
   const change = useCallback(
-    (changes: Partial<ListState>, { replace = false } = {}) => {
-      latest.current = changeListState(latest.current, changes);
-      setSearch(writeListState(latest.current), { replace });
-    },
-    [setSearch],
+    (changes: Partial<ListState>, { replace = false } = {}) => setUrl(addressChange(changes), { push: !replace }),
+    [setUrl],
   );
   return [state, change] as const;
 };

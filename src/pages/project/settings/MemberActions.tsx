@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { ProjectMember } from '@contract/project/project';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { isStale, useMyId, useProject } from '@/features/project';
 import { removeProjectMember, updateProject } from '@/services/project';
 
@@ -65,8 +66,8 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
   ];
   if (items.length === 0) return null;
   return (
-    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
+    <ActionMenu placement="bottomRight" menu={{ items }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${member.name} 的操作`} />
-    </Dropdown>
+    </ActionMenu>
   );
 }
