@@ -65,6 +65,7 @@ export const shell: Suite = {
       [
         '会话中途失效：提示在登录页上仍可见，登录后回到原处',
         async () => {
+          await dev.page.getByText(/共 \d+ 个|没有符合条件的项目/).waitFor();
           await dev.page.context().clearCookies();
           await dev.page.getByRole('tab', { name: '我收藏的' }).click();
           await dev.page.waitForURL((url) => url.pathname === '/login');
@@ -97,12 +98,11 @@ export const shell: Suite = {
         '外壳的代码没有送达：说明原因，重新加载后恢复',
         async () => {
           const { page } = await dev.tab('/login');
-          const first = new Set<string>();
-          page.on('request', (request) => first.add(request.url()));
-          await page.goto('/login');
           await page.waitForLoadState('networkidle');
+          // What index.html and the login page need comes; all other code does not.
+          const there = await page.evaluate(() => [...document.scripts].map((script) => script.src));
           await page.route(
-            (url) => url.pathname.endsWith('.async.js') && !first.has(url.href),
+            (url) => url.pathname.endsWith('.async.js') && !there.includes(url.href),
             (route) => route.abort(),
           );
           await page.goto('/desk');
