@@ -40,6 +40,8 @@ export const Id = Type.String({ format: 'uuid' });
 export const Day = Type.String({ format: 'date' });
 /** An instant, ISO 8601 with zone. */
 export const Instant = Type.String({ format: 'date-time' });
+/** A file within a form. */
+export const FilePart = Type.String({ format: 'binary' });
 export const IdParams = Type.Object({ id: Id });
 
 /** A person as lists show them. */

@@ -8,8 +8,10 @@ import type { Database } from './db/client';
 import type { Env } from './env';
 import { ApiError } from './errors';
 import { EventBus } from './events/bus';
+import { describeApi } from './http/describe';
 import { sendFailure } from './http/failures';
-import { newTraceId, registerPlugins, SESSION_COOKIE } from './http/plugins';
+import { SESSION_COOKIE } from './http/names';
+import { newTraceId, registerPlugins } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
@@ -84,9 +86,7 @@ export async function buildApp(
   defineMessageJobs(platform);
 
   http.setValidatorCompiler(validatorCompiler);
-  await http.register(swagger, {
-    openapi: { info: { title: env.appTitle, version: '1.0.0', description: '企业项目交付与任务协作平台接口' } },
-  });
+  await http.register(swagger, describeApi(env.appTitle));
   await registerPlugins(http, platform);
   await http.register(swaggerUi, { routePrefix: '/api/docs' });
   registerHealth(http, platform);

@@ -5,7 +5,9 @@ import { isDatabaseGone, isRefusedValue, sqlStateOf } from '../db/failures';
 import { ApiError } from '../errors';
 
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = toApiError(error);
+  // Who went away in the middle of a request hears nothing of it, and nothing broke here.
+  const isCutOff = error.code === 'ECONNRESET' && error.message === 'aborted';
+  const failure = isCutOff ? new ApiError('VALIDATION', '请求在传输中断开，请重试') : toApiError(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
   // It may have been ours after all: a value that no schema should have let through.
   else if (isRefusedValue(error)) request.log.warn({ err: error }, 'the database refused a value');
@@ -37,13 +39,17 @@ const unreadable: Record<string, string> = {
   FST_FIELDS_LIMIT: '表单的字段过多，请减少后重试',
 };
 
+/** The parser of forms gives no codes. */
+const BROKEN_FORM = /^Multipart: Boundary not found|unexpected end of multipart data/i;
+/^(Multipart: Boundary not found|Malformed (content type|part header)|Unexpected end of (form|file))/;
+
 export function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return validationError(error);
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
     return new ApiError('TOO_LARGE', `文件超过 ${IMPORT_MAX_BYTES / 1024 / 1024} MB，请拆分后再上传`);
   }
-  const reason = unreadable[error.code];
+  const reason = unreadable[error.code] ?? (BROKEN_FORM.test(error.message) && '表单不完整或格式不正确，请重新提交');
   if (reason) return new ApiError('VALIDATION', reason);
   if (error.statusCode === 429) return new ApiError('RATE_LIMITED');
   if (error.statusCode === 413) return new ApiError('TOO_LARGE', '提交的内容过大，请缩减后重试');

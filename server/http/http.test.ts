@@ -87,6 +87,21 @@ describe('answers', () => {
     expect([answer.status, answer.code]).toEqual([400, 'A0400']);
   });
 
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    [
+      'no end',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
+  ])('refuse a form with %s', async (_what, type, payload) => {
+    const { tenant, owner } = await t().enterprise();
+    const api = await t().as(owner, tenant);
+    const path = 'collaboration-center/ccTask/import/inspect';
+    const answer = await api.call('POST', path, undefined, { payload, headers: { 'content-type': type } });
+    expect([answer.status, answer.message]).toEqual([400, '表单不完整或格式不正确，请重新提交']);
+  });
+
   it('are the same however the address is written', async () => {
     const { headers, status } = await t().visitor.call('GET', '', undefined, { url: '/%61pi/portal/base/configs' });
     expect([status, headers['x-content-type-options'], headers['cache-control']]).toEqual([200, 'nosniff', 'no-store']);
@@ -118,6 +133,16 @@ it('OpenAPI is made of the same declarations', async () => {
   );
   const declared = routes.map(({ method, path }) => `${method} /api/${path}`);
   expect(declared.filter((one) => !described.includes(one))).toEqual([]);
+  const of = (path: string, method: 'get' | 'post') => http.swagger().paths?.[`/api/${path}`]?.[method] as object;
+  expect(of('portal/login', 'post')).toMatchObject({
+    security: [],
+    requestBody: { content: { 'application/x-www-form-urlencoded': expect.anything() } },
+  });
+  expect(of('user-center/user/tenants', 'get')).toMatchObject({ security: [{ session: [] }] });
+  expect(of('collaboration-center/ccTask/import', 'post')).toMatchObject({
+    security: [{ session: [], csrf: [] }],
+    requestBody: { content: { 'multipart/form-data': { schema: { required: ['file', 'projectId', 'mapping'] } } } },
+  });
 });
 
 describe('HTML', () => {

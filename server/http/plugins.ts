@@ -12,6 +12,7 @@ import { ApiError } from '../errors';
 import type { Platform } from '../platform';
 import type { Session } from './actor';
 import { sendFailure } from './failures';
+import { CSRF_HEADER, SESSION_COOKIE } from './names';
 import type { RouteDefinition } from './route';
 
 declare module 'fastify' {
@@ -23,7 +24,6 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'sid';
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export const newTraceId = () => randomUUID();
@@ -70,7 +70,7 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
     if (!token || !definition) return;
     request.session = await platform.access.session(token);
     if (!request.session || !UNSAFE.has(request.method) || definition.withoutCsrf) return;
-    if (request.headers['x-csrf-token'] !== request.session.csrfToken) throw new ApiError('CSRF');
+    if (request.headers[CSRF_HEADER.toLowerCase()] !== request.session.csrfToken) throw new ApiError('CSRF');
   });
   app.addHook('onSend', async (request, reply) => {
     if (!isApi(request)) return;

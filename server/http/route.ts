@@ -73,8 +73,10 @@ export interface RouteDefinition {
   successCode?: string;
   /** The handler writes the answer itself (a picture, a file). */
   raw?: boolean;
-  /** A file upload: the handler reads `request.parts()`. */
-  multipart?: boolean;
+  /** A file upload: what its parts are. The handler reads and checks them (`request.parts()`). */
+  form?: TSchema;
+  /** Told to be sent as a browser's form (login). */
+  urlEncoded?: boolean;
   /** No CSRF token demanded (login: there is no session yet). */
   withoutCsrf?: boolean;
   handle: (context: never, input: never) => unknown;
@@ -119,12 +121,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       helmet: definition.raw ? undefined : false,
       schema: {
         summary,
-        tags: [path.split('/').slice(0, 2).join('/')],
+        tags: [path.split('/').slice(0, -1).slice(0, 2).join('/')],
         description: describeRight(right),
         ...(schemas.params && { params: schemas.params }),
         ...(schemas.query && { querystring: closed(schemas.query) }),
-        ...(schemas.body && !definition.multipart && { body: closed(schemas.body) }),
-        ...(definition.multipart && { consumes: ['multipart/form-data'] }),
+        ...(schemas.body && { body: closed(schemas.body) }),
+        ...(definition.urlEncoded && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
         ...(!definition.raw && {
           response: { 200: Envelope(schemas.data), '4xx': FailureEnvelope, '5xx': FailureEnvelope },
         }),

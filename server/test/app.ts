@@ -14,7 +14,7 @@ import path from 'node:path';
 import type { InjectOptions } from 'light-my-request';
 import { type App, buildApp } from '../app';
 import { readEnv } from '../env';
-import { SESSION_COOKIE } from '../http/plugins';
+import { SESSION_COOKIE } from '../http/names';
 import type { RealtimeOptions } from '../realtime';
 import { openTestDatabase, type TestDatabase } from './database';
 import { Factory, type TestTenant } from './factories';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Faye from 'faye-websocket';
 import { REALTIME_PATH } from '../../contract/realtime';
 import type { App } from '../app';
-import { SESSION_COOKIE } from '../http/plugins';
+import { SESSION_COOKIE } from '../http/names';
 import { type Frame, writeFrame } from '../realtime/frames';
 import type { Client } from './app';
 

@@ -192,13 +192,13 @@ function fill(world: World, path: string, schema: unknown): Record<string, unkno
   return Object.fromEntries(fields.map((field) => [field, valueFor(world, path, field)]));
 }
 
-export function callOf({ method, path, schemas, multipart = false }: RouteDefinition, world: World): Call {
+export function callOf({ method, path, schemas, form }: RouteDefinition, world: World): Call {
   return {
     method,
     path: path.replace(/\{(\w+)\}/g, (_, field: string) => String(valueFor(world, path, field))),
     query: fill(world, path, schemas.query),
     body: schemas.body ? fill(world, path, schemas.body) : undefined,
-    multipart,
+    multipart: form !== undefined,
   };
 }
 

@@ -13,7 +13,8 @@ import { PROVINCE_SUCCESS_CODE } from '../../../contract/constants';
 import { Nullable } from '../../../contract/envelope';
 import { Tenant, TenantSwitch } from '../../../contract/tenant/tenant';
 import { invalid } from '../../errors';
-import { clientOf, SESSION_COOKIE } from '../../http/plugins';
+import { SESSION_COOKIE } from '../../http/names';
+import { clientOf } from '../../http/plugins';
 import { inTenant, loggedIn, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
 import { newToken } from './accessStore';
 import { drawCaptcha, VISITOR_COOKIE } from './captcha';
@@ -48,6 +49,7 @@ export const authRoutes: RouteDefinition[] = [
     summary: '登录（表单编码）',
     right: open,
     withoutCsrf: true,
+    urlEncoded: true,
     schemas: { body: LoginForm, data: Type.Object({ userName: Type.String() }) },
     async handle({ platform, request, reply }, { body }) {
       const token = await login(platform, body, request.cookies[VISITOR_COOKIE], clientOf(request));

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../../http/plugins';
+import { SESSION_COOKIE } from '../../http/names';
 import { Client, useTestApp } from '../../test/app';
 import { testPassword } from '../../test/factories';
 import { removeOver } from './retention';

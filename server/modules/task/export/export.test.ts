@@ -51,7 +51,7 @@ it('gives a workbook that reads back as it was', async () => {
     method: 'POST',
     url: `/api/${base}/export`,
     headers: {
-      cookie: `${(await import('../../../http/plugins')).SESSION_COOKIE}=${api.cookie}`,
+      cookie: `${(await import('../../../http/names')).SESSION_COOKIE}=${api.cookie}`,
       'x-csrf-token': api.csrfToken ?? '',
     },
     payload: { ...body, format: 'xlsx', filter: { urgents: [4] } },

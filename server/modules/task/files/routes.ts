@@ -1,5 +1,5 @@
 /** Files (specification §7 `common/file`). */
-import { Id } from '../../../../contract/envelope';
+import { FilePart, Id } from '../../../../contract/envelope';
 import { FilesQuery, StoredFile } from '../../../../contract/file/file';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { detachFile } from './attachments';
@@ -14,7 +14,12 @@ export const fileRoutes: RouteDefinition[] = [
     path: `${base}/uploadFile`,
     summary: '上传文件（file）：作为任务的附件（taskId），或用于文件字段（projectId、fieldId，写入任务后他人可见）',
     right: judgedBy('canUpdateTask, or project TASK:UPDATE or TASK:CREATE'),
-    multipart: true,
+    form: Type.Object({
+      file: FilePart,
+      taskId: Type.Optional(Id),
+      projectId: Type.Optional(Id),
+      fieldId: Type.Optional(Id),
+    }),
     schemas: { data: StoredFile },
     handle: (context) => uploadFile(context),
   }),

@@ -1,6 +1,6 @@
 /** Import of tasks (specification §7 `collaboration-center/ccTask/import`). */
 
-import { Id } from '../../../../contract/envelope';
+import { FilePart, Id } from '../../../../contract/envelope';
 import { ImportJob } from '../../../../contract/task/import';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
 import { sendFile } from '../export/send';
@@ -16,7 +16,7 @@ export const importRoutes: RouteDefinition[] = [
     path: `${base}/inspect`,
     summary: '读取待导入表格的列名、前 20 行和行数（file）',
     right: inTenant,
-    multipart: true,
+    form: Type.Object({ file: FilePart }),
     schemas: {
       data: Type.Object({
         columns: Type.Array(Type.String()),
@@ -31,7 +31,13 @@ export const importRoutes: RouteDefinition[] = [
     path: base,
     summary: '导入任务（file、projectId、mapping，可选 links、dryRun），返回后台任务编号',
     right: judgedBy('project TASK:IMPORT'),
-    multipart: true,
+    form: Type.Object({
+      file: FilePart,
+      projectId: Id,
+      mapping: Type.String({ description: 'JSON，如 {"key":"issuekey","title":"title"}' }),
+      links: Type.Optional(FilePart),
+      dryRun: Type.Optional(Type.String({ description: '1 或 0' })),
+    }),
     schemas: { data: Type.Object({ jobId: Id }) },
     handle: (context) => startImport(context),
   }),

@@ -1,0 +1,39 @@
+/** OpenAPI, made of the routes' own declarations: what they take and answer, and what it takes to be let in. */
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { CSRF_HEADER, SESSION_COOKIE } from './names';
+import type { RouteDefinition } from './route';
+
+const session = { session: [] };
+const csrf = { csrf: [] };
+
+function securityOf({ right, method, withoutCsrf }: RouteDefinition): Record<string, string[]>[] {
+  if (right.kind === 'public') return [];
+  return method === 'GET' || withoutCsrf ? [session] : [{ ...session, ...csrf }];
+}
+
+export const describeApi = (title: string): FastifyDynamicSwaggerOptions => ({
+  openapi: {
+    info: {
+      title,
+      version: '1.0.0',
+      description:
+        '企业项目交付与任务协作平台接口。先以 POST /api/portal/login 登录得到会话 Cookie；修改数据的调用还要在请求头 X-CSRF-TOKEN 中带上 GET /api/user-center/account/logged 返回的 csrfToken。',
+    },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: '登录后的会话' },
+        csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER, description: '当前用户的 csrfToken' },
+      },
+    },
+  },
+  transform({ schema, url, route }) {
+    const { definition } = (route.config ?? {}) as { definition?: RouteDefinition };
+    if (!definition) return { schema, url };
+    const form: FastifySchema | undefined = definition.form && {
+      body: definition.form,
+      consumes: ['multipart/form-data'],
+    };
+    return { schema: { ...schema, ...form, security: securityOf(definition) }, url };
+  },
+});
