@@ -8,6 +8,7 @@ import { isOver } from './useImportJob';
 
 interface Props {
   job: ImportJob | null;
+  lost: boolean;
   busy: boolean;
   problem: string | null;
   onBack: () => void;
@@ -17,8 +18,8 @@ interface Props {
 const actions: Record<string, string> = { created: '新建', updated: '更新', unchanged: '无变化', failed: '跳过' };
 
 /** What the import would do, before it does it. */
-export function DryRunStep({ job, busy, problem, onBack, onRun }: Props) {
-  if (!job || !isOver(job)) return <JobProgress job={job} label="正在试运行，不会写入任何数据" />;
+export function DryRunStep({ job, lost, busy, problem, onBack, onRun }: Props) {
+  if (!job || !isOver(job)) return <JobProgress {...{ job, lost }} label="正在试运行，不会写入任何数据" />;
   const nothing = job.created + job.updated + job.links.created + job.links.updated === 0;
   return (
     <div className={styles.step}>

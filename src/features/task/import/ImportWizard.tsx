@@ -1,6 +1,6 @@
 import { useSearchParams } from '@umijs/max';
 import { Steps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { type ImportPreview, startImport } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
@@ -65,8 +65,18 @@ export function ImportWizard() {
   };
 
   const current = runId ? 3 : step;
+  // The button that led here is gone: keys go on at the top of the step, and it is read from there.
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    if (before.current === current) return;
+    before.current = current;
+    box.current?.scrollIntoView?.({ block: 'start' });
+    box.current?.focus({ preventScroll: true });
+  }, [current]);
   return (
-    <div className={styles.wizard}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own.
+    <div ref={box} role="group" tabIndex={-1} aria-label={`导入任务：${titles[current]}`} className={styles.wizard}>
       <Steps
         current={current}
         size="small"
@@ -96,9 +106,15 @@ export function ImportWizard() {
         />
       )}
       {current === 2 && (
-        <DryRunStep {...{ busy, problem }} job={dry.job} onBack={() => back(1)} onRun={() => void start(false)} />
+        <DryRunStep
+          {...{ busy, problem }}
+          job={dry.job}
+          lost={dry.lost}
+          onBack={() => back(1)}
+          onRun={() => void start(false)}
+        />
       )}
-      {current === 3 && <RunStep job={run.job} error={run.error} onRetry={run.refresh} onAgain={again} />}
+      {current === 3 && <RunStep job={run.job} gone={run.gone} lost={run.lost} onAgain={again} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Issues({ job }: { job: ImportJob }) {
                 <td>{files[issue.file] ?? issue.file}</td>
                 <td>{issue.row}</td>
                 <td>{issue.key ?? '—'}</td>
-                <td>{issue.reason}</td>
+                <td className={styles.reason}>{issue.reason}</td>
               </tr>
             ))}
           </tbody>

@@ -83,7 +83,7 @@ export function MappingStep({ preview, choice, busy, problem, onChange, onBack, 
       </div>
       <section>
         <h3>
-          预览（前 {Math.min(5, preview.rows.length)} 行，共 {preview.total} 行）
+          预览（前 {Math.min(5, preview.rows.length)} 行，共 {preview.total.toLocaleString()} 行）
         </h3>
         <PreviewTable preview={preview} choice={choice} />
       </section>

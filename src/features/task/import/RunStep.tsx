@@ -1,7 +1,7 @@
 import type { ImportJob } from '@contract/task/import';
 import { Link } from '@umijs/max';
 import { Alert, Button } from 'antd';
-import StateView from '@/components/StateView';
+import { StatusView } from '@/components/StatusView';
 import { useTaskProject } from '../context/TaskProject';
 import { Counts } from './Counts';
 import { Issues } from './Issues';
@@ -11,19 +11,29 @@ import { isOver } from './useImportJob';
 
 interface Props {
   job: ImportJob | null;
-  error: unknown;
-  onRetry: () => void;
+  /** There is no such job. */
+  gone: boolean;
+  lost: boolean;
   onAgain: () => void;
 }
 
 /** The import itself, and what came of it. It goes on in the background when the page is left. */
-export function RunStep({ job, error, onRetry, onAgain }: Props) {
+export function RunStep({ job, gone, lost, onAgain }: Props) {
   const { projectId } = useTaskProject();
-  if (!job && error) return <StateView error={error} onRetry={onRetry} />;
+  if (gone) {
+    return (
+      <StatusView
+        code="404"
+        title="找不到这次导入"
+        text="记录可能已被清理，或者地址不完整。已导入的任务不受影响。"
+        action={<Button onClick={onAgain}>导入一个文件</Button>}
+      />
+    );
+  }
   if (!job || !isOver(job)) {
     return (
       <>
-        <JobProgress job={job} label="正在导入" />
+        <JobProgress {...{ job, lost }} label="正在导入" />
         <p className={`${styles.hint} ${styles.centered}`}>可以离开本页，导入会在后台继续；回到这个地址可查看进度。</p>
       </>
     );

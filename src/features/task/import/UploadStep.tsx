@@ -63,7 +63,8 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
           <>
             <p className={styles.dropTitle}>{file.name}</p>
             <p className={styles.hint}>
-              {megabytes(file.size)} · {preview.total} 行 · {preview.columns.length} 列 · 点击或拖入可更换
+              {megabytes(file.size)} · {preview.total.toLocaleString()} 行 · {preview.columns.length} 列 ·
+              点击或拖入可更换
             </p>
           </>
         ) : (

@@ -2,25 +2,29 @@ import type { ImportJob } from '@contract/task/import';
 import { useRequest } from 'ahooks';
 import { useEffect, useState } from 'react';
 import { getImportJob } from '@/services/task';
+import { isMissing } from '../failure';
 
 const POLL_MS = 700;
 
 export const isOver = (job: ImportJob): boolean => job.state === 'finished' || job.state === 'failed';
 
-/** Follows a job until it is over. A lost connection does not end the following. */
+/** Follows a job until it is over. A lost connection (`lost`) does not end the following. */
 export function useImportJob(jobId: string | null) {
   const [job, setJob] = useState<ImportJob | null>(null);
   const current = job?.jobId === jobId ? job : null;
   const over = current !== null && isOver(current);
-  const { error, refresh, cancel } = useRequest(() => getImportJob(jobId ?? '', { quiet: true }), {
+  const { error, cancel } = useRequest(() => getImportJob(jobId ?? '', { quiet: true }), {
     ready: jobId !== null && !over,
     refreshDeps: [jobId],
     pollingInterval: POLL_MS,
     pollingErrorRetryCount: -1,
     onSuccess: setJob,
+    // Said where the progress stands; the next poll tries again.
+    onError: () => undefined,
   });
+  const gone = !current && isMissing(error);
   useEffect(() => {
-    if (over) cancel();
-  }, [over, cancel]);
-  return { job: current, error: current ? undefined : error, refresh };
+    if (over || gone) cancel();
+  }, [over, gone, cancel]);
+  return { job: current, gone, lost: error !== undefined && !gone };
 }
