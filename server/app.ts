@@ -147,26 +147,25 @@ function registerRealtime(http: FastifyInstance, realtime: Realtime): void {
 
 /** `/api/health`: the process lives. `/api/ready`: it can answer, that is, the database does. */
 function registerHealth(http: FastifyInstance, { database }: Platform): void {
-  const method = ['GET', 'HEAD'];
-  http.route({ method, url: '/api/health', logLevel: 'silent', handler: () => ({ status: 'live' }) });
-  http.route({
-    method,
-    url: '/api/ready',
-    logLevel: 'silent',
-    async handler(_request, reply) {
-      const silence = new AbortController();
-      const late = sleep(READY_WITHIN_MS, undefined, { signal: silence.signal }).then(() => {
-        throw new Error('The database does not answer');
-      });
-      try {
-        await Promise.race([database.query('SELECT 1 AS one'), late]);
-        return { status: 'ready', database: database.kind };
-      } catch {
-        return reply.status(503).send({ status: 'unavailable', database: database.kind });
-      } finally {
-        late.catch(() => {});
-        silence.abort();
-      }
-    },
+  const asked = (summary: string) => ({
+    logLevel: 'silent' as const,
+    exposeHeadRoute: true,
+    schema: { summary, tags: ['运行状态'], description: '无需登录' },
+  });
+  http.get('/api/health', asked('进程在运行'), () => ({ status: 'live' }));
+  http.get('/api/ready', asked('可以服务：数据库有响应'), async (_request, reply) => {
+    const silence = new AbortController();
+    const late = sleep(READY_WITHIN_MS, undefined, { signal: silence.signal }).then(() => {
+      throw new Error('The database does not answer');
+    });
+    try {
+      await Promise.race([database.query('SELECT 1 AS one'), late]);
+      return { status: 'ready', database: database.kind };
+    } catch {
+      return reply.status(503).send({ status: 'unavailable', database: database.kind });
+    } finally {
+      late.catch(() => {});
+      silence.abort();
+    }
   });
 }

@@ -29,7 +29,8 @@ export const describeApi = (title: string): FastifyDynamicSwaggerOptions => ({
   },
   transform({ schema, url, route }) {
     const { definition } = (route.config ?? {}) as { definition?: RouteDefinition };
-    if (!definition) return { schema, url };
+    // The console's files are no part of the API.
+    if (!definition) return { schema: { hide: !url.startsWith('/api/'), ...schema }, url };
     const form: FastifySchema | undefined = definition.form && {
       body: definition.form,
       consumes: ['multipart/form-data'],

@@ -16,6 +16,8 @@ export async function isEmpty(database: Database): Promise<boolean> {
   return !row?.found;
 }
 
+const DEMO_LOCK = 4_031_002;
+
 const enterprises = [
   { code: 'xinghe', name: '星河科技', people: xinghePeople, projects: xingheProjects },
   { code: 'yunfan', name: '云帆集团', people: yunfanPeople, projects: yunfanProjects },
@@ -25,6 +27,9 @@ const enterprises = [
 export async function fillDemo(database: Database, say: (text: string) => void): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction(async (connection: Connection) => {
+    // Several processes may find it empty at the same moment: the second one waits, and finds it filled.
+    await connection.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+    if (!(await isEmpty(database))) return;
     const people: DemoPerson[] = enterprises.flatMap((enterprise) => enterprise.people);
     const userIds = await ensureAccounts(connection, people, passwordHash);
     for (const enterprise of enterprises) {

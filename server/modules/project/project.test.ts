@@ -379,6 +379,21 @@ it('the overview counts by the days of those who look at it', async () => {
 });
 
 describe('recycle bin', () => {
+  it('is gone into and left once, however many ask at the same moment', async () => {
+    const { project, api, tenant } = await setting();
+    const three = async (path: string, body: object) =>
+      (await Promise.all([1, 2, 3].map(() => api.post(`${base}/${project.id}/${path}`, body)))).map(
+        (one) => one.status,
+      );
+    expect((await three('recycle', { deleteReason: '重复' })).sort()).toEqual([200, 404, 404]);
+    expect((await three('recover', {})).sort()).toEqual([200, 404, 404]);
+    const log = await t().app.platform.database.query(
+      `SELECT action FROM operation_log WHERE tenant_id = $1 AND object_id = $2 ORDER BY id`,
+      [tenant.id, project.id],
+    );
+    expect(log).toEqual([{ action: 'recycled' }, { action: 'recovered' }]);
+  });
+
   it('takes a project with all that is in it, and gives it back', async () => {
     const { tenant, pm, owner, project, api, devApi, list, detail } = await setting();
     const task = await t().factory.task(tenant, project, pm, { title: '其中' });

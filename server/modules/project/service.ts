@@ -253,11 +253,13 @@ export async function recycleProject(context: TenantContext, projectId: string, 
   const { platform, db, actor } = context;
   await projectFor(context, projectId, 'PROJECT:DELETE');
   await db.transaction(async (tx) => {
-    await tx.update(
+    const gone = await tx.update(
       project,
       { deletedAt: sql`now()`, deletedBy: actor.userId, deleteReason: reason.trim(), version: sql`version + 1` },
       eq(project.id, projectId),
     );
+    // Somebody else was quicker.
+    if (gone === 0) throw notFound('项目');
     await logOperation(tx, actor, {
       ...aboutProject(projectId),
       action: 'recycled',
@@ -274,11 +276,13 @@ export async function recoverProject(context: TenantContext, projectId: string):
   if (!canViewProject(actor, row)) throw notFound('回收站中的项目');
   if (row.ownerId !== actor.userId && !actor.isManager) throw forbidden();
   await db.transaction(async (tx) => {
-    await tx.query(
+    const back = await tx.query(
       `UPDATE project SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
-              updated_by = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2`,
+              updated_by = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NOT NULL
+       RETURNING id`,
       [projectId, actor.userId],
     );
+    if (back.length === 0) throw notFound('回收站中的项目');
     await logOperation(tx, actor, { ...aboutProject(projectId), action: 'recovered' });
     tx.afterCommit(() => platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId }));
   });
