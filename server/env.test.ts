@@ -20,6 +20,7 @@ describe('settings', () => {
   it('are read as they are meant', () => {
     expect(read({ BASE_PATH: 'office/', PUBLIC_URL: 'https://x.example/', SECURE_COOKIE: 'true' })).toMatchObject({
       basePath: '/office',
+      logoutUrl: '/office/login',
       publicUrl: 'https://x.example',
       secureCookie: true,
     });

@@ -106,7 +106,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     basePath: basePath(source),
     appTitle: source.APP_TITLE || '星河协作',
     helpUrl: address(source, 'HELP_URL', '/api/docs', WEB, { path: true }),
-    logoutUrl: address(source, 'LOGOUT_URL', '/login', WEB, { path: true }),
+    logoutUrl: address(source, 'LOGOUT_URL', `${basePath(source)}/login`, WEB, { path: true }),
     secureCookie: flag(source, 'SECURE_COOKIE', false),
     trustedProxies: integer(source, 'TRUST_PROXY', 0, 0, 10),
     sessionHours: integer(source, 'SESSION_HOURS', 12, 1, 24 * 90),

@@ -5,6 +5,7 @@ import { PageBoundary } from '@/components/PageBoundary';
 import { ThemeRoot } from '@/components/ThemeRoot';
 import { startSession } from '@/features/session/start';
 import { setPageName } from '@/utils/pageTitle';
+import { withoutBase } from '@/utils/redirect';
 import type { InitialState } from '@/utils/session';
 import { requestConfig } from './requestErrorConfig';
 
@@ -25,8 +26,9 @@ export function rootContainer(container: ReactNode) {
 type MatchableRoutes = Parameters<typeof matchRoutes>[0];
 
 /** The title follows the matched route (§2): the innermost name of the branch. */
-export function onRouteChange(change: { clientRoutes: MatchableRoutes; location: Location; basename: string }) {
-  const branch = matchRoutes(change.clientRoutes, change.location.pathname, change.basename) ?? [];
+export function onRouteChange(change: { clientRoutes: MatchableRoutes; location: Location }) {
+  // The address comes without the base path, or with it: at the first start.
+  const branch = matchRoutes(change.clientRoutes, withoutBase(change.location.pathname)) ?? [];
   const names = branch.map(({ route }) => (route as { name?: string }).name);
   setPageName(names.findLast(Boolean));
 }

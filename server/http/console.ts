@@ -8,7 +8,7 @@ const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
 
 /**
  * Returns false when there is nothing built. Addresses of pages answer with `index.html`; unknown files are 404.
- * @param basePath where the console was built for, '' or '/office'; what lies outside is sent there
+ * @param basePath where the console was built for, '' or '/office'; the root is sent there, anything else outside is 404
  */
 export async function serveConsole(http: FastifyInstance, root: string, basePath = ''): Promise<boolean> {
   const index = path.join(root, 'index.html');
@@ -34,6 +34,6 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
       return reply.sendFile('index.html');
     },
   });
-  if (basePath) http.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
+  if (basePath) for (const url of ['/', basePath]) http.get(url, (_request, reply) => reply.redirect(`${basePath}/`));
   return true;
 }

@@ -16,11 +16,15 @@ import { Workload } from './Workload';
 
 /** /project/{pId}/overview — figures, spread, trend and what happened. */
 export default function ProjectOverviewPage() {
-  const { project } = useProject();
+  const { project, reload } = useProject();
   const { data, error, loading, refresh } = useRequest(() => getProjectOverview(project.id, { quiet: true }), {
     refreshDeps: [project.id, project.version],
   });
-  useProjectChanges(project.id, refresh);
+  // The figures of the head are the project's own.
+  useProjectChanges(project.id, () => {
+    refresh();
+    reload().catch(() => undefined);
+  });
   return (
     <div className={styles.page}>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={10}>

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { serveConsole } from './console';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'console-'));
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+async function serving(basePath: string) {
+  const http = Fastify();
+  expect(await serveConsole(http, root, basePath)).toBe(true);
+  return async (url: string) => {
+    const { statusCode, headers, body } = await http.inject({ url });
+    return { statusCode, location: headers.location, cached: headers['cache-control'], body };
+  };
+}
+
+beforeAll(() => {
+  fs.writeFileSync(path.join(root, 'index.html'), '<html lang="zh-CN">');
+  fs.writeFileSync(path.join(root, 'page.0a1b2c3d.async.js'), '1');
+});
+
+it.each(['', '/office'])('below "%s" serves files, and index.html for every address of a page', async (base) => {
+  const get = await serving(base);
+  expect(await get(`${base}/project/p1/task`)).toMatchObject({ statusCode: 200, body: '<html lang="zh-CN">' });
+  expect(await get(`${base}/page.0a1b2c3d.async.js`)).toMatchObject({
+    statusCode: 200,
+    cached: 'public, max-age=31536000, immutable',
+  });
+  expect(await get(`${base}/page.ffffffff.async.js`)).toMatchObject({ statusCode: 404 });
+  expect(await get('/api/nothing')).toMatchObject({ statusCode: 404 });
+});
+
+it('leads from the root, and from the base path without its slash, to the console', async () => {
+  const get = await serving('/office');
+  for (const url of ['/', '/office']) expect(await get(url)).toMatchObject({ statusCode: 302, location: '/office/' });
+  expect(await get('/desk')).toMatchObject({ statusCode: 404 });
+});
+
+it('serves nothing where nothing is built', async () => {
+  expect(await serveConsole(Fastify(), path.join(root, 'absent'))).toBe(false);
+});
