@@ -45,6 +45,9 @@ export const layouts: Suite = {
           await owner.page.getByRole('button', { name: /新建布局$/ }).click();
           await owner.page.getByRole('dialog').getByLabel('名称').fill(name);
           await owner.button('创建', owner.page.getByRole('dialog')).click();
+          // The layout that was shown before has a field of that name as well, elsewhere.
+          await owner.page.locator('[aria-current="true"]', { hasText: name }).waitFor();
+          await owner.page.getByRole('dialog').waitFor({ state: 'hidden' });
           await handle('里程碑').waitFor();
           const from = await handle('里程碑').boundingBox();
           const to = await rows('基本信息').nth(1).boundingBox();
