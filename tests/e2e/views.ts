@@ -258,6 +258,30 @@ export const views: Suite = {
         },
       ],
       [
+        '空泳道可以显示；在泳道的格子中新建，任务就在那里；视图记住空泳道',
+        async () => {
+          const label = `空道${Date.now() % 100_000}`;
+          await pm.api('POST', 'project-center/pcProject/labels', { projectId, name: label, color: 'blue' });
+          await pm.page.goto(`/project/${projectId}/task?view=board&lane=labelIds`);
+          const lane = pm.page.getByRole('region', { name: new RegExp(`^泳道 ${label}，`) });
+          await pm.page.getByRole('region', { name: /^泳道/ }).first().waitFor();
+          assert.equal(await lane.count(), 0);
+          await pm.button('泳道').click();
+          await pm.page.getByRole('switch', { name: '显示空泳道' }).click();
+          await pm.page.keyboard.press('Escape');
+          await lane.waitFor();
+          const begin = lane.getByRole('button', { name: /^在「.+ · .+」新建任务$/ }).first();
+          await begin.focus();
+          await pm.page.keyboard.press('Enter');
+          const dialog = pm.page.getByRole('dialog');
+          await dialog.getByLabel('标题').first().fill('在格子中新建');
+          await dialog.getByText(label).waitFor();
+          await pm.button('创建', dialog).click();
+          await pm.page.getByRole('region', { name: `泳道 ${label}，1 个任务` }).waitFor();
+          assert.match(pm.page.url(), /empty=1/);
+        },
+      ],
+      [
         '375 px：视图、分组与筛选可用，页面不横向滚动',
         async () => {
           const phone = await world.visitor({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });

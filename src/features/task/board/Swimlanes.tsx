@@ -1,10 +1,9 @@
-import { PlusOutlined } from '@ant-design/icons';
 import type { TaskRow } from '@contract/task/task';
 import { useDroppable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button } from 'antd';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { cx } from '@/utils/cx';
+import { BeginButton } from '../groups/BeginButton';
 import { GroupHead } from '../groups/GroupHead';
 import type { Dress } from './BoardCard';
 import { VerdictLine, verdictStyles } from './BoardColumn';
@@ -171,14 +170,7 @@ function LaneCell({ place, lane, rows, count, verdict, activeIndex, onOpen, onCr
       {isOver && <VerdictLine verdict={verdict} />}
       <CardList rows={rows} lane={lane} activeIndex={activeIndex} onOpen={onOpen} dress={dress} />
       {onCreate && !verdict && (
-        <Button
-          size="small"
-          className={styles.cellBegin}
-          icon={<PlusOutlined />}
-          aria-label={`在「${placeName(place)}」新建任务`}
-          title={`在「${placeName(place)}」新建任务`}
-          onClick={() => onCreate(place)}
-        />
+        <BeginButton className={styles.cellBegin} place={placeName(place)} onClick={() => onCreate(place)} />
       )}
     </div>
   );

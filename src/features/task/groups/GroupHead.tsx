@@ -1,11 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { sumFields } from '@contract/task/groups';
 import type { TaskGroup } from '@contract/task/views';
-import { Button } from 'antd';
 import { memo } from 'react';
 import { cx } from '@/utils/cx';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { CaretGlyph } from '../list/glyphs';
+import { BeginButton } from './BeginButton';
 import styles from './groups.less';
 import { groupMark, groupTitle } from './groupTitle';
 
@@ -69,16 +68,7 @@ export const GroupHead = memo(function GroupHead({
   return (
     <div className={styles.bar}>
       {head}
-      <Button
-        type="text"
-        size="small"
-        className={styles.begin}
-        tabIndex={focusable ? 0 : -1}
-        icon={<PlusOutlined />}
-        aria-label={`在「${title}」新建任务`}
-        title={`在「${title}」新建任务`}
-        onClick={onCreate}
-      />
+      <BeginButton place={title} tabIndex={focusable ? 0 : -1} onClick={onCreate} />
     </div>
   );
 });

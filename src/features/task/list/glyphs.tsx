@@ -7,6 +7,12 @@ export const CaretGlyph = () => (
   </svg>
 );
 
+export const PlusGlyph = () => (
+  <svg {...box} aria-hidden>
+    <path d="M6 1.5v9M1.5 6h9" fill="none" stroke="currentColor" strokeLinecap="round" />
+  </svg>
+);
+
 export const PencilGlyph = () => (
   <svg {...box} aria-hidden>
     <path d="M2 10l.5-2.2L8 2.3l1.7 1.7-5.5 5.5z" fill="none" stroke="currentColor" strokeLinejoin="round" />
