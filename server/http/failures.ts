@@ -41,7 +41,6 @@ const unreadable: Record<string, string> = {
 
 /** The parser of forms gives no codes. */
 const BROKEN_FORM = /^Multipart: Boundary not found|unexpected end of multipart data/i;
-/^(Multipart: Boundary not found|Malformed (content type|part header)|Unexpected end of (form|file))/;
 
 export function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
