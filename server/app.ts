@@ -150,6 +150,8 @@ function registerHealth(http: FastifyInstance, { database }: Platform): void {
   const asked = (summary: string) => ({
     logLevel: 'silent' as const,
     exposeHeadRoute: true,
+    // Who watches over the process asks from one address, which may be that of everybody.
+    config: { rateLimit: false as const },
     schema: { summary, tags: ['运行状态'], description: '无需登录' },
   });
   http.get('/api/health', asked('进程在运行'), () => ({ status: 'live' }));
