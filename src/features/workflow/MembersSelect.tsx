@@ -10,12 +10,14 @@ interface Props {
   /** Offers 我, the one who acts, as `me`. */
   withMe?: boolean;
   label?: string;
+  /** None is a mistake. */
+  required?: boolean;
 }
 
 const MOST = 200;
 
 /** Some of the enterprise's people, found by name. */
-export function MembersSelect({ value, onChange, single, withMe, label = '成员' }: Props) {
+export function MembersSelect({ value, onChange, single, withMe, label = '成员', required }: Props) {
   const { data, loading, run } = useRequest(
     (keyword?: string) => searchAccounts({ keyword, pageNo: 1, pageSize: MOST }),
     { debounceWait: 200 },
@@ -27,7 +29,7 @@ export function MembersSelect({ value, onChange, single, withMe, label = '成员
       placeholder="选择成员"
       loading={loading}
       value={single ? value[0] : value}
-      status={value.length === 0 ? 'error' : undefined}
+      status={required && value.length === 0 ? 'error' : undefined}
       onChange={(next) => onChange([next ?? []].flat())}
       maxTagCount="responsive"
       showSearch={{ filterOption: false, onSearch: run }}

@@ -93,7 +93,11 @@ export function TransitionEditor({ transition, from, to, fields, choices, onChan
           />
         )}
         {actorRule === 'users' && (
-          <MembersSelect value={transition.actorUserIds} onChange={(actorUserIds) => onChange({ actorUserIds })} />
+          <MembersSelect
+            required
+            value={transition.actorUserIds}
+            onChange={(actorUserIds) => onChange({ actorUserIds })}
+          />
         )}
         <p className={styles.hint}>项目经理始终可以执行。</p>
         <Checkbox

@@ -61,7 +61,8 @@ function Editor({ found, ...props }: Props & { found: AnnouncementDetail | null 
   const [busy, setBusy] = useState<'save' | 'publish'>();
   /** Of a draft that was saved while its publication failed: it is not created twice. */
   const [saved, setSaved] = useState(found && { id: found.id, version: found.version });
-  const kept = readNoticeDraft(id);
+  // What was typed and not saved the last time; what is typed now is no such thing.
+  const [kept] = useState(() => readNoticeDraft(id));
   const { title, content, audience, pinned, mustConfirm, expiresTime } = kept ?? found ?? blank;
   const initial: Values = {
     ...{ title, content, audience, pinned, mustConfirm },

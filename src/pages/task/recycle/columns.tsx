@@ -24,7 +24,7 @@ function Left({ until }: { until: string | null }) {
 
 export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<RecycledTask> => [
   { title: '编号', dataIndex: 'taskNo', width: 108, className: styles.figure },
-  { title: '标题', dataIndex: 'title', ellipsis: true },
+  { title: '标题', dataIndex: 'title', width: 300, ellipsis: true },
   {
     title: '原父任务',
     dataIndex: 'parentTitle',
@@ -60,28 +60,56 @@ export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<Re
     className: styles.figure,
     render: (until: string | null) => <Left until={until} />,
   },
-  ...(recover || purge
-    ? [
-        {
-          title: '操作',
-          key: 'actions',
-          width: recover && purge ? 140 : 84,
-          fixed: 'end' as const,
-          render: (_value: unknown, task: RecycledTask) => (
-            <>
-              {recover && (
-                <Button type="link" size="small" onClick={() => recover(task)}>
-                  恢复
-                </Button>
-              )}
-              {purge && (
-                <Button type="link" size="small" danger onClick={() => purge(task)}>
-                  彻底删除
-                </Button>
-              )}
-            </>
-          ),
-        },
-      ]
-    : []),
+  ...actionColumn({ recover, purge }, 'end'),
 ];
+
+/** Two lines a task: what it was, and who deleted it, when and why. */
+export const phoneColumns = (actions: Actions): TableColumnsType<RecycledTask> => [
+  {
+    title: '任务',
+    dataIndex: 'title',
+    render: (title: string, task) => (
+      <>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.facts}>
+          <span>{task.taskNo}</span>
+          {task.childTotal > 0 && <span>含 {task.childTotal} 个子任务</span>}
+          <span>
+            {task.deletedBy?.name ?? '—'} 于 {dayjs(task.deletedTime).format(DATE_TIME_FORMAT)} 删除
+          </span>
+          <span>
+            剩余 <Left until={task.purgeTime} />
+          </span>
+        </div>
+        {task.deleteReason && <div className={styles.reason}>{task.deleteReason}</div>}
+      </>
+    ),
+  },
+  ...actionColumn(actions),
+];
+
+function actionColumn({ recover, purge }: Actions, fixed?: 'end'): TableColumnsType<RecycledTask> {
+  if (!recover && !purge) return [];
+  return [
+    {
+      title: '操作',
+      key: 'actions',
+      width: fixed && recover && purge ? 140 : 84,
+      fixed,
+      render: (_value: unknown, task: RecycledTask) => (
+        <>
+          {recover && (
+            <Button type="link" size="small" onClick={() => recover(task)}>
+              恢复
+            </Button>
+          )}
+          {purge && (
+            <Button type="link" size="small" danger onClick={() => purge(task)}>
+              彻底删除
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -6,9 +6,10 @@ import { type Key, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useOptionalProject } from '@/features/project';
 import { PurgeDialog, RestoreChosen } from '@/features/task';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { useUrlState } from '@/hooks/useUrlState';
 import { queryRecycledTasks, recoverTasks } from '@/services/task';
-import { recycleColumns } from './columns';
+import { phoneColumns, recycleColumns } from './columns';
 import styles from './recycle.less';
 
 const defaults = { q: '', pageNo: 1, pageSize: 20 };
@@ -21,6 +22,7 @@ export default function TaskRecyclePage() {
   const mayRecover = project?.mayChange('TASK:RECOVER') ?? true;
   const mayBatch = project?.mayChange('TASK:BATCH') ?? false;
   const mayPurge = project?.mayChange('TASK:PURGE') ?? false;
+  const phone = useMediaQuery(NARROW);
   const [purging, setPurging] = useState<readonly RecycledTask[]>([]);
   const [{ q, pageNo, pageSize }, setState] = useUrlState(defaults);
   const [chosen, setChosen] = useState<Key[]>([]);
@@ -89,12 +91,12 @@ export default function TaskRecyclePage() {
           size="small"
           rowKey="id"
           loading={loading}
-          columns={recycleColumns({
+          columns={(phone ? phoneColumns : recycleColumns)({
             recover: mayRecover ? (task) => recover([task]) : undefined,
             purge: mayPurge ? (task) => setPurging([task]) : undefined,
           })}
           dataSource={data?.result}
-          scroll={{ x: 1100 }}
+          scroll={phone ? undefined : { x: 1280 }}
           rowSelection={
             mayRecover || mayPurge
               ? {
