@@ -1,7 +1,8 @@
 import { CreditCardOutlined } from '@ant-design/icons';
 import { CARD_FIELDS_MAX } from '@contract/task/groups';
-import { Button, Checkbox, Popover, Tooltip } from 'antd';
+import { Button, Checkbox, Tooltip } from 'antd';
 import { useMemo } from 'react';
+import { PanelPopover } from '@/components/PanelPopover';
 import { useTaskProject } from '../context/TaskProject';
 import { type Column, taskColumns } from '../list/columns';
 import { useCards, usualCards } from '../views/useCards';
@@ -62,10 +63,10 @@ export function CardFieldsButton() {
     </div>
   );
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} title="卡片上的字段" content={choices}>
+    <PanelPopover label="卡片上的字段" placement="bottomRight" arrow={false} title="卡片上的字段" content={choices}>
       <Tooltip title="卡片字段">
         <Button type="text" icon={<CreditCardOutlined />} aria-label="卡片字段" />
       </Tooltip>
-    </Popover>
+    </PanelPopover>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Popover, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { PanelPopover } from '@/components/PanelPopover';
 
 interface Props {
   /** What is chosen: 分组, 泳道. */
@@ -14,7 +15,7 @@ interface Props {
 
 /** A mark in the toolbar of a view that opens a choice and shows whether one was made. */
 export const ChoiceButton = ({ title, hint, icon, active, panel }: Props) => (
-  <Popover trigger="click" placement="bottomRight" arrow={false} title={title} content={panel}>
+  <PanelPopover label={title} placement="bottomRight" arrow={false} title={title} content={panel}>
     <Tooltip title={hint}>
       <Button
         type="text"
@@ -25,5 +26,5 @@ export const ChoiceButton = ({ title, hint, icon, active, panel }: Props) => (
         variant={active ? 'filled' : 'text'}
       />
     </Tooltip>
-  </Popover>
+  </PanelPopover>
 );

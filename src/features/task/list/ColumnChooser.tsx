@@ -6,8 +6,9 @@ import {
   PushpinOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Tooltip } from 'antd';
+import { Button, Checkbox, Tooltip } from 'antd';
 import { useState } from 'react';
+import { PanelPopover } from '@/components/PanelPopover';
 import { cx } from '@/utils/cx';
 import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn, togglePin } from './columnChoice';
 import type { Column } from './columns';
@@ -87,10 +88,16 @@ function Choices({ all, choice, onChange }: Props) {
 /** Which columns, in which order; widths are dragged in the head. */
 export function ColumnChooser(props: Props) {
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} title="显示的列" content={<Choices {...props} />}>
+    <PanelPopover
+      label="显示的列"
+      placement="bottomRight"
+      arrow={false}
+      title="显示的列"
+      content={<Choices {...props} />}
+    >
       <Tooltip title="列设置">
         <Button type="text" icon={<SettingOutlined />} aria-label="列设置" />
       </Tooltip>
-    </Popover>
+    </PanelPopover>
   );
 }

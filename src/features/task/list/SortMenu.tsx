@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { kindTraits } from '@contract/task/conditions';
 import type { CustomFieldKind, TaskSortKey } from '@contract/task/enums';
-import { Button, Popover, Segmented, Select, Tooltip } from 'antd';
+import { Button, Segmented, Select, Tooltip } from 'antd';
+import { PanelPopover } from '@/components/PanelPopover';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import styles from '../groups/groups.less';
 import { defaultSorts, isDefaultSorts, SORTS_MAX, type Sort } from './sorts';
@@ -97,7 +98,7 @@ function Panel({ sorts, onChange }: Props) {
 export function SortMenu(props: Props) {
   const set = !isDefaultSorts(props.sorts);
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} title="排序" content={<Panel {...props} />}>
+    <PanelPopover label="排序" placement="bottomRight" arrow={false} title="排序" content={<Panel {...props} />}>
       <Tooltip title="排序">
         <Button
           icon={<SortAscendingOutlined />}
@@ -106,6 +107,6 @@ export function SortMenu(props: Props) {
           variant={set ? 'filled' : 'text'}
         />
       </Tooltip>
-    </Popover>
+    </PanelPopover>
   );
 }

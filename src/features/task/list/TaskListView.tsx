@@ -62,10 +62,15 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     selection.choose(row.taskId, at, range, idAt),
   );
   const chooseAll = useMemoizedFn((all: boolean) => (all ? selection.chooseAll() : selection.clear()));
-  const editCell = useMemoizedFn((row: TaskRow, column: string) => {
+  // Keys that stood on a whole row stand on it again when its field is done, so that Enter opens the next one.
+  const editField = useMemoizedFn((row: TaskRow, column: string) => {
     setActive(rows.lineOf(row.taskId));
-    setCell(column);
+    if (cell !== null) setCell(column);
     setEditing({ taskId: row.taskId, column });
+  });
+  const editCell = useMemoizedFn((row: TaskRow, column: string) => {
+    setCell(column);
+    editField(row, column);
   });
   const editableIn = (row: TaskRow) => (column: Column) => isEditable(row, column, project);
   const editNext = useMemoizedFn((row: TaskRow, column: string, by: 1 | -1) => {
@@ -153,7 +158,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       const wanted = name === 'title' && cellColumn ? cellColumn.key : name;
       const column = columns.find(({ key }) => key === wanted);
       if (taskId || !activeTask || !column) return;
-      if (isEditable(activeTask.row, column, project)) editCell(activeTask.row, column.key);
+      if (isEditable(activeTask.row, column, project)) editField(activeTask.row, column.key);
     },
     tab: (by) => {
       if (!activeTask || cell === null || taskId) return false;
@@ -202,6 +207,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         table={{
           ...{ columns, active, editing, handlers },
           cursor: taskId ? null : cell,
+          holds: !taskId,
           chosen: selection.enabled ? selection.has : undefined,
           allChosen: selection.enabled ? selection.selection.all : undefined,
           onAll: chooseAll,

@@ -25,6 +25,8 @@ export interface TableProps {
   active: number;
   /** The column of the active row that the keys stand in. */
   cursor: string | null;
+  /** The keys are the table's: it has the focus that nobody else has. */
+  holds: boolean;
   /** Whether a task is chosen; undefined where nothing can be. */
   chosen?: (taskId: string) => boolean;
   allChosen?: boolean;
@@ -41,7 +43,7 @@ export interface TableProps {
 export function TaskTable(props: TableProps) {
   const { rows, columns, tree, sorts, active, cursor, chosen, allChosen, onAll, editing, handlers, onSort, onResize } =
     props;
-  const { grouping } = props;
+  const { grouping, holds } = props;
   const project = useTaskProject();
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -70,6 +72,14 @@ export function TaskTable(props: TableProps) {
   useEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
   }, [active, virtual]);
+
+  // A focus that was lost (an editor closed, a dialog went) comes here: what the keys stand on is read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these the keys may stand elsewhere.
+  useEffect(() => {
+    if (holds && active >= 0 && editing === null && document.activeElement === document.body) {
+      scroller.current?.focus({ preventScroll: true });
+    }
+  }, [holds, active, cursor, editing]);
 
   // A cell beside the window, or below the pinned columns, comes into sight.
   useEffect(() => {

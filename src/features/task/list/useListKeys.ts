@@ -49,6 +49,10 @@ const actionOf: Partial<Record<string, (keys: ListKeys) => void>> = {
 
 const pressing = 'button, a, [role="button"]';
 
+/** Tab goes from cell to cell in the table only; from a button beside it, it goes on to the next button. */
+const isInGrid = (target: EventTarget | null) =>
+  target === document.body || (target instanceof Element && target.closest('[role="treegrid"]') !== null);
+
 /** Whether a key belongs to what has the focus rather than to the list. */
 export function isForeignKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): boolean {
   if (isTyping(event)) return true;
@@ -64,7 +68,7 @@ export function useListKeys(keys: ListKeys): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && !dialogIsOpen() && !isTyping(event)) {
+      if (event.key === 'Tab' && !dialogIsOpen() && !isTyping(event) && isInGrid(event.target)) {
         if (latest.current.tab?.(event.shiftKey ? -1 : 1)) event.preventDefault();
         return;
       }

@@ -18,7 +18,7 @@ export function ConflictDialog({ conflict, onChoose }: Props) {
       title="内容已被他人修改"
       width={560}
       mask={{ closable: false }}
-      onCancel={() => onChoose('theirs')}
+      onCancel={() => onChoose('later')}
       footer={
         <>
           <Button onClick={() => onChoose('theirs')}>采用最新</Button>

@@ -1,6 +1,7 @@
 /** A step that needs answers: asked, sent, and asked on when the next thing stands in its way. */
 import type { AnyTask, TaskPatch } from './patch';
 import type { Step } from './StepDialog';
+import { PutOff } from './saveLanes';
 import { askedBy } from './stepAsk';
 
 interface Means {
@@ -21,7 +22,10 @@ export const askForStep = (first: Step, { send, refuse, show, close }: Means): P
         const saved = await send(answers).catch((error: unknown) => {
           const more = askedBy(error);
           const known = step.asked?.some((one) => one.ask === more?.ask);
-          if (more && !known) ask({ ...step, asked: [...(step.asked ?? []), more] });
+          if (error instanceof PutOff) {
+            close();
+            resolve(null);
+          } else if (more && !known) ask({ ...step, asked: [...(step.asked ?? []), more] });
           else refuse(error);
           throw error;
         });

@@ -1,7 +1,7 @@
 import type { TaskDetail } from '@contract/task/task';
 import { aDetail, aTask } from '../testing';
 import type { AnyTask, TaskPatch } from './patch';
-import { createSaver, type SaverParts } from './saveLanes';
+import { createSaver, PutOff, type SaverParts } from './saveLanes';
 
 class Stale extends Error {
   constructor(readonly current: TaskDetail) {
@@ -90,6 +90,14 @@ describe('createSaver', () => {
     other('别人的');
     const result = await save(row, { title: '我的' }, show);
     expect(result.title).toBe('别人的');
+    expect(shown.at(-1)).toBe('别人的/2');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('saves nothing and complains of nothing when the user puts the choice off', async () => {
+    const { save, show, shown, sent, other } = setup({ ask: async () => 'later' });
+    other('别人的');
+    await expect(save(row, { title: '我的' }, show)).rejects.toBeInstanceOf(PutOff);
     expect(shown.at(-1)).toBe('别人的/2');
     expect(sent).toHaveLength(1);
   });

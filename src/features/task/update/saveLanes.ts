@@ -2,7 +2,10 @@ import type { TaskDetail } from '@contract/task/task';
 import type { StaleData } from '@/services/task';
 import type { AnyTask, TaskPatch } from './patch';
 
-export type ConflictChoice = 'mine' | 'theirs';
+/** `later`: neither; the change is taken back, and who has it in an editor still has it there. */
+export type ConflictChoice = 'mine' | 'theirs' | 'later';
+/** A conflict was put off: nothing was saved, and there is nothing to complain of. */
+export class PutOff extends Error {}
 export interface Conflict {
   before: AnyTask;
   patch: TaskPatch;
@@ -47,6 +50,7 @@ export function createSaver({ send, apply, staleOf, ask }: SaverParts) {
         if (!stale) throw error;
         const choice = await ask({ before: lane.confirmed, patch, stale });
         lane.confirmed = stale.current;
+        if (choice === 'later') throw new PutOff();
         if (choice === 'mine') await attempt();
       }
     };

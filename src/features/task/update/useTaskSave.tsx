@@ -11,7 +11,7 @@ import { ConflictDialog } from './ConflictDialog';
 import { type AnyTask, applyPatch, type Lookup, type TaskPatch } from './patch';
 import { missingOf } from './requiredFields';
 import type { Step } from './StepDialog';
-import { type Conflict, type ConflictChoice, createSaver } from './saveLanes';
+import { type Conflict, type ConflictChoice, createSaver, PutOff } from './saveLanes';
 import { askedBy } from './stepAsk';
 
 type Question =
@@ -56,7 +56,9 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
         void message.success(texts.success);
         return saved;
       };
-      const refuse = (error: unknown) => void message.error(failureText(error, texts.failure));
+      const refuse = (error: unknown) => {
+        if (!(error instanceof PutOff)) void message.error(failureText(error, texts.failure));
+      };
       const askFor = (first: Step) =>
         askForStep(first, {
           send: (answers) => send({ ...patch, ...answers }),
