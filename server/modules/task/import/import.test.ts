@@ -1,5 +1,6 @@
 import type { ImportJob } from '../../../../contract/task/import';
 import { type Client, useTestApp } from '../../../test/app';
+import { removeOldFiles } from './queue';
 import { runImport } from './worker';
 
 const t = useTestApp({ jobs: true });
@@ -376,4 +377,29 @@ describe('inspect and report', () => {
     const { data } = await api.get<{ result: { title: string; url: string }[] }>('message/center/station');
     expect(data.result[0]).toMatchObject({ title: '导入完成', url: `/project/${project.id}/task` });
   });
+});
+
+it('keeps what was uploaded for a week, and what came of it for good', async () => {
+  const { api, project } = await setUp();
+  const job = await run(api, project.id, csv('W-1,ok,,', ',,,'));
+  const { database } = t().app.platform;
+  const size = async () =>
+    (
+      await database.query<{ size: number }>('SELECT octet_length(file) AS size FROM import_job WHERE id = $1', [
+        job.jobId,
+      ])
+    )[0]?.size;
+  const aged = (days: number) =>
+    database.query('UPDATE import_job SET finished_at = now() - make_interval(days => $2) WHERE id = $1', [
+      job.jobId,
+      days,
+    ]);
+  await aged(6);
+  await removeOldFiles(t().app.platform);
+  expect(await size()).toBeGreaterThan(0);
+  await aged(8);
+  await removeOldFiles(t().app.platform);
+  expect(await size()).toBe(0);
+  const { data } = await api.get<ImportJob>(`${base}/${job.jobId}`);
+  expect(data).toMatchObject({ state: 'finished', created: 1, failed: job.failed });
 });
