@@ -63,9 +63,22 @@ export const shell: Suite = {
         },
       ],
       [
+        '换页签时断网：说明原因而不留下原来的行，重试后出现',
+        async () => {
+          const { page } = dev;
+          const calls = '**/api/project-center/pcProject?**';
+          await page.route(calls, (route) => route.abort());
+          await page.getByRole('tab', { name: '我参与的' }).click();
+          await page.getByText('网络连接失败，请检查网络后重试').waitFor();
+          assert.equal(await page.getByRole('table').count(), 0);
+          await page.unroute(calls);
+          await dev.button('重试').click();
+          await page.getByText(/共 \d+ 个/).waitFor();
+        },
+      ],
+      [
         '会话中途失效：提示在登录页上仍可见，登录后回到原处',
         async () => {
-          await dev.page.getByText(/共 \d+ 个|没有符合条件的项目/).waitFor();
           await dev.page.context().clearCookies();
           await dev.page.getByRole('tab', { name: '我收藏的' }).click();
           await dev.page.waitForURL((url) => url.pathname === '/login');

@@ -10,8 +10,9 @@ import { useOwnTaskChanges } from '@/features/realtime';
  */
 export const useBlock = <T>(name: string, load: () => Promise<T>, deps: readonly unknown[] = []) => {
   const myId = useMyId();
-  const request = useRequest(load, {
-    cacheKey: `desk:${myId}:${name}:${JSON.stringify(deps)}`,
+  const choice = JSON.stringify(deps);
+  const request = useRequest(async () => ({ choice, value: await load() }), {
+    cacheKey: `desk:${myId}:${name}:${choice}`,
     cacheTime: REQUEST_CACHE_TTL_MS,
     refreshDeps: [...deps],
     refreshOnWindowFocus: true,
@@ -19,5 +20,10 @@ export const useBlock = <T>(name: string, load: () => Promise<T>, deps: readonly
   });
   const { data, error, loading, refresh } = request;
   useOwnTaskChanges(refresh);
-  return { data, state: { loading: loading && !data, error: data ? undefined : error, onRetry: refresh } };
+  // What another choice gave may stand while this one loads, but not for one that did not come.
+  const failed = !loading && data?.choice !== choice;
+  return {
+    data: data?.value,
+    state: { loading: loading && !data, error: failed ? error : undefined, onRetry: refresh },
+  };
 };

@@ -84,7 +84,8 @@ export default function ProjectListPage() {
       </div>
       <StateView
         loading={list.loading && !list.data}
-        error={list.data ? undefined : list.error}
+        // Rows of the tab before must not stand for those that did not come.
+        error={list.loading ? undefined : list.error}
         onRetry={list.refresh}
         empty={rows.length === 0}
         rows={8}

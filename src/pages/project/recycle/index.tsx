@@ -78,7 +78,7 @@ export default function ProjectRecyclePage() {
       <div className={styles.panel}>
         <StateView
           loading={list.loading && !list.data}
-          error={list.data ? undefined : list.error}
+          error={list.loading ? undefined : list.error}
           onRetry={list.refresh}
           empty={rows.length === 0}
           emptyText="回收站是空的"
