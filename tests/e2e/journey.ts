@@ -47,7 +47,7 @@ export const journey: Suite = {
     const toDryRun = async () => {
       await pm.page.goto(`/project/${projectId}/import`);
       await pm.page.locator('input[type=file]').first().setInputFiles(files.tasks);
-      await pm.page.getByText(new RegExp(`${files.rows} 行 · 4 列`)).waitFor();
+      await pm.page.getByText(new RegExp(`${files.rows.toLocaleString()} 行 · 4 列`)).waitFor();
       await pm.page.locator('input[type=file]').nth(1).setInputFiles(files.links);
       await pm.button('移除').waitFor();
       await pm.button('下一步：列对应').click();
