@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { archiveField, getFieldUsage, releaseField, updateAdoptedField } from '@/services/field';
 import { errorText } from '@/utils/apiError';
 import type { AdminField } from './types';
@@ -75,8 +76,8 @@ export function FieldActions({ field, projectId, onEdit, onUp, onDown, onChanged
       : { key: 'archive', label: '归档', danger: true, onClick: () => void archive() },
   ];
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+    <ActionMenu placement="bottomRight" menu={{ items }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${name} 的操作`} />
-    </Dropdown>
+    </ActionMenu>
   );
 }

@@ -2,8 +2,9 @@ import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { labelColors } from '@contract/task/enums';
 import type { LabelUsage } from '@contract/task/labels';
 import { useRequest } from 'ahooks';
-import { App, Button, Dropdown, Input, Tag } from 'antd';
+import { App, Button, Input, Tag } from 'antd';
 import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
 import { ColorDot } from '@/features/fieldAdmin';
 import { createLabel, deleteLabel, listLabelUsage, updateLabel } from '@/services/label';
@@ -126,8 +127,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
               )}
               <span className={styles.count}>{label.count} 个任务</span>
               {!foreign(label) && (
-                <Dropdown
-                  trigger={['click']}
+                <ActionMenu
                   placement="bottomRight"
                   menu={{
                     items: [
@@ -140,7 +140,7 @@ export function LabelAdmin({ projectId, editable }: { projectId: string | null; 
                   }}
                 >
                   <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${label.name} 的操作`} />
-                </Dropdown>
+                </ActionMenu>
               )}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { Button, Checkbox, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Button, Checkbox, type MenuProps, Tooltip } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { cx } from '@/utils/cx';
 import type { FieldInfo } from './fieldInfo';
 import styles from './layoutAdmin.module.css';
@@ -66,9 +67,9 @@ export function FieldRow({ info, groupId, asked, onAsk, full, menu, disabled }: 
           </Checkbox>
         </Tooltip>
       )}
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menu }} disabled={disabled}>
+      <ActionMenu placement="bottomRight" menu={{ items: menu }} disabled={disabled}>
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`字段 ${name} 的操作`} />
-      </Dropdown>
+      </ActionMenu>
     </li>
   );
 }

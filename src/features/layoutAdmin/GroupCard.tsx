@@ -2,8 +2,9 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { PlacedGroup } from '@contract/task/layoutFields';
 import type { LayoutGroup } from '@contract/task/layouts';
 import { useDroppable } from '@dnd-kit/core';
-import { Button, Dropdown, Input, type MenuProps, Segmented } from 'antd';
+import { Button, Input, type MenuProps, Segmented } from 'antd';
 import type { ReactNode } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { cx } from '@/utils/cx';
 import { isRest } from './draft';
 import styles from './layoutAdmin.module.css';
@@ -54,9 +55,9 @@ export function GroupCard({ group, disabled, menu, onChange, children }: Props) 
               onChange={(next) => onChange({ columns: next })}
             />
             {folded && <span className={styles.note}>默认收起</span>}
-            <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menu }} disabled={disabled}>
+            <ActionMenu placement="bottomRight" menu={{ items: menu }} disabled={disabled}>
               <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`分组 ${title} 的操作`} />
-            </Dropdown>
+            </ActionMenu>
           </>
         )}
       </header>

@@ -1,7 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import type { TaskLayout } from '@contract/task/layouts';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { removeLayout, saveLayout } from '@/services/layout';
 import { errorText } from '@/utils/apiError';
 import { LayoutName } from './LayoutName';
@@ -66,9 +67,9 @@ export function LayoutActions({ layout, dirty, onCopy, onChanged, onRemoved }: P
   ];
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <ActionMenu placement="bottomRight" menu={{ items }}>
         <Button icon={<EllipsisOutlined />} aria-label={`布局 ${name} 的操作`} />
-      </Dropdown>
+      </ActionMenu>
       {naming && (
         <LayoutName
           rename={layout}

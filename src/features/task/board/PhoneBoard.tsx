@@ -2,8 +2,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { StageCategory } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { StageGlyph } from '../fields/StageGlyph';
@@ -59,11 +60,11 @@ function StageMenu({ row, onMove }: { row: TaskRow; onMove: (row: TaskRow, stage
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
     >
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onMove(row, key) }}>
+      <ActionMenu menu={{ items, onClick: ({ key }) => onMove(row, key) }}>
         <Button size="small" aria-label={`移动 ${row.taskNo}`}>
           移动
         </Button>
-      </Dropdown>
+      </ActionMenu>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import type { TaskRef } from '@contract/task/task';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { splitAncestors } from './ancestors';
 import styles from './detail.less';
 
@@ -21,8 +22,7 @@ export function AncestorTrail({ parentTasks, onOpen }: Props) {
       <RightOutlined className={styles.chevron} />
       {collapsed.length > 0 && (
         <>
-          <Dropdown
-            trigger={['click']}
+          <ActionMenu
             menu={{
               items: collapsed.map((task) => ({ key: task.taskId, label: `${task.taskNo} ${task.title}` })),
               onClick: ({ key }) => onOpen(key),
@@ -31,7 +31,7 @@ export function AncestorTrail({ parentTasks, onOpen }: Props) {
             <Button type="text" size="small" aria-label={`其余 ${collapsed.length} 级上级任务`}>
               …
             </Button>
-          </Dropdown>
+          </ActionMenu>
           <RightOutlined className={styles.chevron} />
         </>
       )}

@@ -1,7 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { useTaskProject } from '../context/TaskProject';
 
 const CopyDialog = lazy(() => import('../copy/CopyDialog'));
@@ -30,15 +31,11 @@ export function MoreMenu({ task, onCopied }: { task: TaskDetail; onCopied?: (tas
   const close = () => setDialog(null);
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{ items, onClick: ({ key }) => setDialog(key as Dialog) }}
-      >
+      <ActionMenu placement="bottomRight" menu={{ items, onClick: ({ key }) => setDialog(key as Dialog) }}>
         <Tooltip title="更多">
           <Button type="text" icon={<EllipsisOutlined />} aria-label="更多操作" />
         </Tooltip>
-      </Dropdown>
+      </ActionMenu>
       <Suspense>
         {dialog === 'copy' && <CopyDialog task={task} onClose={close} onCopied={onCopied} />}
         {dialog === 'template' && <SaveTemplateDialog task={task} onClose={close} />}

@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { StageCategory } from '@contract/task/enums';
 import type { TaskDetail } from '@contract/task/task';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { StageGlyph } from '../fields/StageGlyph';
@@ -38,8 +39,7 @@ export function StageActions({ task, busy, onChange }: Props) {
         </Button>
       ))}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <ActionMenu
           disabled={busy}
           menu={{
             items: more.map((stage) => ({
@@ -57,7 +57,7 @@ export function StageActions({ task, busy, onChange }: Props) {
           <Button size="small" type="text" aria-label="更多阶段操作">
             更多 <DownOutlined className={styles.chevron} />
           </Button>
-        </Dropdown>
+        </ActionMenu>
       )}
     </div>
   );

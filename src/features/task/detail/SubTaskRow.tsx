@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { StageCategory } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { StageGlyph } from '../fields/StageGlyph';
@@ -27,8 +28,7 @@ export function SubTaskRow({ row, onOpen, onStage, onDelete }: Props) {
   const categoryOf = (stageId: string) => (project.stageOf(stageId)?.category ?? 'NOT_STARTED') as StageCategory;
   return (
     <div className={styles.child}>
-      <Dropdown
-        trigger={['click']}
+      <ActionMenu
         disabled={next.length === 0}
         menu={{
           items: next.map((stage) => ({
@@ -46,7 +46,7 @@ export function SubTaskRow({ row, onOpen, onStage, onDelete }: Props) {
         <button type="button" className={styles.mark} title={name} aria-label={`阶段：${name}`}>
           <StageGlyph category={row.category} />
         </button>
-      </Dropdown>
+      </ActionMenu>
       <button type="button" className={styles.childTitle} onClick={onOpen}>
         <span className={fieldStyles.figure}>{row.taskNo}</span>
         <span className={fieldStyles.text} title={row.title}>

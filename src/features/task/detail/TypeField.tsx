@@ -1,5 +1,6 @@
 import type { TaskDetail } from '@contract/task/task';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { markColor } from '../color';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
@@ -26,8 +27,7 @@ export function TypeField({ task, onSave }: { task: TaskDetail; onSave: (patch: 
   if (others.length === 0 || !mayAct(task, 'edit', project.rights))
     return <span className={styles.value}>{shown}</span>;
   return (
-    <Dropdown
-      trigger={['click']}
+    <ActionMenu
       menu={{
         items: typesByClass(others).flatMap<NonNullable<MenuProps['items']>[number]>(({ name: label, types }) => {
           const items = types.map(({ taskTypeId, name, color }) => ({
@@ -42,6 +42,6 @@ export function TypeField({ task, onSave }: { task: TaskDetail; onSave: (patch: 
       <button type="button" className={`${styles.value} ${styles.valueButton}`} aria-label="变更类型">
         {shown}
       </button>
-    </Dropdown>
+    </ActionMenu>
   );
 }

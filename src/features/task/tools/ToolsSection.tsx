@@ -3,8 +3,9 @@ import type { TaskDetail } from '@contract/task/task';
 import { toolOpenTypes } from '@contract/task/toolEnums';
 import type { TaskTool } from '@contract/task/tools';
 import { useRequest } from 'ahooks';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
 import { listDependTools, orderTools, removeTool } from '@/services/tool';
 import { useTaskProject } from '../context/TaskProject';
@@ -91,9 +92,9 @@ export function ToolsSection({ task, revision }: Props) {
                   <ToolLink tool={tool} onFrame={frame} />
                   <span className={styles.how}>{toolOpenTypes[tool.openType] ?? tool.openType}</span>
                   {editable && (
-                    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuOf(tool, at) }}>
+                    <ActionMenu placement="bottomRight" menu={{ items: menuOf(tool, at) }}>
                       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${tool.name} 的操作`} />
-                    </Dropdown>
+                    </ActionMenu>
                   )}
                 </>
               )}

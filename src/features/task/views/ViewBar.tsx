@@ -1,7 +1,8 @@
 import { CaretDownOutlined, LockOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons';
 import type { TaskView } from '@contract/task/views';
-import { App, Button, Dropdown, Tooltip } from 'antd';
+import { App, Button, Tooltip } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { cx } from '@/utils/cx';
 import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
@@ -51,11 +52,11 @@ export function ViewBar() {
           )}
         </button>
         {on && (
-          <Dropdown trigger={['click']} menu={menuOf(view, () => setNaming('rename'))}>
+          <ActionMenu menu={menuOf(view, () => setNaming('rename'))}>
             <button type="button" className={styles.more} aria-label={`视图「${view.name}」的操作`}>
               <CaretDownOutlined />
             </button>
-          </Dropdown>
+          </ActionMenu>
         )}
       </span>
     );

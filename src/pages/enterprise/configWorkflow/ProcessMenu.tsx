@@ -1,7 +1,8 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ProcessSummary } from '@contract/task/process';
-import { App, Button, Dropdown, Input, Modal } from 'antd';
+import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
 import { createProcess, removeProcess } from '@/services/workflow';
 import { errorText } from '@/utils/apiError';
 
@@ -48,8 +49,7 @@ export function ProcessMenu({ process, onChoose }: Props) {
         新建流程
       </Button>
       {process && (
-        <Dropdown
-          trigger={['click']}
+        <ActionMenu
           placement="bottomRight"
           menu={{
             items: [
@@ -73,7 +73,7 @@ export function ProcessMenu({ process, onChoose }: Props) {
           }}
         >
           <Button icon={<MoreOutlined />} aria-label={`流程「${process.name}」的操作`} />
-        </Dropdown>
+        </ActionMenu>
       )}
       <Modal
         open={Boolean(naming)}

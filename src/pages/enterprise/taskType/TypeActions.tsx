@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { TaskTypeConfig } from '@contract/task/taskTypes';
 import { history } from '@umijs/max';
-import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { App, Button, type MenuProps } from 'antd';
+import { ActionMenu } from '@/components/ActionMenu';
 import { removeTaskType, sortTaskTypes, updateTaskType } from '@/services/workflow';
 import { errorText } from '@/utils/apiError';
 import { moved } from './order';
@@ -63,8 +64,8 @@ export function TypeActions({ type, types, onSorted, onChanged }: Props) {
     },
   ];
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: run }}>
+    <ActionMenu placement="bottomRight" menu={{ items, onClick: run }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${name} 的操作`} />
-    </Dropdown>
+    </ActionMenu>
   );
 }
