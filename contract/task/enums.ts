@@ -157,8 +157,11 @@ export type RelationKind = keyof typeof relationKinds;
 export const importStates = { queued: '排队中', running: '执行中', finished: '已完成', failed: '失败' } as const;
 export type ImportState = keyof typeof importStates;
 
-/** Task fields that a column can be mapped to. */
+/** Task fields that a column can be mapped to; of `number` and `key` one, by which tasks are known again. */
 export const importTargets = {
+  /** A number of ours, as exports have it. */
+  number: '编号',
+  /** The key in another tracker. */
   key: '外部编号',
   title: '标题',
   taskType: '类型',

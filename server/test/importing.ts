@@ -3,9 +3,6 @@ import { importTargets } from '../../contract/task/enums';
 import type { ImportJob } from '../../contract/task/import';
 import type { Client } from './app';
 
-/** Headings of an export by the field that an import takes them for. */
-const targets = { ...importTargets, key: '编号' };
-
 async function form(api: Client, path: string, parts: Record<string, string | Uint8Array>, name: string) {
   const data = new FormData();
   for (const [field, value] of Object.entries(parts)) {
@@ -34,6 +31,8 @@ export const guessable = {
     const base = 'collaboration-center/ccTask/import';
     const { columns } = await form(api, `${base}/inspect`, { file }, name);
     const custom = columns.slice(columns.length - fieldIds.length);
+    const { key, ...others } = importTargets;
+    const targets = columns.includes(others.number) ? others : { ...others, key };
     const known = Object.entries(targets).filter(([, column]) => columns.includes(column));
     const full = fieldIds.length > 0 && columns.length > known.length;
     const mapping = {

@@ -171,7 +171,7 @@ export const views: Suite = {
           world.note(`导出 ${files.rows} 个任务：${((Date.now() - started) / 1000).toFixed(1)} 秒`);
           const file = await download.path();
           const mapping = {
-            key: '编号',
+            number: '编号',
             title: '标题',
             notes: '描述',
             urgent: '优先级',

@@ -129,7 +129,8 @@ it('the template has the headings that an import takes, and a row that it takes 
   const answer = await api.call('GET', `${base}/import/template?projectId=${project.id}`);
   expect(answer.headers['content-disposition']).toContain('.xlsx');
   const { columns, records } = await readTable(answer.bytes, 'template.xlsx');
-  const builtin = Object.values<string>(importTargets);
+  const { number: _number, ...asked } = importTargets;
+  const builtin = Object.values<string>(asked);
   // The lists that cells offer stand in a sheet behind it.
   expect(answer.bytes.includes('xl/worksheets/sheet2.xml')).toBe(true);
   expect(columns.slice(0, builtin.length)).toEqual(builtin);

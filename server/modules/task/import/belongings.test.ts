@@ -170,7 +170,7 @@ describe('a file of tasks that hang together', () => {
     await db.query(
       `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, total, links, created_by)
        VALUES ($1, $2, $3, 'a.csv', $4, $5::jsonb, $6, '{"total":2,"created":0,"updated":0,"unchanged":0,"failed":0}', $7)`,
-      [jobId, project.id, bytes, JSON.stringify({ key: '编号', title: '标题', relations: '关联任务' }), rows, pm.id],
+      [jobId, project.id, bytes, JSON.stringify({ number: '编号', title: '标题', relations: '关联任务' }), rows, pm.id],
     );
     const { platform } = t().app;
     const ref = { tenantId: tenant.id, jobId };

@@ -7,9 +7,10 @@ import type { TaskChange } from '../core/plan';
 import { openSources } from '../core/sources';
 import { writeChanges } from '../core/write';
 import { changeOf, type Existing } from './changes';
+import { byNames, keyOf, type Naming } from './keys';
 import { assertNew, assertPlace, typeOf } from './newTasks';
 import { type Newcomer, openPlacing, parentKeys } from './placing';
-import { type Draft, draftOf, keyOf, titleOf } from './rows';
+import { type Draft, draftOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
 import { keepable, type TableRecord } from './table';
 import { Unfit } from './values';
@@ -56,13 +57,8 @@ export function reasonOf(error: unknown): string {
   throw error;
 }
 
-/** By key or by number: what an export of ours names its tasks by. */
-export function byKeys(tasks: readonly Existing[]): Map<string, Existing> {
-  const found = new Map(tasks.map((task) => [task.record.task_no, task]));
-  // Where one task has the key that is another one's number, the key was meant.
-  for (const task of tasks) if (task.record.external_key !== null) found.set(task.record.external_key, task);
-  return found;
-}
+export const byKeys = (tasks: readonly Existing[], naming: Naming): Map<string, Existing> =>
+  byNames(tasks, ({ record }) => ({ number: record.task_no, key: record.external_key }), naming);
 
 /** In the caller's transaction. All numbers of the chunk are taken under one lock, so they follow without a gap. */
 export async function importChunk(
@@ -77,7 +73,7 @@ export async function importChunk(
   const drafts = records.map((record) => read(record, run));
   const named = records.flatMap((record) => keyOf(record, plan) ?? []);
   const keys = [...new Set([...named, ...parentKeys(drafts)].map(keepable))];
-  const found = byKeys(await findByKeys(db, project, { keys }, !dryRun));
+  const found = byKeys(await findByKeys(db, project, { keys }, !dryRun), run);
   const ids = [...new Set(found.values())].map(({ record }) => record.id);
   const sources = await openSources({ platform, actor, db }, ids);
   // Whom a row names is judged with its reason, row by row; nobody has to be asked for again.

@@ -136,9 +136,9 @@ async function openEnds(db: TenantDb, run: ImportRun, keys: string[], drafts: re
   const { platform, actor, project, dryRun } = run;
   const ids = drafts.map(({ row }) => run.idOf(row));
   const tasks = await findByKeys(db, project, { keys, ids }, !dryRun);
-  const found = byKeys(tasks);
+  const found = byKeys(tasks, run);
   const byId = new Map(tasks.map((task) => [task.record.id, task]));
-  const missing = keys.filter((key) => !found.has(key));
+  const missing = keys.filter((key) => !found.has(key) && !run.isForeign(key));
   const elsewhere = missing.length > 0 ? await othersOf(db, missing) : new Map<string, string>();
   const seen = await lookAt({ platform, actor, db }, [...elsewhere.values()]);
   const standing = (task: Existing | undefined): LinkEnd | undefined => {

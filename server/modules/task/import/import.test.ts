@@ -192,6 +192,40 @@ describe('import of rows', () => {
     });
   });
 
+  it('never takes a key of another tracker for a number of ours, though its prefix is the project’s code', async () => {
+    const { api, project, tasks, db } = await setUp();
+    const { code } = project;
+    const file = ['issuekey,title,before', `${code}-7,seventh,`, `${code}-2,second,`, `${code}-1,first,${code}-3`].join(
+      '\n',
+    );
+    const links = `idissuelink,issuekey,linkedIssueKey,name\n1,${code}-1,${code}-3,depends on\n2,${code}-2,${code}-1,blocks\n`;
+    const keyed = JSON.stringify({ key: 'issuekey', title: 'title', predecessors: 'before' });
+    const dry = await run(api, project.id, file, { mapping: keyed, links, dryRun: '1' });
+    const wet = await run(api, project.id, file, { mapping: keyed, links });
+    // Our number 3 is the task whose key ends in 1: nobody has the key 3.
+    for (const job of [dry, wet]) {
+      expect(job).toMatchObject({ created: 3, links: { created: 1, failed: 2 } });
+    }
+    const written = (await tasks()).map(({ no, key, title }) => [no, key, title]);
+    expect(written).toEqual([
+      [`${code}-1`, `${code}-7`, 'seventh'],
+      [`${code}-2`, `${code}-2`, 'second'],
+      [`${code}-3`, `${code}-1`, 'first'],
+    ]);
+    expect(await db.query('SELECT id FROM task_depend WHERE tenant_id = $1')).toHaveLength(1);
+    // A later file with the key 3 brings a new task and leaves number 3 alone.
+    const more = await run(api, project.id, `issuekey,title\n${code}-3,third`, {
+      mapping: JSON.stringify({ key: 'issuekey', title: 'title' }),
+    });
+    expect(more).toMatchObject({ created: 1, updated: 0 });
+    // An export names its tasks by their numbers.
+    const ours = await run(api, project.id, `编号,标题\n${code}-3,renamed`, {
+      mapping: JSON.stringify({ number: '编号', title: '标题' }),
+    });
+    expect(ours).toMatchObject({ created: 0, updated: 1 });
+    expect((await tasks()).map(({ title }) => title)).toEqual(['seventh', 'second', 'renamed', 'third']);
+  });
+
   it('writes nothing in a dry run and says what would happen', async () => {
     const { api, project, tasks, db } = await setUp();
     await run(api, project.id, csv('C-1,one,,'));
@@ -323,6 +357,12 @@ describe('who may, and with what', () => {
   it.each([
     ['no mapping', { mapping: '' }, 400, 'mapping'],
     ['broken JSON', { mapping: '{' }, 400, 'JSON'],
+    [
+      'both kinds of numbers',
+      { mapping: '{"key":"issuekey","number":"issuekey","title":"title"}' },
+      400,
+      '只能选择一个',
+    ],
     ['no title', { mapping: '{"key":"issuekey"}' }, 400, '标题'],
     ['a column that is not there', { mapping: '{"title":"name"}' }, 400, '「name」'],
     ['an unknown field', { mapping: '{"title":"title","color":"title"}' }, 400, '「color」'],

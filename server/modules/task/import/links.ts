@@ -4,6 +4,7 @@ import type { ImportIssue } from '../../../../contract/task/import';
 import type { TenantDb } from '../../../db/scope';
 import { newId } from '../../../http/present';
 import { insertLinks } from './insertLinks';
+import { byNames, type Naming } from './keys';
 import { endsOf, type LinkColumns, type LinkRow, linkOf } from './linkRows';
 import type { ImportRun } from './run';
 import { keepable, type TableRecord } from './table';
@@ -91,18 +92,17 @@ type End = { key: string | null; id: string; task_no: string; recycled: boolean 
  */
 export async function importLinks(
   db: TenantDb,
-  { project, actor, dryRun }: Pick<ImportRun, 'project' | 'actor' | 'dryRun'>,
+  run: Pick<ImportRun, 'project' | 'actor' | 'dryRun' | keyof Naming>,
   records: TableRecord[],
   columns: LinkColumns,
   graph: LinkGraph,
   planned: ReadonlySet<string> = new Set(),
 ): Promise<LinkResult> {
+  const { project, actor, dryRun } = run;
   if (!dryRun) await lockCounter(db, project.id);
   const keys = [...new Set(records.flatMap((record) => endsOf(record, columns)))].map(keepable);
   const found = await db.query<End>(ENDS, [project.id, keys]);
-  const ends = new Map(found.map((end) => [end.task_no, end]));
-  // Where one task has the key that is another one's number, the key was meant.
-  for (const end of found) if (end.key !== null) ends.set(end.key, end);
+  const ends = byNames(found, ({ task_no: number, key }) => ({ number, key }), run);
   const idOf = (key: string): string => {
     const end = ends.get(key);
     if (end?.recycled) throw new Unfit(`${shown(key)}对应的任务 ${end.task_no} 在回收站中`);

@@ -66,6 +66,9 @@ export function planOf(mapping: ImportMapping, columns: readonly string[], field
       plan.custom.push(customColumn(key, entry, at(key, entry.column), fields));
     }
   }
+  if (plan.targets.number !== undefined && plan.targets.key !== undefined) {
+    throw invalid('「编号」与「外部编号」只能选择一个', 'mapping.key');
+  }
   if (plan.targets.title === undefined) throw invalid('请选择「标题」对应的列', 'mapping.title');
   const names = plan.custom.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -3,8 +3,9 @@ import type { TenantDb } from '../../../db/scope';
 import { canViewTask, seesPrivateTasks } from '../../../policies/task';
 import { ownPart } from '../core/filter';
 import type { Existing } from './changes';
+import { keyColumn, keyOf } from './keys';
 import type { Plan } from './mapping';
-import { type Draft, keyOf } from './rows';
+import type { Draft } from './rows';
 import type { ImportRun } from './run';
 import { cellText, type TableRecord } from './table';
 import { shown, Unfit } from './values';
@@ -31,7 +32,7 @@ const parentKeyOf = ({ cells }: TableRecord, { targets }: Plan): string | null =
 /** The rows with each parent before its children, else as they stand; those that go round in a circle are named. */
 export function inOrder(records: TableRecord[], plan: Plan): { records: TableRecord[]; circular: Set<number> } {
   const circular = new Set<number>();
-  if (plan.targets.parent === undefined || plan.targets.key === undefined) return { records, circular };
+  if (plan.targets.parent === undefined || keyColumn(plan) === undefined) return { records, circular };
   const byKey = new Map<string, TableRecord>();
   for (const record of records) {
     const key = keyOf(record, plan);

@@ -5,6 +5,7 @@ import { textToHtml } from '../../../http/html';
 import { fieldKinds } from '../fields/kinds';
 import { type FieldFacts, listed } from '../fields/kinds/kind';
 import type { Stage, TaskTypeRecord } from '../types/workflowStore';
+import { keyOf } from './keys';
 import type { Plan, ProjectField } from './mapping';
 import type { People } from './people';
 import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from './refs';
@@ -51,9 +52,6 @@ export interface ReadContext {
 }
 
 const KEY_MAX = 200;
-
-export const keyOf = ({ cells }: TableRecord, { targets }: Plan): string | null =>
-  targets.key === undefined ? null : cellText(cells[targets.key]).trim() || null;
 
 /** What the preview and the report call the row by. */
 export const titleOf = ({ cells }: TableRecord, { targets }: Plan): string =>

@@ -17,15 +17,16 @@ import { type FieldFacts, listed } from '../fields/kinds/kind';
 import { optionsOfPaths } from '../fields/kinds/tree';
 import { type ProjectFields, projectFieldsOf } from '../fields/projectFields';
 import type { TaskTypeRecord, Workflow } from '../types/workflowStore';
+import { keyOf, type Naming, namingOf } from './keys';
 import type { CustomColumn, Plan, ProjectField } from './mapping';
 import { peopleOf } from './people';
 import { inOrder, type Newcomer } from './placing';
 import { idIn } from './rowIds';
-import { keyOf, type ReadContext } from './rows';
+import type { ReadContext } from './rows';
 import { cellText, isKeepable, type Table, type TableRecord } from './table';
 import { Unfit } from './values';
 
-export interface ImportRun extends ReadContext {
+export interface ImportRun extends ReadContext, Naming {
   platform: Platform;
   actor: Actor;
   project: LoadedProject;
@@ -154,6 +155,7 @@ export async function openRun(
   }));
   return {
     ...inOrder(table.records, plan),
+    ...namingOf(table.records, plan),
     platform,
     actor,
     project,

@@ -9,6 +9,7 @@ import { projectFor } from '../../project';
 import { linkingRows } from './columnLinks';
 import { handOver } from './handover';
 import { createJob, findJob, issuesOf } from './jobStore';
+import { keyColumn } from './keys';
 import { linkColumns } from './linkRows';
 import { parseMapping, planOf } from './mapping';
 import { IMPORT_QUEUE } from './queue';
@@ -53,7 +54,7 @@ export async function startImport(context: TenantContext): Promise<{ jobId: stri
   const linkTable = links ? await readTable(links.bytes, links.name) : null;
   if (links && linkTable) {
     linkColumns(linkTable, links.name);
-    if (plan.targets.key === undefined) throw invalid('导入关联需要选择「外部编号」对应的列', 'mapping.key');
+    if (keyColumn(plan) === undefined) throw invalid('导入关联需要选择「外部编号」对应的列', 'mapping.key');
   }
   const jobId = newId();
   handOver(jobId, { table, linkTable });

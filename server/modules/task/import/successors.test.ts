@@ -79,7 +79,7 @@ it('move what follows also when the process ended between the rows and that', as
     .query(
       `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, total, created_by)
        VALUES ($1, $2, $3, 'a.csv', $4, $5::jsonb, 1, $6)`,
-      [jobId, project.id, file, JSON.stringify({ key: '编号', title: '标题', planEnd: '计划截止' }), pm.id],
+      [jobId, project.id, file, JSON.stringify({ number: '编号', title: '标题', planEnd: '计划截止' }), pm.id],
     );
   const ref = { tenantId: tenant.id, jobId };
   const run = { signal: new AbortController().signal, last: false };

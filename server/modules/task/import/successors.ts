@@ -9,7 +9,7 @@ import type { PlanChange } from '../schedule/engine';
 import { spanOf } from '../schedule/graph';
 import { carryOn } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
-import { keyOf } from './rows';
+import { byNames, keyOf } from './keys';
 import type { ImportRun } from './run';
 
 interface Written extends Record<string, unknown> {
@@ -47,14 +47,16 @@ const parentsOf = (db: TenantDb, created: readonly string[]): Promise<PlanChange
     [created],
   );
 
-async function namedIn(db: TenantDb, { project, records, plan }: ImportRun, created: string[]): Promise<Set<string>> {
+async function namedIn(db: TenantDb, run: ImportRun, created: string[]): Promise<Set<string>> {
+  const { project, records, plan } = run;
   const keys = records.flatMap((record) => keyOf(record, plan) ?? []);
-  const rows = await db.query<{ id: string }>(
-    `SELECT id FROM task WHERE tenant_id = $1 AND project_id = $2
+  const rows = await db.query<{ id: string; number: string; key: string | null }>(
+    `SELECT id, task_no AS number, external_key AS key FROM task WHERE tenant_id = $1 AND project_id = $2
         AND (external_key = ANY($3::text[]) OR task_no = ANY($3::text[]) OR id = ANY($4::uuid[]))`,
     [project.id, keys, created],
   );
-  return new Set(rows.map(({ id }) => id));
+  const named = byNames(rows, (row) => row, run);
+  return new Set([...created, ...keys.flatMap((key) => named.get(key)?.id ?? [])]);
 }
 
 /** Done again after a crash it finds what it moved standing right. */

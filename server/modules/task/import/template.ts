@@ -61,7 +61,8 @@ export async function importTemplate(
   const me = (await platform.directory.of(actor.tenantId))(actor.userId)?.name ?? null;
   const labels = [...(await projectLabelsOf(db, project.id)).values()];
   const stages = workflow.stages.filter(({ processId }) => processId === type.processId).map(({ name }) => name);
-  const shown: Record<ImportTarget, [example: Cell, list?: readonly string[]]> = {
+  // New tasks have no number yet.
+  const shown: Record<Exclude<ImportTarget, 'number'>, [example: Cell, list?: readonly string[]]> = {
     key: ['T-1'],
     title: [TEMPLATE_ROW],
     taskType: [type.name, [type.name]],
@@ -80,7 +81,7 @@ export async function importTemplate(
     predecessors: [null],
     relations: [null],
   };
-  const builtin = (Object.keys(importTargets) as ImportTarget[])
+  const builtin = (Object.keys(shown) as (keyof typeof shown)[])
     .filter((target) => open(ruled[target] ?? target))
     .map((target): Column => {
       const [example, list] = shown[target];

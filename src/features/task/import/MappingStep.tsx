@@ -19,7 +19,8 @@ interface Props {
 
 /** How cells are written that hold more than a word or a number. */
 const hints: Partial<Record<ImportTarget, string>> = {
-  key: '再次导入时按它找到已有的任务，可以是来源系统的编号，也可以是本项目的任务编号',
+  number: '从本系统导出的文件用它：按任务编号找到已有的任务',
+  key: '来源系统中的编号：再次导入时按它找到已有的任务。与「编号」只能选择一个',
   parent: '父任务的编号，或同一文件中某一行的外部编号，先后不限；留空即移到顶层',
   involved: '姓名或用户名，多人用顿号分隔',
   labels: '多个标签用顿号分隔；您可以维护标签时，没有的标签会新建',
@@ -62,9 +63,9 @@ export function MappingStep({ preview, choice, busy, problem, onChange, onBack, 
               />
             </div>
           ))}
-          {!choice.targets.key && (
+          {!choice.targets.key && !choice.targets.number && (
             <p className={styles.hint}>
-              未选择外部编号：再次导入同一文件会新建任务，而不是更新；文件中的行也不能互为父任务或前置任务。
+              未选择编号或外部编号：再次导入同一文件会新建任务，而不是更新；文件中的行也不能互为父任务或前置任务。
             </p>
           )}
         </section>

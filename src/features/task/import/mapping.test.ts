@@ -36,7 +36,7 @@ describe('guessing a mapping', () => {
     ];
     const choice = guessMapping(columns, []);
     expect(choice.targets).toEqual({
-      key: '任务编号',
+      number: '任务编号',
       title: '标题',
       notes: '描述',
       urgent: '优先级',
@@ -54,6 +54,13 @@ describe('guessing a mapping', () => {
       title: 'SUMMARY',
       planEnd: 'Due-Date',
     });
+  });
+
+  it('knows tasks again by one column: the number of an export, or the key of another tracker', () => {
+    const both = guessMapping(['编号', '外部编号', '标题'], []);
+    expect(both.targets).toEqual({ number: '编号', title: '标题' });
+    expect(chooseTarget(both, 'key', '外部编号').targets).toEqual({ key: '外部编号', title: '标题' });
+    expect(chooseTarget(both, 'key', undefined).targets).toEqual(both.targets);
   });
 
   it('prefers the better word when two columns would fit', () => {

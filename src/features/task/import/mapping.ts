@@ -20,7 +20,8 @@ export interface MappingChoice {
 export const targetKeys = Object.keys(importTargets) as ImportTarget[];
 
 const words: Record<ImportTarget, readonly string[]> = {
-  key: ['issuekey', 'key', 'id', 'issueid', '编号', '外部编号', '任务编号', '问题关键字'],
+  number: ['编号', '任务编号'],
+  key: ['issuekey', 'key', 'id', 'issueid', '外部编号', '问题关键字'],
   title: ['title', 'summary', 'name', 'subject', '标题', '名称', '任务名称', '任务标题', '主题', '概要'],
   taskType: ['type', 'issuetype', 'tracker', '类型', '任务类型', '问题类型', '工作项类型'],
   parent: ['parent', 'parentkey', 'parentid', 'epiclink', '父任务', '上级任务', '父级', '所属父任务'],
@@ -38,6 +39,8 @@ const words: Record<ImportTarget, readonly string[]> = {
   predecessors: ['predecessors', 'predecessor', 'dependson', 'blockedby', '前置任务', '前置', '紧前任务', '前驱任务'],
   relations: ['relations', 'related', 'relatedto', 'linkedissues', '关联任务', '相关任务'],
 };
+/** Of the two by which a task is known again there is one. */
+const rivals: Partial<Record<ImportTarget, ImportTarget>> = { number: 'key', key: 'number' };
 const storyPoints = ['storypoint', 'storypoints', '故事点'];
 export const STORY_POINTS = '故事点';
 
@@ -48,6 +51,7 @@ export function guessMapping(columns: readonly string[], fields: readonly Custom
   const targets: TargetChoice = {};
   const used = new Set<string>();
   for (const target of targetKeys) {
+    if (rivals[target] && targets[rivals[target]]) continue;
     const match = words[target]
       .map((word) => columns.find((column) => plain(column) === word && !used.has(column)))
       .find((column) => column !== undefined);
@@ -81,6 +85,8 @@ export function chooseTarget(choice: MappingChoice, target: ImportTarget, column
     Object.entries(choice.targets).filter(([key, value]) => key !== target && value !== column),
   ) as TargetChoice;
   if (column) targets[target] = column;
+  const rival = rivals[target];
+  if (column && rival) delete targets[rival];
   return { ...choice, targets };
 }
 
