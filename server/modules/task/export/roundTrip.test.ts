@@ -2,7 +2,7 @@
 import { type CustomFieldKind, importTargets } from '../../../../contract/task/enums';
 import { exportColumns } from '../../../../contract/task/export';
 import { useTestApp } from '../../../test/app';
-import { guessable } from '../../../test/importing';
+import { download, importBack } from '../../../test/importing';
 import { readTable } from '../import/table';
 
 const t = useTestApp({ jobs: true });
@@ -103,8 +103,8 @@ it.each(['csv', 'xlsx'] as const)('leaves every task as it was: %s', async (form
     .query('DELETE FROM project_member WHERE tenant_id = $1 AND user_id = $2', [member.id]);
   const before = await state();
   const columns = [...Object.keys(exportColumns), ...ids];
-  const file = await guessable.download(api, `${base}/export`, { projectId: project.id, format, columns });
-  const job = await guessable.importBack(api, project.id, file, `tasks.${format}`, ids);
+  const file = await download(api, `${base}/export`, { projectId: project.id, format, columns });
+  const job = await importBack(api, project.id, file, `tasks.${format}`, ids);
   expect(job).toMatchObject({ state: 'finished', issues: [], created: 0, failed: 0, total: titles.length });
   expect(job.updated).toBe(0);
   expect(job.unchanged).toBe(titles.length);
@@ -113,13 +113,13 @@ it.each(['csv', 'xlsx'] as const)('leaves every task as it was: %s', async (form
 
 it('takes what was changed in the file, by number', async () => {
   const { project, api, ids, state } = await world();
-  const file = await guessable.download(api, `${base}/export`, {
+  const file = await download(api, `${base}/export`, {
     projectId: project.id,
     format: 'csv',
     columns: ['taskNo', 'title', 'urgent'],
   });
   const changed = Buffer.from(file.toString('utf8').replace('引号 ""和"", 逗号', '改过'));
-  const job = await guessable.importBack(api, project.id, changed, 'tasks.csv', ids);
+  const job = await importBack(api, project.id, changed, 'tasks.csv', ids);
   expect(job).toMatchObject({ updated: 1, unchanged: titles.length - 1, created: 0, failed: 0 });
   expect(JSON.stringify(await state())).toContain('改过');
 });
@@ -136,6 +136,6 @@ it('the template has the headings that an import takes, and a row that it takes 
   expect(columns.slice(0, builtin.length)).toEqual(builtin);
   // One of the fields is called 标题: it could not be told from the title.
   expect(columns).toHaveLength(builtin.length + ids.length - 1);
-  const job = await guessable.importBack(api, project.id, answer.bytes, 'template.xlsx', []);
+  const job = await importBack(api, project.id, answer.bytes, 'template.xlsx', []);
   expect([records.length, job.created, job.failed]).toEqual([1, 1, 0]);
 });

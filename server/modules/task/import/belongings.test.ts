@@ -3,7 +3,7 @@ import type { ImportJob } from '../../../../contract/task/import';
 import type { RuledField } from '../../../../contract/task/workflowLimits';
 import { newId } from '../../../http/present';
 import { type Client, useTestApp } from '../../../test/app';
-import { guessable } from '../../../test/importing';
+import { download, importBack } from '../../../test/importing';
 import { predecessorsOf, predecessorText, relationsOf, relationText } from './refs';
 import { readTable } from './table';
 import { runImport } from './worker';
@@ -61,11 +61,9 @@ async function world() {
       [project.id],
     );
   const imported = (lines: string[], client: Client = api) =>
-    guessable.importBack(client, project.id, Buffer.from(lines.join('\n')), 'tasks.csv', []);
+    importBack(client, project.id, Buffer.from(lines.join('\n')), 'tasks.csv', []);
   const exported = async () =>
-    (await guessable.download(api, `${base}/export`, { projectId: project.id, format: 'csv', columns })).toString(
-      'utf8',
-    );
+    (await download(api, `${base}/export`, { projectId: project.id, format: 'csv', columns })).toString('utf8');
   return { tenant, pm, member, owner, lead, project, api, db, rows, links, state, imported, exported };
 }
 
@@ -206,7 +204,7 @@ describe('a file of tasks that hang together', () => {
       'H,八,任务,,,,G FS,',
       'I,九,任务,,,,Z-9,',
     ];
-    const dry = await guessable.importBack(api, project.id, Buffer.from(file.join('\n')), 'a.csv', [], true);
+    const dry = await importBack(api, project.id, Buffer.from(file.join('\n')), 'a.csv', [], true);
     expect(await rows()).toEqual([]);
     const real = await imported(file);
     const told = ({ issues }: ImportJob) =>
@@ -262,9 +260,9 @@ describe('a file of tasks that hang together', () => {
     const before = [await state(), await links()];
     // Leads the project, but does not own it: private tasks are not theirs to see.
     const other = await t().as(lead, tenant);
-    const text = (
-      await guessable.download(other, `${base}/export`, { projectId: project.id, format: 'csv', columns })
-    ).toString('utf8');
+    const text = (await download(other, `${base}/export`, { projectId: project.id, format: 'csv', columns })).toString(
+      'utf8',
+    );
     expect(text).not.toContain('机密');
     expect(text).toContain('明');
     const job = await imported(text.split('\n'), other);
@@ -294,7 +292,7 @@ it('judges what the type’s first stage demands, in a dry run as well', async (
     'C,可以,缺陷,2026-12-01,',
     'D,别的类型,任务,,急',
   ];
-  const dry = await guessable.importBack(api, project.id, Buffer.from(file.join('\n')), 'a.csv', [], true);
+  const dry = await importBack(api, project.id, Buffer.from(file.join('\n')), 'a.csv', [], true);
   const job = await imported(file);
   for (const one of [dry, job]) {
     expect(one).toMatchObject({ created: 2, failed: 2 });

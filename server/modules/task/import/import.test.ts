@@ -1,45 +1,10 @@
 import type { ImportJob } from '../../../../contract/task/import';
-import { type Client, useTestApp } from '../../../test/app';
-import { removeOldFiles } from './queue';
+import { useTestApp } from '../../../test/app';
+import { importIssues, issues, jobOver } from '../../../test/importing';
 import { runImport } from './worker';
 
 const t = useTestApp({ jobs: true });
 const base = 'collaboration-center/ccTask/import';
-const mapping = {
-  key: 'issuekey',
-  title: 'title',
-  notes: 'description',
-  storypoint: { column: 'storypoint', create: 'number' },
-};
-const csv = (...lines: string[]) => ['issuekey,title,description,storypoint', ...lines].join('\n');
-
-async function upload(api: Client, path: string, parts: Record<string, string | Uint8Array>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(parts)) {
-    if (name === 'file' || name === 'links') form.set(name, new Blob([value as string]), `${name}.csv`);
-    else form.set(name, value as string);
-  }
-  const request = new Response(form);
-  return api.call<{ jobId: string; columns: string[]; rows: string[][]; total: number }>('POST', path, undefined, {
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  });
-}
-
-async function finished(api: Client, jobId: string): Promise<ImportJob> {
-  for (;;) {
-    const { data } = await api.get<ImportJob>(`${base}/${jobId}`);
-    if (data.state === 'finished' || data.state === 'failed') return data;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function run(api: Client, projectId: string, file: string | Uint8Array, extra: Record<string, string> = {}) {
-  const { data, message } = await upload(api, base, { file, projectId, mapping: JSON.stringify(mapping), ...extra });
-  if (!data?.jobId) throw new Error(message);
-  return finished(api, data.jobId);
-}
-
 async function setUp() {
   const { factory, as, enterprise } = t();
   const { tenant, pm, member, guest } = await enterprise();
@@ -65,7 +30,7 @@ async function setUp() {
   return { tenant, pm, member, guest, project, api, db, tasks, histories };
 }
 
-const nasty = csv(
+const nasty = issues(
   'A-1,"Say ""hi"", <b>now</b> ","line 1\nline 2 <script>alert(1)</script> & more",3',
   'A-2,第二个任务,NULL,NULL',
   'A-3,,no title,1',
@@ -80,7 +45,7 @@ const nasty = csv(
 describe('import of rows', () => {
   it('creates what can be, reports the rest by row, and changes nothing the second time', async () => {
     const { api, project, tasks, histories, db } = await setUp();
-    const job = await run(api, project.id, nasty);
+    const job = await importIssues(api, project.id, nasty);
     expect(job).toMatchObject({
       state: 'finished',
       total: 9,
@@ -112,7 +77,7 @@ describe('import of rows', () => {
     expect(rows[1]).toMatchObject({ notes: '', custom: {} });
     const before = await histories();
 
-    const again = await run(api, project.id, nasty);
+    const again = await importIssues(api, project.id, nasty);
     // The row without a key cannot be known again.
     expect(again).toMatchObject({ created: 1, updated: 0, unchanged: 3, failed: 5 });
     expect((await tasks()).map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
@@ -121,9 +86,9 @@ describe('import of rows', () => {
 
   it('updates by key, with history and version, and leaves recycled tasks alone', async () => {
     const { api, project, tasks, db } = await setUp();
-    await run(api, project.id, csv('B-1,one,a,1', 'B-2,two,b,2'));
+    await importIssues(api, project.id, issues('B-1,one,a,1', 'B-2,two,b,2'));
     await db.query(`UPDATE task SET deleted_at = now() WHERE tenant_id = $1 AND external_key = 'B-2'`);
-    const job = await run(api, project.id, csv('B-1,one,changed,5', 'B-2,two,b,2'));
+    const job = await importIssues(api, project.id, issues('B-1,one,changed,5', 'B-2,two,b,2'));
     expect(job).toMatchObject({ created: 0, updated: 1, unchanged: 0, failed: 1 });
     expect(job.issues[0]?.reason).toContain('回收站');
     const [one] = await tasks();
@@ -150,7 +115,7 @@ describe('import of rows', () => {
       progress: 'P',
       estimateHours: 'H',
     };
-    const job = await run(
+    const job = await importIssues(
       api,
       project.id,
       [
@@ -200,8 +165,8 @@ describe('import of rows', () => {
     );
     const links = `idissuelink,issuekey,linkedIssueKey,name\n1,${code}-1,${code}-3,depends on\n2,${code}-2,${code}-1,blocks\n`;
     const keyed = JSON.stringify({ key: 'issuekey', title: 'title', predecessors: 'before' });
-    const dry = await run(api, project.id, file, { mapping: keyed, links, dryRun: '1' });
-    const wet = await run(api, project.id, file, { mapping: keyed, links });
+    const dry = await importIssues(api, project.id, file, { mapping: keyed, links, dryRun: '1' });
+    const wet = await importIssues(api, project.id, file, { mapping: keyed, links });
     // Our number 3 is the task whose key ends in 1: nobody has the key 3.
     for (const job of [dry, wet]) {
       expect(job).toMatchObject({ created: 3, links: { created: 1, failed: 2 } });
@@ -214,12 +179,12 @@ describe('import of rows', () => {
     ]);
     expect(await db.query('SELECT id FROM task_depend WHERE tenant_id = $1')).toHaveLength(1);
     // A later file with the key 3 brings a new task and leaves number 3 alone.
-    const more = await run(api, project.id, `issuekey,title\n${code}-3,third`, {
+    const more = await importIssues(api, project.id, `issuekey,title\n${code}-3,third`, {
       mapping: JSON.stringify({ key: 'issuekey', title: 'title' }),
     });
     expect(more).toMatchObject({ created: 1, updated: 0 });
     // An export names its tasks by their numbers.
-    const ours = await run(api, project.id, `编号,标题\n${code}-3,renamed`, {
+    const ours = await importIssues(api, project.id, `编号,标题\n${code}-3,renamed`, {
       mapping: JSON.stringify({ number: '编号', title: '标题' }),
     });
     expect(ours).toMatchObject({ created: 0, updated: 1 });
@@ -228,9 +193,12 @@ describe('import of rows', () => {
 
   it('writes nothing in a dry run and says what would happen', async () => {
     const { api, project, tasks, db } = await setUp();
-    await run(api, project.id, csv('C-1,one,,'));
+    await importIssues(api, project.id, issues('C-1,one,,'));
     const links = 'idissuelink,issuekey,linkedIssueKey,name\n1,C-1,C-2,depends on\n2,C-1,C-9,relates to\n';
-    const job = await run(api, project.id, csv('C-1,other,,', 'C-2,new,,8', 'C-3,,,'), { dryRun: '1', links });
+    const job = await importIssues(api, project.id, issues('C-1,other,,', 'C-2,new,,8', 'C-3,,,'), {
+      dryRun: '1',
+      links,
+    });
     expect(job).toMatchObject({
       dryRun: true,
       created: 1,
@@ -250,7 +218,7 @@ describe('import of rows', () => {
   it('goes on after a crash in the middle without doubles or gaps', async () => {
     const { api, project, tenant, pm, tasks, db } = await setUp();
     const lines = Array.from({ length: 1203 }, (_, at) => `D-${at},task ${at},,${at}`);
-    const first = await run(api, project.id, csv(...lines), { dryRun: '1' });
+    const first = await importIssues(api, project.id, issues(...lines), { dryRun: '1' });
     const jobId = '01900000-0000-7000-8000-000000000001';
     await db.query(
       `INSERT INTO import_job (tenant_id, id, project_id, file_name, file, mapping, total, created_by)
@@ -269,7 +237,7 @@ describe('import of rows', () => {
     expect(await tasks()).toHaveLength(halfway.done);
     // Two at once: one of them does it.
     await Promise.all([1, 2].map(() => runImport(platform, { tenantId: tenant.id, jobId }, here)));
-    expect(await finished(api, jobId)).toMatchObject({ state: 'finished', done: 1203, created: 1203, failed: 0 });
+    expect(await jobOver(api, jobId)).toMatchObject({ state: 'finished', done: 1203, created: 1203, failed: 0 });
     expect((await tasks()).map(({ no, key }) => [no, key])).toEqual(
       lines.map((_, at) => [`${project.code}-${at + 1}`, `D-${at}`]),
     );
@@ -277,7 +245,7 @@ describe('import of rows', () => {
 });
 
 describe('import of links', () => {
-  const file = csv('E-1,a,,', 'E-2,b,,', 'E-3,c,,', 'E-4,d,,');
+  const file = issues('E-1,a,,', 'E-2,b,,', 'E-3,c,,', 'E-4,d,,');
   const links = [
     'idissuelink,issuekey,linkedIssueKey,name',
     '1,E-1,E-2,depends on',
@@ -296,7 +264,7 @@ describe('import of links', () => {
 
   it('turns each pair into one link, refuses circles and missing ends, and does it once', async () => {
     const { api, project, db, tasks } = await setUp();
-    const job = await run(api, project.id, file, { links });
+    const job = await importIssues(api, project.id, file, { links });
     expect(job.links).toEqual({ total: 12, created: 5, updated: 0, unchanged: 3, failed: 4 });
     expect(job.issues.map(({ row, reason }) => [row, reason.replace(/「.*?」/g, '')])).toEqual([
       [5, '依赖会形成循环依赖'],
@@ -320,126 +288,10 @@ describe('import of links', () => {
       ['E-4', 'E-3', 'duplicates'],
       ['E-3', 'E-2', 'supersedes'],
     ]);
-    expect((await run(api, project.id, file, { links })).links).toMatchObject({ created: 0, unchanged: 8, failed: 4 });
-  });
-});
-
-describe('who may, and with what', () => {
-  const file = csv('F-1,one,,');
-
-  it('refuses visitors, members without the right, other tenants and closed projects', async () => {
-    const { api, project, tenant, member, guest, db } = await setUp();
-    const { visitor, as, enterprise } = t();
-    const parts = { file, projectId: project.id, mapping: JSON.stringify(mapping) };
-    expect((await upload(visitor, base, parts)).status).toBe(401);
-    expect((await upload(visitor, `${base}/inspect`, { file })).status).toBe(401);
-    expect((await upload(await as(member, tenant), base, parts)).status).toBe(403);
-    expect((await upload(await as(guest, tenant), base, parts)).status).toBe(404);
-    const other = await enterprise();
-    const stranger = await as(other.owner, other.tenant);
-    expect((await upload(stranger, base, parts)).status).toBe(404);
-
-    const job = await run(api, project.id, file);
-    expect((await stranger.get(`${base}/${job.jobId}`)).status).toBe(404);
-    expect((await stranger.get(`${base}/${job.jobId}/report`)).status).toBe(404);
-    expect((await (await as(member, tenant)).get(`${base}/${job.jobId}`)).status).toBe(403);
-    expect((await visitor.get(`${base}/${job.jobId}`)).status).toBe(401);
-
-    await db.query(`UPDATE project SET status = 'CLOSED' WHERE tenant_id = $1 AND id = $2`, [project.id]);
-    t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
-    expect((await upload(api, base, parts)).status).toBe(422);
-    expect((await api.get(`${base}/${job.jobId}`)).status).toBe(200);
-    await db.query('UPDATE project SET deleted_at = now() WHERE tenant_id = $1 AND id = $2', [project.id]);
-    t().app.platform.bus.publish({ type: 'project', tenantId: tenant.id, projectId: project.id });
-    expect((await upload(api, base, parts)).status).toBe(404);
-  });
-
-  it.each([
-    ['no mapping', { mapping: '' }, 400, 'mapping'],
-    ['broken JSON', { mapping: '{' }, 400, 'JSON'],
-    [
-      'both kinds of numbers',
-      { mapping: '{"key":"issuekey","number":"issuekey","title":"title"}' },
-      400,
-      '只能选择一个',
-    ],
-    ['no title', { mapping: '{"key":"issuekey"}' }, 400, '标题'],
-    ['a column that is not there', { mapping: '{"title":"name"}' }, 400, '「name」'],
-    ['an unknown field', { mapping: '{"title":"title","color":"title"}' }, 400, '「color」'],
-    ['an unknown part', { other: '1' }, 400, 'other'],
-    ['a bad project id', { projectId: '1' }, 400, 'projectId'],
-    ['a bad flag', { dryRun: 'perhaps' }, 400, 'dryRun'],
-    ['a links file of another shape', { links: 'a,b\n1,2\n' }, 422, 'issuekey'],
-    [
-      'links without keys',
-      { mapping: '{"title":"title"}', links: 'issuekey,linkedIssueKey,name\n1,2,blocks\n' },
-      400,
-      '外部编号',
-    ],
-    ['a file that is no table', { file: '{"a":1}' }, 422, '不是表格'],
-  ])('refuses %s', async (_, change, status, text) => {
-    const { api, project } = await setUp();
-    const answer = await upload(api, base, {
-      file,
-      projectId: project.id,
-      mapping: JSON.stringify(mapping),
-      ...change,
+    expect((await importIssues(api, project.id, file, { links })).links).toMatchObject({
+      created: 0,
+      unchanged: 8,
+      failed: 4,
     });
-    expect(answer.status).toBe(status);
-    expect(answer.message).toContain(text);
   });
-
-  it('refuses a request without a file, or that is no form', async () => {
-    const { api } = await setUp();
-    expect((await upload(api, `${base}/inspect`, {})).status).toBe(400);
-    expect((await api.post(`${base}/inspect`, {})).status).toBe(400);
-  });
-});
-
-describe('inspect and report', () => {
-  it('shows columns and the first rows', async () => {
-    const { api } = await setUp();
-    const { data } = await upload(api, `${base}/inspect`, {
-      file: csv(...Array.from({ length: 30 }, (_, at) => `G-${at},t,,`)),
-    });
-    expect(data.columns).toEqual(['issuekey', 'title', 'description', 'storypoint']);
-    expect(data.rows).toHaveLength(20);
-    expect(data.total).toBe(30);
-  });
-
-  it('gives the failed rows as CSV that runs nothing, and tells the importer', async () => {
-    const { api, project } = await setUp();
-    const job = await run(api, project.id, csv('=HYPERLINK("x"),,,', 'H-1,ok,,'));
-    const report = await api.get(`${base}/${job.jobId}/report`);
-    expect(report.headers['content-type']).toContain('text/csv');
-    expect(report.body.startsWith('\uFEFF文件,行号,外部编号,原因\r\n')).toBe(true);
-    expect(report.body).toContain(`"'=HYPERLINK(""x"")"`);
-    const { data } = await api.get<{ result: { title: string; url: string }[] }>('message/center/station');
-    expect(data.result[0]).toMatchObject({ title: '导入完成', url: `/project/${project.id}/task` });
-  });
-});
-
-it('keeps what was uploaded for a week, and what came of it for good', async () => {
-  const { api, project } = await setUp();
-  const job = await run(api, project.id, csv('W-1,ok,,', ',,,'));
-  const { database } = t().app.platform;
-  const size = async () =>
-    (
-      await database.query<{ size: number }>('SELECT octet_length(file) AS size FROM import_job WHERE id = $1', [
-        job.jobId,
-      ])
-    )[0]?.size;
-  const aged = (days: number) =>
-    database.query('UPDATE import_job SET finished_at = now() - make_interval(days => $2) WHERE id = $1', [
-      job.jobId,
-      days,
-    ]);
-  await aged(6);
-  await removeOldFiles(t().app.platform);
-  expect(await size()).toBeGreaterThan(0);
-  await aged(8);
-  await removeOldFiles(t().app.platform);
-  expect(await size()).toBe(0);
-  const { data } = await api.get<ImportJob>(`${base}/${job.jobId}`);
-  expect(data).toMatchObject({ state: 'finished', created: 1, failed: job.failed });
 });

@@ -54,7 +54,7 @@ export async function startImport(context: TenantContext): Promise<{ jobId: stri
   const linkTable = links ? await readTable(links.bytes, links.name) : null;
   if (links && linkTable) {
     linkColumns(linkTable, links.name);
-    if (keyColumn(plan) === undefined) throw invalid('导入关联需要选择「外部编号」对应的列', 'mapping.key');
+    if (keyColumn(plan) === undefined) throw invalid('导入关联需要选择「编号」或「外部编号」对应的列', 'mapping.key');
   }
   const jobId = newId();
   handOver(jobId, { table, linkTable });

@@ -2,7 +2,7 @@
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
 import { newId } from '../../../http/present';
 import { useTestApp } from '../../../test/app';
-import { guessable } from '../../../test/importing';
+import { importBack } from '../../../test/importing';
 import { runImport } from './worker';
 
 const t = useTestApp({ jobs: true });
@@ -23,13 +23,7 @@ async function world(on: '0' | '1' = '1') {
     api.post(`collaboration-center/task/depend/${postId}/linkTask`, { group: 'PRE_TASK', taskIds: [preId] });
   await api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs: { AUTO_SCHEDULE: on } });
   const imported = (...rows: string[]) =>
-    guessable.importBack(
-      api,
-      project.id,
-      Buffer.from(['编号,标题,计划开始,计划截止', ...rows].join('\n')),
-      'a.csv',
-      [],
-    );
+    importBack(api, project.id, Buffer.from(['编号,标题,计划开始,计划截止', ...rows].join('\n')), 'a.csv', []);
   const days = async (...ids: string[]) => {
     const found: (string | null)[] = [];
     for (const id of ids) found.push((await api.get<TaskDetail>(`${base}/details/${id}`)).data.planEnd);
@@ -97,7 +91,7 @@ it('span new children that the file puts below a task of the project', async () 
   const parent = await create('总', '2026-11-16');
   const { projectId } = (await api.get<TaskDetail>(`${base}/details/${parent.taskId}`)).data;
   const file = ['编号,标题,父任务,计划开始,计划截止', `K-1,子,${parent.taskNo},2026-11-23,2026-11-24`].join('\n');
-  await guessable.importBack(api, projectId, Buffer.from(file), 'a.csv', []);
+  await importBack(api, projectId, Buffer.from(file), 'a.csv', []);
   expect(await days(parent.taskId)).toEqual(['2026-11-24']);
 });
 

@@ -41,7 +41,7 @@ export const runImport = (
       claim,
       work: (db, job) => work(platform, db, job, ref.jobId, signal, afterChunk),
       fail: (db, job, reason) => fail(platform, db, job, ref.jobId, reason),
-      broken: '导入中断，已导入的任务不受影响。请重新导入同一文件，已有任务会按外部编号更新',
+      broken: '导入中断，已导入的任务不受影响。请重新导入同一文件，已有任务会按编号更新',
     },
   );
 

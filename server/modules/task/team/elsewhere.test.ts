@@ -2,7 +2,7 @@
 import type { TaskDetail } from '../../../../contract/task/task';
 import { useTestApp } from '../../../test/app';
 import { batchWorld } from '../../../test/batchWorld';
-import { guessable } from '../../../test/importing';
+import { download, importBack } from '../../../test/importing';
 
 const t = useTestApp({ jobs: true });
 const base = 'collaboration-center/ccTask';
@@ -74,18 +74,18 @@ it('begins anew in a copy that takes its people along, and is not there in one t
 it('comes back from a table as it was, and is not changed by one', async () => {
   const { shared, project, api, detail, member, third } = await world();
   const task = await shared();
-  const file = await guessable.download(api, `${base}/export`, {
+  const file = await download(api, `${base}/export`, {
     projectId: project.id,
     format: 'csv',
     columns: ['taskNo', 'title', 'executorId'],
   });
-  const same = await guessable.importBack(api, project.id, file, 'tasks.csv', []);
+  const same = await importBack(api, project.id, file, 'tasks.csv', []);
   expect(same).toMatchObject({ unchanged: 1, updated: 0, failed: 0 });
   const text = file.toString('utf8');
   const names = [member, third].map(({ username }) => `人员 ${username}`).join('、');
   for (const changed of [names, `人员 ${third.username}`]) {
     const body = Buffer.from(text.replace(/人员 [^\r\n",]+/, changed));
-    const job = await guessable.importBack(api, project.id, body, 'tasks.csv', []);
+    const job = await importBack(api, project.id, body, 'tasks.csv', []);
     expect(job).toMatchObject({ updated: 0, failed: 1 });
     expect(job.issues[0]?.reason).toContain('请在任务的「执行团队」中调整');
   }

@@ -49,7 +49,7 @@ export function DryRunStep({ job, lost, busy, problem, onBack, onRun }: Props) {
                     <tr>
                       <th>行</th>
                       <th>处理</th>
-                      <th>外部编号</th>
+                      <th>编号</th>
                       <th>标题</th>
                     </tr>
                   </thead>

@@ -49,7 +49,7 @@ export function RunStep({ job, gone, lost, onAgain }: Props) {
             ? `导入中断：${job.error ?? '服务器发生错误'}`
             : `导入完成：${job.fileName}，共 ${job.total.toLocaleString()} 行`
         }
-        description={failed ? '已写入的任务会保留；用同一文件再次导入会按外部编号更新，不会重复。' : undefined}
+        description={failed ? '已写入的任务会保留；用同一文件再次导入会按编号更新，不会重复。' : undefined}
       />
       <Counts of={`任务 ${job.total.toLocaleString()} 行`} figures={job} future={false} />
       {job.links.total > 0 && (
