@@ -1,10 +1,10 @@
 /** The process under test of realtime.ts: the product, with people who are logged in and projects that change. */
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../server/app';
+import { newId } from '../server/base/present';
 import { openDatabase } from '../server/db/client';
-import { fillDemo, isEmpty } from '../server/db/demo';
+import { fillDemo, isEmpty } from '../server/demo';
 import { readEnv } from '../server/env';
-import { newId } from '../server/http/present';
 
 const PROJECTS = 100;
 /** Receivers of the announcement; the first of them are connected. */

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { buildApp } from '../server/app';
 import { type Database, openDatabase } from '../server/db/client';
-import { fillDemo, isEmpty } from '../server/db/demo';
-import { createBulkProject } from '../server/db/demo/bulk';
+import { fillDemo, isEmpty } from '../server/demo';
+import { createBulkProject } from '../server/demo/bulk';
 import { readEnv } from '../server/env';
 
 const SIZES = [1_000, 10_000, 100_000];

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { buildApp } from './app';
 import { openDatabase } from './db/client';
-import { fillDemo, isEmpty } from './db/demo';
-import { demoAccounts, demoPassword } from './db/demo/people';
+import { fillDemo, isEmpty } from './demo';
+import { demoAccounts, demoPassword } from './demo/people';
 import { readEnv, wantsStackTraces } from './env';
 import { serveConsole } from './http/console';
 import { explained } from './startFailure';

@@ -6,7 +6,7 @@ import type { ProjectDetail, TaskTypeInfo } from '../contract/project/project';
 import type { BatchJob } from '../contract/task/batch';
 import { finishedCategories, type StageCategory, stageCategoryCodes } from '../contract/task/enums';
 import type { TaskRow } from '../contract/task/task';
-import { newId } from '../server/http/present';
+import { newId } from '../server/base/present';
 import { runBatch } from '../server/modules/task/batch/worker';
 import { type Client, useTestApp } from '../server/test/app';
 import { idle } from '../server/test/batchWorld';

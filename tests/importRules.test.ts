@@ -113,7 +113,20 @@ describe('server', () => {
   });
 
   it('modules stand on http, db, policies, events, jobs and contract', () => {
-    const allowed = ['modules', 'http', 'db', 'policies', 'events', 'jobs', 'realtime', 'files', 'mail'];
+    const allowed = [
+      'modules',
+      'base',
+      'tables',
+      'object',
+      'http',
+      'db',
+      'policies',
+      'events',
+      'jobs',
+      'realtime',
+      'files',
+      'mail',
+    ];
     const forbidden = ({ target }: Import) =>
       isIn(target, 'server') &&
       !isIn(
@@ -130,7 +143,7 @@ describe('server', () => {
   it('policies know the contract and who asks; they read nothing', () => {
     const forbidden = ({ target, typeOnly }: Import, file: string) =>
       !isIn(target, 'contract', 'server/policies') &&
-      !(target === 'server/http/actor' && file.startsWith('server/policies/')) &&
+      !(target === 'server/base/actor' && file.startsWith('server/policies/')) &&
       !(typeOnly && isIn(target, 'server/modules'));
     expect(breaches(inFolder('server/policies'), forbidden)).toEqual([]);
     expect(breaches(inFolder('server/policies'), ({ target }) => isIn(target, 'server/db', 'fastify', 'pg'))).toEqual(
@@ -138,8 +151,10 @@ describe('server', () => {
     );
   });
 
-  it('http, db, events and jobs know no module but by type', () => {
-    const below = ['http', 'events', 'jobs'].flatMap((folder) => inFolder(`server/${folder}`));
+  it('base, tables, object, http, db, events and jobs know no module but by type', () => {
+    const below = ['base', 'tables', 'object', 'http', 'db', 'events', 'jobs'].flatMap((folder) =>
+      inFolder(`server/${folder}`),
+    );
     expect(breaches(below, ({ target, typeOnly }) => isIn(target, 'server/modules') && !typeOnly)).toEqual([]);
   });
 

@@ -4,8 +4,8 @@
  */
 import { type App, buildApp } from '../../server/app';
 import { openDatabase } from '../../server/db/client';
-import { fillDemo } from '../../server/db/demo';
-import { demoAccounts, demoPassword } from '../../server/db/demo/people';
+import { fillDemo } from '../../server/demo';
+import { demoAccounts, demoPassword } from '../../server/demo/people';
 import { readEnv } from '../../server/env';
 
 const KEY = Symbol.for('collab-platform.mock-api');

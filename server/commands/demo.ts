@@ -1,7 +1,7 @@
 /** `npm run demo -- --tasks 100000 [--code BENCH]`: one project of that size in the demo enterprise, led by `pm`. */
 import { PROJECT_CODE_PATTERN } from '../../contract/project/enums';
-import { fillDemo, isEmpty } from '../db/demo';
-import { createBulkProject } from '../db/demo/bulk';
+import { fillDemo, isEmpty } from '../demo';
+import { createBulkProject } from '../demo/bulk';
 import { EventBus } from '../events/bus';
 import { readOptions, runCommand, say, UsageError } from './run';
 

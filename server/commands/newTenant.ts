@@ -1,6 +1,6 @@
+import { newId } from '../base/present';
 import type { Connection, Database } from '../db/client';
 import { tenantMember, tenantMemberRole } from '../db/schema';
-import { newId } from '../http/present';
 import { assertStrongPassword, hashPassword } from '../modules/auth';
 import { createTenant } from '../modules/tenant/create';
 import { UsageError } from './run';

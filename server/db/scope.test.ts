@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '../http/present';
+import { newId } from '../base/present';
 import { useTestApp } from '../test/app';
 import { project, projectFavorite, task } from './schema';
 import { TenantDb } from './scope';

@@ -1,10 +1,10 @@
 import { routes } from '../app';
+import { htmlToText, sanitize, textToHtml } from '../base/html';
+import { likePattern } from '../base/sqlText';
+import { TtlCache } from '../base/ttlCache';
 import { EventBus } from '../events/bus';
 import { CountCache } from '../modules/task';
 import { useTestApp } from '../test/app';
-import { htmlToText, sanitize, textToHtml } from './html';
-import { likePattern } from './sqlText';
-import { TtlCache } from './ttlCache';
 
 const t = useTestApp();
 

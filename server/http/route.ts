@@ -7,10 +7,10 @@ import { type Static, type TSchema, Type } from 'typebox';
 import type { Privilege } from '../../contract/access';
 import { SUCCESS_CODE } from '../../contract/constants';
 import { Envelope, FailureEnvelope } from '../../contract/envelope';
+import { type Actor, can, type Session } from '../base/actor';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
-import { type Actor, can, type Session } from './actor';
 
 /**
  * What it takes to call a route. `public`: nothing; `session`: a logged-in account; `tenant`: one that stands in an

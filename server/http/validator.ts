@@ -5,7 +5,7 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import { isDay, isInstant } from './texts';
+import { isDay, isInstant } from '../base/texts';
 
 /** `verbose`: a refusal knows the schema that it broke, and what that says of itself. */
 const options = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false, verbose: true } as const;

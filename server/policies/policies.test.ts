@@ -8,7 +8,7 @@ import {
   TenantRole,
 } from '../../contract/access';
 import { actorRules, type StageCategory } from '../../contract/task/enums';
-import type { Actor } from '../http/actor';
+import type { Actor } from '../base/actor';
 import { canInProject, canViewProject, type ProjectFacts, projectActions } from './project';
 import {
   canCommentTask,

@@ -1,7 +1,7 @@
 /** Who may do what with a project (specification §6). Judges loaded objects, reads nothing. */
 import { holds, type ProjectPrivilege, projectPrivileges, Scope } from '../../contract/access';
 import type { ProjectStatus, ProjectVisibility } from '../../contract/project/enums';
-import { type Actor, can } from '../http/actor';
+import { type Actor, can } from '../base/actor';
 
 export interface ProjectFacts {
   id: string;

@@ -1,7 +1,7 @@
 /** Who may do what with a task (specification §6; product model 17.1). Judges loaded objects, reads nothing. */
 import type { ProjectPrivilege } from '../../contract/access';
 import type { ActorRule, StageCategory } from '../../contract/task/enums';
-import type { Actor } from '../http/actor';
+import type { Actor } from '../base/actor';
 import { canInProject, canViewProject, isClosed, isProjectManager, type ProjectFacts } from './project';
 
 export interface TaskFacts {

@@ -1,5 +1,5 @@
 /** Who may see and change a saved view. Judges loaded objects, reads nothing. */
-import type { Actor } from '../http/actor';
+import type { Actor } from '../base/actor';
 import { canInProject, isProjectManager, type ProjectFacts } from './project';
 
 export interface ViewFacts {

@@ -1,6 +1,6 @@
 /** One client: its frames, its heartbeats, what it is subscribed to, and the ways it can end. */
 import { CloseCode, MAX_REASON_BYTES, QUERY_UNREAD } from '../../contract/realtime';
-import type { Actor } from '../http/actor';
+import type { Actor } from '../base/actor';
 import { type Frame, readFrames, writeFrame } from './frames';
 import type { Handshake } from './gate';
 import type { RealtimeOptions } from './options';

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CloseCode, REALTIME_PATH } from '../../contract/realtime';
+import type { Actor } from '../base/actor';
 import { isMany } from '../events/bus';
-import type { Actor } from '../http/actor';
 import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';
 import { Concerned } from './concerned';

@@ -1,6 +1,7 @@
 /** Destinations and who may read them. Judges loaded objects by the policies, as the routes do. */
+
+import type { Actor } from '../base/actor';
 import { TenantDb } from '../db/scope';
-import type { Actor } from '../http/actor';
 import { type ProjectTaskFacts, taskFacts } from '../modules/task';
 import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';

@@ -1,8 +1,8 @@
 /** Builds the chain around an object: an enterprise with people, a project with members, a task in it. */
 import type { StageCategory } from '../../contract/task/enums';
+import { newId } from '../base/present';
 import { message, tenantMember, tenantMemberRole } from '../db/schema';
 import { TenantDb } from '../db/scope';
-import { newId } from '../http/present';
 import { hashPassword } from '../modules/auth';
 import { createTenant } from '../modules/tenant/create';
 import type { Platform } from '../platform';

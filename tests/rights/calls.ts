@@ -2,7 +2,7 @@
  * A valid call of a route, made of its declaration: each required field (and the few optional ones that name an object)
  * is filled by its name, with the ids of the enterprise that is looked at.
  */
-import { today } from '../../server/http/present';
+import { today } from '../../server/base/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';

@@ -1,6 +1,7 @@
 /** The enterprise that the walk over all routes looks at: one of each role, and one of each object. */
+
+import { newId, today } from '../../server/base/present';
 import { saveFile } from '../../server/files/store';
-import { newId, today } from '../../server/http/present';
 import { encrypt } from '../../server/secrets';
 import type { TestApp } from '../../server/test/app';
 import type { TestTenant, TestUser } from '../../server/test/factories';

@@ -3,13 +3,13 @@
  * dropped the moment a session, a membership or a role changes, here or in another process.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Actor, Session } from '../../base/actor';
+import { iso } from '../../base/present';
+import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
 import { TenantDb } from '../../db/scope';
 import type { Env } from '../../env';
 import type { BusEvent, EventBus } from '../../events/bus';
-import type { Actor, Session } from '../../http/actor';
-import { iso } from '../../http/present';
-import { TtlCache } from '../../http/ttlCache';
 import { loadActors } from './actors';
 
 const CACHE_MS = 30_000;

@@ -7,9 +7,9 @@ import { hash, verify } from '@node-rs/argon2';
 import type { LoginForm } from '../../../contract/auth/account';
 import { ErrorShowType } from '../../../contract/constants';
 import type { ErrorKind } from '../../../contract/errors';
+import { iso, newId } from '../../base/present';
 import type { Database } from '../../db/client';
 import { ApiError } from '../../errors';
-import { iso, newId } from '../../http/present';
 import type { Platform } from '../../platform';
 import { consumeCaptcha } from './captcha';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser, PasswordChange, ProfileUpdate } from '../../../contract/auth/account';
 import type { Tenant } from '../../../contract/tenant/tenant';
+import type { Session } from '../../base/actor';
 import { invalid, notFound } from '../../errors';
-import type { Session } from '../../http/actor';
 import type { Platform } from '../../platform';
 import { clearFailures, hashPassword, passwordMatches } from './login';
 

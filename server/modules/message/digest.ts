@@ -1,7 +1,8 @@
 /** The daily mail: what came within a day and is still unread, at the hour that one chose. */
+
+import { newId } from '../../base/present';
 import { delivery } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
-import { newId } from '../../http/present';
 import type { Platform } from '../../platform';
 import { linkTo, type MailPayload, mailAddresses } from './delivery/outbox';
 import { wakeDeliveries } from './delivery/queue';

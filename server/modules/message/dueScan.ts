@@ -1,8 +1,8 @@
 /** Every morning: what is due within days, and what is overdue, is told to who works on it; once a task and day. And which paused task goes on today. */
 import { DUE_SOON_DAYS } from '../../../contract/constants';
 import { finishedCategories } from '../../../contract/task/enums';
+import { addDays, today } from '../../base/present';
 import { TenantDb } from '../../db/scope';
-import { addDays, today } from '../../http/present';
 import type { Platform } from '../../platform';
 import { type DomainEvent, emit } from './emit';
 

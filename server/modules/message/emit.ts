@@ -11,8 +11,8 @@ import {
   fillText,
   ONE_MESSAGE_WITHIN_MINUTES,
 } from '../../../contract/message/events';
+import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
-import { newId } from '../../http/present';
 import type { Platform } from '../../platform';
 import { loadActors } from '../auth';
 import { type Outgoing, queueMails } from './delivery/outbox';

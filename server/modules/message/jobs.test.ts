@@ -1,6 +1,6 @@
 import type { PageOf } from '../../../contract/envelope';
 import type { StationMessage } from '../../../contract/message/message';
-import { addDays, newId } from '../../http/present';
+import { addDays, newId } from '../../base/present';
 import { useTestApp } from '../../test/app';
 import { remindOfDue } from './dueScan';
 import { removeOld } from './retention';

@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../contract/envelope';
 import type { StationMessage } from '../../../contract/message/message';
+import { newId } from '../../base/present';
 import { TenantDb } from '../../db/scope';
-import { newId } from '../../http/present';
 import { useTestApp } from '../../test/app';
 import { emit } from './emit';
 

@@ -2,8 +2,8 @@
 import type { AudienceKind } from '../../../contract/message/enums';
 import type { EventObject } from '../../../contract/message/events';
 import type { StageCategory } from '../../../contract/task/enums';
+import type { Actor } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
-import type { Actor } from '../../http/actor';
 import type { Platform } from '../../platform';
 import { canViewProject } from '../../policies/project';
 import { canViewTask } from '../../policies/task';

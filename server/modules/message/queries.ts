@@ -1,9 +1,9 @@
 import type { PageOf } from '../../../contract/envelope';
 import { type EventTab, eventTabs } from '../../../contract/message/events';
 import type { MessageQuery, StationMessage, UnreadByTab } from '../../../contract/message/message';
+import type { Actor } from '../../base/actor';
+import { iso } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
-import type { Actor } from '../../http/actor';
-import { iso } from '../../http/present';
 
 interface MessageRecord extends Record<string, unknown> {
   id: string;

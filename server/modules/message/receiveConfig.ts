@@ -8,11 +8,11 @@ import {
   type ReceiveConfigQuery,
   type ReceiveConfigUpdate,
 } from '../../../contract/message/receiveConfig';
+import { can } from '../../base/actor';
+import { newId } from '../../base/present';
 import { receiveConfig } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { forbidden, invalid, stale } from '../../errors';
-import { can } from '../../http/actor';
-import { newId } from '../../http/present';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../project';
 

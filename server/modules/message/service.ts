@@ -1,7 +1,7 @@
 import { eventTabs } from '../../../contract/message/events';
 import type { MessageRead } from '../../../contract/message/message';
+import type { Actor } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
-import type { Actor } from '../../http/actor';
 import type { Platform } from '../../platform';
 import { countUnread } from './queries';
 

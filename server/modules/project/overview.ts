@@ -3,7 +3,7 @@ import type { PageOf } from '../../../contract/envelope';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
 import { type StageCategory, stageCategoryCodes } from '../../../contract/task/enums';
 import type { FieldChange } from '../../../contract/task/task';
-import { addDays, HOURS_AHEAD, iso, today } from '../../http/present';
+import { addDays, HOURS_AHEAD, iso, today } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from './guard';
 

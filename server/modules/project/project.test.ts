@@ -7,7 +7,7 @@ import {
 } from '../../../contract/project/enums';
 import type { ProjectDetail, ProjectMember, ProjectOverview, ProjectRow } from '../../../contract/project/project';
 import type { TaskRow } from '../../../contract/task/task';
-import { addDays, today } from '../../http/present';
+import { addDays, today } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();

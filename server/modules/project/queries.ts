@@ -8,11 +8,11 @@ import type {
   ProjectRow,
   RecycledProject,
 } from '../../../contract/project/project';
+import { iso, today } from '../../base/present';
+import { likePattern } from '../../base/sqlText';
 import { notFound } from '../../errors';
 import { type Paging, readPage } from '../../http/page';
-import { iso, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
-import { likePattern } from '../../http/sqlText';
 import { isClosed, projectActions } from '../../policies/project';
 import { projectFor } from './guard';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';

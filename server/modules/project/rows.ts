@@ -1,6 +1,6 @@
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { ProjectRow } from '../../../contract/project/project';
-import { iso, today } from '../../http/present';
+import { iso, today } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import type { People } from '../tenant';
 

@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { Scope } from '../../../contract/access';
 import { projectStatuses, projectTransitions, reasonRequired } from '../../../contract/project/enums';
 import type { ProjectCreate, ProjectStatusUpdate, ProjectUpdate } from '../../../contract/project/project';
+import { iso, newId, today } from '../../base/present';
 import {
   project,
   projectCounter,
@@ -16,7 +17,6 @@ import {
 } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../errors';
-import { iso, newId, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
 import { canViewProject } from '../../policies/project';
 import { logOperation, type Operation } from '../enterprise';

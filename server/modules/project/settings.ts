@@ -1,8 +1,8 @@
 /** Project settings, a map of '1' and '0' (specification §3, §5, §8). */
 import type { ProjectSettings, SettingsSave } from '../../../contract/project/project';
+import { isId } from '../../base/texts';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { isId } from '../../http/texts';
 import { logOperation } from '../enterprise';
 import { projectFor } from './guard';
 import { aboutProject } from './service';

@@ -1,9 +1,9 @@
 /** Project templates: what a new project begins with (specification §7 pcProjectTemplate, saveAsTemplate). */
 import type { ProjectTemplate, TemplateSave, TemplateTask } from '../../../contract/project/project';
+import { htmlToText } from '../../base/html';
+import { addDays, newId, today } from '../../base/present';
 import { projectTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { htmlToText } from '../../http/html';
-import { addDays, newId, today } from '../../http/present';
 import type { TenantContext } from '../../http/route';
 import type { SeedTask } from '../task';
 import { projectFor } from './guard';

@@ -1,10 +1,10 @@
 /** Makes an enterprise with its built-in roles, default process and templates; used by the demo and `tenant:create`. */
 import { builtinRoles } from '../../../contract/access';
 import { officialYears } from '../../../contract/tenant/workdays';
+import { newId } from '../../base/present';
 import type { Connection, Database } from '../../db/client';
 import { role } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
-import { newId } from '../../http/present';
 import { createBuiltinTemplates } from '../project';
 import { createDefaultProcess } from '../task';
 import { insertHolidays } from './calendar/service';

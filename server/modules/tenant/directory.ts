@@ -1,8 +1,8 @@
 /** Names and pictures of a tenant's people, kept in memory: lists name people without joining them in each query. */
 import type { Person } from '../../../contract/envelope';
+import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
 import type { EventBus } from '../../events/bus';
-import { TtlCache } from '../../http/ttlCache';
 
 const CACHE_MS = 5 * 60_000;
 export type People = (userId: string | null | undefined) => Person | null;

@@ -1,10 +1,10 @@
 import type { Privilege } from '../../../contract/access';
 import type { PageOf } from '../../../contract/envelope';
 import type { Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
+import { type Actor, can } from '../../base/actor';
+import { likePattern } from '../../base/sqlText';
 import type { TenantDb } from '../../db/scope';
-import { type Actor, can } from '../../http/actor';
 import { type Paging, readPage } from '../../http/page';
-import { likePattern } from '../../http/sqlText';
 
 interface MemberRow extends Record<string, unknown> {
   id: string;

@@ -9,8 +9,8 @@ import {
   Role,
   TenantMember,
 } from '../../../contract/tenant/tenant';
+import { holdsAnything } from '../../base/actor';
 import { forbidden, invalid } from '../../errors';
-import { holdsAnything } from '../../http/actor';
 import { global, inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { calendarRoutes } from './calendar/routes';
 import { setMemberStatus } from './members';

@@ -1,9 +1,9 @@
 import type { JobState } from '../../../../contract/enterprise/enums';
 import type { QueueJob, QueueJobQuery, QueueOverview } from '../../../../contract/enterprise/queue';
 import type { PageOf } from '../../../../contract/envelope';
+import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { readPage } from '../../../http/page';
-import { iso } from '../../../http/present';
 import { nextRun } from '../../../jobs/cron';
 import { type JobRow, jobRows, queueRows } from '../../../jobs/overview';
 import type { Platform } from '../../../platform';

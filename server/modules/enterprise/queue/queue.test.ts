@@ -1,9 +1,9 @@
 import { queueNames } from '../../../../contract/enterprise/enums';
 import type { Queue, QueueJob, QueueOverview } from '../../../../contract/enterprise/queue';
 import type { PageOf } from '../../../../contract/envelope';
+import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestTenant, TestUser } from '../../../test/factories';
 

@@ -1,7 +1,7 @@
 /** A second try, and the end of what waits. Both stand in the operation log. */
 import type { QueueCancel, QueueRetry } from '../../../../contract/enterprise/queue';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
 import { jobIds } from '../../../jobs/overview';
 import type { Platform } from '../../../platform';
 import { logOperation } from '../operationLog';

@@ -8,7 +8,7 @@ import type {
   PublishedAnnouncement,
 } from '../../../../contract/message/announcement';
 import type { StationMessage } from '../../../../contract/message/message';
-import { newId } from '../../../http/present';
+import { newId } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';
 import { publishDue, tellAudience } from './tell';

@@ -9,10 +9,10 @@ import type {
   PublishedAnnouncement,
 } from '../../../../contract/message/announcement';
 import type { AnnouncementState } from '../../../../contract/message/enums';
+import { iso } from '../../../base/present';
+import { likePattern } from '../../../base/sqlText';
 import { notFound } from '../../../errors';
-import { iso } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
-import { likePattern } from '../../../http/sqlText';
 import type { People } from '../../tenant';
 import { IN_AUDIENCE } from './audience';
 

@@ -2,11 +2,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnnouncementCreate, AnnouncementUpdate, Audience } from '../../../../contract/message/announcement';
 import type { AnnouncementState } from '../../../../contract/message/enums';
+import { htmlToText, sanitize } from '../../../base/html';
+import { newId } from '../../../base/present';
 import { announcement } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound, stale } from '../../../errors';
-import { htmlToText, sanitize } from '../../../http/html';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { findPublished } from './queries';

@@ -3,8 +3,8 @@
  * cursor: nobody waits behind thousands of receivers, and after a crash it goes on where it was.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { htmlToText } from '../../../base/html';
 import { TenantDb } from '../../../db/scope';
-import { htmlToText } from '../../../http/html';
 import type { JobRun } from '../../../jobs/jobs';
 import type { Platform } from '../../../platform';
 import { emit } from '../emit';

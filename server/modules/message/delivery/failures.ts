@@ -1,10 +1,10 @@
 /** Mails and messages of robots that did not arrive: found, and sent once more. */
 import type { PageOf } from '../../../../contract/envelope';
 import type { FailedDelivery } from '../../../../contract/message/robot';
+import type { Actor } from '../../../base/actor';
+import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
 import { type Paging, readPage } from '../../../http/page';
-import { iso } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { logOperation } from '../../enterprise';
 import { wakeDeliveries } from './queue';

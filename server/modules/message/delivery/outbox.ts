@@ -1,8 +1,8 @@
 /** What leaves the product: written in the event's transaction, sent after it by the worker. */
 import type { EventCode, EventObject } from '../../../../contract/message/events';
+import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { quietMinutesLeft, type Wishes } from '../preferences';
 import { wakeDeliveries } from './queue';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { linkTo, type Outgoing } from '../delivery/outbox';
 import { wakeDeliveries } from '../delivery/queue';

@@ -2,11 +2,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PageOf } from '../../../../contract/envelope';
 import type { Delivery, Robot, RobotAdd, RobotEdit } from '../../../../contract/message/robot';
+import { can } from '../../../base/actor';
+import { iso, newId } from '../../../base/present';
 import { delivery, robot } from '../../../db/schema';
 import { againstRule, forbidden, invalid, notFound, stale } from '../../../errors';
-import { can } from '../../../http/actor';
 import { type Paging, readPage } from '../../../http/page';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { encrypt } from '../../../secrets';
 import { projectFor } from '../../project';

@@ -2,7 +2,7 @@
 import type { PageOf } from '../../../../contract/envelope';
 import type { StationMessage } from '../../../../contract/message/message';
 import type { TaskDetail, TaskHistory, TaskRow } from '../../../../contract/task/task';
-import { addDays, today } from '../../../http/present';
+import { addDays, today } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';
 import { ringAlarms } from './scan';

@@ -1,9 +1,9 @@
 /** What a batch does to one task, by the same judgements as a single change; and how a chunk of tasks is written. */
 import type { BatchKind } from '../../../../contract/task/batchEnums';
 import { finishedCategories } from '../../../../contract/task/enums';
+import { addDays } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
-import { addDays } from '../../../http/present';
 import { type ChangeRecord, type LoadedChange, lockTasks } from '../core/load';
 import { lockUpwards } from '../core/parents';
 import { type ChangeInput, planChange, type TaskChange } from '../core/plan';

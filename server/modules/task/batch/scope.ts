@@ -1,7 +1,7 @@
 import type { BatchOperation } from '../../../../contract/task/batch';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
-import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import type { RowOutcome } from './store';
 

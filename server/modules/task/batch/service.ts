@@ -8,13 +8,13 @@ import {
   batchOutcomes,
 } from '../../../../contract/task/batch';
 import { UNDO_HOURS } from '../../../../contract/task/batchEnums';
+import { newId } from '../../../base/present';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import { defuse } from '../../../tables/cell';
 import { type LoadedProject, projectFor } from '../../project';
 import { applyFilter, filterFields, SqlConditions, visibleTo } from '../core/filter';
-import { defuse } from '../import/report';
 import { batchRows, findBatch } from './store';
 import { BATCH_QUEUE } from './worker';
 

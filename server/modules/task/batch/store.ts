@@ -1,8 +1,8 @@
 /** The batch's row: its claim, its cursor, its figures, and what became of each task. */
 import type { BatchJob, BatchOperation, BatchOutcome, RowChange } from '../../../../contract/task/batch';
 import { UNDO_HOURS, undoableKinds } from '../../../../contract/task/batchEnums';
+import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { iso } from '../../../http/present';
 import { CLAIMABLE, LostJob } from '../../../jobs/resumable';
 
 const ISSUES_SHOWN = 100;

@@ -1,10 +1,10 @@
 /** Who can be named in the texts of a task, and telling those who were. */
 import type { Person } from '../../../../contract/envelope';
 import type { MentionableQuery } from '../../../../contract/task/comments';
+import type { Actor } from '../../../base/actor';
+import { htmlToText, mentionsIn } from '../../../base/html';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
-import type { Actor } from '../../../http/actor';
-import { htmlToText, mentionsIn } from '../../../http/html';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';

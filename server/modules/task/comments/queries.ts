@@ -1,8 +1,8 @@
 import type { CommentVersion, TaskComment } from '../../../../contract/task/comments';
 import type { CommentReaction } from '../../../../contract/task/enums';
+import { iso } from '../../../base/present';
 import { taskComment } from '../../../db/schema';
 import { notFound } from '../../../errors';
-import { iso } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import type { People } from '../../tenant';
 import { loadTask } from '../core/load';

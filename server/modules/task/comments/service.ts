@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CommentCreate, CommentReact } from '../../../../contract/task/comments';
+import { htmlToText, sanitize } from '../../../base/html';
+import { newId } from '../../../base/present';
 import { taskComment, taskCommentReaction, taskCommentVersion } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { forbidden, invalid, notFound, stale } from '../../../errors';
-import { htmlToText, sanitize } from '../../../http/html';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canCommentTask, type TaskFacts } from '../../../policies/task';
 import { emit } from '../../message';

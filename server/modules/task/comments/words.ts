@@ -1,6 +1,7 @@
 /** The words of a task's comments, which its search finds it by (`task.comment_search`). */
+
+import { htmlToText } from '../../../base/html';
 import type { TenantDb } from '../../../db/scope';
-import { htmlToText } from '../../../http/html';
 import { searchWords } from '../core/search';
 
 /** Adds the words of a new comment, in the transaction that writes it. */

@@ -1,8 +1,8 @@
 /** Copies of tasks, planned: each begins anew where it lands, with what one chose to take along. */
 import type { CopyOptions } from '../../../../contract/task/batch';
+import type { Actor } from '../../../base/actor';
+import { addDays, newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
-import { addDays, newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import type { LoadedProject } from '../../project';

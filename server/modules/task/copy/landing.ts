@@ -1,8 +1,8 @@
 /** How a task of one project stands in another: what of it can be kept there, and what has to be left out. */
 import type { CustomValues } from '../../../../contract/task/task';
 import type { PortableValue } from '../../../../contract/task/templates';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';

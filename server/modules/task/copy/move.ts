@@ -3,10 +3,10 @@
  * the other project does not have is left out and said. Dependencies stay: they may cross projects.
  */
 import type { FieldChange } from '../../../../contract/task/task';
+import type { Actor } from '../../../base/actor';
+import { htmlToText } from '../../../base/html';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
-import { htmlToText } from '../../../http/html';
-import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import type { LoadedProject } from '../../project';
 import { type ChangeRecord, lockRecords } from '../core/load';

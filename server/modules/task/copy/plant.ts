@@ -1,8 +1,8 @@
 /** Writes tasks that were planned beforehand (copies, templates) with what belongs to them, in the caller's transaction. */
 import type { DependencyType, ScheduleMode } from '../../../../contract/task/enums';
+import { htmlToText } from '../../../base/html';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { htmlToText } from '../../../http/html';
-import { newId } from '../../../http/present';
 import { type InsertProject, insertTasks, type TaskInsert } from '../core/createQueue';
 import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';

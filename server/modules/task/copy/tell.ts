@@ -1,7 +1,8 @@
 /** Who is told of tasks that were created together: each person once. */
+
+import type { Actor } from '../../../base/actor';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
-import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { tellExecutor } from '../core/tell';

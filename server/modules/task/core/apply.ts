@@ -1,9 +1,9 @@
 /** What an update makes of a task's fields, once it has been judged. */
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import type { CustomValues } from '../../../../contract/task/task';
+import { htmlToText, sanitize } from '../../../base/html';
+import { today } from '../../../base/present';
 import { invalid } from '../../../errors';
-import { htmlToText, sanitize } from '../../../http/html';
-import { today } from '../../../http/present';
 import { executingAfter } from '../team/input';
 import { leftAfterEstimate } from '../work/left';
 import type { ChangeRecord } from './load';

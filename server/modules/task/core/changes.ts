@@ -2,8 +2,8 @@
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import { progressModes, scheduleModes, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
-import { htmlToText } from '../../../http/html';
-import { localMinute } from '../../../http/present';
+import { htmlToText } from '../../../base/html';
+import { localMinute } from '../../../base/present';
 import type { People } from '../../tenant';
 import { fieldKinds } from '../fields/kinds';
 import type { Workflow } from '../types/workflowStore';

@@ -1,11 +1,11 @@
 /** Creating a task (`POST ccTask/create`). */
 import type { CustomValues, TaskCreate } from '../../../../contract/task/task';
+import { htmlToText, mentionsIn, sanitize } from '../../../base/html';
+import { newId } from '../../../base/present';
 import { task } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { currentTransaction } from '../../../db/transactionContext';
 import { ApiError, againstRule, forbidden, invalid } from '../../../errors';
-import { htmlToText, mentionsIn, sanitize } from '../../../http/html';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { type LoadedProject, projectFor } from '../../project';

@@ -1,7 +1,7 @@
 /** One task with everything that its page shows (specification §3 "Task detail"). */
 import type { TaskDetail } from '../../../../contract/task/task';
+import { jsonInstant } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import {

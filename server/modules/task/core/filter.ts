@@ -2,11 +2,11 @@
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { TaskSortKey } from '../../../../contract/task/enums';
 import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
+import type { Actor } from '../../../base/actor';
+import { addDays, today } from '../../../base/present';
+import { isId } from '../../../base/texts';
 import type { Planning } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
-import { addDays, today } from '../../../http/present';
-import { isId } from '../../../http/texts';
 import { asksCustomFields, type Bind, conditionsSql, customOrderSql, hasConditions } from '../fields/conditions';
 import { inGroup } from '../fields/groupKeys';
 import { executedBy, turnOf } from './executors';

@@ -1,7 +1,7 @@
 /** Whether a change may be made: the rights by field, and what values may not be. */
 import { type ProgressMode, progressModes } from '../../../../contract/task/enums';
+import type { Actor } from '../../../base/actor';
 import { againstRule, forbidden } from '../../../errors';
-import type { Actor } from '../../../http/actor';
 import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
 import { assertExecutor, assertTeamInput } from '../team/input';
 import type { ChangeRecord, LoadedChange } from './load';

@@ -1,9 +1,9 @@
 /** Moving a task below another one, or to the top (`POST ccTask/changeParent`). */
 
 import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../../base/present';
 import { task, taskHistory } from '../../../db/schema';
 import { againstRule, forbidden, invalid } from '../../../errors';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
 import { parentChange } from '../history/parentTitles';

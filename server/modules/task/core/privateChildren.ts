@@ -2,7 +2,7 @@
  * The counts of children that stand in a parent's row count all of them; whoever may not see a private one is told the
  * rest. Who may is decided here as `canViewTask` decides it.
  */
-import type { Actor } from '../../../http/actor';
+import type { Actor } from '../../../base/actor';
 
 const PARTIES = `ARRAY[c.created_by, c.executor_id, p.owner_id] || ARRAY(SELECT m.user_id FROM task_member m
   WHERE m.tenant_id = c.tenant_id AND m.task_id = c.id AND m.role IN ('involve', 'executor'))`;

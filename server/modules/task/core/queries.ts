@@ -3,8 +3,8 @@
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { PageOf } from '../../../../contract/envelope';
 import type { DeskCounters, TaskQuery, TaskRow } from '../../../../contract/task/task';
+import { addDays, today } from '../../../base/present';
 import { invalid } from '../../../errors';
-import { addDays, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';

@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../../contract/envelope';
 import type { ProjectOverview } from '../../../../contract/project/project';
 import type { DeskCounters, TaskDetail, TaskRow } from '../../../../contract/task/task';
-import { addDays, today } from '../../../http/present';
+import { addDays, today } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestTenant, TestUser } from '../../../test/factories';
 

@@ -1,7 +1,7 @@
 /** Parents that follow their children: progress by weight, estimate and hours, the stage; up the chain; under concurrency. */
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
-import { today } from '../../../http/present';
+import { today } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();

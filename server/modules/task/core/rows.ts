@@ -1,7 +1,7 @@
 /** How a task stands in lists: its columns in SQL, and the row that the API gives. */
 import type { PartState, ProgressMode, ScheduleMode, StageCategory, TeamMode } from '../../../../contract/task/enums';
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
-import { jsonInstant } from '../../../http/present';
+import { jsonInstant } from '../../../base/present';
 import type { People } from '../../tenant';
 import { PRIVATE_CHILDREN, type PrivateChildren, type Viewer, visibleChildren } from './privateChildren';
 

@@ -3,7 +3,7 @@
  * neighbours, everything else becomes lower-case words. Both the index and the question go through here.
  */
 
-import { likePattern } from '../../../http/sqlText';
+import { likePattern } from '../../../base/sqlText';
 
 const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]+/g;
 const WORD = /[\p{L}\p{N}_]+/gu;

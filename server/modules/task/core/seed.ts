@@ -1,6 +1,7 @@
 /** Many tasks at once into a new project: templates and demo data. */
+
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import type { Workflow } from '../types/workflowStore';
 import { searchWords } from './search';
 

@@ -1,7 +1,7 @@
 /** What judging a change reads beside the task, each at most once a transaction. */
 import { finishedCategories } from '../../../../contract/task/enums';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';

@@ -1,6 +1,7 @@
 /** Reads of tasks send as many statements over a large project as over a small one, whatever they ask for. */
-import { createBulkProject } from '../../../db/demo/bulk';
-import { addDays, today } from '../../../http/present';
+
+import { addDays, today } from '../../../base/present';
+import { createBulkProject } from '../../../demo/bulk';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();

@@ -1,7 +1,7 @@
 /** What a change of a task has to say, and to whom. */
 import { finishedCategories } from '../../../../contract/task/enums';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { tellMentioned } from '../comments/mentions';

@@ -1,7 +1,7 @@
 /** Changing a task (`PUT ccTask/update/{taskId}`): rights by field, stage by transition, history of every field. */
 import type { TaskDetail, TaskUpdate } from '../../../../contract/task/task';
+import { jsonInstant } from '../../../base/present';
 import { ApiError, stale } from '../../../errors';
-import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { carryOnChanges, lockPlanOf, touchesPlan } from '../schedule/carry';
 import { lockAlong, planWithChildren } from '../workflow/along';

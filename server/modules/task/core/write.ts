@@ -1,9 +1,9 @@
 /** Writes planned changes: tasks and history in one statement, however many there are. */
 import { and, eq } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
+import { newId } from '../../../base/present';
 import { taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import { refreshCalculated } from '../fields/formula/refresh';
 import { writeTeams } from '../team/write';
 import type { ChangeRecord } from './load';

@@ -1,7 +1,7 @@
 /** Writes what parents follow their children to. */
 import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
 import type { FieldChange } from '../../../../contract/task/task';
-import { newId } from '../../../http/present';
+import { newId } from '../../../base/present';
 import type { Stage, Workflow } from '../types/workflowStore';
 import type { RollScope } from './parents';
 

@@ -1,7 +1,8 @@
 /** What dependencies and relations have in common: the lock, the history on both ends, the event. */
+
+import { newId } from '../../../base/present';
 import { taskHistory } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import type { LoadedTask } from '../core/load';
 

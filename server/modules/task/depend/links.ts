@@ -8,10 +8,10 @@ import {
   dependGroups,
 } from '../../../../contract/task/depend';
 import type { DependencyType } from '../../../../contract/task/enums';
+import { newId } from '../../../base/present';
 import { taskDepend } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
 import { createTask } from '../core/create';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { RelationCreate } from '../../../../contract/task/depend';
 import { relationKinds } from '../../../../contract/task/enums';
+import { newId } from '../../../base/present';
 import { taskRelation } from '../../../db/schema';
 import { duplicate, forbidden, invalid, notFound } from '../../../errors';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
 import { type LoadedTask, loadTask } from '../core/load';

@@ -6,9 +6,10 @@ import {
   taskPriorities,
 } from '../../../../contract/task/enums';
 import { type ExportColumn, exportColumns } from '../../../../contract/task/export';
+import { htmlToText } from '../../../base/html';
+import { localMinute } from '../../../base/present';
 import { invalid } from '../../../errors';
-import { htmlToText } from '../../../http/html';
-import { localMinute } from '../../../http/present';
+import type { Cell } from '../../../tables/cell';
 import type { People } from '../../tenant';
 import { INVOLVED } from '../core/load';
 import { type Viewer, visibleChildren } from '../core/privateChildren';
@@ -62,7 +63,6 @@ export function recordsOf(columns: readonly string[]) {
   };
 }
 
-export type Cell = string | number | null;
 export interface Column {
   heading: string;
   cell(record: ExportRecord): Cell;

@@ -1,8 +1,8 @@
 /** Export: the view's columns, filter and order; nothing that runs; nothing that one may not see. */
 import { parse } from 'csv-parse/sync';
 import type { ExportJob } from '../../../../contract/task/export';
+import { readTable } from '../../../tables/table';
 import { type Client, useTestApp } from '../../../test/app';
-import { readTable } from '../import/table';
 import { removeOldExports, runExport } from './worker';
 
 const t = useTestApp({ jobs: true });

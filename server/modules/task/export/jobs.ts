@@ -7,9 +7,9 @@ import {
   type ExportJob,
   type TaskExport,
 } from '../../../../contract/task/export';
+import { iso, newId } from '../../../base/present';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { type ExportFile, fileTypes, settleExport } from './service';
 import { EXPORT_QUEUE } from './worker';

@@ -1,9 +1,9 @@
 /** An export that is imported again says what stands there: nothing changes, whatever the tasks hold. */
 import { type CustomFieldKind, importTargets } from '../../../../contract/task/enums';
 import { exportColumns } from '../../../../contract/task/export';
+import { readTable } from '../../../tables/table';
 import { useTestApp } from '../../../test/app';
 import { download, importBack } from '../../../test/importing';
-import { readTable } from '../import/table';
 
 const t = useTestApp({ jobs: true });
 const base = 'collaboration-center/ccTask';

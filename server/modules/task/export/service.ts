@@ -9,16 +9,16 @@ import { EXPORT_AT_ONCE_MAX, type TaskExport } from '../../../../contract/task/e
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canViewTask } from '../../../policies/task';
+import { type Cell, defuse } from '../../../tables/cell';
+import { xlsxBytes } from '../../../tables/xlsxStream';
 import { projectFor } from '../../project';
 import { applyFilter, orderBy, SqlConditions, sortsOf, visibleTo } from '../core/filter';
 import { lookAt } from '../core/load';
 import type { JsonRow } from '../core/rows';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { filesOfFields } from '../files/names';
-import { defuse } from '../import/report';
-import { type Cell, type Column, columnsOf, recordsOf } from './columns';
+import { type Column, columnsOf, recordsOf } from './columns';
 import { TaskIds } from './taskIds';
-import { xlsxBytes } from './xlsxStream';
 
 const CHUNK = 500;
 

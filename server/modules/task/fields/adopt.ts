@@ -1,9 +1,9 @@
 /** Fields of the enterprise in projects: taking one over, letting it go, their order beside the project's own. */
 import { and, eq } from 'drizzle-orm';
 import type { ArchivedField, TenantField } from '../../../../contract/task/fields';
+import { jsonInstant } from '../../../base/present';
 import { projectField } from '../../../db/schema';
 import { againstRule, duplicate, notFound } from '../../../errors';
-import { jsonInstant } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 import { isBuiltin, namesIn } from './formula/compile';

@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/task/enums';
 import type { FieldConfig, FieldCreate, FieldOption } from '../../../../contract/task/fields';
 import type { CustomValue } from '../../../../contract/task/task';
+import { newId } from '../../../base/present';
 import { invalid } from '../../../errors';
-import { newId } from '../../../http/present';
 import { compileFormulas, type FormulaInput } from './formula/compile';
 import { BadFormula } from './formula/parse';
 import { fieldKinds } from './kinds';

@@ -4,7 +4,7 @@ import type { CustomFieldInfo } from '../../../../contract/project/project';
 import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../../../contract/task/enums';
 import { type Condition, type ConditionFamily, conditionFields, familyOps } from '../../../../contract/task/fields';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
-import { addDays, today } from '../../../http/present';
+import { addDays, today } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { type FieldFacts, fieldKinds } from './kinds';
 

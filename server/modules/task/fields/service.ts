@@ -1,11 +1,11 @@
 /** Custom fields of a project and of the enterprise: making, changing, archiving (`pcProject/customFields`). */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FieldCreate, FieldUpdate } from '../../../../contract/task/fields';
+import { can } from '../../../base/actor';
+import { newId } from '../../../base/present';
 import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, notFound, stale } from '../../../errors';
-import { can } from '../../../http/actor';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';

@@ -1,9 +1,9 @@
 /** Keeping an upload: its bytes below the data folder, its row in the table `file`. */
 import type { FileCategory } from '../../../../contract/file/constants';
 import type { StoredFile } from '../../../../contract/file/file';
+import { iso, newId } from '../../../base/present';
 import { file } from '../../../db/schema';
 import { removeFile, saveFile } from '../../../files/store';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 
 export interface Upload {

@@ -4,7 +4,7 @@ import {
   type TaskHistoryFacets,
   type TaskHistoryQuery,
 } from '../../../../contract/task/task';
-import { iso } from '../../../http/present';
+import { iso } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import { loadTask } from '../core/load';
 import { type ParentChange, parentTitlesFor } from './parentTitles';

@@ -1,11 +1,11 @@
 /** What a row of a file says beyond its own fields: type, what it stands below, labels, people, links, and what rules demand. */
 import type { ImportJob } from '../../../../contract/task/import';
 import type { RuledField } from '../../../../contract/task/workflowLimits';
-import { newId } from '../../../http/present';
+import { newId } from '../../../base/present';
+import { readTable } from '../../../tables/table';
 import { type Client, useTestApp } from '../../../test/app';
 import { download, importBack } from '../../../test/importing';
 import { predecessorsOf, predecessorText, relationsOf, relationText } from './refs';
-import { readTable } from './table';
 import { runImport } from './worker';
 
 const t = useTestApp({ jobs: true });

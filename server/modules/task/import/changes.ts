@@ -3,13 +3,13 @@
  * planned as any other change is: by the same rights, rules and words.
  */
 import { finishedCategories } from '../../../../contract/task/enums';
-import { htmlToText } from '../../../http/html';
+import { htmlToText } from '../../../base/html';
 import { canReparentTask } from '../../../policies/task';
+import { XLSX_CELL_MAX } from '../../../tables/xlsxStream';
 import type { LoadedChange } from '../core/load';
 import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
 import { isAutomatic } from '../core/rollUp';
 import type { ChangeSources } from '../core/sources';
-import { XLSX_CELL_MAX } from '../export/xlsxStream';
 import { parentChange } from '../history/parentTitles';
 import type { Stage } from '../types/workflowStore';
 import { assertParentType } from '../workflow/changeType';

@@ -6,6 +6,7 @@ import type { DependencyType, RelationKind } from '../../../../contract/task/enu
 import type { ImportIssue } from '../../../../contract/task/import';
 import type { TenantDb } from '../../../db/scope';
 import { canRelateTask, canViewTask } from '../../../policies/task';
+import { cellText, keepable, type TableRecord } from '../../../tables/table';
 import { findByKeys, type LoadedChange, lookAt } from '../core/load';
 import type { Existing } from './changes';
 import { byKeys, read, reasonOf } from './chunk';
@@ -15,7 +16,6 @@ import { LinkWriter } from './linkWriter';
 import type { Plan } from './mapping';
 import type { Draft } from './rows';
 import type { ImportRun } from './run';
-import { cellText, keepable, type TableRecord } from './table';
 import { shown, Unfit } from './values';
 
 export interface ColumnLinkResult {

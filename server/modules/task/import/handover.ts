@@ -2,7 +2,7 @@
  * Tables as the upload read them, for the worker in this process: reading a file takes as long as writing a third of
  * its tasks. Whoever finds none here (another process, a resumed run) reads the file that stands in the database.
  */
-import type { Table } from './table';
+import type { Table } from '../../../tables/table';
 
 export interface ReadFiles {
   table: Table;

@@ -1,7 +1,7 @@
 /** The job's row: its claim, its cursor, its figures. */
 import type { ImportIssue, ImportJob, ImportMapping } from '../../../../contract/task/import';
+import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { iso } from '../../../http/present';
 import { CLAIMABLE } from '../../../jobs/resumable';
 import type { ChunkResult } from './run';
 

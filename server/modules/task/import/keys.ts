@@ -2,8 +2,9 @@
  * What a key of a file means. An export of ours names tasks by their numbers. The keys of another tracker are its own:
  * where they look like our numbers (its prefix is the code of a project here), a number never answers for one.
  */
+
+import { cellText, type TableRecord } from '../../../tables/table';
 import type { Plan } from './mapping';
-import { cellText, type TableRecord } from './table';
 
 /** Where the column stands that rows are known again by; undefined: there is none. */
 export const keyColumn = ({ targets }: Plan): number | undefined => targets.number ?? targets.key;

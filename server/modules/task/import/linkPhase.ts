@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
 import { LostJob } from '../../../jobs/resumable';
+import type { Table, TableRecord } from '../../../tables/table';
 import { lockLinks } from '../depend/common';
 import { hasLinkColumns, importColumnLinks } from './columnLinks';
 import { advanceLinks, holdsCursor, refusedRows } from './jobStore';
@@ -10,7 +11,6 @@ import { importLinks, type LinkGraph, linkGraph } from './links';
 import { copyOf, forgetLinks, keepLinksSoFar, noLinksYet, readLinksSoFar } from './linksSoFar';
 import type { ImportRun } from './run';
 import { moveSuccessors } from './successors';
-import type { Table, TableRecord } from './table';
 
 const LINK_CHUNK = 1000;
 

@@ -1,7 +1,7 @@
 /** The links file (`idissuelink,issuekey,linkedIssueKey,name`): what each row means, whichever side it is told from. */
 import type { RelationKind } from '../../../../contract/task/enums';
 import { badFile } from '../../../errors';
-import { cellText, isKeepable, type Table, type TableRecord } from './table';
+import { cellText, isKeepable, type Table, type TableRecord } from '../../../tables/table';
 import { shown, Unfit } from './values';
 
 export interface LinkRow {

@@ -1,7 +1,7 @@
 /** What the link columns of a chunk of rows change: planned row by row against the links that stand, written at once. */
 import { type DependencyType, relationKinds } from '../../../../contract/task/enums';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import { canViewTask } from '../../../policies/task';
 import { lookAt } from '../core/load';
 import type { LinkEnd, WantedLink } from './columnLinks';

@@ -1,13 +1,13 @@
 /** Links between imported tasks: dependencies stay free of circles, each pair stands once. */
 
 import type { ImportIssue } from '../../../../contract/task/import';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
+import { keepable, type TableRecord } from '../../../tables/table';
 import { insertLinks } from './insertLinks';
 import { byNames, type Naming } from './keys';
 import { endsOf, type LinkColumns, type LinkRow, linkOf } from './linkRows';
 import type { ImportRun } from './run';
-import { keepable, type TableRecord } from './table';
 import { shown, Unfit } from './values';
 import { lockCounter } from './write';
 

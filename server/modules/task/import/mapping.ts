@@ -10,7 +10,7 @@ import {
 import type { FieldConfig, FieldOption } from '../../../../contract/task/fields';
 import { type ImportCustomColumn, ImportMapping } from '../../../../contract/task/import';
 import { invalid } from '../../../errors';
-import { isKeepable } from './table';
+import { isKeepable } from '../../../tables/table';
 
 export interface ProjectField {
   id: string;

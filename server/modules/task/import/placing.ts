@@ -1,13 +1,13 @@
 /** Where the rows of a file stand in the tree of tasks: below a task of the project, or of the file, in whatever order. */
 import type { TenantDb } from '../../../db/scope';
 import { canViewTask, seesPrivateTasks } from '../../../policies/task';
+import { cellText, type TableRecord } from '../../../tables/table';
 import { ownPart } from '../core/filter';
 import type { Existing } from './changes';
 import { keyColumn, keyOf } from './keys';
 import type { Plan } from './mapping';
 import type { Draft } from './rows';
 import type { ImportRun } from './run';
-import { cellText, type TableRecord } from './table';
 import { shown, Unfit } from './values';
 
 /** Below which task; `id` null: at the top. */

@@ -1,13 +1,8 @@
 /** The failed rows as a table that a spreadsheet opens: UTF-8 with a byte order mark, formulas defused. */
 import { stringify } from 'csv-stringify/sync';
 import type { ImportIssue } from '../../../../contract/task/import';
+import { defuse } from '../../../tables/cell';
 
-/** A cell that begins so would be run as a formula; NULL is how database exports write "nothing". */
-const GUARDED = /^'*(?:[=+\-@\t\r]|NULL$)/;
-/** Puts an apostrophe before it, also before what would look as if it had one. */
-export const defuse = (text: string) => (GUARDED.test(text) ? `'${text}` : text);
-/** What stood there before `defuse`. */
-export const unguarded = (text: string) => (text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text);
 const files: Record<string, string> = { tasks: '任务文件', links: '关联文件' };
 
 export const reportOf = (issues: ImportIssue[]): string =>

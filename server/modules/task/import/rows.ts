@@ -1,7 +1,8 @@
 /** From a record of the table to what the task should be. Decides nothing about what is in the database. */
 import { type ImportTarget, NOTES_MAX, TITLE_MAX } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
-import { textToHtml } from '../../../http/html';
+import { textToHtml } from '../../../base/html';
+import { cellText, keepable, type TableRecord } from '../../../tables/table';
 import { fieldKinds } from '../fields/kinds';
 import { type FieldFacts, listed } from '../fields/kinds/kind';
 import type { Stage, TaskTypeRecord } from '../types/workflowStore';
@@ -9,7 +10,6 @@ import { keyOf } from './keys';
 import type { Plan, ProjectField } from './mapping';
 import type { People } from './people';
 import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from './refs';
-import { cellText, keepable, type TableRecord } from './table';
 import { dayOf, hoursOf, priorityOf, progressOf, shown, Unfit } from './values';
 
 /** Only what the mapping names; an empty cell clears (null), except where a task cannot be without. */

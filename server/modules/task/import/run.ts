@@ -3,12 +3,13 @@ import { kindsWithOptions, labelColors } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
 import { LABELS_MAX } from '../../../../contract/task/labels';
 import type { CustomValues } from '../../../../contract/task/task';
+import type { Actor } from '../../../base/actor';
+import { newId } from '../../../base/present';
 import { customField, taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
-import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
+import { cellText, isKeepable, type Table, type TableRecord } from '../../../tables/table';
 import type { LoadedProject } from '../../project';
 import type { People as Names } from '../../tenant';
 import { projectLabelsOf } from '../core/values';
@@ -23,7 +24,6 @@ import { peopleOf } from './people';
 import { inOrder, type Newcomer } from './placing';
 import { idIn } from './rowIds';
 import type { ReadContext } from './rows';
-import { cellText, isKeepable, type Table, type TableRecord } from './table';
 import { Unfit } from './values';
 
 export interface ImportRun extends ReadContext, Naming {

@@ -1,10 +1,12 @@
 /** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
 import type { ImportJob } from '../../../../contract/task/import';
+import { newId } from '../../../base/present';
+import { isId } from '../../../base/texts';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
-import { isId } from '../../../http/texts';
+import { keepable, readTable } from '../../../tables/table';
+import { fileOf, flagOf, readUpload } from '../../../tables/upload';
 import { projectFor } from '../../project';
 import { linkingRows } from './columnLinks';
 import { handOver } from './handover';
@@ -15,8 +17,6 @@ import { parseMapping, planOf } from './mapping';
 import { IMPORT_QUEUE } from './queue';
 import { reportOf } from './report';
 import { projectFields } from './run';
-import { keepable, readTable } from './table';
-import { fileOf, flagOf, readUpload } from './upload';
 
 const PREVIEW_ROWS = 20;
 const PREVIEW_CELL = 300;

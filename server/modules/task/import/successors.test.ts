@@ -1,6 +1,6 @@
 /** Dates that a file brings into a project that schedules by itself. */
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
-import { newId } from '../../../http/present';
+import { newId } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { importBack } from '../../../test/importing';
 import { runImport } from './worker';

@@ -5,14 +5,14 @@
 import { Readable } from 'node:stream';
 import { type ImportTarget, importableKinds, importTargets, taskPriorities } from '../../../../contract/task/enums';
 import type { RuledField } from '../../../../contract/task/workflowLimits';
+import { today } from '../../../base/present';
 import { invalid } from '../../../errors';
-import { today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
+import type { Cell } from '../../../tables/cell';
+import { type Forms, xlsxBytes } from '../../../tables/xlsxStream';
 import { projectFor } from '../../project';
 import { projectLabelsOf } from '../core/values';
-import type { Cell } from '../export/columns';
 import { type ExportFile, fileTypes } from '../export/service';
-import { type Forms, xlsxBytes } from '../export/xlsxStream';
 import type { TaskTypeRecord, Workflow } from '../types/workflowStore';
 import type { ProjectField } from './mapping';
 import { assignableNames } from './people';

@@ -1,6 +1,6 @@
 /** Texts of cells to values of fields. Each either gives the value or throws `Unfit` with the reason. */
 import { taskPriorities } from '../../../../contract/task/enums';
-import { isDay } from '../../../http/texts';
+import { isDay } from '../../../base/texts';
 
 /** Why a row cannot be taken; a person reads it beside the row. */
 export class Unfit extends Error {}

@@ -5,6 +5,7 @@ import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { endJob, type JobRef, runResumable } from '../../../jobs/resumable';
 import type { Platform } from '../../../platform';
+import { readTable, type TableRecord } from '../../../tables/table';
 import { emit } from '../../message';
 import { projectFor } from '../../project';
 import { importChunk, prepare } from './chunk';
@@ -15,7 +16,6 @@ import { hold, type LinkPhase, type Progress, writeLinks } from './linkPhase';
 import { linkColumns } from './linkRows';
 import { planOf } from './mapping';
 import { type ChunkResult, type ImportRun, openRun, projectFields } from './run';
-import { readTable, type TableRecord } from './table';
 import { WaitingWords } from './words';
 
 /**

@@ -1,8 +1,8 @@
 /** Many tasks in one statement each: what makes an import of thousands take seconds. */
 import { finishedCategories } from '../../../../contract/task/enums';
+import { htmlToText } from '../../../base/html';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { htmlToText } from '../../../http/html';
-import { newId } from '../../../http/present';
 import { refreshParents } from '../core/parents';
 import { searchWords } from '../core/search';
 import { refreshCalculated } from '../fields/formula/refresh';

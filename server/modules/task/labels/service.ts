@@ -11,11 +11,11 @@ import {
   type LabelUsage,
   type TaskLabel,
 } from '../../../../contract/task/labels';
+import { can } from '../../../base/actor';
+import { newId } from '../../../base/present';
 import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
-import { can } from '../../../http/actor';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';

@@ -2,9 +2,9 @@
 import { isNull } from 'drizzle-orm';
 import { createFieldsOf, isLayoutField, layoutFields, placeFields } from '../../../../contract/task/layoutFields';
 import type { FieldViews, ProjectLayout, ShownGroup, TaskLayout, TypeClass } from '../../../../contract/task/layouts';
+import { iso } from '../../../base/present';
 import { taskLayout, taskType } from '../../../db/schema';
 import { notFound } from '../../../errors';
-import { iso } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 import { projectFieldsOf } from '../fields/projectFields';

@@ -9,10 +9,10 @@ import type {
   ProjectLayoutReset,
   ProjectLayoutSave,
 } from '../../../../contract/task/layouts';
+import { iso, newId } from '../../../base/present';
 import { taskLayout, taskType } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';

@@ -1,8 +1,8 @@
 /** The days of a recurring rule (RFC 5545, by `rrule`), and the moment at which the task of a day is created. Pure. */
 import { type Options, RRule, type Weekday } from 'rrule';
 import type { Occurrence, RecurrenceRule } from '../../../../contract/task/recurrence';
+import { addDays } from '../../../base/present';
 import { invalid } from '../../../errors';
-import { addDays } from '../../../http/present';
 
 const weekdays: readonly Weekday[] = [RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA, RRule.SU];
 const workdays = weekdays.slice(0, 5);

@@ -6,9 +6,9 @@
 import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
 import type { CatchUpChoice, RecurrenceOutcome } from '../../../../contract/task/flowEnums';
 import type { Occurrence, RecurrenceRule } from '../../../../contract/task/recurrence';
+import type { Actor } from '../../../base/actor';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, forbidden } from '../../../errors';
-import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import { type LoadedProject, projectFor } from '../../project';
 import { copiedBonds, planCopies } from '../copy/copies';

@@ -8,9 +8,9 @@ import type {
   RecurrenceRun,
   RecurrenceUpdate,
 } from '../../../../contract/task/recurrence';
+import { iso, jsonInstant, newId } from '../../../base/present';
 import { taskRecurrence } from '../../../db/schema';
 import { forbidden, invalid, notFound, stale } from '../../../errors';
-import { iso, jsonInstant, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';

@@ -2,11 +2,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { RECYCLE_KEEP_DAYS } from '../../../../contract/task/enums';
 import type { RecycleConfig, RecycleConfigSave } from '../../../../contract/task/task';
+import { can } from '../../../base/actor';
+import { newId } from '../../../base/present';
 import { recycleConfig } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { forbidden, stale } from '../../../errors';
-import { can } from '../../../http/actor';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';

@@ -1,9 +1,9 @@
 /** Bringing one deletion back, with everything that went along. */
 import type { StageCategory } from '../../../../contract/task/enums';
+import { newId } from '../../../base/present';
 import { taskHistory } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { isClosed } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';

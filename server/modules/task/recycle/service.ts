@@ -1,11 +1,11 @@
 /** Recycle bin of tasks (specification §4, §9): a task always goes with its children, and comes back with them. */
 import type { PageOf } from '../../../../contract/envelope';
 import type { RecycledTask } from '../../../../contract/task/task';
+import { iso } from '../../../base/present';
+import { likePattern } from '../../../base/sqlText';
 import { forbidden, notFound } from '../../../errors';
 import { readPage } from '../../../http/page';
-import { iso } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
-import { likePattern } from '../../../http/sqlText';
 import { canDeleteTask, seesPrivateTasks } from '../../../policies/task';
 import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';

@@ -1,6 +1,7 @@
 /** Recycling tasks with everything below them, one or many at a time. */
+
+import { newId } from '../../../base/present';
 import { taskHistory } from '../../../db/schema';
-import { newId } from '../../../http/present';
 import { type RollScope, refreshParents } from '../core/parents';
 
 export interface RecycleRoot {

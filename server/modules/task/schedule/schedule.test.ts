@@ -10,7 +10,7 @@ import type {
   SlackReport,
 } from '../../../../contract/task/schedule';
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
-import { newId } from '../../../http/present';
+import { newId } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();

@@ -4,9 +4,9 @@
  */
 import type { MovedTask } from '../../../../contract/task/schedule';
 import { dayText, type Span } from '../../../../contract/tenant/workdays';
+import type { Actor } from '../../../base/actor';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
-import { newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { lockLinks } from '../depend/common';

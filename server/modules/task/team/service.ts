@@ -1,9 +1,9 @@
 /** Parts of a task that several execute: done and handed on, taken back; people who leave the project leave its teams. */
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { TaskDetail, TeamPartChange } from '../../../../contract/task/task';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden, invalid } from '../../../errors';
-import type { Actor } from '../../../http/actor';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';

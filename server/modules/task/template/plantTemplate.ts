@@ -1,9 +1,9 @@
 /** Creates the tasks of a template in a project, for a day. */
 import type { TemplateNode } from '../../../../contract/task/templates';
+import type { Actor } from '../../../base/actor';
+import { sanitize } from '../../../base/html';
+import { addDays, newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import type { Actor } from '../../../http/actor';
-import { sanitize } from '../../../http/html';
-import { addDays, newId } from '../../../http/present';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import type { LoadedProject } from '../../project';

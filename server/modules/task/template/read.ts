@@ -1,9 +1,9 @@
 /** Templates of tasks, read: a project's own and the enterprise's. */
 import type { TaskTemplateDetail, TaskTemplateInfo, TemplateNode } from '../../../../contract/task/templates';
+import { can } from '../../../base/actor';
+import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
-import { can } from '../../../http/actor';
-import { iso } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';

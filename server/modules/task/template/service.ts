@@ -8,9 +8,9 @@ import type {
   TaskTemplateUpdate,
   TaskTemplateUse,
 } from '../../../../contract/task/templates';
+import { newId, today } from '../../../base/present';
 import { taskTemplate } from '../../../db/schema';
 import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../../errors';
-import { newId, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../project';
 import { announcePlanted, treeOf } from '../copy/service';

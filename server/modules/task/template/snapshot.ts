@@ -1,8 +1,8 @@
 /** A task and what is below it as a template: dates as distances, people as roles, or as themselves where no role says who. */
 import type { templateRoles } from '../../../../contract/task/flowEnums';
 import type { TemplateNode } from '../../../../contract/task/templates';
+import { today } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { today } from '../../../http/present';
 import { toPortable } from '../copy/portable';
 import type { LoadedChange } from '../core/load';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';

@@ -1,5 +1,5 @@
 /** What of a subtree somebody may see: what is hidden is left out with all that stands below it. */
-import type { Actor } from '../../../http/actor';
+import type { Actor } from '../../../base/actor';
 import { canInProject } from '../../../policies/project';
 import type { LoadedProject } from '../../project';
 import { ownPart, SqlConditions, visibleTo } from '../core/filter';

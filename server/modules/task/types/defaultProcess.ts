@@ -1,8 +1,8 @@
 /** The process and the task types that each enterprise begins with (product model 17.1). */
 import type { ActorRule, StageCategory } from '../../../../contract/task/enums';
+import { newId } from '../../../base/present';
 import { process, stage, stageRela, taskType } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 
 const stages: { code: StageCategory; name: string; color: string }[] = [
   { code: 'NOT_STARTED', name: '未开始', color: 'gray' },

@@ -8,10 +8,10 @@ import type {
   TaskTypeUpdate,
 } from '../../../../contract/task/taskTypes';
 import { TYPES_MAX, taskTypeIcons, workflowColors } from '../../../../contract/task/workflowLimits';
+import { iso, newId } from '../../../base/present';
 import { process, project, stage, taskLayout, taskType, taskTypeProject } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { lockConfiguration } from '../workflow/processes';

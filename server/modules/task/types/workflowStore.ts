@@ -3,9 +3,9 @@ import type { TaskTypeInfo } from '../../../../contract/project/project';
 import type { ActorRule, FieldRule, StageCategory } from '../../../../contract/task/enums';
 import type { ConditionTree } from '../../../../contract/task/fields';
 import type { LayoutModel, LayoutOrigin } from '../../../../contract/task/layouts';
+import { TtlCache } from '../../../base/ttlCache';
 import type { Database } from '../../../db/client';
 import type { EventBus } from '../../../events/bus';
-import { TtlCache } from '../../../http/ttlCache';
 
 const CACHE_MS = 5 * 60_000;
 

@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Urge, UrgeLimits, UrgingConfig } from '../../../../contract/task/urge';
+import { newId } from '../../../base/present';
 import { task, taskHistory, taskUrge } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canCommentTask } from '../../../policies/task';
 import { emit } from '../../message';

@@ -1,9 +1,9 @@
 /** Saved views of a project's tasks (`ccTask/layouts`). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { TaskView, ViewCreate, ViewUpdate } from '../../../../contract/task/views';
+import { iso, newId } from '../../../base/present';
 import { taskView } from '../../../db/schema';
 import { againstRule, forbidden, notFound, stale } from '../../../errors';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canEditView, canSeeView, canShareViews } from '../../../policies/view';
 import { type LoadedProject, projectFor } from '../../project';

@@ -2,7 +2,7 @@
 import type { WorkKind } from '../../../../contract/task/enums';
 import type { HourSums, TaskHours, WeekHours } from '../../../../contract/task/work';
 import { WORKLOGS_MAX } from '../../../../contract/task/work';
-import { addDays, iso, today } from '../../../http/present';
+import { addDays, iso, today } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import { canEditWorklog, canViewTask } from '../../../policies/task';
 import { type LoadedTask, loadTask, lookAt } from '../core/load';

@@ -1,9 +1,9 @@
 /** Reports of progress: what was done and what is in the way. Writing one sets the task's progress (product model 17.1). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProgressCreate, ProgressReport, ProgressUpdate } from '../../../../contract/task/work';
+import { iso, newId, today } from '../../../base/present';
 import { taskProgress } from '../../../db/schema';
 import { forbidden, notFound, stale } from '../../../errors';
-import { iso, newId, today } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { canUpdateTask } from '../../../policies/task';
 import { isComputed } from '../core/judge';

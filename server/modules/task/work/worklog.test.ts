@@ -2,7 +2,7 @@
 import type { ProjectOverview } from '../../../../contract/project/project';
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
 import type { TaskHours, WeekHours, WorklogSaved } from '../../../../contract/task/work';
-import { addDays, today } from '../../../http/present';
+import { addDays, today } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();

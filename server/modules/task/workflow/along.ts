@@ -1,8 +1,8 @@
 /** A task finished or cancelled together with all that is open below it: each judged as if it were changed by itself. */
 import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
+import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule } from '../../../errors';
-import type { Actor } from '../../../http/actor';
 import type { Platform } from '../../../platform';
 import { type LoadedChange, lockTasks } from '../core/load';
 import { lockSubtrees } from '../core/parents';

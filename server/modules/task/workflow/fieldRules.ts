@@ -1,7 +1,7 @@
 /** What a task's type and stage, and the transition that it takes, demand of its fields (`stage_field_rule`). */
 import { type RuledField, ruledFields } from '../../../../contract/task/workflowLimits';
+import { htmlToText } from '../../../base/html';
 import { againstRule, invalid } from '../../../errors';
-import { htmlToText } from '../../../http/html';
 import type { ChangeRecord } from '../core/load';
 import type { ProjectFields } from '../core/values';
 import type { FieldRules, Stage } from '../types/workflowStore';

@@ -1,7 +1,7 @@
 /** What stands in the way of a step, and the ways out: predecessors, children, hours (product model 17.1). */
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
-import { addDays, today } from '../../../http/present';
+import { addDays, today } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { batchWorld } from '../../../test/batchWorld';
 

@@ -2,10 +2,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ProcessCreate, ProcessDetail, ProcessField, ProcessSummary } from '../../../../contract/task/process';
 import { PROCESSES_MAX } from '../../../../contract/task/workflowLimits';
+import { iso, newId } from '../../../base/present';
 import { customField, process, project, stage, stageFieldRule, stageRela, taskType } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../../errors';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { announceWorkflow } from '../types/announce';

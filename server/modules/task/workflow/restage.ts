@@ -1,7 +1,7 @@
 /** Tasks whose stage goes, because their process or the process of their type changed, are put into another one. */
 import { finishedCategories } from '../../../../contract/task/enums';
+import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { newId } from '../../../http/present';
 import { refreshParents } from '../core/parents';
 import type { Stage } from '../types/workflowStore';
 

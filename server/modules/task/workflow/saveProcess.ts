@@ -2,6 +2,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProcessSave } from '../../../../contract/task/process';
 import type { StrandedStage } from '../../../../contract/task/taskTypes';
+import type { Actor } from '../../../base/actor';
+import { iso, newId } from '../../../base/present';
 import {
   customField,
   process,
@@ -14,8 +16,6 @@ import {
 } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
-import type { Actor } from '../../../http/actor';
-import { iso, newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { announceWorkflow } from '../types/announce';

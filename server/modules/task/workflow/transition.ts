@@ -4,8 +4,8 @@
  */
 import { actorRules, finishedCategories, type StageCategory, type TeamMode } from '../../../../contract/task/enums';
 import { noSuchStep, stepOfOthers } from '../../../../contract/task/steps';
+import type { Actor } from '../../../base/actor';
 import { againstRule, forbidden, invalid } from '../../../errors';
-import type { Actor } from '../../../http/actor';
 import type { ProjectFacts } from '../../../policies/project';
 import { canTransition, type TaskFacts } from '../../../policies/task';
 import type { TeamPart } from '../core/rows';

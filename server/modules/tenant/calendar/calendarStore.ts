@@ -1,8 +1,8 @@
 /** The working calendar of an enterprise, kept for seconds: each change of a plan reckons with it. */
 import { type CalendarRules, USUAL_WEEKDAYS, WorkCalendar } from '../../../../contract/tenant/workdays';
+import { TtlCache } from '../../../base/ttlCache';
 import type { Database } from '../../../db/client';
 import type { EventBus } from '../../../events/bus';
-import { TtlCache } from '../../../http/ttlCache';
 
 const CACHE_MS = 30_000;
 

@@ -8,11 +8,11 @@ import type {
   WeekdaysSave,
 } from '../../../../contract/tenant/calendar';
 import { officialYears, USUAL_WEEKDAYS } from '../../../../contract/tenant/workdays';
+import { can } from '../../../base/actor';
+import { newId } from '../../../base/present';
 import { holiday } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { duplicate, invalid, notFound, stale } from '../../../errors';
-import { can } from '../../../http/actor';
-import { newId } from '../../../http/present';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../enterprise';
 import { type HolidayEntry, rangeIssue, readHolidays } from './holidayText';

@@ -1,4 +1,4 @@
-import { isDay } from '../../../../http/texts';
+import { isDay } from '../../../../base/texts';
 import { dayOf } from '../../import/values';
 import { asDay, type FieldKind } from './kind';
 

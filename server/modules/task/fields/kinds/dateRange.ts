@@ -1,4 +1,4 @@
-import { isDay } from '../../../../http/texts';
+import { isDay } from '../../../../base/texts';
 import { dayOf, shown, Unfit } from '../../import/values';
 import type { FieldKind } from './kind';
 

@@ -1,7 +1,7 @@
 /** The first sheet of an XLSX workbook, as the texts that a CSV of it would hold. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { badFile } from '../../../errors';
+import { badFile } from '../errors';
 import type { RawRecord } from './csv';
 
 /** What a workbook may unpack to: a small file can hold gigabytes of zeros. */

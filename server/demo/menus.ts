@@ -1,6 +1,6 @@
-import { newId } from '../../http/present';
-import { menuEntry } from '../schema';
-import type { TenantDb } from '../scope';
+import { newId } from '../base/present';
+import { menuEntry } from '../db/schema';
+import type { TenantDb } from '../db/scope';
 
 /** Entries of all three open types (specification §2). */
 const entries = [

@@ -5,9 +5,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import Papa from 'papaparse';
-import { badFile } from '../../../errors';
+import { badFile } from '../errors';
+import { unguarded } from './cell';
 import { decodeText } from './decode';
-import { unguarded } from './report';
 
 export interface RawRecord {
   cells: string[];

@@ -1,7 +1,7 @@
 /** Two announcements of an enterprise: one to be confirmed, one only to be read. They stand there, nobody is told anew. */
-import { newId } from '../../http/present';
-import { announcement } from '../schema';
-import type { TenantDb } from '../scope';
+import { newId } from '../base/present';
+import { announcement } from '../db/schema';
+import type { TenantDb } from '../db/scope';
 
 const notices = [
   {

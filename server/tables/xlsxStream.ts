@@ -1,7 +1,7 @@
 /** A workbook of one sheet as it is being written: rows go in, bytes come out, nothing is kept in between. */
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { Cell } from './columns';
+import type { Cell } from './cell';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { LayoutGroup } from '../../../contract/task/layouts';
-import { newId } from '../../http/present';
-import { taskLayout, taskType } from '../schema';
-import type { TenantDb } from '../scope';
+import type { LayoutGroup } from '../../contract/task/layouts';
+import { newId } from '../base/present';
+import { taskLayout, taskType } from '../db/schema';
+import type { TenantDb } from '../db/scope';
 
 const group = (id: string, title: string, columns: 1 | 2, fields: string[]): LayoutGroup => ({
   ...{ id, title, columns },

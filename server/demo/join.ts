@@ -1,7 +1,7 @@
-import { newId } from '../../http/present';
-import type { Connection } from '../client';
-import { department, tenantMember, tenantMemberRole } from '../schema';
-import type { TenantDb } from '../scope';
+import { newId } from '../base/present';
+import type { Connection } from '../db/client';
+import { department, tenantMember, tenantMemberRole } from '../db/schema';
+import type { TenantDb } from '../db/scope';
 import type { DemoPerson } from './people';
 
 /** One account a user name; returns their ids. */

@@ -1,8 +1,7 @@
 /** Builds a demo project: a tree of tasks by module, in the state that its dates suggest, with comments and history. */
-import type { StageCategory } from '../../../contract/task/enums';
-import { htmlToText } from '../../http/html';
-import { addDays, newId } from '../../http/present';
-import { searchWords } from '../../modules/task';
+import type { StageCategory } from '../../contract/task/enums';
+import { htmlToText } from '../base/html';
+import { addDays, newId } from '../base/present';
 import {
   collection,
   collectionMember,
@@ -15,8 +14,9 @@ import {
   stage,
   taskMember,
   taskType,
-} from '../schema';
-import type { TenantDb } from '../scope';
+} from '../db/schema';
+import type { TenantDb } from '../db/scope';
+import { searchWords } from '../modules/task';
 import { type DemoProject, taskComments, taskNotes, taskTitles } from './content';
 
 /** The same figures on every machine: a small generator with a fixed seed. */

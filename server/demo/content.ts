@@ -1,5 +1,5 @@
 /** What the demo projects hold: words to build believable tasks of, and the projects themselves. */
-import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
+import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../contract/project/enums';
 
 export interface DemoProject {
   code: string;

@@ -1,7 +1,7 @@
 /** An uploaded table: its columns, and its records with their line numbers. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { IMPORT_MAX_ROWS } from '../../../../contract/constants';
-import { badFile } from '../../../errors';
+import { IMPORT_MAX_ROWS } from '../../contract/constants';
+import { badFile } from '../errors';
 import { type RawRecord, readCsv } from './csv';
 import { isZip } from './decode';
 import { readXlsx } from './xlsx';

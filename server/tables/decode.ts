@@ -1,5 +1,5 @@
 /** From bytes to text: which encoding a file is in, told by its content. */
-import { badFile } from '../../../errors';
+import { badFile } from '../errors';
 
 export interface Decoded {
   text: string;

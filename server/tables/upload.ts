@@ -1,7 +1,7 @@
 /** The parts of an import's form. */
 import type { FastifyRequest } from 'fastify';
-import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
-import { invalid, tooLarge } from '../../../errors';
+import { IMPORT_MAX_BYTES } from '../../contract/constants';
+import { invalid, tooLarge } from '../errors';
 
 export interface UploadedFile {
   name: string;

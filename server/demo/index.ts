@@ -1,8 +1,8 @@
 /** Demo enterprises: people, projects of different states, a few hundred tasks. The same on every machine but for dates. */
-import { today } from '../../http/present';
-import { hashPassword } from '../../modules/auth';
-import { createTenant } from '../../modules/tenant/create';
-import type { Connection, Database } from '../client';
+import { today } from '../base/present';
+import type { Connection, Database } from '../db/client';
+import { hashPassword } from '../modules/auth';
+import { createTenant } from '../modules/tenant/create';
 import { xingheProjects, yunfanProjects } from './content';
 import { ensureAccounts, joinTenant } from './join';
 import { createDemoLayout } from './layouts';

@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { ApiError } from '../../../errors';
+import { ApiError } from '../errors';
 import { readTable } from './table';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));

@@ -1,10 +1,10 @@
 /** One project with as many tasks as wanted, written in bulk: for benchmarks and for looking at large lists. */
-import type { StageCategory } from '../../../contract/task/enums';
-import { addDays, newId, today } from '../../http/present';
-import { searchWords } from '../../modules/task';
-import type { Database } from '../client';
-import { customField, project, projectCounter, projectMember, role, stage, taskType } from '../schema';
-import { TenantDb } from '../scope';
+import type { StageCategory } from '../../contract/task/enums';
+import { addDays, newId, today } from '../base/present';
+import type { Database } from '../db/client';
+import { customField, project, projectCounter, projectMember, role, stage, taskType } from '../db/schema';
+import { TenantDb } from '../db/scope';
+import { searchWords } from '../modules/task';
 import { taskTitles } from './content';
 
 const modules = ['告警中心', '拓扑视图', '报表中心', '值班排班', '采购管理', '合同台账', '移动审批', '数据质量'];
