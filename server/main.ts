@@ -6,6 +6,7 @@ import { fillDemo, isEmpty } from './demo';
 import { demoAccounts, demoPassword } from './demo/people';
 import { readEnv, wantsStackTraces } from './env';
 import { serveConsole } from './http/console';
+import { updateBuiltinRoles } from './modules/tenant';
 import { explained } from './startFailure';
 
 const MEANT_AGAIN_MS = 1_000;
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     poolSize: env.databasePoolSize,
   });
   await database.migrate();
+  await updateBuiltinRoles(database);
   if (env.demo && (await isEmpty(database))) {
     say('首次启动，正在写入演示数据 …');
     await fillDemo(database, say);

@@ -1,6 +1,8 @@
 /** Why the server or a command could not start, in words that say what to do. */
 
 const hints: Record<string, string> = {
+  DATABASE_OF_OTHER_VERSION:
+    '数据库来自本产品的另一个版本，结构不同，不能继续使用：请用原来的版本打开它，或用 DATA_DIR（DATABASE_URL）指定一个新的位置',
   EADDRINUSE: '端口已被占用，请用 PORT 指定另一个端口',
   EADDRNOTAVAIL: '本机没有这个地址，请检查 HOST',
   EACCES: '没有权限，请检查 DATA_DIR 目录的权限，或用 PORT 指定 1024 以上的端口',

@@ -15,6 +15,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockDataDir } from './dataDirLock';
 import { PreparedStatements } from './litePrepared';
+import { assertMigrationsKnown } from './migrationsKnown';
 import { currentTransaction, runInTransaction } from './transactionContext';
 
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -213,6 +214,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
       try {
         // Several processes start beside each other: one migrates, the others wait and find nothing to do.
         await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await assertMigrationsKnown(MIGRATIONS, async (text) => (await client.query<Row>(text)).rows);
         await migratePg(drizzlePg(client), { migrationsFolder: MIGRATIONS });
       } finally {
         await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
@@ -275,7 +277,10 @@ async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<D
       await lite.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, handler) => lite.listen(channel, handler),
-    migrate: () => migrateLite(drizzleLite(lite), { migrationsFolder: MIGRATIONS }),
+    async migrate() {
+      await assertMigrationsKnown(MIGRATIONS, async (text) => (await lite.query<Row>(text)).rows);
+      await migrateLite(drizzleLite(lite), { migrationsFolder: MIGRATIONS });
+    },
     async close() {
       await lite.close();
       unlock();

@@ -1,3 +1,39 @@
+CREATE TABLE "announcement" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"audience" jsonb NOT NULL,
+	"pinned" boolean DEFAULT false NOT NULL,
+	"must_confirm" boolean DEFAULT false NOT NULL,
+	"publish_at" timestamp(3) with time zone,
+	"published_by" uuid,
+	"expires_at" timestamp(3) with time zone,
+	"withdrawn_at" timestamp(3) with time zone,
+	"told_up_to" uuid,
+	"told_count" integer DEFAULT 0 NOT NULL,
+	"told_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	CONSTRAINT "announcement_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_receipt" (
+	"tenant_id" uuid NOT NULL,
+	"announcement_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"read_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp(3) with time zone,
+	CONSTRAINT "announcement_receipt_tenant_id_announcement_id_user_id_pk" PRIMARY KEY("tenant_id","announcement_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "account" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
@@ -39,6 +75,141 @@ CREATE TABLE "session" (
 	"expires_at" timestamp(3) with time zone NOT NULL,
 	"ip" text,
 	"user_agent" text
+);
+--> statement-breakpoint
+CREATE TABLE "holiday" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"year" smallint NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"start_day" date NOT NULL,
+	"end_day" date NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "holiday_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "work_calendar" (
+	"tenant_id" uuid NOT NULL,
+	"weekdays" smallint NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "work_calendar_tenant_id_pk" PRIMARY KEY("tenant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "file" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"field_id" uuid,
+	"name" text NOT NULL,
+	"size" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_file" (
+	"tenant_id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	CONSTRAINT "task_file_tenant_id_task_id_file_id_pk" PRIMARY KEY("tenant_id","task_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"robot_id" uuid,
+	"message_id" uuid,
+	"receiver_id" uuid,
+	"project_id" uuid,
+	"event" text NOT NULL,
+	"target" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"fail_reason" text,
+	"dedupe_key" text,
+	"next_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "delivery_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"receiver_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"event" text DEFAULT 'system' NOT NULL,
+	"title" text NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"url" text,
+	"object_type" text,
+	"object_id" uuid,
+	"project_id" uuid,
+	"dedupe_key" text,
+	"times" integer DEFAULT 1 NOT NULL,
+	"browser" boolean DEFAULT false NOT NULL,
+	"read_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "message_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "receive_config" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid,
+	"project_id" uuid,
+	"matrix" jsonb NOT NULL,
+	"quiet_from" text,
+	"quiet_to" text,
+	"digest_hour" smallint,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "receive_config_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "receive_config_scope" UNIQUE NULLS NOT DISTINCT("tenant_id","user_id","project_id")
+);
+--> statement-breakpoint
+CREATE TABLE "robot" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"url_cipher" text NOT NULL,
+	"url_hint" text NOT NULL,
+	"secret_cipher" text,
+	"at_mobiles" text[] NOT NULL,
+	"events" text[] NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "robot_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "collection" (
@@ -165,90 +336,16 @@ CREATE TABLE "project_template" (
 	CONSTRAINT "project_template_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "custom_field" (
+CREATE TABLE "schedule_move" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"project_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"kind" text NOT NULL,
-	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"sort" integer DEFAULT 0 NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_by" uuid,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "custom_field_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "import_job" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"project_id" uuid NOT NULL,
-	"file_name" text NOT NULL,
-	"file" "bytea" NOT NULL,
-	"links_file" "bytea",
-	"links_name" text,
-	"mapping" jsonb NOT NULL,
-	"dry_run" boolean DEFAULT false NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"total" integer DEFAULT 0 NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"created" integer DEFAULT 0 NOT NULL,
-	"updated" integer DEFAULT 0 NOT NULL,
-	"unchanged" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL,
-	"links" jsonb DEFAULT '{"total":0,"created":0,"updated":0,"unchanged":0,"failed":0}'::jsonb NOT NULL,
-	"links_done" integer DEFAULT 0 NOT NULL,
-	"preview" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"issues" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"error" text,
-	"heartbeat_at" timestamp(3) with time zone,
-	"finished_at" timestamp(3) with time zone,
-	"created_by" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_by" uuid,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "import_job_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "process" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"code" text NOT NULL,
-	"name" text NOT NULL,
-	"builtin" boolean DEFAULT false NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_by" uuid,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "process_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "stage" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"process_id" uuid NOT NULL,
-	"code" text NOT NULL,
-	"name" text NOT NULL,
-	"color" text NOT NULL,
-	"category" text NOT NULL,
-	"sort" integer NOT NULL,
-	"initial" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "stage_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "stage_rela" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"process_id" uuid NOT NULL,
-	"from_stage_id" uuid NOT NULL,
-	"to_stage_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"actor_rule" text DEFAULT 'any' NOT NULL,
-	"reason_required" boolean DEFAULT false NOT NULL,
-	"sort" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "stage_rela_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	"actor_id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"task_version" integer NOT NULL,
+	"moved" jsonb NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "schedule_move_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "task" (
@@ -268,19 +365,36 @@ CREATE TABLE "task" (
 	"executor_id" uuid,
 	"plan_start" date,
 	"plan_end" date,
+	"schedule_mode" text DEFAULT 'auto' NOT NULL,
+	"milestone" boolean DEFAULT false NOT NULL,
 	"real_start" timestamp(3) with time zone,
 	"real_end" timestamp(3) with time zone,
+	"resume_on" date,
 	"progress" smallint DEFAULT 0 NOT NULL,
+	"progress_mode" text DEFAULT 'manual' NOT NULL,
+	"progress_weight" numeric(7, 2) DEFAULT 1 NOT NULL,
 	"estimate_hours" numeric(9, 2),
+	"consumed_hours" numeric(9, 2) DEFAULT 0 NOT NULL,
+	"left_hours" numeric(9, 2),
+	"team_mode" text,
 	"private_type" smallint DEFAULT 0 NOT NULL,
 	"project_type" smallint DEFAULT 2 NOT NULL,
 	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"external_key" text,
 	"child_total" integer DEFAULT 0 NOT NULL,
+	"private_total" integer DEFAULT 0 NOT NULL,
 	"child_done" integer DEFAULT 0 NOT NULL,
 	"comment_count" integer DEFAULT 0 NOT NULL,
+	"file_count" integer DEFAULT 0 NOT NULL,
 	"reopen_count" integer DEFAULT 0 NOT NULL,
+	"urge_count" integer DEFAULT 0 NOT NULL,
+	"alarm_time" timestamp(3) with time zone,
+	"alarm_offsets" smallint[] DEFAULT '{}' NOT NULL,
+	"alarm_by" uuid,
+	"alarm_set_at" timestamp(3) with time zone,
 	"search" "tsvector",
+	"comment_search" "tsvector",
 	"deleted_with" uuid,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -291,22 +405,6 @@ CREATE TABLE "task" (
 	"deleted_by" uuid,
 	"delete_reason" text,
 	CONSTRAINT "task_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "task_comment" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"task_id" uuid NOT NULL,
-	"content" text NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_by" uuid,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp(3) with time zone,
-	"deleted_by" uuid,
-	"delete_reason" text,
-	CONSTRAINT "task_comment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "task_depend" (
@@ -341,6 +439,10 @@ CREATE TABLE "task_member" (
 	"task_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"state" text,
+	"estimate_hours" numeric(9, 2),
+	"muted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "task_member_tenant_id_task_id_user_id_role_pk" PRIMARY KEY("tenant_id","task_id","user_id","role")
 );
@@ -358,21 +460,395 @@ CREATE TABLE "task_relation" (
 	CONSTRAINT "task_relation_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "task_type" (
+CREATE TABLE "task_view" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"code" text NOT NULL,
+	"project_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"icon" text NOT NULL,
-	"color" text NOT NULL,
-	"process_id" uuid NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL,
+	"kind" text NOT NULL,
+	"visibility" text DEFAULT 'private' NOT NULL,
+	"locked" boolean DEFAULT false NOT NULL,
+	"model" jsonb NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "task_view_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "custom_field" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"config" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"hint" text DEFAULT '' NOT NULL,
+	"required" boolean DEFAULT false NOT NULL,
+	"default_value" jsonb,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "task_type_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	CONSTRAINT "custom_field_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_field" (
+	"tenant_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"field_id" uuid NOT NULL,
+	"required" boolean DEFAULT false NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "project_field_tenant_id_project_id_field_id_pk" PRIMARY KEY("tenant_id","project_id","field_id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_field_value" (
+	"tenant_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"field_id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"num" double precision,
+	"txt" text,
+	CONSTRAINT "task_field_value_tenant_id_task_id_field_id_pk" PRIMARY KEY("tenant_id","task_id","field_id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_label" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid,
+	"name" text NOT NULL,
+	"color" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "task_label_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_layout" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"project_id" uuid,
+	"type_id" uuid,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"groups" jsonb NOT NULL,
+	"create_fields" jsonb,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "task_layout_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "task_layout_whose" CHECK ((project_id is null) = (type_id is null))
+);
+--> statement-breakpoint
+CREATE TABLE "task_former_no" (
+	"tenant_id" uuid NOT NULL,
+	"task_no" text NOT NULL,
+	"task_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "task_former_no_tenant_id_task_no_pk" PRIMARY KEY("tenant_id","task_no")
+);
+--> statement-breakpoint
+CREATE TABLE "task_recurrence" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"task_id" uuid,
+	"template_id" uuid,
+	"rule" jsonb NOT NULL,
+	"skip_open" boolean DEFAULT false NOT NULL,
+	"catch_up" text DEFAULT 'last' NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"error" text,
+	"next_day" date,
+	"next_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "task_recurrence_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_recurrence_run" (
+	"tenant_id" uuid NOT NULL,
+	"recurrence_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"task_id" uuid,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "task_recurrence_run_tenant_id_recurrence_id_day_pk" PRIMARY KEY("tenant_id","recurrence_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "task_template" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"nodes" jsonb NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "task_template_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "batch_job" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"operation" jsonb NOT NULL,
+	"task_ids" uuid[] NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"noted" integer DEFAULT 0 NOT NULL,
+	"undo_of" uuid,
+	"error" text,
+	"heartbeat_at" timestamp(3) with time zone,
+	"finished_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "batch_job_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "batch_job_row" (
+	"tenant_id" uuid NOT NULL,
+	"job_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"task_id" uuid NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"changed" jsonb,
+	"created_id" uuid,
+	CONSTRAINT "batch_job_row_tenant_id_job_id_seq_pk" PRIMARY KEY("tenant_id","job_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "export_job" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"request" jsonb NOT NULL,
+	"file_name" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"error" text,
+	"heartbeat_at" timestamp(3) with time zone,
+	"finished_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "export_job_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "export_part" (
+	"tenant_id" uuid NOT NULL,
+	"job_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "export_part_tenant_id_job_id_seq_pk" PRIMARY KEY("tenant_id","job_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "import_job" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"file" "bytea" NOT NULL,
+	"links_file" "bytea",
+	"links_name" text,
+	"mapping" jsonb NOT NULL,
+	"dry_run" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"created" integer DEFAULT 0 NOT NULL,
+	"updated" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"links" jsonb DEFAULT '{"total":0,"created":0,"updated":0,"unchanged":0,"failed":0}'::jsonb NOT NULL,
+	"links_done" integer DEFAULT 0 NOT NULL,
+	"preview" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"issues" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"error" text,
+	"heartbeat_at" timestamp(3) with time zone,
+	"finished_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "import_job_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "import_link" (
+	"tenant_id" uuid NOT NULL,
+	"job_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"added" boolean NOT NULL,
+	CONSTRAINT "import_link_tenant_id_job_id_name_pk" PRIMARY KEY("tenant_id","job_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "recycle_config" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid,
+	"keep_days" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "recycle_config_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "recycle_config_scope" UNIQUE NULLS NOT DISTINCT("tenant_id","project_id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_alarm_rung" (
+	"tenant_id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "task_alarm_rung_tenant_id_task_id_at_pk" PRIMARY KEY("tenant_id","task_id","at")
+);
+--> statement-breakpoint
+CREATE TABLE "task_comment" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"content" text NOT NULL,
+	"resolved_at" timestamp(3) with time zone,
+	"resolved_by" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	CONSTRAINT "task_comment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_comment_reaction" (
+	"tenant_id" uuid NOT NULL,
+	"comment_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "task_comment_reaction_tenant_id_comment_id_user_id_reaction_pk" PRIMARY KEY("tenant_id","comment_id","user_id","reaction")
+);
+--> statement-breakpoint
+CREATE TABLE "task_comment_version" (
+	"tenant_id" uuid NOT NULL,
+	"comment_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content" text NOT NULL,
+	"until" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "task_comment_version_tenant_id_comment_id_version_pk" PRIMARY KEY("tenant_id","comment_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "task_urge" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"from_id" uuid NOT NULL,
+	"to_id" uuid NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"escalated_to" uuid,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "task_urge_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "urge_config" (
+	"tenant_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"cooldown_minutes" integer NOT NULL,
+	"daily_cap" integer NOT NULL,
+	"escalate_after" integer,
+	"channels" text[] NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "urge_config_tenant_id_project_id_pk" PRIMARY KEY("tenant_id","project_id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_tool" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"icon" text NOT NULL,
+	"open_type" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "task_tool_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_progress" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"progress" smallint NOT NULL,
+	"content" text NOT NULL,
+	"problems" text DEFAULT '' NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "task_progress_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "worklog" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"hours" numeric(5, 1) NOT NULL,
+	"left_after" numeric(9, 2),
+	"kind" text DEFAULT 'normal' NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "worklog_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "department" (
@@ -407,19 +883,6 @@ CREATE TABLE "menu_entry" (
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "menu_entry_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "message" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"receiver_id" uuid NOT NULL,
-	"type" text NOT NULL,
-	"title" text NOT NULL,
-	"body" text DEFAULT '' NOT NULL,
-	"url" text,
-	"read_at" timestamp(3) with time zone,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "message_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "operation_log" (
@@ -495,7 +958,98 @@ CREATE TABLE "user_preference" (
 	CONSTRAINT "user_preference_tenant_id_user_id_key_pk" PRIMARY KEY("tenant_id","user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "process" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"builtin" boolean DEFAULT false NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "process_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stage" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"process_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"color" text NOT NULL,
+	"category" text NOT NULL,
+	"sort" integer NOT NULL,
+	"initial" boolean DEFAULT false NOT NULL,
+	"allow_create" boolean DEFAULT false NOT NULL,
+	"wip_limit" integer,
+	"default_progress" smallint,
+	CONSTRAINT "stage_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stage_field_rule" (
+	"tenant_id" uuid NOT NULL,
+	"task_type_id" uuid NOT NULL,
+	"stage_id" uuid NOT NULL,
+	"field" text NOT NULL,
+	"rule" text NOT NULL,
+	CONSTRAINT "stage_field_rule_tenant_id_task_type_id_stage_id_field_pk" PRIMARY KEY("tenant_id","task_type_id","stage_id","field")
+);
+--> statement-breakpoint
+CREATE TABLE "stage_rela" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"process_id" uuid NOT NULL,
+	"from_stage_id" uuid,
+	"to_stage_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"actor_rule" text DEFAULT 'any' NOT NULL,
+	"actor_role_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"actor_user_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"reason_required" boolean DEFAULT false NOT NULL,
+	"required_fields" text[] DEFAULT '{}' NOT NULL,
+	"condition" jsonb,
+	"condition_hint" text DEFAULT '' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "stage_rela_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_type" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"icon" text NOT NULL,
+	"color" text NOT NULL,
+	"process_id" uuid NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"parent_type_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"type_class" text DEFAULT '' NOT NULL,
+	"layout_id" uuid,
+	"all_projects" boolean DEFAULT true NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "task_type_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_type_project" (
+	"tenant_id" uuid NOT NULL,
+	"task_type_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	CONSTRAINT "task_type_project_tenant_id_task_type_id_project_id_pk" PRIMARY KEY("tenant_id","task_type_id","project_id")
+);
+--> statement-breakpoint
+ALTER TABLE "announcement_receipt" ADD CONSTRAINT "announcement_receipt_announcement" FOREIGN KEY ("tenant_id","announcement_id") REFERENCES "public"."announcement"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_file" ADD CONSTRAINT "task_file_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_file" ADD CONSTRAINT "task_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_project" ADD CONSTRAINT "collection_project_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -506,70 +1060,158 @@ ALTER TABLE "project_member" ADD CONSTRAINT "project_member_project" FOREIGN KEY
 ALTER TABLE "project_member" ADD CONSTRAINT "project_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_setting" ADD CONSTRAINT "project_setting_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_status_log" ADD CONSTRAINT "project_status_log_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "custom_field" ADD CONSTRAINT "custom_field_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_job" ADD CONSTRAINT "import_job_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stage" ADD CONSTRAINT "stage_process" FOREIGN KEY ("tenant_id","process_id") REFERENCES "public"."process"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stage_rela" ADD CONSTRAINT "stage_rela_process" FOREIGN KEY ("tenant_id","process_id") REFERENCES "public"."process"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stage_rela" ADD CONSTRAINT "stage_rela_from" FOREIGN KEY ("tenant_id","from_stage_id") REFERENCES "public"."stage"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stage_rela" ADD CONSTRAINT "stage_rela_to" FOREIGN KEY ("tenant_id","to_stage_id") REFERENCES "public"."stage"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_move" ADD CONSTRAINT "schedule_move_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedule_move" ADD CONSTRAINT "schedule_move_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task" ADD CONSTRAINT "task_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task" ADD CONSTRAINT "task_type" FOREIGN KEY ("tenant_id","type_id") REFERENCES "public"."task_type"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task" ADD CONSTRAINT "task_stage" FOREIGN KEY ("tenant_id","stage_id") REFERENCES "public"."stage"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task" ADD CONSTRAINT "task_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_comment" ADD CONSTRAINT "task_comment_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_depend" ADD CONSTRAINT "task_depend_pre" FOREIGN KEY ("tenant_id","pre_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_depend" ADD CONSTRAINT "task_depend_post" FOREIGN KEY ("tenant_id","post_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_history" ADD CONSTRAINT "task_history_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_member" ADD CONSTRAINT "task_member_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_relation" ADD CONSTRAINT "task_relation_from" FOREIGN KEY ("tenant_id","from_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_relation" ADD CONSTRAINT "task_relation_to" FOREIGN KEY ("tenant_id","to_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_type" ADD CONSTRAINT "task_type_process" FOREIGN KEY ("tenant_id","process_id") REFERENCES "public"."process"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_view" ADD CONSTRAINT "task_view_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_field" ADD CONSTRAINT "custom_field_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_field" ADD CONSTRAINT "project_field_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_field" ADD CONSTRAINT "project_field_field" FOREIGN KEY ("tenant_id","field_id") REFERENCES "public"."custom_field"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_label" ADD CONSTRAINT "task_label_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_layout" ADD CONSTRAINT "task_layout_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_layout" ADD CONSTRAINT "task_layout_type" FOREIGN KEY ("tenant_id","type_id") REFERENCES "public"."task_type"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_former_no" ADD CONSTRAINT "task_former_no_task_fk" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_recurrence" ADD CONSTRAINT "task_recurrence_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_recurrence_run" ADD CONSTRAINT "task_recurrence_run_recurrence" FOREIGN KEY ("tenant_id","recurrence_id") REFERENCES "public"."task_recurrence"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_template" ADD CONSTRAINT "task_template_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_job" ADD CONSTRAINT "batch_job_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_job_row" ADD CONSTRAINT "batch_job_row_job" FOREIGN KEY ("tenant_id","job_id") REFERENCES "public"."batch_job"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_job" ADD CONSTRAINT "export_job_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_part" ADD CONSTRAINT "export_part_job" FOREIGN KEY ("tenant_id","job_id") REFERENCES "public"."export_job"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_job" ADD CONSTRAINT "import_job_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_link" ADD CONSTRAINT "import_link_job" FOREIGN KEY ("tenant_id","job_id") REFERENCES "public"."import_job"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycle_config" ADD CONSTRAINT "recycle_config_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_alarm_rung" ADD CONSTRAINT "task_alarm_rung_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_comment" ADD CONSTRAINT "task_comment_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_comment" ADD CONSTRAINT "task_comment_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."task_comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_comment_reaction" ADD CONSTRAINT "task_comment_reaction_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."task_comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_comment_version" ADD CONSTRAINT "task_comment_version_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."task_comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_urge" ADD CONSTRAINT "task_urge_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "urge_config" ADD CONSTRAINT "urge_config_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_tool" ADD CONSTRAINT "task_tool_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_progress" ADD CONSTRAINT "task_progress_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worklog" ADD CONSTRAINT "worklog_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member" ADD CONSTRAINT "tenant_member_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member" ADD CONSTRAINT "tenant_member_id_account_id_fk" FOREIGN KEY ("id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member" ADD CONSTRAINT "tenant_member_department" FOREIGN KEY ("tenant_id","department_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member_role" ADD CONSTRAINT "tenant_member_role_member" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."tenant_member"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member_role" ADD CONSTRAINT "tenant_member_role_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stage" ADD CONSTRAINT "stage_process" FOREIGN KEY ("tenant_id","process_id") REFERENCES "public"."process"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stage_field_rule" ADD CONSTRAINT "stage_field_rule_type" FOREIGN KEY ("tenant_id","task_type_id") REFERENCES "public"."task_type"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stage_field_rule" ADD CONSTRAINT "stage_field_rule_stage" FOREIGN KEY ("tenant_id","stage_id") REFERENCES "public"."stage"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stage_rela" ADD CONSTRAINT "stage_rela_process" FOREIGN KEY ("tenant_id","process_id") REFERENCES "public"."process"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stage_rela" ADD CONSTRAINT "stage_rela_from" FOREIGN KEY ("tenant_id","from_stage_id") REFERENCES "public"."stage"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stage_rela" ADD CONSTRAINT "stage_rela_to" FOREIGN KEY ("tenant_id","to_stage_id") REFERENCES "public"."stage"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_type" ADD CONSTRAINT "task_type_process" FOREIGN KEY ("tenant_id","process_id") REFERENCES "public"."process"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_type" ADD CONSTRAINT "task_type_layout" FOREIGN KEY ("tenant_id","layout_id") REFERENCES "public"."task_layout"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_type_project" ADD CONSTRAINT "task_type_project_type" FOREIGN KEY ("tenant_id","task_type_id") REFERENCES "public"."task_type"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_type_project" ADD CONSTRAINT "task_type_project_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "announcement_published" ON "announcement" USING btree ("tenant_id","publish_at") WHERE state = 'published' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "announcement_due" ON "announcement" USING btree ("publish_at") WHERE state = 'scheduled' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "announcement_telling" ON "announcement" USING btree ("publish_at") WHERE state = 'published' and told_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "login_attempt_username" ON "login_attempt" USING btree ("username","at");--> statement-breakpoint
 CREATE INDEX "login_attempt_ip" ON "login_attempt" USING btree ("ip","at");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "holiday_start" ON "holiday" USING btree ("tenant_id","start_day");--> statement-breakpoint
+CREATE INDEX "file_project" ON "file" USING btree ("tenant_id","project_id","field_id");--> statement-breakpoint
+CREATE INDEX "task_file_file" ON "task_file" USING btree ("tenant_id","file_id");--> statement-breakpoint
+CREATE INDEX "delivery_robot" ON "delivery" USING btree ("tenant_id","robot_id","sent_at");--> statement-breakpoint
+CREATE INDEX "delivery_at" ON "delivery" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE INDEX "delivery_due" ON "delivery" USING btree ("next_at") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "delivery_failed" ON "delivery" USING btree ("tenant_id","updated_at") WHERE status = 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_dedupe" ON "delivery" USING btree ("tenant_id","dedupe_key") WHERE dedupe_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "message_receiver" ON "message" USING btree ("tenant_id","receiver_id","id");--> statement-breakpoint
+CREATE INDEX "message_receiver_at" ON "message" USING btree ("tenant_id","receiver_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "message_unread" ON "message" USING btree ("tenant_id","receiver_id","read_at");--> statement-breakpoint
+CREATE INDEX "message_object" ON "message" USING btree ("tenant_id","object_id","receiver_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "message_dedupe" ON "message" USING btree ("tenant_id","receiver_id","dedupe_key") WHERE dedupe_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "receive_config_digest" ON "receive_config" USING btree ("digest_hour");--> statement-breakpoint
+CREATE INDEX "robot_project" ON "robot" USING btree ("tenant_id","project_id");--> statement-breakpoint
 CREATE INDEX "collection_member_user" ON "collection_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "collection_project_project" ON "collection_project" USING btree ("tenant_id","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_code" ON "project" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "project_updated" ON "project" USING btree ("tenant_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "project_member_user" ON "project_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "project_status_log_project" ON "project_status_log" USING btree ("tenant_id","project_id","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "custom_field_name" ON "custom_field" USING btree ("tenant_id","project_id","name");--> statement-breakpoint
-CREATE INDEX "import_job_state" ON "import_job" USING btree ("state","heartbeat_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "process_code" ON "process" USING btree ("tenant_id","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "stage_code" ON "stage" USING btree ("tenant_id","process_id","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "stage_rela_pair" ON "stage_rela" USING btree ("tenant_id","from_stage_id","to_stage_id");--> statement-breakpoint
+CREATE INDEX "schedule_move_task" ON "schedule_move" USING btree ("tenant_id","task_id");--> statement-breakpoint
+CREATE INDEX "schedule_move_actor" ON "schedule_move" USING btree ("tenant_id","actor_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "task_no" ON "task" USING btree ("tenant_id","task_no");--> statement-breakpoint
 CREATE INDEX "task_seq" ON "task" USING btree ("tenant_id","project_id","seq") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_rank" ON "task" USING btree ("tenant_id","project_id","sort","seq") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_updated" ON "task" USING btree ("tenant_id","project_id","updated_at","seq") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_plan_end" ON "task" USING btree ("tenant_id","project_id","plan_end","seq") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_category" ON "task" USING btree ("tenant_id","project_id","category","updated_at","seq") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "task_parent" ON "task" USING btree ("tenant_id","parent_id","seq");--> statement-breakpoint
-CREATE INDEX "task_executor" ON "task" USING btree ("tenant_id","executor_id","category","plan_end") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_parent" ON "task" USING btree ("tenant_id","parent_id","seq") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "task_executor" ON "task" USING btree ("tenant_id","executor_id","category","plan_end") WHERE executor_id is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_private_children" ON "task" USING btree ("tenant_id","parent_id") WHERE private_type = 1 and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_alarm" ON "task" USING btree ("alarm_time") WHERE alarm_time is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_alarm_offset" ON "task" USING btree ("plan_end") WHERE alarm_offsets <> '{}' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_resume" ON "task" USING btree ("tenant_id","resume_on") WHERE resume_on is not null and category = 'PAUSED' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_creator" ON "task" USING btree ("tenant_id","created_by") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_recycled" ON "task" USING btree ("tenant_id","project_id","deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "task_external_key" ON "task" USING btree ("tenant_id","project_id","external_key") WHERE external_key is not null;--> statement-breakpoint
 CREATE INDEX "task_search" ON "task" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "task_comment_task" ON "task_comment" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
+CREATE INDEX "task_comment_search" ON "task" USING gin ("comment_search") WHERE comment_search is not null;--> statement-breakpoint
+CREATE INDEX "task_label_ids" ON "task" USING gin ("label_ids");--> statement-breakpoint
+CREATE INDEX "task_custom" ON "task" USING gin ("custom_fields" jsonb_path_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "task_depend_pair" ON "task_depend" USING btree ("tenant_id","pre_id","post_id");--> statement-breakpoint
 CREATE INDEX "task_depend_post" ON "task_depend" USING btree ("tenant_id","post_id");--> statement-breakpoint
 CREATE INDEX "task_history_task" ON "task_history" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
 CREATE INDEX "task_history_project" ON "task_history" USING btree ("tenant_id","project_id","id");--> statement-breakpoint
 CREATE INDEX "task_member_user" ON "task_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "task_member_executor" ON "task_member" USING btree ("tenant_id","user_id","state") WHERE role = 'executor';--> statement-breakpoint
 CREATE UNIQUE INDEX "task_relation_pair" ON "task_relation" USING btree ("tenant_id","from_id","to_id","kind");--> statement-breakpoint
 CREATE INDEX "task_relation_to" ON "task_relation" USING btree ("tenant_id","to_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "task_type_code" ON "task_type" USING btree ("tenant_id","code");--> statement-breakpoint
+CREATE INDEX "task_view_project" ON "task_view" USING btree ("tenant_id","project_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_field_name" ON "custom_field" USING btree ("tenant_id","project_id","name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_field_tenant_name" ON "custom_field" USING btree ("tenant_id","name") WHERE project_id is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "project_field_field" ON "project_field" USING btree ("tenant_id","field_id");--> statement-breakpoint
+CREATE INDEX "task_field_value_num" ON "task_field_value" USING btree ("tenant_id","project_id","field_id","num","seq") WHERE num is not null;--> statement-breakpoint
+CREATE INDEX "task_field_value_txt" ON "task_field_value" USING btree ("tenant_id","project_id","field_id","txt","seq") WHERE txt is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "task_label_name" ON "task_label" USING btree ("tenant_id","project_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_label_tenant_name" ON "task_label" USING btree ("tenant_id","name") WHERE project_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "task_layout_type" ON "task_layout" USING btree ("tenant_id","project_id","type_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_layout_name" ON "task_layout" USING btree ("tenant_id","name") WHERE project_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "task_layout_default" ON "task_layout" USING btree ("tenant_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "task_former_no_task" ON "task_former_no" USING btree ("tenant_id","task_id");--> statement-breakpoint
+CREATE INDEX "task_recurrence_due" ON "task_recurrence" USING btree ("next_at") WHERE enabled and next_at is not null;--> statement-breakpoint
+CREATE INDEX "task_recurrence_project" ON "task_recurrence" USING btree ("tenant_id","project_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_template_name" ON "task_template" USING btree ("tenant_id","project_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_template_tenant_name" ON "task_template" USING btree ("tenant_id","name") WHERE project_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "batch_job_undo" ON "batch_job" USING btree ("tenant_id","undo_of") WHERE undo_of is not null;--> statement-breakpoint
+CREATE INDEX "batch_job_state" ON "batch_job" USING btree ("state","heartbeat_at");--> statement-breakpoint
+CREATE INDEX "batch_job_row_failed" ON "batch_job_row" USING btree ("tenant_id","job_id","seq") WHERE outcome = 'failed';--> statement-breakpoint
+CREATE INDEX "batch_job_row_task" ON "batch_job_row" USING btree ("tenant_id","job_id","task_id");--> statement-breakpoint
+CREATE INDEX "export_job_state" ON "export_job" USING btree ("state","heartbeat_at");--> statement-breakpoint
+CREATE INDEX "export_job_owner" ON "export_job" USING btree ("tenant_id","created_by","id");--> statement-breakpoint
+CREATE INDEX "import_job_state" ON "import_job" USING btree ("state","heartbeat_at");--> statement-breakpoint
+CREATE INDEX "task_alarm_rung_at" ON "task_alarm_rung" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "task_comment_task" ON "task_comment" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
+CREATE INDEX "task_urge_task" ON "task_urge" USING btree ("tenant_id","task_id","at");--> statement-breakpoint
+CREATE INDEX "task_tool_task" ON "task_tool" USING btree ("tenant_id","task_id");--> statement-breakpoint
+CREATE INDEX "task_progress_task" ON "task_progress" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
+CREATE INDEX "worklog_task" ON "worklog" USING btree ("tenant_id","task_id","day");--> statement-breakpoint
+CREATE INDEX "worklog_user" ON "worklog" USING btree ("tenant_id","user_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_entry_code" ON "menu_entry" USING btree ("tenant_id","code");--> statement-breakpoint
-CREATE INDEX "message_receiver" ON "message" USING btree ("tenant_id","receiver_id","id");--> statement-breakpoint
-CREATE INDEX "message_unread" ON "message" USING btree ("tenant_id","receiver_id","read_at");--> statement-breakpoint
 CREATE INDEX "operation_log_at" ON "operation_log" USING btree ("tenant_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "role_code" ON "role" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tenant_code" ON "tenant" USING btree ("code");--> statement-breakpoint
-CREATE INDEX "tenant_member_account" ON "tenant_member" USING btree ("id");
+CREATE INDEX "tenant_member_account" ON "tenant_member" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "process_code" ON "process" USING btree ("tenant_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "stage_code" ON "stage" USING btree ("tenant_id","process_id","code");--> statement-breakpoint
+CREATE INDEX "stage_field_rule_stage" ON "stage_field_rule" USING btree ("tenant_id","stage_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stage_rela_pair" ON "stage_rela" USING btree ("tenant_id","from_stage_id","to_stage_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stage_rela_any" ON "stage_rela" USING btree ("tenant_id","to_stage_id") WHERE from_stage_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "task_type_code" ON "task_type" USING btree ("tenant_id","code");--> statement-breakpoint
+CREATE INDEX "task_type_project_project" ON "task_type_project" USING btree ("tenant_id","project_id");

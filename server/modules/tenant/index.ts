@@ -1,3 +1,4 @@
+export { updateBuiltinRoles } from './builtinRoles';
 export { CalendarStore } from './calendar/calendarStore';
 export { Directory, type People } from './directory';
 export { searchMembers } from './queries';

@@ -1,1 +1,0 @@
-CREATE INDEX "task_rank" ON "task" USING btree ("tenant_id","project_id","sort","seq") WHERE deleted_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "task_layout" DROP COLUMN "hidden";

@@ -1,2 +1,0 @@
-ALTER TABLE "task" ADD COLUMN "resume_on" date;--> statement-breakpoint
-CREATE INDEX "task_resume" ON "task" USING btree ("tenant_id","resume_on") WHERE resume_on is not null and category = 'PAUSED' and deleted_at is null;
