@@ -50,7 +50,7 @@ export interface FieldTraits {
   groups?: true;
   sums?: true;
 }
-/** The server's kinds say the same (`server/modules/task/fields/kinds`); a test compares them. */
+/** The server's kinds say the same (`server/object/fields/kinds`); a test compares them. */
 export const kindTraits: Readonly<Record<CustomFieldKind, FieldTraits>> = {
   text: { family: 'text' },
   textarea: { family: 'text' },

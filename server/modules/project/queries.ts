@@ -11,8 +11,8 @@ import type {
 import { iso, today } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
 import { notFound } from '../../errors';
-import { type Paging, readPage } from '../../http/page';
 import type { TenantContext } from '../../http/route';
+import { type Paging, readPage } from '../../object/list/page';
 import { isClosed, projectActions } from '../../policies/project';
 import { projectFor } from './guard';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';

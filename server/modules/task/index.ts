@@ -7,10 +7,10 @@ import { defineImportJobs } from './import';
 import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
 
-export { CountCache } from './core/countCache';
+export { CountCache } from '../../object/list/counts';
+export { searchWords } from '../../object/list/words';
 export { CreateQueue } from './core/createQueue';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
-export { searchWords } from './core/search';
 export { type SeedTask, seedTasks } from './core/seed';
 export { taskRoutes } from './routes';
 export { leaveAllTeams, leaveTeams } from './team/service';

@@ -4,7 +4,7 @@ import type { Department, MenuEntry, Role, TenantMember } from '../../../contrac
 import { type Actor, can } from '../../base/actor';
 import { likePattern } from '../../base/sqlText';
 import type { TenantDb } from '../../db/scope';
-import { type Paging, readPage } from '../../http/page';
+import { type Paging, readPage } from '../../object/list/page';
 
 interface MemberRow extends Record<string, unknown> {
   id: string;

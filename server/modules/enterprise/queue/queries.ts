@@ -3,9 +3,9 @@ import type { QueueJob, QueueJobQuery, QueueOverview } from '../../../../contrac
 import type { PageOf } from '../../../../contract/envelope';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { readPage } from '../../../http/page';
 import { nextRun } from '../../../jobs/cron';
 import { type JobRow, jobRows, queueRows } from '../../../jobs/overview';
+import { readPage } from '../../../object/list/page';
 import type { Platform } from '../../../platform';
 import { shownError, shownPayload } from './redact';
 

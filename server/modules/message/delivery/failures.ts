@@ -4,7 +4,7 @@ import type { FailedDelivery } from '../../../../contract/message/robot';
 import type { Actor } from '../../../base/actor';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { type Paging, readPage } from '../../../http/page';
+import { type Paging, readPage } from '../../../object/list/page';
 import type { Platform } from '../../../platform';
 import { logOperation } from '../../enterprise';
 import { wakeDeliveries } from './queue';

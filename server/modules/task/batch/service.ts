@@ -12,9 +12,10 @@ import { newId } from '../../../base/present';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { SqlConditions } from '../../../object/list/sql';
 import { defuse } from '../../../tables/cell';
 import { type LoadedProject, projectFor } from '../../project';
-import { applyFilter, filterFields, SqlConditions, visibleTo } from '../core/filter';
+import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { batchRows, findBatch } from './store';
 import { BATCH_QUEUE } from './worker';
 

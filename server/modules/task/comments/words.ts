@@ -2,7 +2,7 @@
 
 import { htmlToText } from '../../../base/html';
 import type { TenantDb } from '../../../db/scope';
-import { searchWords } from '../core/search';
+import { searchWords } from '../../../object/list/words';
 
 /** Adds the words of a new comment, in the transaction that writes it. */
 export const indexComment = (db: TenantDb, taskId: string, html: string) =>

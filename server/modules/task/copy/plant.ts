@@ -3,9 +3,9 @@ import type { DependencyType, ScheduleMode } from '../../../../contract/task/enu
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import { searchWords } from '../../../object/list/words';
 import { type InsertProject, insertTasks, type TaskInsert } from '../core/createQueue';
 import { refreshParents } from '../core/parents';
-import { searchWords } from '../core/search';
 import type { Executing } from '../team/input';
 import { writeTeams } from '../team/write';
 import type { Stage } from '../types/workflowStore';

@@ -1,8 +1,8 @@
 /** Values of custom fields said so that another project understands them: fields by name and kind, options by their labels. */
 import type { CustomValue, CustomValues } from '../../../../contract/task/task';
 import type { PortableValue } from '../../../../contract/task/templates';
+import { fieldKinds } from '../../../object/fields/kinds';
 import type { ProjectFields } from '../core/values';
-import { fieldKinds } from '../fields/kinds';
 
 type Field = ProjectFields extends ReadonlyMap<string, infer F> ? F : never;
 const PEOPLE: readonly string[] = ['person', 'persons'];

@@ -4,11 +4,11 @@ import type { CustomValues } from '../../../../contract/task/task';
 import { htmlToText, sanitize } from '../../../base/html';
 import { today } from '../../../base/present';
 import { invalid } from '../../../errors';
+import { searchWords } from '../../../object/list/words';
 import { executingAfter } from '../team/input';
 import { leftAfterEstimate } from '../work/left';
 import type { ChangeRecord } from './load';
 import type { ChangeInput } from './plan';
-import { searchWords } from './search';
 import type { ChangeSources } from './sources';
 import { isEmpty, sameMoment } from './values';
 

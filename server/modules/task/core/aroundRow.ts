@@ -1,9 +1,11 @@
 /** What a list shows of what is around a task: read where somebody looks at such a column, and nowhere else. */
+
+import { type JsonRow, jsonRecords } from '../../../object/list/records';
 import type { Bind } from '../fields/conditions';
 import { INVOLVED } from './load';
 import { predecessorTotal } from './predecessorTotal';
 import type { Viewer } from './privateChildren';
-import { type JsonRow, jsonRecords, type TaskRecord, taskColumns } from './rows';
+import { type TaskRecord, taskColumns } from './rows';
 
 export interface AroundRecord extends TaskRecord {
   involved: string[];

@@ -4,8 +4,8 @@ import { progressModes, scheduleModes, taskPriorities } from '../../../../contra
 import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../base/html';
 import { localMinute } from '../../../base/present';
+import { fieldKinds } from '../../../object/fields/kinds';
 import type { People } from '../../tenant';
-import { fieldKinds } from '../fields/kinds';
 import type { Workflow } from '../types/workflowStore';
 import type { ChangeRecord } from './load';
 import { isEmpty, type ProjectFields, type ProjectLabels } from './values';

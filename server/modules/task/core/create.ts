@@ -7,6 +7,7 @@ import type { TenantDb } from '../../../db/scope';
 import { currentTransaction } from '../../../db/transactionContext';
 import { ApiError, againstRule, forbidden, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { searchWords } from '../../../object/list/words';
 import { canInProject } from '../../../policies/project';
 import { type LoadedProject, projectFor } from '../../project';
 import { lockLinks } from '../depend/common';
@@ -22,7 +23,6 @@ import { insertTasks, type TaskInsert } from './createQueue';
 import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
-import { searchWords } from './search';
 import { tellExecutor, tellNamed } from './tell';
 import {
   assertAhead,

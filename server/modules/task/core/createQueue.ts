@@ -5,7 +5,7 @@
  */
 import type { ScheduleMode, TeamMode } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
-import { type HasFormulas, refreshCalculated } from '../fields/formula/refresh';
+import { type HasFormulas, refreshCalculated } from '../../../object/fields/formula/refresh';
 
 export interface TaskInsert {
   id: string;

@@ -5,8 +5,8 @@ import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
 import type { Actor } from '../../../base/actor';
 import { addDays, today } from '../../../base/present';
 import { isId } from '../../../base/texts';
-import type { Planning } from '../../../db/client';
 import type { TenantDb } from '../../../db/scope';
+import type { SqlConditions } from '../../../object/list/sql';
 import { asksCustomFields, type Bind, conditionsSql, customOrderSql, hasConditions } from '../fields/conditions';
 import { inGroup } from '../fields/groupKeys';
 import { executedBy, turnOf } from './executors';
@@ -14,39 +14,6 @@ import { predecessorTotal } from './predecessorTotal';
 import type { Viewer } from './privateChildren';
 import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
-
-export class SqlConditions {
-  readonly texts: string[] = [];
-  /** `each` once a condition is among them whose rarity only its value tells (a word, a custom field, a label). */
-  planning: Planning = 'kept';
-
-  /** @param params shared with another set of conditions of the same statement. */
-  constructor(readonly params: unknown[] = []) {}
-
-  /** `$1` is the tenant; ours follow. */
-  bind(value: unknown): string {
-    this.params.push(value);
-    return `$${this.params.length + 1}`;
-  }
-
-  add(text: string): this {
-    this.texts.push(text);
-    return this;
-  }
-
-  /** The same parameters, for more of them behind. */
-  copy(): SqlConditions {
-    const copy = new SqlConditions();
-    copy.params.push(...this.params);
-    copy.texts.push(...this.texts);
-    copy.planning = this.planning;
-    return copy;
-  }
-
-  get where(): string {
-    return this.texts.join(' AND ');
-  }
-}
 
 const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 

@@ -4,9 +4,10 @@ import type { TaskLink, TaskRef } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { type JsonRow, jsonRecords } from '../../../object/list/records';
 import { canViewTask, type TaskFacts } from '../../../policies/task';
 import type { LoadedProject } from '../../project';
-import { type JsonRow, jsonRecords, type TaskRecord, taskColumns } from './rows';
+import { type TaskRecord, taskColumns } from './rows';
 
 /** `parties`: of a private task, who has a part in it; null of any other. */
 export interface Ancestor extends TaskRef {

@@ -6,16 +6,18 @@ import type { DeskCounters, TaskQuery, TaskRow } from '../../../../contract/task
 import { addDays, today } from '../../../base/present';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { countOf, pageRows } from '../../../object/list/pageRows';
+import type { JsonRow } from '../../../object/list/records';
+import { SqlConditions } from '../../../object/list/sql';
 import { canInProject } from '../../../policies/project';
 import { projectFor } from '../../project';
 import type { Bind } from '../fields/conditions';
 import { sortedPage } from '../fields/sortedPage';
 import { aroundRecords } from './aroundRow';
 import { turnOf } from './executors';
-import { applyFilter, filterFields, orderBy, ownPart, SqlConditions, sortsOf, visibleTo } from './filter';
+import { applyFilter, filterFields, orderBy, ownPart, sortsOf, visibleTo } from './filter';
 import { loadTask } from './load';
-import { countOf, pageRows } from './pageRows';
-import { type JsonRow, presentRow, taskRecords } from './rows';
+import { presentRow, taskRecords } from './rows';
 
 /** A number of matches beyond this is not counted over all projects at once. */
 const CROSS_PROJECT_CAP = 10_000;

@@ -2,6 +2,7 @@
 import type { PartState, ProgressMode, ScheduleMode, StageCategory, TeamMode } from '../../../../contract/task/enums';
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
 import { jsonInstant } from '../../../base/present';
+import { type Columns, jsonRecords } from '../../../object/list/records';
 import type { People } from '../../tenant';
 import { PRIVATE_CHILDREN, type PrivateChildren, type Viewer, visibleChildren } from './privateChildren';
 
@@ -51,25 +52,6 @@ const rowColumns = [
   ['updated_at', 't.updated_at'],
   ['version', 't.version'],
 ] as const;
-
-type Columns = readonly (readonly [string, string])[];
-
-/** Reads records of the given columns: `select` is the select list, `read` turns a row of it into a record. */
-export function jsonRecords<R>(columns: Columns): { select: string; read: (row: JsonRow) => R } {
-  const names = columns.map(([name]) => name);
-  return {
-    select: `json_build_array(${columns.map(([, column]) => column).join(', ')}) AS values`,
-    read({ values }) {
-      const record: Record<string, unknown> = {};
-      for (let at = 0; at < names.length; at += 1) record[names[at] as string] = values[at];
-      return record as R;
-    },
-  };
-}
-
-export interface JsonRow extends Record<string, unknown> {
-  values: unknown[];
-}
 
 export const taskColumns: Columns = rowColumns;
 export const taskRecords = jsonRecords<TaskRecord>(rowColumns);

@@ -1,53 +1,6 @@
-/**
- * Words of a text for the search index, Chinese as well as Latin: CJK runs become single characters and pairs of
- * neighbours, everything else becomes lower-case words. Both the index and the question go through here.
- */
-
+/** How a task is found by words: its own, and those of its comments. */
 import { likePattern } from '../../../base/sqlText';
-
-const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]+/g;
-const WORD = /[\p{L}\p{N}_]+/gu;
-const ASCII = /^\p{ASCII}*$/u;
-const ASCII_WORD = /[a-z0-9_]+/g;
-/** What lies further down a long description is not indexed: one task must not fill the index. */
-const INDEXED_CHARACTERS = 20_000;
-const MAX_WORD = 60;
-
-/** The runs of CJK and the other words of a text in lower case. One in ASCII, as many of an import are, takes half the time. */
-function partsOf(lower: string): { runs: readonly string[]; words: readonly string[] } {
-  if (ASCII.test(lower)) return { runs: [], words: lower.match(ASCII_WORD) ?? [] };
-  return { runs: lower.match(CJK) ?? [], words: lower.replace(CJK, ' ').match(WORD) ?? [] };
-}
-
-/** Lexemes for `array_to_tsvector`, each once. */
-export function searchWords(...texts: string[]): string[] {
-  const words = new Set<string>();
-  for (const text of texts) {
-    const parts = partsOf(text.slice(0, INDEXED_CHARACTERS).toLowerCase());
-    for (const run of parts.runs) {
-      for (let at = 0; at < run.length; at += 1) {
-        words.add(run[at] as string);
-        if (at + 1 < run.length) words.add(run.slice(at, at + 2));
-      }
-    }
-    for (const word of parts.words) words.add(word.slice(0, MAX_WORD));
-  }
-  return [...words];
-}
-
-/** A tsquery that finds what holds all words of the question; the last Latin word may be a beginning. Null: no words. */
-export function searchQuery(question: string): string | null {
-  const { runs, words } = partsOf(question.toLowerCase());
-  const terms: string[] = [];
-  for (const run of runs) {
-    if (run.length === 1) terms.push(quote(run));
-    for (let at = 0; at + 1 < run.length; at += 1) terms.push(quote(run.slice(at, at + 2)));
-  }
-  for (const word of words) terms.push(`${quote(word.slice(0, MAX_WORD))}:*`);
-  return terms.length > 0 ? terms.join(' & ') : null;
-}
-
-const quote = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
+import { searchQuery } from '../../../object/list/words';
 
 /** Tasks `t` whose title, number, description or comments hold what is asked for. */
 export function textFound(text: string, bind: (value: unknown) => string): string {

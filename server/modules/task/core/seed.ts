@@ -2,8 +2,8 @@
 
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import { searchWords } from '../../../object/list/words';
 import type { Workflow } from '../types/workflowStore';
-import { searchWords } from './search';
 
 export interface SeedTask {
   id: string;

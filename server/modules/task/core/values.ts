@@ -6,9 +6,9 @@ import type { CustomValue, CustomValues } from '../../../../contract/task/task';
 import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
+import { fieldKinds } from '../../../object/fields/kinds';
+import { type ProjectFields, projectFieldsOf } from '../../../object/fields/projectFields';
 import type { LoadedProject } from '../../project';
-import { fieldKinds } from '../fields/kinds';
-import { type ProjectFields, projectFieldsOf } from '../fields/projectFields';
 import { assertOwnFiles } from '../files/names';
 
 export function assertDates(planStart: string | null | undefined, planEnd: string | null | undefined): void {

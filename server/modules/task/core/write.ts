@@ -4,7 +4,7 @@ import { finishedCategories } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
 import { taskMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { refreshCalculated } from '../fields/formula/refresh';
+import { refreshCalculated } from '../../../object/fields/formula/refresh';
 import { writeTeams } from '../team/write';
 import type { ChangeRecord } from './load';
 import { type RollScope, refreshParents } from './parents';

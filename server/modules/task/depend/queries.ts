@@ -10,14 +10,16 @@ import type {
 } from '../../../../contract/task/depend';
 import type { DependencyType, RelationKind } from '../../../../contract/task/enums';
 import type { TenantContext } from '../../../http/route';
+import { countOf, pageRows } from '../../../object/list/pageRows';
+import { type JsonRow, jsonRecords } from '../../../object/list/records';
+import { SqlConditions } from '../../../object/list/sql';
 import { canViewTask } from '../../../policies/task';
 import { projectFor } from '../../project';
 import type { People } from '../../tenant';
-import { applyFilter, orderBy, SqlConditions, sortsOf, visibleTo } from '../core/filter';
+import { applyFilter, orderBy, sortsOf, visibleTo } from '../core/filter';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
-import { countOf, pageRows } from '../core/pageRows';
 import type { Viewer } from '../core/privateChildren';
-import { type JsonRow, jsonRecords, presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
+import { presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
 
 type LinkedRecord = TaskRecord & { involved: string[]; link_id: string };
 

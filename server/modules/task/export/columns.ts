@@ -9,13 +9,14 @@ import { type ExportColumn, exportColumns } from '../../../../contract/task/expo
 import { htmlToText } from '../../../base/html';
 import { localMinute } from '../../../base/present';
 import { invalid } from '../../../errors';
+import { fieldKinds } from '../../../object/fields/kinds';
+import { jsonRecords } from '../../../object/list/records';
 import type { Cell } from '../../../tables/cell';
 import type { People } from '../../tenant';
 import { INVOLVED } from '../core/load';
 import { type Viewer, visibleChildren } from '../core/privateChildren';
-import { jsonRecords, type TaskRecord, taskColumns } from '../core/rows';
+import { type TaskRecord, taskColumns } from '../core/rows';
 import type { ProjectFields, ProjectLabels } from '../core/values';
-import { fieldKinds } from '../fields/kinds';
 import { predecessorText, relationText } from '../import/refs';
 import type { Workflow } from '../types/workflowStore';
 

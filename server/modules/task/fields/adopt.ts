@@ -5,9 +5,9 @@ import { jsonInstant } from '../../../base/present';
 import { projectField } from '../../../db/schema';
 import { againstRule, duplicate, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { isBuiltin, namesIn } from '../../../object/fields/formula/compile';
+import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { projectFor } from '../../project';
-import { isBuiltin, namesIn } from './formula/compile';
-import { projectFieldsOf } from './projectFields';
 import {
   announce,
   assertMayConfigure,

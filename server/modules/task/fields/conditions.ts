@@ -7,14 +7,14 @@ import {
 } from '../../../../contract/task/fields';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
+import { fieldKinds } from '../../../object/fields/kinds';
+import type { ProjectField, ProjectFields } from '../../../object/fields/projectFields';
+import { conditionSql, type Operand } from '../../../object/list/operators';
 import { executedBy } from '../core/executors';
 import { predecessorTotal } from '../core/predecessorTotal';
 import { type Viewer, visibleChildTotal } from '../core/privateChildren';
 import { textFound } from '../core/search';
 import { isBuiltinGroup } from './groupNames';
-import { fieldKinds } from './kinds';
-import { conditionSql, type Operand } from './operators';
-import type { ProjectField, ProjectFields } from './projectFields';
 
 const OPEN = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 /** A day of the zone that the product's users live in. */

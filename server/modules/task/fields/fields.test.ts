@@ -5,8 +5,8 @@ import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../.
 import { type Condition, type ConditionFamily, conditionFields, familyOps } from '../../../../contract/task/fields';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { addDays, today } from '../../../base/present';
+import { type FieldFacts, fieldKinds } from '../../../object/fields/kinds';
 import { useTestApp } from '../../../test/app';
-import { type FieldFacts, fieldKinds } from './kinds';
 
 const t = useTestApp();
 const fieldsPath = 'project-center/pcProject/customFields';

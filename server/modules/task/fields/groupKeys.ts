@@ -6,11 +6,11 @@ import type { GroupKey } from '../../../../contract/task/fields';
 import type { GroupDate, GroupField, GroupUnit } from '../../../../contract/task/groups';
 import { groupDates } from '../../../../contract/task/groups';
 import { invalid } from '../../../errors';
+import { asDay, fieldKinds } from '../../../object/fields/kinds';
 import { turnOf } from '../core/executors';
 import type { ProjectFields } from '../core/values';
 import { type Bind, customText, fieldOf, localDay } from './conditions';
 import { groupNameOf } from './groupNames';
-import { asDay, fieldKinds } from './kinds';
 
 /** What the keys of a group stand for. */
 export type GroupMeaning = 'stage' | 'category' | 'person' | 'urgent' | 'type' | 'label' | 'task' | 'day' | 'custom';

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TenantDb } from '../../../db/scope';
 import type { JobRun } from '../../../jobs/jobs';
+import { refreshCalculated } from '../../../object/fields/formula/refresh';
 import type { Platform } from '../../../platform';
-import { refreshCalculated } from './formula/refresh';
 
 const QUEUE = 'task-formula';
 /** Tasks a statement: short enough to let others through. */

@@ -14,9 +14,9 @@ import {
   TenantField,
 } from '../../../../contract/task/fields';
 import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { presentField, projectFieldsOf } from '../../../object/fields/projectFields';
 import { projectFor } from '../../project';
 import { adoptFields, listArchived, listTenantFields, orderFields, releaseField, requireAdopted } from './adopt';
-import { presentField, projectFieldsOf } from './projectFields';
 import { archiveField, createField, fieldUsage, restoreField, updateField } from './service';
 
 const base = 'project-center/pcProject/customFields';

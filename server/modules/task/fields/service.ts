@@ -7,10 +7,10 @@ import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { assertDefinition, type Definition, inputsOf, optionsOf } from '../../../object/fields/definition';
+import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { logOperation } from '../../enterprise';
 import { projectFor } from '../../project';
-import { assertDefinition, type Definition, inputsOf, optionsOf } from './definition';
-import { projectFieldsOf } from './projectFields';
 import { sendRecalculation } from './recalculate';
 
 export const FIELDS_MAX = 100;

@@ -4,12 +4,13 @@
  * round); the second part is only begun where a page reaches so far, and neither reads more than the page needs
  * (`docs/decisions/custom-fields-in-one-column.md`).
  */
+
+import { fieldKinds } from '../../../object/fields/kinds';
+import type { ProjectField, ProjectFields } from '../../../object/fields/projectFields';
 import { isSortKey, orderBy, type Sort } from '../core/filter';
 import { havingPredecessors, predecessorTotal } from '../core/predecessorTotal';
 import type { Viewer } from '../core/privateChildren';
 import { type Bind, fieldOf, inOptionOrder } from './conditions';
-import { fieldKinds } from './kinds';
-import type { ProjectField, ProjectFields } from './projectFields';
 
 /** Each option is a part of its own; with more of them sorting everything is the lesser evil. */
 const OPTIONS_MAX = 20;

@@ -8,12 +8,12 @@ import { file } from '../../../db/schema';
 import { forbidden, invalid, notFound, tooLarge } from '../../../errors';
 import { openFile } from '../../../files/store';
 import type { TenantContext } from '../../../http/route';
+import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
 import { projectFor } from '../../project';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import { TEAM } from '../core/rows';
-import { projectFieldsOf } from '../fields/projectFields';
 import { attachFile, attachmentsOf } from './attachments';
 import { keepUpload, presentFiles, type StoredRow, type Upload } from './stored';
 

@@ -4,6 +4,7 @@
  */
 import { finishedCategories } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../base/html';
+import { shown, Unfit } from '../../../object/fields/reading';
 import { canReparentTask } from '../../../policies/task';
 import { XLSX_CELL_MAX } from '../../../tables/xlsxStream';
 import type { LoadedChange } from '../core/load';
@@ -17,7 +18,6 @@ import { assertKnownPeople } from './newTasks';
 import type { Place } from './placing';
 import { type Draft, noSuchStage, stageNamed } from './rows';
 import type { ImportRun } from './run';
-import { shown, Unfit } from './values';
 
 const IMPORT_REASON = '导入更新';
 

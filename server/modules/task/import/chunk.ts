@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
+import { Unfit } from '../../../object/fields/reading';
 import { keepable, type TableRecord } from '../../../tables/table';
 import { findByKeys } from '../core/load';
 import type { TaskChange } from '../core/plan';
@@ -13,7 +14,6 @@ import { assertNew, assertPlace, typeOf } from './newTasks';
 import { type Newcomer, openPlacing, parentKeys } from './placing';
 import { type Draft, draftOf, titleOf } from './rows';
 import type { ChunkResult, ImportRun } from './run';
-import { Unfit } from './values';
 import { type Created, insertTasks, lockCounter, newRow, takeNumbers } from './write';
 
 const PREPARED_A_TURN = 25;

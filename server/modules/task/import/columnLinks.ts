@@ -5,6 +5,7 @@
 import type { DependencyType, RelationKind } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
 import type { TenantDb } from '../../../db/scope';
+import { shown, Unfit } from '../../../object/fields/reading';
 import { canRelateTask, canViewTask } from '../../../policies/task';
 import { cellText, keepable, type TableRecord } from '../../../tables/table';
 import { findByKeys, type LoadedChange, lookAt } from '../core/load';
@@ -16,7 +17,6 @@ import { LinkWriter } from './linkWriter';
 import type { Plan } from './mapping';
 import type { Draft } from './rows';
 import type { ImportRun } from './run';
-import { shown, Unfit } from './values';
 
 export interface ColumnLinkResult {
   created: number;

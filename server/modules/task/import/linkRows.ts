@@ -1,8 +1,8 @@
 /** The links file (`idissuelink,issuekey,linkedIssueKey,name`): what each row means, whichever side it is told from. */
 import type { RelationKind } from '../../../../contract/task/enums';
 import { badFile } from '../../../errors';
+import { shown, Unfit } from '../../../object/fields/reading';
 import { cellText, isKeepable, type Table, type TableRecord } from '../../../tables/table';
-import { shown, Unfit } from './values';
 
 export interface LinkRow {
   row: number;

@@ -2,6 +2,7 @@
 import { type DependencyType, relationKinds } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import { Unfit } from '../../../object/fields/reading';
 import { canViewTask } from '../../../policies/task';
 import { lookAt } from '../core/load';
 import type { LinkEnd, WantedLink } from './columnLinks';
@@ -10,7 +11,6 @@ import { type LinkGraph, nameOf } from './links';
 import type { LinksSoFar } from './linksSoFar';
 import { lagText } from './refs';
 import type { ImportRun } from './run';
-import { Unfit } from './values';
 
 interface Note {
   end: LinkEnd;

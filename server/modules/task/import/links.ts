@@ -3,12 +3,12 @@
 import type { ImportIssue } from '../../../../contract/task/import';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import { shown, Unfit } from '../../../object/fields/reading';
 import { keepable, type TableRecord } from '../../../tables/table';
 import { insertLinks } from './insertLinks';
 import { byNames, type Naming } from './keys';
 import { endsOf, type LinkColumns, type LinkRow, linkOf } from './linkRows';
 import type { ImportRun } from './run';
-import { shown, Unfit } from './values';
 import { lockCounter } from './write';
 
 interface LinkResult {

@@ -1,6 +1,7 @@
 /** What a new task cannot be given: judged by the type that it has and the stage in which such tasks begin. */
 import type { CustomFieldKind } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
+import { Unfit } from '../../../object/fields/reading';
 import { isEmpty } from '../core/values';
 import type { Stage, TaskTypeRecord } from '../types/workflowStore';
 import { assertParentType } from '../workflow/changeType';
@@ -8,7 +9,6 @@ import { assertNewTask } from '../workflow/fieldRules';
 import type { Place } from './placing';
 import { type Draft, noSuchStage, stageNamed } from './rows';
 import { type ImportRun, withoutNulls } from './run';
-import { Unfit } from './values';
 
 export const typeOf = (run: ImportRun, draft: Draft): TaskTypeRecord => draft.type ?? run.usualType;
 

@@ -1,5 +1,6 @@
 /** Where the rows of a file stand in the tree of tasks: below a task of the project, or of the file, in whatever order. */
 import type { TenantDb } from '../../../db/scope';
+import { shown, Unfit } from '../../../object/fields/reading';
 import { canViewTask, seesPrivateTasks } from '../../../policies/task';
 import { cellText, type TableRecord } from '../../../tables/table';
 import { ownPart } from '../core/filter';
@@ -8,7 +9,6 @@ import { keyColumn, keyOf } from './keys';
 import type { Plan } from './mapping';
 import type { Draft } from './rows';
 import type { ImportRun } from './run';
-import { shown, Unfit } from './values';
 
 /** Below which task; `id` null: at the top. */
 export interface Place {

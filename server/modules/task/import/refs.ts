@@ -5,8 +5,8 @@ import {
   type RelationKind,
   relationKinds,
 } from '../../../../contract/task/enums';
-import { listed } from '../fields/kinds/kind';
-import { shown, Unfit } from './values';
+import { listed } from '../../../object/fields/kinds/kind';
+import { shown, Unfit } from '../../../object/fields/reading';
 
 export interface PredecessorRef {
   key: string;

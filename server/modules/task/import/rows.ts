@@ -2,15 +2,16 @@
 import { type ImportTarget, NOTES_MAX, TITLE_MAX } from '../../../../contract/task/enums';
 import type { CustomValues } from '../../../../contract/task/task';
 import { textToHtml } from '../../../base/html';
+import { fieldKinds } from '../../../object/fields/kinds';
+import { type FieldFacts, listed } from '../../../object/fields/kinds/kind';
+import { dayOf, shown, Unfit } from '../../../object/fields/reading';
 import { cellText, keepable, type TableRecord } from '../../../tables/table';
-import { fieldKinds } from '../fields/kinds';
-import { type FieldFacts, listed } from '../fields/kinds/kind';
 import type { Stage, TaskTypeRecord } from '../types/workflowStore';
 import { keyOf } from './keys';
 import type { Plan, ProjectField } from './mapping';
 import type { People } from './people';
 import { type PredecessorRef, predecessorsOf, type RelationRef, relationsOf } from './refs';
-import { dayOf, hoursOf, priorityOf, progressOf, shown, Unfit } from './values';
+import { hoursOf, priorityOf, progressOf } from './values';
 
 /** Only what the mapping names; an empty cell clears (null), except where a task cannot be without. */
 export interface Draft {

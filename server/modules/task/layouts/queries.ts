@@ -6,8 +6,8 @@ import { iso } from '../../../base/present';
 import { taskLayout, taskType } from '../../../db/schema';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { projectFor } from '../../project';
-import { projectFieldsOf } from '../fields/projectFields';
 import { type LayoutRecord, modelOf, type TaskTypeRecord } from '../types/workflowStore';
 
 export async function listLayouts({ platform, db, actor }: TenantContext): Promise<TaskLayout[]> {

@@ -3,9 +3,11 @@ import { CALENDAR_MAX_DAYS, type CalendarPage, type CalendarQuery } from '../../
 import { dayNumber, dayText } from '../../../../contract/tenant/workdays';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import type { JsonRow } from '../../../object/list/records';
+import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../project';
-import { applyFilter, filterFields, SqlConditions, visibleTo } from '../core/filter';
-import { type JsonRow, presentRow, taskRecords } from '../core/rows';
+import { applyFilter, filterFields, visibleTo } from '../core/filter';
+import { presentRow, taskRecords } from '../core/rows';
 
 export async function calendarTasks(context: TenantContext, query: CalendarQuery): Promise<CalendarPage> {
   const { platform, db, actor } = context;

@@ -2,8 +2,9 @@
 import { type TaskTreeNode, TREE_MAX } from '../../../../contract/task/tree';
 import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { type JsonRow, jsonRecords } from '../../../object/list/records';
 import { loadTask } from '../core/load';
-import { type JsonRow, jsonRecords, presentRow, type TaskRecord, taskColumns } from '../core/rows';
+import { presentRow, type TaskRecord, taskColumns } from '../core/rows';
 import { visibleSubtree } from './visible';
 
 const nodes = jsonRecords<TaskRecord & { depth: number }>([...taskColumns, ['depth', 'd.depth']]);

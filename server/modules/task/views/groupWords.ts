@@ -6,11 +6,12 @@ import {
   taskPriorities,
 } from '../../../../contract/task/enums';
 import type { TenantContext } from '../../../http/route';
+import { fieldKinds } from '../../../object/fields/kinds';
+import { SqlConditions } from '../../../object/list/sql';
 import type { LoadedProject } from '../../project';
-import { SqlConditions, visibleTo } from '../core/filter';
+import { visibleTo } from '../core/filter';
 import { type ProjectFields, projectLabelsOf } from '../core/values';
 import type { GroupMeaning } from '../fields/groupKeys';
-import { fieldKinds } from '../fields/kinds';
 
 export interface GroupWord {
   name: string | null;

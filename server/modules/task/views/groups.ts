@@ -3,14 +3,15 @@ import { type SumField, sumFields } from '../../../../contract/task/groups';
 import { CELLS_MAX, GROUPS_MAX, type GroupQuery, type TaskGroups } from '../../../../contract/task/views';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { fieldKinds } from '../../../object/fields/kinds';
+import { countOf } from '../../../object/list/pageRows';
+import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../project';
-import { applyFilter, filterFields, SqlConditions, visibleTo } from '../core/filter';
-import { countOf } from '../core/pageRows';
+import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import type { ProjectFields } from '../core/values';
 import { customValueSql, fieldOf } from '../fields/conditions';
 import { type GroupColumn, groupColumn } from '../fields/groupKeys';
 import { isBuiltinGroup } from '../fields/groupNames';
-import { fieldKinds } from '../fields/kinds';
 import { type GroupWord, groupWords } from './groupWords';
 
 const sumColumns: Record<SumField, string> = {

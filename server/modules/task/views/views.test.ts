@@ -5,8 +5,8 @@ import type { CustomFieldKind } from '../../../../contract/task/enums';
 import { groupDates, groupFields } from '../../../../contract/task/groups';
 import type { TaskRow } from '../../../../contract/task/task';
 import type { TaskGroups, TaskView } from '../../../../contract/task/views';
+import { fieldKinds } from '../../../object/fields/kinds';
 import { useTestApp } from '../../../test/app';
-import { fieldKinds } from '../fields/kinds';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';

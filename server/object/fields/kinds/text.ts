@@ -1,4 +1,4 @@
-import { shown, Unfit } from '../../import/values';
+import { shown, Unfit } from '../reading';
 import { type FieldKind, plain } from './kind';
 
 export const TEXT_MAX = 500;

@@ -1,5 +1,5 @@
-import { isDay } from '../../../../base/texts';
-import { dayOf } from '../../import/values';
+import { isDay } from '../../../base/texts';
+import { dayOf } from '../reading';
 import { asDay, type FieldKind } from './kind';
 
 export const date: FieldKind = {

@@ -1,4 +1,4 @@
-import { Unfit } from '../../import/values';
+import { Unfit } from '../reading';
 import { asNumber, type FieldKind, isNumber } from './kind';
 
 /** Made by the server from other fields (`fields/formula`); nobody writes it. */

@@ -1,6 +1,6 @@
 /** What a kind of custom field can do; one file a kind beside this one, `index.ts` is the table of them. */
-import type { ConditionFamily, FieldConfig, FieldOption } from '../../../../../contract/task/fields';
-import type { CustomValue } from '../../../../../contract/task/task';
+import type { ConditionFamily, FieldConfig, FieldOption } from '../../../../contract/task/fields';
+import type { CustomValue } from '../../../../contract/task/task';
 
 export interface FieldFacts {
   id: string;
@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 export interface FieldKind {
-  /** Which operators its conditions take (`fields/operators.ts`). */
+  /** Which operators its conditions take (`server/object/list/operators.ts`). */
   family: ConditionFamily;
   /** Whether a value can stand in the field. */
   fits(value: unknown, field: FieldFacts): boolean;

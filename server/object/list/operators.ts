@@ -1,10 +1,10 @@
 /** Operators of conditions as SQL, by family of fields. Every value is a parameter. */
-import type { Condition, ConditionFamily, ConditionOp } from '../../../../contract/task/fields';
-import { familyOps } from '../../../../contract/task/fields';
-import { addDays, today } from '../../../base/present';
-import { likePattern } from '../../../base/sqlText';
-import { isDay, isId } from '../../../base/texts';
-import { invalid } from '../../../errors';
+import type { Condition, ConditionFamily, ConditionOp } from '../../../contract/task/fields';
+import { familyOps } from '../../../contract/task/fields';
+import { addDays, today } from '../../base/present';
+import { likePattern } from '../../base/sqlText';
+import { isDay, isId } from '../../base/texts';
+import { invalid } from '../../errors';
 
 /** How a field is asked for in SQL. */
 export interface Operand {

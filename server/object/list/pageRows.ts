@@ -4,11 +4,12 @@
  * are, which the list says anyway: few are found by the condition's own index; a page of many is first looked for among
  * the first rows in the list's order (docs/decisions/pages-of-rare-rows.md).
  */
-import type { TaskSortKey } from '../../../../contract/task/enums';
-import type { TaskFilter } from '../../../../contract/task/task';
-import type { TenantDb } from '../../../db/scope';
-import type { TenantContext } from '../../../http/route';
-import type { Sort, SqlConditions } from './filter';
+import type { TaskSortKey } from '../../../contract/task/enums';
+import type { TaskFilter } from '../../../contract/task/task';
+import type { TenantDb } from '../../db/scope';
+import type { TenantContext } from '../../http/route';
+import type { Sort } from '../../modules/task/core/filter';
+import type { SqlConditions } from './sql';
 
 /** Orders that have an index of their own. */
 const indexed: ReadonlySet<string> = new Set<TaskSortKey>(['seq', 'createdTime', 'sort', 'updatedTime', 'planEnd']);

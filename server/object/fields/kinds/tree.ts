@@ -1,6 +1,6 @@
 /** Choices below each other: what tree selects and departments share. */
-import type { FieldOption } from '../../../../../contract/task/fields';
-import { shown, Unfit } from '../../import/values';
+import type { FieldOption } from '../../../../contract/task/fields';
+import { shown, Unfit } from '../reading';
 import { type FieldFacts, type FieldKind, plain } from './kind';
 
 export const PATH_SEPARATOR = ' / ';

@@ -1,4 +1,4 @@
-import { Unfit } from '../../import/values';
+import { Unfit } from '../reading';
 import { type FieldKind, isTextList, isUuid } from './kind';
 
 const MAX = 20;

@@ -1,5 +1,5 @@
-import { isDay } from '../../../../base/texts';
-import { dayOf, shown, Unfit } from '../../import/values';
+import { isDay } from '../../../base/texts';
+import { dayOf, shown, Unfit } from '../reading';
 import type { FieldKind } from './kind';
 
 /** `[from, to]`, both days included. Conditions, sorting: by its first day. */

@@ -1,4 +1,4 @@
-import { shown, Unfit } from '../../import/values';
+import { shown, Unfit } from '../reading';
 import { type FieldFacts, type FieldKind, labelOf, plain } from './kind';
 
 export function optionOf(text: string, { name, options }: FieldFacts): string {

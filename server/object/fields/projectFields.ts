@@ -1,9 +1,9 @@
 /** The custom fields of a project: its own, and those of the enterprise that it has taken over. */
-import type { CustomFieldInfo } from '../../../../contract/project/project';
-import type { CustomFieldKind } from '../../../../contract/task/enums';
-import type { FieldConfig, FieldOption } from '../../../../contract/task/fields';
-import type { CustomValue } from '../../../../contract/task/task';
-import type { TenantDb } from '../../../db/scope';
+import type { CustomFieldInfo } from '../../../contract/project/project';
+import type { CustomFieldKind } from '../../../contract/task/enums';
+import type { FieldConfig, FieldOption } from '../../../contract/task/fields';
+import type { CustomValue } from '../../../contract/task/task';
+import type { TenantDb } from '../../db/scope';
 
 export interface ProjectField {
   id: string;

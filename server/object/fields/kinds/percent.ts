@@ -1,4 +1,4 @@
-import { numberOf } from '../../import/values';
+import { numberOf } from '../reading';
 import { asNumber, type FieldKind, isNumber } from './kind';
 
 /** 12.5 is 12.5 %. */

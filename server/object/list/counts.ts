@@ -3,8 +3,8 @@
  * five times a second and is up to a second old while more changes than that pour in, so that no list grows dearer with
  * its project; who makes a single change sees it counted at once.
  */
-import { currentTransaction } from '../../../db/transactionContext';
-import type { EventBus } from '../../../events/bus';
+import { currentTransaction } from '../../db/transactionContext';
+import type { EventBus } from '../../events/bus';
 
 const TTL_MS = 60_000;
 const DEAR_MS = 5;

@@ -1,4 +1,4 @@
-import { shown, Unfit } from '../../import/values';
+import { shown, Unfit } from '../reading';
 import { type FieldKind, plain } from './kind';
 
 const words: Record<string, boolean> = { 是: true, 真: true, 开: true, 否: false, 假: false, 关: false };

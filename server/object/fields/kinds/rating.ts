@@ -1,4 +1,4 @@
-import { numberOf, shown, Unfit } from '../../import/values';
+import { numberOf, shown, Unfit } from '../reading';
 import { asNumber, type FieldKind } from './kind';
 
 const STARS = 5;

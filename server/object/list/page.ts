@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../contract/constants';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../contract/constants';
 
 export interface Paging {
   pageNo?: number;

@@ -4,11 +4,11 @@ import {
   formulaKinds,
   kindsWithOptions,
   kindsWithoutDefault,
-} from '../../../../contract/task/enums';
-import type { FieldConfig, FieldCreate, FieldOption } from '../../../../contract/task/fields';
-import type { CustomValue } from '../../../../contract/task/task';
-import { newId } from '../../../base/present';
-import { invalid } from '../../../errors';
+} from '../../../contract/task/enums';
+import type { FieldConfig, FieldCreate, FieldOption } from '../../../contract/task/fields';
+import type { CustomValue } from '../../../contract/task/task';
+import { newId } from '../../base/present';
+import { invalid } from '../../errors';
 import { compileFormulas, type FormulaInput } from './formula/compile';
 import { BadFormula } from './formula/parse';
 import { fieldKinds } from './kinds';

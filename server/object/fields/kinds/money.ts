@@ -1,4 +1,4 @@
-import { numberOf, shown, Unfit } from '../../import/values';
+import { numberOf, shown, Unfit } from '../reading';
 import { asNumber, type FieldKind } from './kind';
 
 /** Kept in the smallest unit (分) of the field's currency; tables and people speak of whole units. */

@@ -1,5 +1,5 @@
 /** Calculated values, written after what they are made of: every way of writing tasks ends here. */
-import type { TenantDb } from '../../../../db/scope';
+import type { TenantDb } from '../../../db/scope';
 import { compileFormulas, type FormulaInput } from './compile';
 import { BadFormula } from './parse';
 

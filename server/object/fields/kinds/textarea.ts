@@ -1,4 +1,4 @@
-import { Unfit } from '../../import/values';
+import { Unfit } from '../reading';
 import { type FieldKind, plain } from './kind';
 
 const TEXTAREA_MAX = 20_000;

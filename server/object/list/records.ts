@@ -1,0 +1,19 @@
+/** Records of a list: each row travels as one JSON array. */
+export type Columns = readonly (readonly [string, string])[];
+
+/** Reads records of the given columns: `select` is the select list, `read` turns a row of it into a record. */
+export function jsonRecords<R>(columns: Columns): { select: string; read: (row: JsonRow) => R } {
+  const names = columns.map(([name]) => name);
+  return {
+    select: `json_build_array(${columns.map(([, column]) => column).join(', ')}) AS values`,
+    read({ values }) {
+      const record: Record<string, unknown> = {};
+      for (let at = 0; at < names.length; at += 1) record[names[at] as string] = values[at];
+      return record as R;
+    },
+  };
+}
+
+export interface JsonRow extends Record<string, unknown> {
+  values: unknown[];
+}
