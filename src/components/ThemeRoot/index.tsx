@@ -16,9 +16,9 @@ export function ThemeRoot({ children }: PropsWithChildren) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const config = useMemo(
     () => ({
-      ...themes[theme],
-      token: { ...themes[theme].token, motion: !calm },
-      algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      ...themes[theme].config,
+      token: { ...themes[theme].config.token, motion: !calm },
+      algorithm: [theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, themes[theme].pin],
     }),
     [theme, calm],
   );
