@@ -3,7 +3,6 @@ export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProje
 export { CreateProject } from './create/CreateProject';
 export { isStale, refusedField, staleAuthor } from './failure';
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
-export { MemberSelect } from './members/MemberSelect';
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing } from './Progress';
 export { ReasonDialog } from './ReasonDialog';

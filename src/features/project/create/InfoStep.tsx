@@ -2,7 +2,7 @@ import { projectVisibilities } from '@contract/project/enums';
 import { useModel } from '@umijs/max';
 import { useDebounceFn } from 'ahooks';
 import { DatePicker, Form, Input, Radio } from 'antd';
-import { MemberSelect } from '../members/MemberSelect';
+import { MemberSelect } from '@/features/object/people';
 import styles from './create.module.css';
 import type { ProjectDraft } from './draft';
 import type { useCode } from './useCode';

@@ -1,10 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
-import { MemberSelect } from '../members/MemberSelect';
-import styles from '../members/members.module.css';
+import { MemberSelect } from '@/features/object/people';
 import { useProjectRoles } from '../members/useProjectRoles';
 import type { MemberDraft, ProjectDraft } from './draft';
+import styles from './members.module.css';
 
 interface MembersStepProps {
   value?: MemberDraft[];

@@ -1,6 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { ColumnChooser } from '@/features/object/list';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
 import { BatchBar } from '../batch/BatchBar';
@@ -14,7 +15,6 @@ import { useGroupedRows } from '../groups/useGroupedRows';
 import { mayLog } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
-import { ColumnChooser } from './ColumnChooser';
 import { besides, isEditable, nextEditable } from './cellCursor';
 import type { Column } from './columns';
 import { ListBody } from './ListBody';

@@ -1,8 +1,8 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { memo, type PointerEvent } from 'react';
+import { clampWidth } from '@/features/object/list';
 import { cx } from '@/utils/cx';
 import { SelectBox } from '../batch/SelectBox';
-import { clampWidth } from './columnChoice';
 import type { Column } from './columns';
 import styles from './list.less';
 import { cellStyle } from './RowCells';

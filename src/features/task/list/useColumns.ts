@@ -1,9 +1,9 @@
 import { useDebounceFn, useMemoizedFn } from 'ahooks';
 import { useMemo, useState } from 'react';
+import { type ColumnChoice, visibleColumns } from '@/features/object/list';
 import { useTaskProject } from '../context/TaskProject';
 import { useViews } from '../views/ViewsContext';
 import { columnsFromModel, sameColumns } from '../views/viewModel';
-import { type ColumnChoice, visibleColumns } from './columnChoice';
 import { taskColumns } from './columns';
 import { useListState } from './useListState';
 

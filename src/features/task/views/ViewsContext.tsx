@@ -3,10 +3,10 @@ import type { TaskView } from '@contract/task/views';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
+import { type ColumnChoice, readChoice } from '@/features/object/list';
 import { listViews } from '@/services/task';
 import { getPreference, savePreference } from '@/services/tenant';
 import { useTaskProject } from '../context/TaskProject';
-import { type ColumnChoice, readChoice } from '../list/columnChoice';
 import { noViewChoice, orderViews, readCards, readViewChoice, type ViewChoice } from './viewChoice';
 
 export interface ViewDraft {

@@ -1,5 +1,5 @@
 import type { TaskView, ViewModel } from '@contract/task/views';
-import { noChoice } from '../list/columnChoice';
+import { noChoice } from '@/features/object/list';
 import { defaultState, type ListState, toFilter } from '../list/urlState';
 import { ALL, addressOf, openedBy } from './address';
 import { columnsFromModel, columnsToModel, fromView, kindOf, sameAsView, sameColumns, toModel } from './viewModel';

@@ -4,7 +4,8 @@ import { useDebounceFn } from 'ahooks';
 import { Button, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import { MemberSelect } from '@/features/project';
+import { MemberSelect } from '@/features/object/people';
+
 import styles from './list.module.css';
 import { isFiltered, type ListState } from './listState';
 import type { ChangeState } from './useListState';

@@ -2,7 +2,8 @@ import type { TenantMember } from '@contract/tenant/tenant';
 import { App, Button, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
-import { MemberSelect, useProject, useProjectRoles } from '@/features/project';
+import { MemberSelect } from '@/features/object/people';
+import { useProject, useProjectRoles } from '@/features/project';
 import { bindProjectRole, searchProjectCandidates } from '@/services/project';
 import styles from './settings.module.css';
 

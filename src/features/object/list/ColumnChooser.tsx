@@ -10,17 +10,25 @@ import { Button, Checkbox, Tooltip } from 'antd';
 import { useState } from 'react';
 import { PanelPopover } from '@/components/PanelPopover';
 import { cx } from '@/utils/cx';
+import styles from './chooser.module.css';
 import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn, togglePin } from './columnChoice';
-import type { Column } from './columns';
-import styles from './list.less';
+
+interface Choosable {
+  key: string;
+  title: string;
+  width: number;
+  fixed?: boolean;
+}
 
 interface Props {
-  all: readonly Column[];
+  all: readonly Choosable[];
   choice: ColumnChoice;
+  /** Before anything was chosen. */
+  initial?: ColumnChoice;
   onChange: (choice: ColumnChoice) => void;
 }
 
-function Choices({ all, choice, onChange }: Props) {
+function Choices({ all, choice, initial = noChoice, onChange }: Props) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const columns = orderColumns(all, choice).filter((column) => !column.fixed);
@@ -78,7 +86,7 @@ function Choices({ all, choice, onChange }: Props) {
           />
         </div>
       ))}
-      <Button type="link" size="small" onClick={() => onChange(noChoice)}>
+      <Button type="link" size="small" onClick={() => onChange(initial)}>
         恢复默认
       </Button>
     </div>

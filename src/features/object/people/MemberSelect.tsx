@@ -5,7 +5,7 @@ import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { searchAccounts } from '@/services/tenant';
-import styles from './members.module.css';
+import styles from './people.module.css';
 
 type Known = Pick<Person, 'userId' | 'userName' | 'name' | 'avatar'>;
 type Search = (keyword: string) => Promise<TenantMember[]>;

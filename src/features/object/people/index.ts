@@ -1,0 +1,2 @@
+/** People of the enterprise, wherever one is chosen or named. */
+export { MemberSelect } from './MemberSelect';
