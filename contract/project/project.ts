@@ -2,8 +2,8 @@
 
 import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import { type CustomFieldKind, customFieldKinds } from '../task/enums';
-import { type FieldConfig, FieldOption } from '../task/fields';
+import { type FieldConfig, FieldOption } from '../object/customFields';
+import { type CustomFieldKind, customFieldKinds } from '../object/fieldKinds';
 import { LayoutModel } from '../task/layouts';
 import {
   PROJECT_CODE_PATTERN,

@@ -1,7 +1,8 @@
 /** Import of tasks from CSV and XLSX. */
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../envelope';
-import { customFieldKinds, importStates } from './enums';
+import { customFieldKinds } from '../object/fieldKinds';
+import { importStates } from './enums';
 
 const kinds = Object.keys(customFieldKinds) as (keyof typeof customFieldKinds)[];
 /** A column for a custom field: an existing one (`fieldId`) or a new one (`create` its kind, `name` or the mapping's key). */

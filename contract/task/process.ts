@@ -1,8 +1,8 @@
 /** Processes as the enterprise configures them (specification §2 /configWorkflow; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { ConditionTree } from '../object/customFields';
 import { type ActorRule, actorRules, type FieldRule, fieldRules, stageCategoryCodes } from './enums';
-import { ConditionTree } from './fields';
 import { StageMove } from './taskTypes';
 import { STAGES_MAX, TRANSITIONS_MAX, WIP_MAX } from './workflowLimits';
 

@@ -1,6 +1,7 @@
 /** Tasks (specification §3, §7 "Tasks"; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { conditionProperties } from '../object/customFields';
 import { ALARM_OFFSET_MAX_HOURS, ALARM_OFFSETS_MAX } from './alarm';
 import {
   NOTES_MAX,
@@ -18,7 +19,6 @@ import {
   taskSortKeys,
   teamModes,
 } from './enums';
-import { conditionProperties } from './fields';
 
 const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
 const Notes = Type.String({ maxLength: NOTES_MAX });

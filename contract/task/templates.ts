@@ -1,8 +1,9 @@
 /** Templates of tasks: one task or a tree of them, with dates relative to a day and roles instead of people where there are any (issue "The task engine"). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { type CustomFieldKind, customFieldKinds } from '../object/fieldKinds';
 import { CopyOptions } from './batch';
-import { type CustomFieldKind, customFieldKinds, type DependencyType, dependencyTypes, TEAM_MAX } from './enums';
+import { type DependencyType, dependencyTypes, TEAM_MAX } from './enums';
 import { TEMPLATE_TASKS_MAX } from './flowEnums';
 import { CustomValue, TaskCreate, TeamInput } from './task';
 

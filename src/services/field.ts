@@ -1,6 +1,6 @@
 /** Administration of custom fields, of projects and of the enterprise: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
-import type { ArchivedField, FieldCreate, FieldUpdate, TenantField } from '@contract/task/fields';
+import type { ArchivedField, FieldCreate, FieldUpdate, TenantField } from '@contract/object/customFields';
 import { request } from '@umijs/max';
 
 const FIELDS = '/api/project-center/pcProject/customFields';

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CustomFieldKind } from '../../../contract/task/enums';
-import type { FieldConfig, FieldOption } from '../../../contract/task/fields';
+import type { FieldConfig, FieldOption } from '../../../contract/object/customFields';
+import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { LayoutGroup } from '../../../contract/task/layouts';
 import type { CustomValue } from '../../../contract/task/task';
 import { audit, recyclable, tenantKey, versioned } from './columns';

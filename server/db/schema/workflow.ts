@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ConditionTree } from '../../../contract/object/customFields';
 import type { ActorRule, FieldRule, StageCategory } from '../../../contract/task/enums';
-import type { ConditionTree } from '../../../contract/task/fields';
 import { audit, tenantKey, versioned } from './columns';
 import { project } from './project';
 import { taskLayout } from './taskFields';

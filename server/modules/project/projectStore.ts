@@ -1,6 +1,7 @@
 /** A project's facts and settings, kept for seconds: each call on a task asks for them. */
+
+import { type CustomFieldKind, formulaKinds } from '../../../contract/object/fieldKinds';
 import { type ProjectStatus, type ProjectVisibility, projectSettings } from '../../../contract/project/enums';
-import { type CustomFieldKind, formulaKinds } from '../../../contract/task/enums';
 import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
 import type { EventBus } from '../../events/bus';

@@ -1,11 +1,12 @@
 /** What a field may be: options, default and formula, checked before anything is written. */
+
+import type { FieldConfig, FieldCreate, FieldOption } from '../../../contract/object/customFields';
 import {
   type CustomFieldKind,
   formulaKinds,
   kindsWithOptions,
   kindsWithoutDefault,
-} from '../../../contract/task/enums';
-import type { FieldConfig, FieldCreate, FieldOption } from '../../../contract/task/fields';
+} from '../../../contract/object/fieldKinds';
 import type { CustomValue } from '../../../contract/task/task';
 import { newId } from '../../base/present';
 import { invalid } from '../../errors';

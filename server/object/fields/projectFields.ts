@@ -1,7 +1,8 @@
 /** The custom fields of a project: its own, and those of the enterprise that it has taken over. */
+
+import type { FieldConfig, FieldOption } from '../../../contract/object/customFields';
+import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { CustomFieldInfo } from '../../../contract/project/project';
-import type { CustomFieldKind } from '../../../contract/task/enums';
-import type { FieldConfig, FieldOption } from '../../../contract/task/fields';
 import type { CustomValue } from '../../../contract/task/task';
 import type { TenantDb } from '../../db/scope';
 

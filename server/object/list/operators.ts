@@ -1,6 +1,8 @@
 /** Operators of conditions as SQL, by family of fields. Every value is a parameter. */
-import type { Condition, ConditionFamily, ConditionOp } from '../../../contract/task/fields';
-import { familyOps } from '../../../contract/task/fields';
+
+import type { ConditionFamily, ConditionOp } from '../../../contract/object/conditions';
+import { familyOps } from '../../../contract/object/conditions';
+import type { Condition } from '../../../contract/object/customFields';
 import { addDays, today } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
 import { isDay, isId } from '../../base/texts';

@@ -1,4 +1,4 @@
-import { customFieldKinds } from '@contract/task/enums';
+import { customFieldKinds } from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';

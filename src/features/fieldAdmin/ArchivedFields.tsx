@@ -1,5 +1,5 @@
-import { customFieldKinds } from '@contract/task/enums';
-import type { ArchivedField } from '@contract/task/fields';
+import type { ArchivedField } from '@contract/object/customFields';
+import { customFieldKinds } from '@contract/object/fieldKinds';
 import { App, Button } from 'antd';
 import { restoreField } from '@/services/field';
 import { errorText } from '@/utils/apiError';

@@ -1,4 +1,4 @@
-import type { CustomFieldKind } from '@contract/task/enums';
+import type { CustomFieldKind } from '@contract/object/fieldKinds';
 import { DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { DraftOption } from './options';

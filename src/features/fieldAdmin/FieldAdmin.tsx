@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { customFieldKinds } from '@contract/task/enums';
+import { customFieldKinds } from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,10 @@
-import { type CustomFieldKind, customFieldKinds, kindsWithOptions, kindsWithoutDefault } from '@contract/task/enums';
-import type { FieldConfig } from '@contract/task/fields';
+import type { FieldConfig } from '@contract/object/customFields';
+import {
+  type CustomFieldKind,
+  customFieldKinds,
+  kindsWithOptions,
+  kindsWithoutDefault,
+} from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';

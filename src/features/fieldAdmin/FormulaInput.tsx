@@ -1,4 +1,4 @@
-import { formulaKinds } from '@contract/task/enums';
+import { formulaKinds } from '@contract/object/fieldKinds';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Fields as the editor of layouts knows them: built-in ones, and the custom ones that there are. Pure. */
-import { type CustomFieldKind, customFieldKinds } from '@contract/task/enums';
+import { type CustomFieldKind, customFieldKinds } from '@contract/object/fieldKinds';
 import { creatableFields, type LayoutField, layoutFields } from '@contract/task/layoutFields';
 
 export interface FieldInfo {

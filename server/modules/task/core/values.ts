@@ -1,7 +1,7 @@
 /** Checks of what a task is given, beyond what the schema says. Messages name the field and the way out. */
 
 import { eq, isNull, or } from 'drizzle-orm';
-import type { CustomFieldKind } from '../../../../contract/task/enums';
+import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import type { CustomValue, CustomValues } from '../../../../contract/task/task';
 import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';

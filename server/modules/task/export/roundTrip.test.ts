@@ -1,5 +1,7 @@
 /** An export that is imported again says what stands there: nothing changes, whatever the tasks hold. */
-import { type CustomFieldKind, importTargets } from '../../../../contract/task/enums';
+
+import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
+import { importTargets } from '../../../../contract/task/enums';
 import { exportColumns } from '../../../../contract/task/export';
 import { readTable } from '../../../tables/table';
 import { useTestApp } from '../../../test/app';

@@ -1,6 +1,6 @@
 /** Fields of the enterprise in projects: taking one over, letting it go, their order beside the project's own. */
 import { and, eq } from 'drizzle-orm';
-import type { ArchivedField, TenantField } from '../../../../contract/task/fields';
+import type { ArchivedField, TenantField } from '../../../../contract/object/customFields';
 import { jsonInstant } from '../../../base/present';
 import { projectField } from '../../../db/schema';
 import { againstRule, duplicate, notFound } from '../../../errors';

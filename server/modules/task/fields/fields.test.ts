@@ -1,8 +1,10 @@
 /** Custom fields: their kinds, their administration, conditions and sorting by them. */
 import type { PageOf } from '../../../../contract/envelope';
+import { type ConditionFamily, familyOps } from '../../../../contract/object/conditions';
+import type { Condition } from '../../../../contract/object/customFields';
+import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../../../contract/object/fieldKinds';
 import type { CustomFieldInfo } from '../../../../contract/project/project';
-import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../../../contract/task/enums';
-import { type Condition, type ConditionFamily, conditionFields, familyOps } from '../../../../contract/task/fields';
+import { conditionFields } from '../../../../contract/task/conditionFields';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { addDays, today } from '../../../base/present';
 import { type FieldFacts, fieldKinds } from '../../../object/fields/kinds';

@@ -2,7 +2,7 @@
  * Groups as SQL: the key that a task is grouped by, and the condition that it stands in one group. Both are made here,
  * so that the rows below a group's head are those that its head counts.
  */
-import type { GroupKey } from '../../../../contract/task/fields';
+import type { GroupKey } from '../../../../contract/object/customFields';
 import type { GroupDate, GroupField, GroupUnit } from '../../../../contract/task/groups';
 import { groupDates } from '../../../../contract/task/groups';
 import { invalid } from '../../../errors';

@@ -1,6 +1,5 @@
 /** Custom fields of projects and of the enterprise (specification §7 `pcProject/customFields`, §2 fieldsManage). */
 import { Id, IdParams } from '../../../../contract/envelope';
-import { CustomFieldInfo } from '../../../../contract/project/project';
 import {
   AdoptedRelease,
   AdoptedUpdate,
@@ -12,7 +11,8 @@ import {
   FieldUpdate,
   FieldUsage,
   TenantField,
-} from '../../../../contract/task/fields';
+} from '../../../../contract/object/customFields';
+import { CustomFieldInfo } from '../../../../contract/project/project';
 import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { presentField, projectFieldsOf } from '../../../object/fields/projectFields';
 import { projectFor } from '../../project';

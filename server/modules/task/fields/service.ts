@@ -1,6 +1,6 @@
 /** Custom fields of a project and of the enterprise: making, changing, archiving (`pcProject/customFields`). */
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { FieldCreate, FieldUpdate } from '../../../../contract/task/fields';
+import type { FieldCreate, FieldUpdate } from '../../../../contract/object/customFields';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { customField } from '../../../db/schema';

@@ -1,13 +1,8 @@
 /** Which column becomes what: the mapping that the user gave, checked against the table and the project's fields. */
 import { Value } from 'typebox/value';
-import {
-  type CustomFieldKind,
-  customFieldKinds,
-  type ImportTarget,
-  importableKinds,
-  importTargets,
-} from '../../../../contract/task/enums';
-import type { FieldConfig, FieldOption } from '../../../../contract/task/fields';
+import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
+import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../../../contract/object/fieldKinds';
+import { type ImportTarget, importTargets } from '../../../../contract/task/enums';
 import { type ImportCustomColumn, ImportMapping } from '../../../../contract/task/import';
 import { invalid } from '../../../errors';
 import { isKeepable } from '../../../tables/table';

@@ -1,5 +1,5 @@
 /** What a new task cannot be given: judged by the type that it has and the stage in which such tasks begin. */
-import type { CustomFieldKind } from '../../../../contract/task/enums';
+import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import type { CustomValues } from '../../../../contract/task/task';
 import { Unfit } from '../../../object/fields/reading';
 import { isEmpty } from '../core/values';

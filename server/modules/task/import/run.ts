@@ -1,5 +1,7 @@
 /** What one run of an import knows: read once, before the first chunk. */
-import { kindsWithOptions, labelColors } from '../../../../contract/task/enums';
+
+import { kindsWithOptions } from '../../../../contract/object/fieldKinds';
+import { labelColors } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
 import { LABELS_MAX } from '../../../../contract/task/labels';
 import type { CustomValues } from '../../../../contract/task/task';

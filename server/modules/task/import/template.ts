@@ -3,7 +3,8 @@
  * to choose from, and a row that shows the forms. Its heading is what the wizard recognises.
  */
 import { Readable } from 'node:stream';
-import { type ImportTarget, importableKinds, importTargets, taskPriorities } from '../../../../contract/task/enums';
+import { importableKinds } from '../../../../contract/object/fieldKinds';
+import { type ImportTarget, importTargets, taskPriorities } from '../../../../contract/task/enums';
 import type { RuledField } from '../../../../contract/task/workflowLimits';
 import { today } from '../../../base/present';
 import { invalid } from '../../../errors';

@@ -1,7 +1,8 @@
 /** Task types with their processes, stages and transitions of a tenant (specification §3), kept in memory. */
+
+import type { ConditionTree } from '../../../../contract/object/customFields';
 import type { TaskTypeInfo } from '../../../../contract/project/project';
 import type { ActorRule, FieldRule, StageCategory } from '../../../../contract/task/enums';
-import type { ConditionTree } from '../../../../contract/task/fields';
 import type { LayoutModel, LayoutOrigin } from '../../../../contract/task/layouts';
 import { TtlCache } from '../../../base/ttlCache';
 import type { Database } from '../../../db/client';

@@ -1,7 +1,7 @@
 /** Saved views: whose they are and who changes them; groups with counts and sums. */
 import type { PageOf } from '../../../../contract/envelope';
-import { kindTraits } from '../../../../contract/task/conditions';
-import type { CustomFieldKind } from '../../../../contract/task/enums';
+import { kindTraits } from '../../../../contract/object/conditions';
+import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import { groupDates, groupFields } from '../../../../contract/task/groups';
 import type { TaskRow } from '../../../../contract/task/task';
 import type { TaskGroups, TaskView } from '../../../../contract/task/views';

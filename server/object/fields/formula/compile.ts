@@ -2,7 +2,9 @@
  * A formula as one SQL expression over `task t`. Only what the table of functions knows gets there, with types checked
  * beforehand: an empty field makes the result empty, a division by zero too, and nothing a task holds can make it fail.
  */
-import { type CustomFieldKind, type FormulaField, formulaFields, formulaKinds } from '../../../../contract/task/enums';
+
+import { type CustomFieldKind, formulaKinds } from '../../../../contract/object/fieldKinds';
+import { type FormulaField, formulaFields } from '../../../../contract/task/enums';
 import { BadFormula, fieldsOf, type Node, parseFormula } from './parse';
 
 export interface FormulaInput {

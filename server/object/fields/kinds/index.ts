@@ -1,5 +1,5 @@
 /** The kinds of custom fields: what the server knows of each stands in its own file. */
-import type { CustomFieldKind } from '../../../../contract/task/enums';
+import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import { calculated } from './calculated';
 import { date } from './date';
 import { dateRange } from './dateRange';

@@ -1,5 +1,7 @@
 /** What a kind of custom field can do; one file a kind beside this one, `index.ts` is the table of them. */
-import type { ConditionFamily, FieldConfig, FieldOption } from '../../../../contract/task/fields';
+
+import type { ConditionFamily } from '../../../../contract/object/conditions';
+import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
 import type { CustomValue } from '../../../../contract/task/task';
 
 export interface FieldFacts {

@@ -1,5 +1,5 @@
 /** Choices below each other: what tree selects and departments share. */
-import type { FieldOption } from '../../../../contract/task/fields';
+import type { FieldOption } from '../../../../contract/object/customFields';
 import { shown, Unfit } from '../reading';
 import { type FieldFacts, type FieldKind, plain } from './kind';
 

@@ -1,6 +1,6 @@
 /** What a board's swimlanes can be made of: which lanes a task stands in, and what carrying it to another one changes. Pure. */
-import { kindTraits } from '@contract/task/conditions';
-import type { CustomFieldKind } from '@contract/task/enums';
+import { kindTraits } from '@contract/object/conditions';
+import type { CustomFieldKind } from '@contract/object/fieldKinds';
 import { groupFields } from '@contract/task/groups';
 import type { CustomValue, TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';

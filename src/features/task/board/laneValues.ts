@@ -1,5 +1,5 @@
 /** All lanes that a field can have, in the order in which groups stand; what an empty lane is made of. Pure. */
-import { kindTraits } from '@contract/task/conditions';
+import { kindTraits } from '@contract/object/conditions';
 import { taskPriorities } from '@contract/task/enums';
 import type { TaskGroup } from '@contract/task/views';
 import type { TaskProject } from '../context/TaskProject';

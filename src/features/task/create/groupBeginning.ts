@@ -1,5 +1,5 @@
 /** How a task begins that is asked for in a group of a list or a lane of a board: with what makes it stand there. Pure. */
-import { kindTraits } from '@contract/task/conditions';
+import { kindTraits } from '@contract/object/conditions';
 import { type StageCategory, stageCategories } from '@contract/task/enums';
 import type { TaskGroup } from '@contract/task/views';
 import dayjs from 'dayjs';

@@ -1,5 +1,5 @@
 /** Every kind of custom field: how a value shows in a cell, and what editing it sends. */
-import { type CustomFieldKind, customFieldKinds } from '@contract/task/enums';
+import { type CustomFieldKind, customFieldKinds } from '@contract/object/fieldKinds';
 import type { CustomValue } from '@contract/task/task';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';

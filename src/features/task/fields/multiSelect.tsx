@@ -1,4 +1,4 @@
-import type { FieldOption } from '@contract/task/fields';
+import type { FieldOption } from '@contract/object/customFields';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Choice, choiceOf } from './Choice';

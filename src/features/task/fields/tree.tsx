@@ -1,4 +1,4 @@
-import type { FieldOption } from '@contract/task/fields';
+import type { FieldOption } from '@contract/object/customFields';
 import { lazy } from 'react';
 import { Empty } from './Empty';
 import styles from './fields.less';

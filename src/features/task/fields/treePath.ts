@@ -1,4 +1,4 @@
-import type { FieldOption } from '@contract/task/fields';
+import type { FieldOption } from '@contract/object/customFields';
 
 /** Names from the root down to an option; empty for one that is not there. */
 export function pathOf(value: string, choices: readonly FieldOption[]): string[] {

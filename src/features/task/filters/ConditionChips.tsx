@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import type { Condition } from '@contract/task/fields';
+import type { Condition } from '@contract/object/customFields';
 import { type Conditions, conditionCount } from './conditions';
 import { conditionWords } from './conditionWords';
 import styles from './filters.less';

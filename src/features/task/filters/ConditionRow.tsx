@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { type ConditionOp, conditionOps, familyOps } from '@contract/task/conditions';
-import type { Condition } from '@contract/task/fields';
+import { type ConditionOp, conditionOps, familyOps } from '@contract/object/conditions';
+import type { Condition } from '@contract/object/customFields';
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Condition, ConditionGroup } from '@contract/task/fields';
+import type { Condition, ConditionGroup } from '@contract/object/customFields';
 import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { ConditionRow } from './ConditionRow';

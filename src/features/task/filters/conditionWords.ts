@@ -2,13 +2,14 @@
 import {
   type ConditionFamily,
   type ConditionOp,
-  conditionFields,
   conditionOps,
   familyOps,
   kindTraits,
-} from '@contract/task/conditions';
-import { type CustomFieldKind, stageCategories, taskPriorities } from '@contract/task/enums';
-import type { Condition } from '@contract/task/fields';
+} from '@contract/object/conditions';
+import type { Condition } from '@contract/object/customFields';
+import type { CustomFieldKind } from '@contract/object/fieldKinds';
+import { conditionFields } from '@contract/task/conditionFields';
+import { stageCategories, taskPriorities } from '@contract/task/enums';
 import type { ReactNode } from 'react';
 import type { TaskProject } from '../context/TaskProject';
 

@@ -1,5 +1,5 @@
-import { type ConditionFamily, familyOps } from '@contract/task/conditions';
-import type { Condition } from '@contract/task/fields';
+import { type ConditionFamily, familyOps } from '@contract/object/conditions';
+import type { Condition } from '@contract/object/customFields';
 import { noConditions, readConditions, writeConditions } from './conditions';
 import { conditionWords, fieldChoices, isComplete, type Known, valueKind, withField, withOp } from './conditionWords';
 

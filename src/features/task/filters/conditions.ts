@@ -1,6 +1,6 @@
 /** The filter builder's conditions as the address carries them: short, and checked when they are read. Pure. */
-import { type ConditionOp, conditionOps } from '@contract/task/conditions';
-import type { Condition, ConditionGroup } from '@contract/task/fields';
+import { type ConditionOp, conditionOps } from '@contract/object/conditions';
+import type { Condition, ConditionGroup } from '@contract/object/customFields';
 
 export type Match = 'all' | 'any';
 /** Conditions, and below them groups of conditions: two levels. */

@@ -1,6 +1,7 @@
 /** The names of groups, and of what tasks can be grouped by. */
-import { kindTraits } from '@contract/task/conditions';
-import type { CustomFieldKind, StageCategory } from '@contract/task/enums';
+import { kindTraits } from '@contract/object/conditions';
+import type { CustomFieldKind } from '@contract/object/fieldKinds';
+import type { StageCategory } from '@contract/task/enums';
 import { groupDates, groupFields, groupUnits, sumFields } from '@contract/task/groups';
 import type { TaskGroup } from '@contract/task/views';
 import dayjs from 'dayjs';

@@ -1,4 +1,4 @@
-import { customFieldKinds, importableKinds } from '@contract/task/enums';
+import { customFieldKinds, importableKinds } from '@contract/object/fieldKinds';
 import { Input, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import styles from './import.less';

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design/icons';
-import { kindTraits } from '@contract/task/conditions';
-import type { CustomFieldKind, TaskSortKey } from '@contract/task/enums';
+import { kindTraits } from '@contract/object/conditions';
+import type { CustomFieldKind } from '@contract/object/fieldKinds';
+import type { TaskSortKey } from '@contract/task/enums';
 import { Button, Segmented, Select, Tooltip } from 'antd';
 import { PanelPopover } from '@/components/PanelPopover';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';

@@ -1,9 +1,9 @@
 /** The table of the list's columns: the fields of the task table, and what is only shown. */
 
 import type { Person } from '@contract/envelope';
+import { kindTraits } from '@contract/object/conditions';
+import type { CustomFieldKind } from '@contract/object/fieldKinds';
 import type { CustomFieldInfo } from '@contract/project/project';
-import { kindTraits } from '@contract/task/conditions';
-import type { CustomFieldKind } from '@contract/task/enums';
 import type { TaskRow } from '@contract/task/task';
 import { Tooltip } from 'antd';
 import dayjs from 'dayjs';

@@ -1,7 +1,7 @@
 /** Between a saved view and the list's state: what is saved, what it opens as, and whether they differ. Pure. */
 
+import type { Condition } from '@contract/object/customFields';
 import type { StageCategory, TaskPriority } from '@contract/task/enums';
-import type { Condition } from '@contract/task/fields';
 import type { ViewKind } from '@contract/task/groups';
 import type { TaskFilter } from '@contract/task/task';
 import type { TaskView, ViewModel } from '@contract/task/views';

@@ -1,4 +1,4 @@
-import type { ConditionTree } from '@contract/task/fields';
+import type { ConditionTree } from '@contract/object/customFields';
 import { useState } from 'react';
 import { ConditionTreeEditor, complete, newCondition } from '@/features/task';
 import type { ConditionChoices } from './conditionChoices';

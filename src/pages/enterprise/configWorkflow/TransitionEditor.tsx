@@ -1,5 +1,5 @@
+import type { ConditionTree } from '@contract/object/customFields';
 import { type ActorRule, actorRules } from '@contract/task/enums';
-import type { ConditionTree } from '@contract/task/fields';
 import type { ProcessField, ProcessTransition } from '@contract/task/process';
 import { ruledFields } from '@contract/task/workflowLimits';
 import { useRequest } from 'ahooks';

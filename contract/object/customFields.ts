@@ -2,9 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
-import { type CustomFieldKind, customFieldKinds } from './enums';
-
-export * from './conditions';
+import { type CustomFieldKind, customFieldKinds } from './fieldKinds';
 
 const Kind = OneOf(Object.keys(customFieldKinds) as CustomFieldKind[]);
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });

@@ -1,0 +1,35 @@
+import type { ConditionFamily } from '../object/conditions';
+
+/** Built-in fields that conditions can be over. Any other name is the id of a custom field of the project. */
+export const conditionFields = {
+  content: { label: '标题、描述或评论', family: 'words' },
+  taskNo: { label: '编号', family: 'text' },
+  title: { label: '标题', family: 'text' },
+  category: { label: '状态', family: 'choice' },
+  stageId: { label: '阶段', family: 'choice' },
+  taskTypeId: { label: '类型', family: 'choice' },
+  urgent: { label: '优先级', family: 'choice' },
+  executorId: { label: '执行人', family: 'person' },
+  creatorId: { label: '创建人', family: 'person' },
+  involveMember: { label: '参与人', family: 'persons' },
+  follower: { label: '关注人', family: 'persons' },
+  labelIds: { label: '标签', family: 'choices' },
+  planStart: { label: '计划开始', family: 'date' },
+  planEnd: { label: '计划截止', family: 'date' },
+  realStart: { label: '实际开始', family: 'date' },
+  realEnd: { label: '实际完成', family: 'date' },
+  alarmTime: { label: '提醒时间', family: 'date' },
+  createdTime: { label: '创建时间', family: 'date' },
+  updatedTime: { label: '更新时间', family: 'date' },
+  progress: { label: '进度', family: 'number' },
+  estimateHours: { label: '预计工时', family: 'number' },
+  consumedHours: { label: '消耗工时', family: 'number' },
+  leftHours: { label: '剩余工时', family: 'number' },
+  childTotal: { label: '子任务数', family: 'number' },
+  preTotal: { label: '前置数', family: 'number' },
+  commentCount: { label: '评论数', family: 'number' },
+  fileCount: { label: '附件数', family: 'number' },
+  urgeCount: { label: '催办次数', family: 'number' },
+  privateTask: { label: '私密', family: 'flag' },
+} as const satisfies Record<string, { label: string; family: ConditionFamily }>;
+export type ConditionField = keyof typeof conditionFields;
