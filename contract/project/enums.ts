@@ -9,19 +9,6 @@ export const projectStatuses = {
 } as const;
 export type ProjectStatus = keyof typeof projectStatuses;
 
-/** The one table of what may follow what; a closed project is read-only until it is opened again. */
-export const projectTransitions: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
-  NOT_STARTED: ['DOING'],
-  DOING: ['SUSPENDED', 'FINISHED'],
-  SUSPENDED: ['DOING'],
-  FINISHED: ['CLOSED', 'DOING'],
-  CLOSED: ['DOING'],
-};
-
-/** Changes that must say why. */
-export const reasonRequired = (from: ProjectStatus, to: ProjectStatus) =>
-  to === 'SUSPENDED' || to === 'CLOSED' || from === 'CLOSED' || (from === 'FINISHED' && to === 'DOING');
-
 export const projectHealths = { none: '未评估', on_track: '正常', at_risk: '有风险', off_track: '偏离' } as const;
 export type ProjectHealth = keyof typeof projectHealths;
 

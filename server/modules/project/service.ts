@@ -2,7 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { Scope } from '../../../contract/access';
-import { projectStatuses, projectTransitions, reasonRequired } from '../../../contract/project/enums';
+import { type ProjectStatus, projectStatuses } from '../../../contract/project/enums';
+import { projectLifecycle } from '../../../contract/project/lifecycle';
 import type { ProjectCreate, ProjectStatusUpdate, ProjectUpdate } from '../../../contract/project/project';
 import { iso, newId, today } from '../../base/present';
 import {
@@ -18,6 +19,7 @@ import {
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { type StatefulKind, take } from '../../object/lifecycle';
 import { canViewProject } from '../../policies/project';
 import { logOperation, type Operation } from '../enterprise';
 import { emit } from '../message';
@@ -123,6 +125,26 @@ async function staleProject(context: TenantContext, projectId: string) {
   });
 }
 
+const nextVersion = ({ userId }: TenantContext['actor']) => ({
+  version: sql`version + 1`,
+  updatedBy: userId,
+  updatedAt: sql`now()`,
+});
+
+/** The log line of a change, and the caches told after it is committed. */
+async function noteChange(
+  { platform, actor }: TenantContext,
+  tx: TenantDb,
+  projectId: string,
+  log: Pick<Operation, 'action' | 'detail'>,
+): Promise<void> {
+  await logOperation(tx, actor, { ...aboutProject(projectId), ...log });
+  tx.afterCommit(() => {
+    platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
+    platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
+  });
+}
+
 /** One versioned change of the project's row, its log line, and the caches told. */
 async function change(
   context: TenantContext,
@@ -132,20 +154,16 @@ async function change(
   log: Pick<Operation, 'action' | 'detail'>,
   also?: (tx: TenantDb) => Promise<void>,
 ): Promise<{ version: number }> {
-  const { platform, db, actor } = context;
+  const { db, actor } = context;
   await db.transaction(async (tx) => {
     const changed = await tx.update(
       project,
-      { ...set, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
+      { ...set, ...nextVersion(actor) },
       and(eq(project.id, projectId), eq(project.version, version)),
     );
     if (changed === 0) throw await staleProject({ ...context, db: tx }, projectId);
     await also?.(tx);
-    await logOperation(tx, actor, { ...aboutProject(projectId), ...log });
-    tx.afterCommit(() => {
-      platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
-      platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
-    });
+    await noteChange(context, tx, projectId, log);
   });
   return { version: version + 1 };
 }
@@ -184,41 +202,61 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
   });
 }
 
-/** `updateProjectStatus`: only what the table of transitions allows, with a reason where one is due. */
-export async function updateStatus(context: TenantContext, input: ProjectStatusUpdate): Promise<{ version: number }> {
-  const { platform, actor } = context;
-  const { status: from } = await projectFor(context, input.id, 'PROJECT:STATUS:UPDATE');
-  const to = input.status;
-  if (!projectTransitions[from].includes(to)) {
-    const ways = projectTransitions[from].map((one) => projectStatuses[one]).join('、');
-    throw againstRule(`不能从「${projectStatuses[from]}」变更为「${projectStatuses[to]}」，可以变更为：${ways}`);
-  }
-  const reason = input.reason?.trim() || null;
-  if (reasonRequired(from, to) && !reason) throw invalid('请填写变更原因', 'reason');
-  const set = {
-    status: to,
-    ...(from === 'NOT_STARTED' && { realStart: sql`coalesce(real_start, ${today()}::date)` }),
-    ...(to === 'FINISHED' && { realEnd: today() }),
-    ...(to === 'DOING' && { realEnd: null }),
-  };
-  const log = { action: 'statusChanged', detail: { from, to, reason } };
-  return change(context, input.id, input.version, set, log, async (tx) => {
+interface StatedProject {
+  id: string;
+  state: ProjectStatus;
+  version: number;
+}
+
+const statusOf: StatefulKind<StatedProject, ProjectStatus> = {
+  lifecycle: projectLifecycle,
+  // The right is the same for each step, and was asked for when the project was loaded.
+  judge() {},
+  stale: (context, { id }) => staleProject(context, id),
+  write(tx, { actor }, { id, version }, { from, to }) {
+    return tx.update(
+      project,
+      {
+        status: to,
+        ...(from === 'NOT_STARTED' && { realStart: sql`coalesce(real_start, ${today()}::date)` }),
+        ...(to === 'FINISHED' && { realEnd: today() }),
+        ...(to === 'DOING' && { realEnd: null }),
+        ...nextVersion(actor),
+      },
+      and(eq(project.id, id), eq(project.version, version)),
+    );
+  },
+  async follow(tx, context, { id }, { from, to, reason }) {
+    const { platform, actor } = context;
     await tx.insert(projectStatusLog, {
       id: newId(),
-      projectId: input.id,
+      projectId: id,
       fromStatus: from,
       toStatus: to,
       reason,
       actorId: actor.userId,
     });
-    const members = await tx.select(projectMember, eq(projectMember.projectId, input.id));
+    const members = await tx.select(projectMember, eq(projectMember.projectId, id));
     await emit(platform, tx, actor, {
       event: 'projectStatus',
-      objectId: input.id,
+      objectId: id,
       to: members.map((one) => one.userId),
       variables: { from: projectStatuses[from], to: projectStatuses[to], reason: reason ?? '' },
     });
-  });
+    await noteChange(context, tx, id, { action: 'statusChanged', detail: { from, to, reason } });
+  },
+};
+
+/** `updateProjectStatus`: only what the table of its lifecycle allows, with a reason where one is due. */
+export async function updateStatus(
+  context: TenantContext,
+  { id, version, status, reason }: ProjectStatusUpdate,
+): Promise<{ version: number }> {
+  await projectFor(context, id, 'PROJECT:STATUS:UPDATE');
+  const row = await context.db.find(project, id);
+  if (!row) throw notFound('项目');
+  const loaded = { id, state: row.status, version: row.version };
+  return { version: (await take(statusOf, context, loaded, { to: status, version, reason })).version };
 }
 
 export async function setCollected(context: TenantContext, projectId: string, collected: boolean): Promise<void> {

@@ -54,7 +54,7 @@ export function StatusDialog({ project, action, onClose, onChanged }: StatusDial
       required={action?.needsReason ?? false}
       maxLength={1000}
       okText={action?.label ?? '确定'}
-      danger={action?.to === 'CLOSED'}
+      danger={action?.danger ?? false}
       onSubmit={save}
       onClose={onClose}
     />

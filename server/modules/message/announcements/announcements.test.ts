@@ -226,3 +226,41 @@ it('are not overwritten by somebody who has not seen the latest', async () => {
   expect((await api.get<PageOf<AnnouncementRow>>(`${base}?keyword=甲`)).data.total).toBe(1);
   expect((await create({ content: '<p> </p>' })).field).toBe('content');
 });
+
+it('go from state to state as they did before the lifecycle was a table, and for nobody but their managers', async () => {
+  const { api, memberApi, create } = await setting();
+  const { id } = await create();
+  const answers: string[] = [];
+  const future = '2099-01-01T00:00:00Z';
+  for (const state of ['draft', 'scheduled', 'published', 'withdrawn']) {
+    for (const [step, body] of [
+      ['publish', {}],
+      ['publish', { at: future }],
+      ['withdraw', {}],
+    ] as const) {
+      await t().app.platform.database.query(
+        'UPDATE announcement SET state = $2, version = 1, told_at = now() WHERE id = $1',
+        [id, state],
+      );
+      const ask = { version: 1, ...body };
+      expect((await memberApi.post(`${base}/${id}/${step}`, ask)).status).toBe(403);
+      const { status } = await api.post(`${base}/${id}/${step}`, ask);
+      const late = await api.post(`${base}/${id}/${step}`, { ...ask, version: 9 });
+      answers.push(`${state} ${step}${'at' in body ? ' later' : ''} ${status} ${late.status}`);
+    }
+  }
+  expect(answers).toEqual([
+    'draft publish 200 409',
+    'draft publish later 200 409',
+    'draft withdraw 422 409',
+    'scheduled publish 200 409',
+    'scheduled publish later 200 409',
+    'scheduled withdraw 200 409',
+    'published publish 422 409',
+    'published publish later 422 409',
+    'published withdraw 200 409',
+    'withdrawn publish 200 409',
+    'withdrawn publish later 200 409',
+    'withdrawn withdraw 422 409',
+  ]);
+});

@@ -1,6 +1,7 @@
 /** Writing announcements, publishing and withdrawing them; reading and confirming them. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnnouncementCreate, AnnouncementUpdate, Audience } from '../../../../contract/message/announcement';
+import { announcementLifecycle } from '../../../../contract/message/announcementLifecycle';
 import type { AnnouncementState } from '../../../../contract/message/enums';
 import { htmlToText, sanitize } from '../../../base/html';
 import { newId } from '../../../base/present';
@@ -8,6 +9,7 @@ import { announcement } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { type Move, type StatefulKind, take } from '../../../object/lifecycle';
 import { logOperation } from '../../enterprise';
 import { findPublished } from './queries';
 import { tellSoon } from './tell';
@@ -41,61 +43,72 @@ export async function updateAnnouncement(
   return { version: version + 1 };
 }
 
+type Announcement = Awaited<ReturnType<typeof load>>;
+
+const stateOf: StatefulKind<Announcement, AnnouncementState> = {
+  lifecycle: announcementLifecycle,
+  // Whoever reaches these routes holds the one right that there is.
+  judge() {},
+  guards: { published: assertShown, scheduled: assertShown },
+  stale: async ({ db }, { id }) => staleAnnouncement(db, id),
+  write: (tx, { actor }, { id, version }, { to, values }) =>
+    versioned(tx, actor, id, version, { ...values, ...(to === 'withdrawn' && { withdrawnAt: sql`now()` }), state: to }),
+  async follow(tx, context, { id, title }, { to }) {
+    const { platform, actor } = context;
+    await log(context, tx, to, id, title);
+    if (to === 'withdrawn') await takeBack(context, tx, id);
+    if (to === 'published') tx.afterCommit(() => tellSoon(platform, { tenantId: actor.tenantId, id }));
+  },
+};
+
+/** What its last day has passed for would never be seen. */
+function assertShown(_context: TenantContext, { expiresAt }: Announcement, { values }: Move<AnnouncementState>): void {
+  if (expiresAt && Date.parse(expiresAt) <= Date.parse(String(values.publishAt)))
+    throw againstRule('公告的截止展示时间早于发布时间，请先修改');
+}
+
 /** Now, or at a moment in the future. Published once more after a withdrawal, everybody is told anew. */
 export async function publishAnnouncement(
   context: TenantContext,
   id: string,
   { version, at }: { version: number; at?: string },
 ): Promise<{ version: number; state: AnnouncementState }> {
-  const { platform, db, actor } = context;
-  const { title, state: before, expiresAt } = await load(db, id);
-  if (before === 'published') throw againstRule('公告已经发布');
+  const found = await load(context.db, id);
   const when = at === undefined ? new Date() : new Date(at);
   if (at !== undefined && when.getTime() <= Date.now()) throw invalid('定时发布的时间要晚于现在', 'at');
-  if (expiresAt && Date.parse(expiresAt) <= when.getTime())
-    throw againstRule('公告的截止展示时间早于发布时间，请先修改');
-  const state = at === undefined ? 'published' : 'scheduled';
-  await db.transaction(async (tx) => {
-    await write(context, tx, id, version, {
-      state,
-      publishAt: when.toISOString(),
-      publishedBy: actor.userId,
-      withdrawnAt: null,
-      toldUpTo: null,
-      toldCount: 0,
-      toldAt: null,
-    });
-    await log(context, tx, state, id, title);
-    if (state === 'published') tx.afterCommit(() => tellSoon(platform, { tenantId: actor.tenantId, id }));
-  });
-  return { version: version + 1, state };
+  const values = {
+    publishAt: when.toISOString(),
+    publishedBy: context.actor.userId,
+    withdrawnAt: null,
+    toldUpTo: null,
+    toldCount: 0,
+    toldAt: null,
+  };
+  return take(stateOf, context, found, { to: at === undefined ? 'published' : 'scheduled', version, values });
 }
 
-/** Nobody sees it any more: the messages that told of it go as well. */
 export async function withdrawAnnouncement(
   context: TenantContext,
   id: string,
   version: number,
 ): Promise<{ version: number }> {
-  const { platform, db } = context;
-  const { title, state } = await load(db, id);
-  if (state !== 'published' && state !== 'scheduled') throw againstRule('只有已发布或定时发布的公告可以撤回');
-  await db.transaction(async (tx) => {
-    await write(context, tx, id, version, { state: 'withdrawn', withdrawnAt: sql`now()` });
-    const told = await tx.query<{ receiver_id: string; read_at: string | null }>(
-      `DELETE FROM message WHERE tenant_id = $1 AND object_id = $2 AND object_type = 'announcement'
-       RETURNING receiver_id, read_at`,
-      [id],
-    );
-    await tx.query('DELETE FROM announcement_receipt WHERE tenant_id = $1 AND announcement_id = $2', [id]);
-    await log(context, tx, 'withdrawn', id, title);
-    tx.afterCommit(() => {
-      for (const { receiver_id: userId, read_at: read } of told) {
-        if (!read) platform.bus.publish({ type: 'message', tenantId: tx.tenantId, userId });
-      }
-    });
+  const taken = await take(stateOf, context, await load(context.db, id), { to: 'withdrawn', version });
+  return { version: taken.version };
+}
+
+/** Nobody sees it any more: the messages that told of it go as well. */
+async function takeBack({ platform }: TenantContext, tx: TenantDb, id: string): Promise<void> {
+  const told = await tx.query<{ receiver_id: string; read_at: string | null }>(
+    `DELETE FROM message WHERE tenant_id = $1 AND object_id = $2 AND object_type = 'announcement'
+     RETURNING receiver_id, read_at`,
+    [id],
+  );
+  await tx.query('DELETE FROM announcement_receipt WHERE tenant_id = $1 AND announcement_id = $2', [id]);
+  tx.afterCommit(() => {
+    for (const { receiver_id: userId, read_at: read } of told) {
+      if (!read) platform.bus.publish({ type: 'message', tenantId: tx.tenantId, userId });
+    }
   });
-  return { version: version + 1 };
 }
 
 export async function removeAnnouncement(context: TenantContext, id: string): Promise<void> {
@@ -137,14 +150,18 @@ async function load(db: TenantDb, id: string) {
 }
 
 type Values = Parameters<TenantDb['update']>[1];
-async function write({ actor }: TenantContext, db: TenantDb, id: string, version: number, values: Values) {
-  const changed = await db.update(
+const versioned = (db: TenantDb, { userId }: TenantContext['actor'], id: string, version: number, values: Values) =>
+  db.update(
     announcement,
-    { ...values, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
+    { ...values, version: sql`version + 1`, updatedBy: userId, updatedAt: sql`now()` },
     and(eq(announcement.id, id), eq(announcement.version, version)),
   );
-  if (changed === 0) throw stale({ current: (await load(db, id)).version });
+
+async function write({ actor }: TenantContext, db: TenantDb, id: string, version: number, values: Values) {
+  if ((await versioned(db, actor, id, version, values)) === 0) throw await staleAnnouncement(db, id);
 }
+
+const staleAnnouncement = async (db: TenantDb, id: string) => stale({ current: (await load(db, id)).version });
 
 async function checked(db: TenantDb, { title, content, audience, expiresTime, ...rest }: Written) {
   const html = sanitize(content);
