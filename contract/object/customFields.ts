@@ -2,9 +2,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
-import { fieldKindCodes } from './fieldKinds';
+import { type CustomFieldKind, customFieldKinds } from './fieldKinds';
 
-const Kind = OneOf(fieldKindCodes);
+const Kind = OneOf(Object.keys(customFieldKinds) as CustomFieldKind[]);
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 
 export const FieldOption = Type.Object({

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, OneOf } from '../envelope';
 import { type DayKind, dayKinds, EVERY_WEEKDAY } from './workdays';
+import { SEGMENTS_MAX } from './workHours';
 
 const Kind = OneOf(Object.keys(dayKinds) as DayKind[]);
 /** A bit a day of the week, the lowest is Monday; at least one is worked. */
@@ -16,8 +17,20 @@ const entry = {
 export const Holiday = Type.Object({ id: Id, year: Type.Integer(), version: Type.Integer(), ...entry });
 export type Holiday = Static<typeof Holiday>;
 
+/** Minutes of the local day. */
+const Segment = Type.Object({
+  from: Type.Integer({ minimum: 0, maximum: 1439 }),
+  to: Type.Integer({ minimum: 1, maximum: 1440 }),
+});
+const hours = {
+  segments: Type.Array(Segment, { minItems: 1, maxItems: SEGMENTS_MAX }),
+  /** IANA name. */
+  zone: Type.String({ minLength: 1, maxLength: 64 }),
+};
+
 export const CalendarInfo = Type.Object({
   weekdays: Weekdays,
+  ...hours,
   /** 0: nobody has set it yet. */
   version: Type.Integer(),
   holidays: Type.Array(Holiday),
@@ -28,6 +41,9 @@ export type CalendarInfo = Static<typeof CalendarInfo>;
 
 export const WeekdaysSave = Type.Object({ weekdays: Weekdays, version: Type.Integer() });
 export type WeekdaysSave = Static<typeof WeekdaysSave>;
+
+export const HoursSave = Type.Object({ ...hours, version: Type.Integer() });
+export type HoursSave = Static<typeof HoursSave>;
 
 /** With `id` and `version` an entry is changed, without them added. */
 export const HolidaySave = Type.Object({

@@ -13,7 +13,14 @@ import type {
   SlackReport,
 } from '@contract/task/schedule';
 import type { TaskFilter } from '@contract/task/task';
-import type { CalendarInfo, Holiday, HolidaySave, HolidaysAdded, WeekdaysSave } from '@contract/tenant/calendar';
+import type {
+  CalendarInfo,
+  Holiday,
+  HolidaySave,
+  HolidaysAdded,
+  HoursSave,
+  WeekdaysSave,
+} from '@contract/tenant/calendar';
 import { request } from '@umijs/max';
 import type { Quiet } from './task';
 
@@ -27,6 +34,9 @@ const SCHEDULE = '/api/collaboration-center/ccTask/schedule';
 export const getWorkCalendar = (opts?: Quiet) => call<CalendarInfo>('GET', CALENDAR, undefined, opts);
 export const saveWeekdays = (data: WeekdaysSave, opts?: Quiet) =>
   call<{ version: number }>('PUT', `${CALENDAR}/weekdays`, data, opts);
+/** When a working day is worked, and in which zone. */
+export const saveHours = (data: HoursSave, opts?: Quiet) =>
+  call<{ version: number }>('PUT', `${CALENDAR}/hours`, data, opts);
 export const saveHoliday = (data: HolidaySave, opts?: Quiet) =>
   call<Holiday>('POST', `${CALENDAR}/holiday`, data, opts);
 export const deleteHoliday = (id: string, opts?: Quiet) =>

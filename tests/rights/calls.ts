@@ -93,6 +93,8 @@ function valueFor(world: World, path: string, field: string): unknown {
     text: `走查,放假,${holidayOf(serial.next)}`,
     year: 2026,
     weekdays: 31,
+    segments: [{ from: 540, to: 1080 }],
+    zone: 'Asia/Shanghai',
     by: 'end',
     perDay: 3,
     planStart: null,

@@ -99,6 +99,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET user-center/role/list': tenantMember,
   'GET user-center/calendar': tenantMember,
   'PUT user-center/calendar/weekdays': keepers,
+  'PUT user-center/calendar/hours': keepers,
   'POST user-center/calendar/holiday': keepers,
   'DELETE user-center/calendar/holiday/{id}': { ...keepers, stranger: 404 },
   'POST user-center/calendar/holiday/import': keepers,

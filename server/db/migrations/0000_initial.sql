@@ -96,6 +96,8 @@ CREATE TABLE "holiday" (
 CREATE TABLE "work_calendar" (
 	"tenant_id" uuid NOT NULL,
 	"weekdays" smallint NOT NULL,
+	"segments" jsonb,
+	"zone" text,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,

@@ -1,11 +1,22 @@
-import { date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { DayKind } from '../../../contract/tenant/workdays';
+import type { Segment } from '../../../contract/tenant/workHours';
 import { audit, tenantKey, versioned } from './columns';
 
-/** Which days of the week are worked: bit 0 is Monday. An enterprise without a row works Monday to Friday. */
+/**
+ * Which days of the week are worked (bit 0 is Monday), and when on such a day, in the enterprise's zone. An enterprise
+ * without a row, or without hours, works as usual (`USUAL_WEEKDAYS`, `USUAL_HOURS`).
+ */
 export const workCalendar = pgTable(
   'work_calendar',
-  { tenantId: uuid('tenant_id').notNull(), weekdays: smallint('weekdays').notNull(), ...audit(), ...versioned() },
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    weekdays: smallint('weekdays').notNull(),
+    segments: jsonb('segments').$type<Segment[]>(),
+    zone: text('zone'),
+    ...audit(),
+    ...versioned(),
+  },
   (t) => [primaryKey({ columns: [t.tenantId] })],
 );
 

@@ -1,7 +1,12 @@
 /** What a field may be: options, default and formula, checked before anything is written. */
 
 import type { FieldConfig, FieldCreate, FieldOption } from '../../../contract/object/customFields';
-import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
+import {
+  type CustomFieldKind,
+  formulaKinds,
+  kindsWithOptions,
+  kindsWithoutDefault,
+} from '../../../contract/object/fieldKinds';
 import type { CustomValue } from '../../../contract/task/task';
 import { newId } from '../../base/present';
 import { invalid } from '../../errors';
@@ -11,7 +16,7 @@ import { fieldKinds } from './kinds';
 import { below } from './kinds/tree';
 
 export function optionsOf(kind: CustomFieldKind, given: FieldCreate['options']): FieldOption[] {
-  if (!fieldKinds[kind].options) {
+  if (!kindsWithOptions.includes(kind)) {
     if (given?.length) throw invalid('只有单选、多选和级联单选字段有选项', 'options');
     return [];
   }
@@ -62,7 +67,7 @@ export function assertDefinition(field: Definition, siblings: readonly FormulaIn
   const { computed, fits } = fieldKinds[kind];
   if (required && computed) throw invalid('公式字段由系统计算，不能设为必填', 'required');
   if (defaultValue !== null) {
-    if (!fieldKinds[kind].default) throw invalid('这种字段没有默认值', 'defaultValue');
+    if (kindsWithoutDefault.includes(kind)) throw invalid('这种字段没有默认值', 'defaultValue');
     if (!fits(defaultValue, field)) throw invalid('默认值不符合字段类型', 'defaultValue');
   }
   if (kind !== 'calculated') {
@@ -86,4 +91,4 @@ export const inputOf = ({ id, name, kind, config }: Input): FormulaInput => ({
   formula: config.formula,
 });
 export const inputsOf = (fields: readonly Input[]): FormulaInput[] =>
-  fields.filter(({ kind }) => fieldKinds[kind].formula).map(inputOf);
+  fields.filter(({ kind }) => formulaKinds[kind]).map(inputOf);

@@ -1,4 +1,4 @@
-import { fieldKinds } from '@contract/object/fieldKinds';
+import { customFieldKinds } from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export function AdoptDialog({ projectId, onClose, onAdopted }: Props) {
               {name}
               <span className={styles.faint}>
                 {' '}
-                {fieldKinds[kind].label}
+                {customFieldKinds[kind]}
                 {hint && ` · ${hint}`}
               </span>
             </Checkbox>

@@ -1,5 +1,10 @@
 import type { FieldConfig } from '@contract/object/customFields';
-import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
+import {
+  type CustomFieldKind,
+  customFieldKinds,
+  kindsWithOptions,
+  kindsWithoutDefault,
+} from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -30,9 +35,9 @@ interface Props {
   onSaved: () => void;
 }
 
-const kinds = fieldKindCodes.map((value) => ({
+const kinds = (Object.keys(customFieldKinds) as CustomFieldKind[]).map((value) => ({
   value,
-  label: fieldKinds[value].label,
+  label: customFieldKinds[value],
 }));
 const currencies = ['CNY', 'USD', 'EUR', 'JPY', 'HKD', 'GBP'].map((value) => ({ value, label: value }));
 const begin = (field?: AdminField): Values => ({
@@ -56,7 +61,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
   });
   const kind = Form.useWatch('kind', form) ?? field?.kind ?? 'text';
   const options = Form.useWatch('options', form) ?? [];
-  const withOptions = fieldKinds[kind].options !== undefined;
+  const withOptions = kindsWithOptions.includes(kind);
   const number = kind === 'number' || kind === 'calculated';
   const count = usage.data?.count ?? 0;
 
@@ -71,7 +76,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
       required: values.kind !== 'calculated' && values.required,
       config: configOf(values),
       ...(withOptions && { options: values.options.map((option) => ({ ...option, label: option.label.trim() })) }),
-      defaultValue: !fieldKinds[values.kind].default ? null : (values.defaultValue ?? null),
+      defaultValue: kindsWithoutDefault.includes(values.kind) ? null : (values.defaultValue ?? null),
     };
     setSaving(true);
     try {
@@ -112,10 +117,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(next: CustomFieldKind) => {
               form.setFieldsValue({ defaultValue: null });
-              if (
-                fieldKinds[next].options !== undefined &&
-                (form.getFieldValue('options') as DraftOption[]).length === 0
-              ) {
+              if (kindsWithOptions.includes(next) && (form.getFieldValue('options') as DraftOption[]).length === 0) {
                 form.setFieldsValue({ options: [newOption(0)] });
               }
             }}
@@ -161,7 +163,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
             <FormulaInput siblings={siblings.filter(({ fieldId }) => fieldId !== field?.fieldId)} />
           </Form.Item>
         )}
-        {fieldKinds[kind].default && (
+        {!kindsWithoutDefault.includes(kind) && (
           <Form.Item name="defaultValue" label="默认值" extra="新建任务时没有填写则使用">
             <DefaultInput kind={kind} options={options} />
           </Form.Item>

@@ -7,6 +7,7 @@ import {
   HolidaySave,
   HolidaysAdded,
   HolidayYear,
+  HoursSave,
   WeekdaysSave,
 } from '../../../../contract/tenant/calendar';
 import { global, inTenant, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
@@ -17,6 +18,7 @@ import {
   readCalendar,
   removeHoliday,
   saveHoliday,
+  saveHours,
   saveWeekdays,
 } from './service';
 
@@ -39,6 +41,14 @@ export const calendarRoutes: RouteDefinition[] = [
     right,
     schemas: { body: WeekdaysSave, data: Type.Object({ version: Type.Integer() }) },
     handle: (context, { body }) => saveWeekdays(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/hours`,
+    summary: '设置每天的工作时间与时区',
+    right,
+    schemas: { body: HoursSave, data: Type.Object({ version: Type.Integer() }) },
+    handle: (context, { body }) => saveHours(context, body),
   }),
   route({
     method: 'POST',

@@ -5,9 +5,11 @@ import type {
   Holiday,
   HolidaySave,
   HolidaysAdded,
+  HoursSave,
   WeekdaysSave,
 } from '../../../../contract/tenant/calendar';
 import { officialYears, USUAL_WEEKDAYS } from '../../../../contract/tenant/workdays';
+import { isZone, type Segment, segmentsIssue, USUAL_HOURS } from '../../../../contract/tenant/workHours';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { holiday } from '../../../db/schema';
@@ -23,12 +25,14 @@ const HOLIDAYS = `SELECT id, year, name, kind, start_day AS "from", end_day AS "
   FROM holiday WHERE tenant_id = $1`;
 
 export async function readCalendar({ db, actor }: TenantContext): Promise<CalendarInfo> {
-  const [own] = await db.query<{ weekdays: number; version: number }>(
-    'SELECT weekdays, version FROM work_calendar WHERE tenant_id = $1',
+  const [own] = await db.query<{ weekdays: number; version: number; segments: Segment[] | null; zone: string | null }>(
+    'SELECT weekdays, version, segments, zone FROM work_calendar WHERE tenant_id = $1',
   );
   const holidays = await db.query<Holiday>(`${HOLIDAYS} ORDER BY start_day, id`);
   return {
     weekdays: own?.weekdays ?? USUAL_WEEKDAYS,
+    segments: own?.segments ?? [...USUAL_HOURS.segments],
+    zone: own?.zone ?? USUAL_HOURS.zone,
     version: own?.version ?? 0,
     holidays,
     editable: can(actor, CALENDAR_PRIVILEGE),
@@ -73,6 +77,33 @@ export function saveWeekdays(
     );
     if (!row) throw await staleCalendar(context, tx);
     await note(context, tx, 'weekdaysChanged', { weekdays });
+    return { version: row.version };
+  });
+}
+
+/** When a working day is worked, and in which zone. Clocks that run are reckoned anew by a job. */
+export function saveHours(
+  context: TenantContext,
+  { segments, zone, version }: HoursSave,
+): Promise<{ version: number }> {
+  const wrong = segmentsIssue(segments);
+  if (wrong) throw invalid(wrong, 'segments');
+  if (!isZone(zone)) throw invalid('没有这个时区', 'zone');
+  const sorted = [...segments].sort((a, b) => a.from - b.from);
+  return told(context, async (tx) => {
+    const [row] = await tx.query<{ version: number }>(
+      `INSERT INTO work_calendar AS c (tenant_id, weekdays, segments, zone, created_by, updated_by)
+       SELECT $1, $2::smallint, $3::jsonb, $4::text, $5::uuid, $5::uuid
+        WHERE $6::int = 0 OR EXISTS (SELECT 1 FROM work_calendar w WHERE w.tenant_id = $1)
+       ON CONFLICT (tenant_id) DO UPDATE
+          SET segments = excluded.segments, zone = excluded.zone, version = c.version + 1,
+              updated_by = excluded.updated_by, updated_at = now()
+        WHERE c.tenant_id = $1 AND c.version = $6::int
+       RETURNING version`,
+      [USUAL_WEEKDAYS, JSON.stringify(sorted), zone, context.actor.userId, version],
+    );
+    if (!row) throw await staleCalendar(context, tx);
+    await note(context, tx, 'hoursChanged', { segments: sorted, zone });
     return { version: row.version };
   });
 }

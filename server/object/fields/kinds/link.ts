@@ -9,6 +9,7 @@ const fits = (value: unknown): boolean => {
 };
 
 export const link: FieldKind = {
+  family: 'text',
   fits,
   sql: plain,
   parse(cell, { name }) {

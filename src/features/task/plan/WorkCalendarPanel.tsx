@@ -3,10 +3,11 @@ import type { CalendarInfo, Holiday } from '@contract/tenant/calendar';
 import { dayKinds, officialYears } from '@contract/tenant/workdays';
 import { Alert, App, Button, Checkbox, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
-import { addOfficialYear, deleteHoliday, saveWeekdays } from '@/services/schedule';
+import { addOfficialYear, deleteHoliday, saveHours, saveWeekdays } from '@/services/schedule';
 import { failureText } from '../failure';
 import { HolidayForm } from './HolidayForm';
 import { HolidayImport } from './HolidayImport';
+import { HoursForm, type HoursInput, sayHours, saySegments } from './HoursForm';
 import styles from './plan.less';
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
@@ -16,11 +17,12 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Days of the week that are worked, days off, and days worked in their stead. */
+/** Days of the week that are worked and at what hours, days off, and days worked in their stead. */
 export default function WorkCalendarPanel({ info, onChanged }: Props) {
   const { message } = App.useApp();
   const [editing, setEditing] = useState<Holiday | 'new' | null>(null);
   const [importing, setImporting] = useState(false);
+  const [hours, setHours] = useState(false);
   const [busy, setBusy] = useState(false);
   const { editable, holidays } = info;
 
@@ -44,6 +46,12 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
       );
       return '工作日已保存';
     });
+  const keepHours = (input: HoursInput) =>
+    act(async () => {
+      await saveHours({ ...input, version: info.version }, { quiet: true });
+      setHours(false);
+      return '工作时间已保存';
+    });
   const years = [...new Set(holidays.map(({ year }) => year))].sort((a, b) => b - a);
   const missing = officialYears.filter(({ year }) => !years.includes(year));
   const worked = weekdays.map((_, day) => day).filter((day) => info.weekdays & (1 << day));
@@ -62,6 +70,27 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
         }))}
         onChange={(days) => void turn(days)}
       />
+      <h4>工作时间</h4>
+      {hours ? (
+        <HoursForm
+          value={info}
+          busy={busy}
+          onSave={(input) => void keepHours(input)}
+          onCancel={() => setHours(false)}
+        />
+      ) : (
+        <div className={styles.hours}>
+          <span>{saySegments(info.segments)}</span>
+          <span className={styles.hint}>
+            每天 {sayHours(info.segments)}，补班日相同；时区 {info.zone}。问题的响应与解决时限按此计算。
+          </span>
+          {editable && (
+            <Button size="small" onClick={() => setHours(true)}>
+              修改工作时间
+            </Button>
+          )}
+        </div>
+      )}
       <h4>节假日与补班</h4>
       {editable && (
         <div className={styles.actions}>
