@@ -96,6 +96,10 @@ function serverProject(): Project {
 }
 
 export default async (): Promise<Config> => ({
+  // Jest itself leaves a core to the terminal, which on two cores means one file after the other.
+  maxWorkers: 2,
+  // A worker keeps the modules' code of all files before: past this it begins anew.
+  workerIdleMemoryLimit: '1500MB',
   testTimeout: 90_000,
   projects: [await consoleProject(), serverProject()] as unknown as Config['projects'],
 });

@@ -13,6 +13,7 @@ import { sendFailure } from './http/failures';
 import { SESSION_COOKIE } from './http/names';
 import { newTraceId, registerPlugins } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
+import { serializerCompiler } from './http/serializer';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
 import { AccessStore, authRoutes, defineAuthJobs } from './modules/auth';
@@ -51,10 +52,16 @@ export interface App {
   stop(): Promise<void>;
 }
 
+export interface AppOptions {
+  realtime?: Partial<RealtimeOptions>;
+  /** Serves `/api/docs` (true); its plugins cost a test file a second. */
+  docs?: boolean;
+}
+
 export async function buildApp(
   env: Env,
   database: Database,
-  options: { realtime?: Partial<RealtimeOptions> } = {},
+  { realtime: realtimeOptions, docs = true }: AppOptions = {},
 ): Promise<App> {
   const http = Fastify({
     logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
@@ -86,15 +93,16 @@ export async function buildApp(
   defineMessageJobs(platform);
 
   http.setValidatorCompiler(validatorCompiler);
-  await http.register(swagger, describeApi(env.appTitle));
+  http.setSerializerCompiler(serializerCompiler);
+  if (docs) await http.register(swagger, describeApi(env.appTitle));
   await registerPlugins(http, platform);
-  await http.register(swaggerUi, { routePrefix: '/api/docs' });
+  if (docs) await http.register(swaggerUi, { routePrefix: '/api/docs' });
   registerHealth(http, platform);
   registerRoutes(http, platform, routes);
   const realtime = new Realtime(
     platform,
     (header) => http.parseCookie(header)[SESSION_COOKIE],
-    options.realtime,
+    realtimeOptions,
     (error) => http.log.error({ err: error }, 'real time failed'),
   );
   registerRealtime(http, realtime);

@@ -81,12 +81,12 @@ export async function openDatabase(options: {
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
   poolSize?: number;
-  /** A ready data folder as a file, to start from (tests). */
-  loadDataDir?: Blob;
+  /** An embedded database that is open already (tests). */
+  lite?: PGlite;
 }): Promise<Database> {
   return options.databaseUrl
     ? openPostgres(options.databaseUrl, options.poolSize ?? 16)
-    : openPglite(options.dataDir, options.loadDataDir);
+    : openPglite(options.dataDir, options.lite);
 }
 
 async function openPostgres(url: string, poolSize: number): Promise<Database> {
@@ -229,15 +229,17 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   };
 }
 
-async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<Database> {
+async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Database> {
   let unlock = () => {};
   let lite: PGlite;
-  if (dataDir === null) {
-    lite = await PGlite.create({ loadDataDir });
+  if (opened) {
+    lite = opened;
+  } else if (dataDir === null) {
+    lite = await PGlite.create();
   } else {
     fs.mkdirSync(dataDir, { recursive: true });
     unlock = lockDataDir(dataDir);
-    lite = await PGlite.create({ dataDir: path.join(dataDir, 'pgdata'), loadDataDir });
+    lite = await PGlite.create({ dataDir: path.join(dataDir, 'pgdata') });
   }
   await lite.exec("SET TIME ZONE 'UTC'");
 

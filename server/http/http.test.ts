@@ -6,7 +6,7 @@ import { EventBus } from '../events/bus';
 import { CountCache } from '../modules/task';
 import { useTestApp } from '../test/app';
 
-const t = useTestApp();
+const t = useTestApp({ docs: true });
 
 describe('answers', () => {
   it('come in one envelope, failures with code, way to show and trace', async () => {

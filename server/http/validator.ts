@@ -1,8 +1,9 @@
 /**
  * Checks of input. Bodies are taken as they are: a number in quotes is refused. Addresses carry text only, so query and
- * path values are turned into what their schema says. An unknown field is refused, not dropped.
+ * path values are turned into what their schema says. An unknown field is refused, not dropped. A schema is compiled with
+ * the first call that it checks, see `serializer.ts`.
  */
-import Ajv from 'ajv';
+import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isDay, isInstant } from '../base/texts';
@@ -13,5 +14,15 @@ const withFormats = (ajv: Ajv) => addFormats(ajv).addFormat('date', isDay).addFo
 const bodies = withFormats(new Ajv({ ...options, coerceTypes: false }));
 const addresses = withFormats(new Ajv({ ...options, coerceTypes: 'array' }));
 
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? bodies : addresses).compile(schema);
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  let validate: ValidateFunction | undefined;
+  const check = (input: unknown) => {
+    validate ??= (httpPart === 'body' ? bodies : addresses).compile(schema);
+    const valid = validate(input);
+    // Fastify reads what is wrong from the function itself.
+    check.errors = validate.errors;
+    return valid;
+  };
+  check.errors = undefined as ValidateFunction['errors'];
+  return check;
+};

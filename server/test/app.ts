@@ -12,10 +12,9 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'light-my-request';
-import { type App, buildApp } from '../app';
+import { type App, type AppOptions, buildApp } from '../app';
 import { readEnv } from '../env';
 import { SESSION_COOKIE } from '../http/names';
-import type { RealtimeOptions } from '../realtime';
 import { openTestDatabase, type TestDatabase } from './database';
 import { Factory, type TestTenant } from './factories';
 
@@ -89,19 +88,20 @@ export const testEnv = (databaseUrl: string | null) =>
     DATA_DIR: path.join(os.tmpdir(), `collab-test-${process.pid}`),
   });
 
-/** Call at the top of a test file; the app lives for the whole file. With `jobs`, background work runs too. */
+/**
+ * Call at the top of a test file; the app lives for the whole file. With `jobs`, background work runs too; with `docs`,
+ * `/api/docs` is served.
+ */
 export function useTestApp({
   jobs = false,
+  docs = false,
   realtime,
-}: {
-  jobs?: boolean;
-  realtime?: Partial<RealtimeOptions>;
-} = {}): () => TestApp {
+}: { jobs?: boolean } & AppOptions = {}): () => TestApp {
   let current: TestApp | undefined;
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
     opened = await openTestDatabase();
-    const app = await buildApp(testEnv(opened.databaseUrl), opened.database, { realtime });
+    const app = await buildApp(testEnv(opened.databaseUrl), opened.database, { docs, realtime });
     await app.http.ready();
     if (jobs) await app.start();
     const factory = new Factory(app.platform);

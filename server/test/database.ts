@@ -7,14 +7,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/client';
+import { Jobs } from '../jobs/jobs';
 
 const MIGRATIONS = path.join(__dirname, '..', 'db', 'migrations');
+/** Says which versions of database and queue the template is made by. */
+const LOCK = path.join(__dirname, '..', '..', 'package-lock.json');
 const fingerprint = () => {
-  const hash = createHash('sha1');
+  const hash = createHash('sha1').update(fs.readFileSync(LOCK));
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {
     if (file.endsWith('.sql')) hash.update(fs.readFileSync(path.join(MIGRATIONS, file)));
   }
@@ -32,23 +33,29 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return url ? onPostgres(url) : onPglite();
 }
 
+/** All that a database needs before an app works on it; the queues' own tables are the dearer half. */
+async function prepare(database: Database, url: string | null): Promise<void> {
+  await database.migrate();
+  const jobs = new Jobs(database, url);
+  await jobs.start();
+  await jobs.stop();
+}
+
 async function onPglite(): Promise<TestDatabase> {
   const file = path.join(os.tmpdir(), `collab-template-${fingerprint()}.tar`);
   if (!fs.existsSync(file)) {
-    const template = await PGlite.create();
-    await migrate(drizzle(template), { migrationsFolder: MIGRATIONS });
-    const dump = await template.dumpDataDir('none');
+    const lite = await PGlite.create();
+    const template = await openDatabase({ databaseUrl: null, dataDir: null, lite });
+    await prepare(template, null);
+    const dump = await lite.dumpDataDir('none');
     // Written aside and renamed: another worker may make the same template at the same time.
     const draft = `${file}.${process.pid}`;
     fs.writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
     fs.renameSync(draft, file);
     await template.close();
   }
-  const database = await openDatabase({
-    databaseUrl: null,
-    dataDir: null,
-    loadDataDir: new Blob([fs.readFileSync(file)]),
-  });
+  const lite = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(file)]) });
+  const database = await openDatabase({ databaseUrl: null, dataDir: null, lite });
   return { database, databaseUrl: null, drop: () => database.close() };
 }
 
@@ -68,7 +75,7 @@ async function onPostgres(url: string): Promise<TestDatabase> {
     if (!rowCount) {
       await admin.query(`CREATE DATABASE ${template}_draft`);
       const draft = await openDatabase({ databaseUrl: at(`${template}_draft`), dataDir: null, poolSize: 2 });
-      await draft.migrate();
+      await prepare(draft, at(`${template}_draft`));
       await draft.close();
       await admin.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
     }

@@ -1,9 +1,9 @@
 /** Builds the chain around an object: an enterprise with people, a project with members, a task in it. */
+import { hash } from '@node-rs/argon2';
 import type { StageCategory } from '../../contract/task/enums';
 import { newId } from '../base/present';
 import { message, tenantMember, tenantMemberRole } from '../db/schema';
 import { TenantDb } from '../db/scope';
-import { hashPassword } from '../modules/auth';
 import { createTenant } from '../modules/tenant/create';
 import type { Platform } from '../platform';
 
@@ -27,6 +27,8 @@ export interface TestTaskValues {
 export const testPassword = 'Test@2026';
 
 let serial = 0;
+/** A hash says its own cost: tests log in as quickly as it allows. */
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 let hashed: Promise<string> | undefined;
 
 export class Factory {
@@ -35,7 +37,7 @@ export class Factory {
   scope = (tenant: TestTenant) => new TenantDb(this.platform.database, tenant.id);
 
   async user(username = `user${++serial}`): Promise<TestUser> {
-    hashed ??= hashPassword(testPassword);
+    hashed ??= hash(testPassword, cheap);
     const id = newId();
     await this.platform.database.query(
       'INSERT INTO account (id, username, password_hash, name) VALUES ($1, $2, $3, $4)',
