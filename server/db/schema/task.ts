@@ -228,6 +228,23 @@ export const taskRelation = pgTable(
   ],
 );
 
+/** Another object that a change speaks of: its id, and the number that is left of it once it is deleted for good. */
+export interface KeptOther {
+  type: 'task' | 'project';
+  id: string;
+  no: string;
+  /** It was private when this was written: once it is gone, nobody can be judged by it any more. */
+  hidden?: true;
+}
+
+/**
+ * A change as it is kept. Where it speaks of other objects it holds no name of theirs: `before` and `after` are what is
+ * said behind the names, which are looked up, and judged, for whoever reads (`modules/task/history/others.ts`).
+ */
+export interface KeptChange extends FieldChange {
+  others?: [before: KeptOther[], after: KeptOther[]];
+}
+
 /**
  * Who changed what and when, never changed itself. `project_id` makes the project's feed one index scan. No foreign key to
  * the task: only those who hold the task's row write here, and the purge takes both (`docs/decisions/rows-of-a-task.md`).
@@ -240,7 +257,7 @@ export const taskHistory = pgTable(
     projectId: uuid('project_id').notNull(),
     actorId: uuid('actor_id'),
     event: text('event').notNull(),
-    changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
+    changes: jsonb('changes').$type<KeptChange[]>().notNull().default([]),
     reason: text('reason'),
     at: instant('at').notNull().defaultNow(),
   },

@@ -4,7 +4,9 @@ import type { ProjectActivity, ProjectOverview } from '../../../contract/project
 import { type StageCategory, stageCategoryCodes } from '../../../contract/task/enums';
 import type { FieldChange } from '../../../contract/task/task';
 import { addDays, HOURS_AHEAD, iso, today } from '../../base/present';
+import type { KeptChange } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
+import { entryTold, othersFor } from '../task';
 import { projectFor } from './guard';
 
 const TREND_DAYS = 30;
@@ -90,27 +92,33 @@ export async function projectActivities(
   const { db, platform, actor } = context;
   await projectFor(context, projectId, 'TASK:LIST');
   const offset = (pageNo - 1) * pageSize;
+  const params: unknown[] = [projectId, pageSize + 1, offset];
+  const told = entryTold(actor, (value) => `$${params.push(value) + 1}`);
   const rows = await db.query<{
     id: string;
     at: string;
     actor_id: string | null;
     event: string;
-    changes: FieldChange[];
+    changes: KeptChange[];
     task_id: string;
     task_no: string;
     title: string;
   }>(
     `SELECT h.id, h.at, h.actor_id, h.event, h.changes, t.id AS task_id, t.task_no, t.title
        FROM task_history h JOIN task t ON t.tenant_id = h.tenant_id AND t.id = h.task_id AND t.private_type = 0
-      WHERE h.tenant_id = $1 AND h.project_id = $2 ORDER BY h.id DESC LIMIT $3 OFFSET $4`,
-    [projectId, pageSize + 1, offset],
+      WHERE h.tenant_id = $1 AND h.project_id = $2 AND ${told} ORDER BY h.id DESC LIMIT $3 OFFSET $4`,
+    params,
   );
   const people = await platform.directory.of(actor.tenantId);
+  const say = await othersFor(
+    context,
+    rows.map((row) => ({ ...row, reason: null })),
+  );
   const result = rows.slice(0, pageSize).map((row) => ({
     id: row.id,
     at: iso(row.at),
     actor: people(row.actor_id),
-    text: activityText(row.event, row.changes),
+    text: activityText(row.event, say({ ...row, reason: null }).changes),
     taskId: row.task_id,
     taskNo: row.task_no,
     title: row.title,

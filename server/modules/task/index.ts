@@ -12,6 +12,7 @@ export { searchWords } from '../../object/list/words';
 export { CreateQueue } from './core/createQueue';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { type SeedTask, seedTasks } from './core/seed';
+export { entryTold, othersFor } from './history/others';
 export { taskRoutes } from './routes';
 export { leaveAllTeams, leaveTeams } from './team/service';
 export { createDefaultProcess } from './types/defaultProcess';

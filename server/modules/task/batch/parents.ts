@@ -4,7 +4,7 @@ import { againstRule, forbidden, invalid } from '../../../errors';
 import { canReparentTask } from '../../../policies/task';
 import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
 import type { TaskChange } from '../core/plan';
-import { parentChange } from '../history/parentTitles';
+import { parentChange } from '../history/others';
 import { assertParentType } from '../workflow/changeType';
 import { type BatchScope, withinOf } from './scope';
 
@@ -21,7 +21,7 @@ export async function parentPlanner(
 ): Promise<MovePlanner> {
   const parents = new Map<string, Promise<LoadedTask>>();
   const parentOf = new Map<string, string | null>();
-  const titles = await titlesOf(
+  const former = await parentsOf(
     db,
     [...tasks.values()].flatMap(({ record }) => record.parent_id ?? []),
   );
@@ -52,8 +52,7 @@ export async function parentPlanner(
     }
     assertParentType(workflow, workflow.type(record.type_id), parent?.record.type_id ?? null);
     parentOf.set(record.id, parentId);
-    const former = record.parent_id && { id: record.parent_id, title: titles.get(record.parent_id) ?? '' };
-    const change = parentChange(former || null, parent?.record ?? null);
+    const change = parentChange(former.get(record.parent_id ?? '') ?? null, parent?.record ?? null);
     return {
       before,
       after: { ...record, parent_id: parentId },
@@ -67,11 +66,11 @@ export async function parentPlanner(
   };
 }
 
-async function titlesOf(db: TenantDb, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.query<{ id: string; title: string }>(
-    'SELECT id, title FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
+async function parentsOf(db: TenantDb, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db.query<{ id: string; task_no: string; private_type: number }>(
+    'SELECT id, task_no, private_type FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
     [ids],
   );
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

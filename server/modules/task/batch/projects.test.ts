@@ -1,7 +1,7 @@
 /** Tasks moved and copied into projects, one and many. */
-import type { TaskDetail } from '../../../../contract/task/task';
+import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
 import type { Planted } from '../../../../contract/task/templates';
-import { useTestApp } from '../../../test/app';
+import { type Client, useTestApp } from '../../../test/app';
 import { batchWorld } from '../../../test/batchWorld';
 
 const t = useTestApp();
@@ -67,6 +67,52 @@ it('moves a subtree: numbers, labels and fields by name, people of there; depend
     filter: { keyword: `${target.code}-2` },
   });
   expect(found.data.total).toBe(1);
+});
+
+it('says in the history where a task came from, to who may see that project', async () => {
+  const { tenant, here, target, add, batch, api } = await world();
+  const reader = await t().factory.member(tenant);
+  await t()
+    .factory.scope(tenant)
+    .query(`INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)`, [
+      target.id,
+      reader.id,
+      tenant.roleIds.get('ROLE_PROJECT_DEVELOPER'),
+    ]);
+  const { id } = await add();
+  expect(await batch({ taskIds: [id] }, { kind: 'move', projectId: target.id })).toMatchObject({ changed: 1 });
+  const named = async (client: Client) =>
+    (await client.get<TaskHistory[]>(`${base}/actions?taskId=${id}&field=projectId`)).data.flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'projectId').map(({ before, after }) => [before, after]),
+    );
+  expect(await named(api)).toEqual([[`项目 ${here.code}`, `项目 ${target.code}`]]);
+  expect(await named(await t().as(reader, tenant))).toEqual([[null, `项目 ${target.code}`]]);
+});
+
+it('names in its report no task that the reader may not see', async () => {
+  const { tenant, here, add, start, run, api, owner } = await world();
+  const secret = await t().factory.task(tenant, here, owner, { title: '裁员名单', privateTask: true });
+  const lead = await t().factory.member(tenant);
+  await t()
+    .factory.scope(tenant)
+    .query(`INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)`, [
+      here.id,
+      lead.id,
+      tenant.roleIds.get('ROLE_PROJECT_MANAGER'),
+    ]);
+  const theirs = await t().as(lead, tenant);
+  const { id } = await add();
+  const operation = { kind: 'recycle', reason: '重复' };
+  // Their own batch, of ids that they once knew: the row stays without a name.
+  const { data: own } = await start({ taskIds: [secret.id, id] }, operation, theirs);
+  expect((await run(own.jobId, theirs)).issues).toMatchObject([{ taskId: secret.id, taskNo: null, title: null }]);
+  // Another one's batch: for them there is no such row.
+  const { data: other } = await start({ taskIds: [secret.id] }, { kind: 'urgent', urgent: 4 }, api);
+  await run(other.jobId);
+  const report = async (client: Client) => (await client.get(`${base}/batch/${other.jobId}/report`)).body;
+  expect(await report(api)).toContain('裁员名单');
+  expect(await report(theirs)).not.toContain('裁员名单');
+  expect((await report(theirs)).trim().split('\n')).toHaveLength(1);
 });
 
 it('moves only what one may take away, to where one may create', async () => {

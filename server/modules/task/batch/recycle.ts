@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
 import { canDeleteTask } from '../../../policies/task';
 import type { LoadedChange } from '../core/load';
-import { recoverRoot, recycledRoots } from '../recycle/recover';
+import { recoverRoot, recycledRoots, seesRecycled } from '../recycle/recover';
 import { recycleSubtrees } from '../recycle/subtrees';
 import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
@@ -44,7 +44,8 @@ export async function restoreChunk(db: TenantDb, scope: BatchScope, taskIds: rea
     outcomes.push(
       await outcomeOf(taskId, async () => {
         const root = roots.get(taskId);
-        if (root?.project_id !== scope.projectId) throw againstRule('任务不在本项目的回收站中，可能已被恢复或彻底删除');
+        if (root?.project_id !== scope.projectId || !(await seesRecycled(scope, root)))
+          throw againstRule('任务不在本项目的回收站中，可能已被恢复或彻底删除');
         await recoverRoot(withinOf(scope, db), root);
         return { outcome: 'changed', reason: null };
       }),

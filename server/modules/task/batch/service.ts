@@ -134,7 +134,7 @@ function assertOperation(operation: BatchOperation, { projectId, filter }: Batch
 
 /** Who began a batch may see it, and who may begin one in its project; for everybody else it does not exist. */
 export async function batchOf(context: TenantContext, jobId: string): Promise<BatchJob> {
-  const found = await findBatch(context.db, jobId);
+  const found = await findBatch(context, jobId);
   if (!found) throw notFound('批量任务');
   if (found.createdBy !== context.actor.userId) {
     await projectFor(context, found.job.projectId, 'TASK:BATCH').catch((error: unknown) => {
@@ -178,7 +178,7 @@ const pickProject = ({ projectId }: BatchOperation) => (projectId ? { projectId 
 /** What became of each task, as CSV. */
 export async function batchReport(context: TenantContext, jobId: string): Promise<string> {
   await batchOf(context, jobId);
-  const rows = await batchRows(context.db, jobId, BATCH_MAX);
+  const rows = await batchRows(context, jobId, BATCH_MAX);
   return stringify(
     [
       ['序号', '编号', '标题', '结果', '原因'],

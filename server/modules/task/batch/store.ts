@@ -3,7 +3,9 @@ import type { BatchJob, BatchOperation, BatchOutcome, RowChange } from '../../..
 import { UNDO_HOURS, undoableKinds } from '../../../../contract/task/batchEnums';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import type { TenantContext } from '../../../http/route';
 import { CLAIMABLE, LostJob } from '../../../jobs/resumable';
+import { taskVisible } from '../core/visible';
 
 const ISSUES_SHOWN = 100;
 
@@ -75,10 +77,10 @@ export async function batchTarget(db: TenantDb, jobId: string): Promise<BatchOpe
 
 /** The job as the API shows it; undefined when the tenant has none such. */
 export async function findBatch(
-  db: TenantDb,
+  context: Reader,
   jobId: string,
 ): Promise<{ createdBy: string; job: BatchJob } | undefined> {
-  const [row] = await db.query<Omit<BatchJob, 'issues'> & { createdBy: string } & Record<string, unknown>>(
+  const [row] = await context.db.query<Omit<BatchJob, 'issues'> & { createdBy: string } & Record<string, unknown>>(
     `SELECT b.id AS "jobId", b.project_id AS "projectId", b.operation, b.state, b.total, b.done, b.changed, b.unchanged,
             b.failed, b.noted, b.error, b.created_by AS "createdBy", b.created_at AS "createdTime",
             b.finished_at AS "finishedTime", u.id AS "undoneBy",
@@ -91,7 +93,7 @@ export async function findBatch(
   );
   if (!row) return undefined;
   const { createdBy, ...job } = row;
-  const issues = job.failed + job.noted > 0 ? await batchRows(db, jobId, ISSUES_SHOWN, true) : [];
+  const issues = job.failed + job.noted > 0 ? await batchRows(context, jobId, ISSUES_SHOWN, true) : [];
   return {
     createdBy,
     job: {
@@ -104,14 +106,29 @@ export async function findBatch(
   };
 }
 
+type Reader = Pick<TenantContext, 'db' | 'actor'>;
 export type ReportRow = BatchJob['issues'][number];
 
-/** What became of the tasks, in the order of the batch. */
-export const batchRows = (db: TenantDb, jobId: string, limit: number, onlyIssues = false): Promise<ReportRow[]> =>
-  db.query<ReportRow & Record<string, unknown>>(
+/**
+ * What became of the tasks, in the order of the batch. A task that the reader may not see (any more) has no name; in
+ * another one's batch it has no row.
+ */
+export function batchRows(
+  { db, actor }: Reader,
+  jobId: string,
+  limit: number,
+  onlyIssues = false,
+): Promise<ReportRow[]> {
+  const params: unknown[] = [jobId, limit, actor.userId];
+  const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
+  return db.query<ReportRow & Record<string, unknown>>(
     `SELECT r.seq AS row, r.task_id AS "taskId", t.task_no AS "taskNo", t.title, r.outcome, r.reason
-       FROM batch_job_row r LEFT JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id
-      WHERE r.tenant_id = $1 AND r.job_id = $2${onlyIssues ? ISSUE : ''} ORDER BY r.seq LIMIT $3`,
-    [jobId, limit],
+       FROM batch_job_row r JOIN batch_job b ON b.tenant_id = r.tenant_id AND b.id = r.job_id
+       LEFT JOIN (task t JOIN project p ON p.tenant_id = $1 AND p.id = t.project_id)
+         ON t.tenant_id = $1 AND t.id = r.task_id AND ${seen}
+      WHERE r.tenant_id = $1 AND r.job_id = $2${onlyIssues ? ISSUE : ''} AND (t.id IS NOT NULL OR b.created_by = $4
+         OR NOT EXISTS (SELECT 1 FROM task o WHERE o.tenant_id = $1 AND o.id = r.task_id)) ORDER BY r.seq LIMIT $3`,
+    params,
   );
+}
 const ISSUE = ` AND (r.outcome = 'failed' OR (r.outcome = 'changed' AND r.reason IS NOT NULL))`;

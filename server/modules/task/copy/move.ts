@@ -2,10 +2,10 @@
  * Moves tasks into another project with all that is below them: new numbers, the former ones lead to them still; what
  * the other project does not have is left out and said. Dependencies stay: they may cross projects.
  */
-import type { FieldChange } from '../../../../contract/task/task';
 import type { Actor } from '../../../base/actor';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
+import type { KeptChange } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { refreshCalculated } from '../../../object/fields/formula/refresh';
 import { searchWords } from '../../../object/list/words';
@@ -14,6 +14,7 @@ import type { LoadedProject } from '../../project';
 import { type ChangeRecord, lockRecords } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
+import { otherChange, otherProject } from '../history/others';
 import { type WrittenTeam, writeTeams } from '../team/write';
 import { land, namedBy, openLanding, stageFor } from './landing';
 import { toPortable } from './portable';
@@ -125,8 +126,13 @@ export async function moveSubtrees(
   return new Map([...notes].map(([root, left]) => [root, [...new Set(left)]]));
 }
 
-const movedChanges = (record: ChangeRecord, from: LoadedProject, target: LoadedProject): FieldChange[] => [
-  { field: 'projectId', label: '项目', before: from.name, after: target.name },
+const movedChanges = (record: ChangeRecord, from: LoadedProject, target: LoadedProject): KeptChange[] => [
+  otherChange({
+    field: 'projectId',
+    label: '项目',
+    before: { other: otherProject(from) },
+    after: { other: otherProject(target) },
+  }),
   { field: 'taskNo', label: '编号', before: record.task_no, after: null },
 ];
 

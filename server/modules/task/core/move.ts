@@ -6,11 +6,11 @@ import { task, taskHistory } from '../../../db/schema';
 import { againstRule, forbidden, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
-import { parentChange } from '../history/parentTitles';
+import { parentChange } from '../history/others';
 import { carryOn, lockPlanOf, planChangeOf } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { assertParentType } from '../workflow/changeType';
-import { loadTask } from './load';
+import { type LoadedTask, loadTask } from './load';
 import { refreshParents } from './parents';
 import { staleTask } from './update';
 
@@ -33,7 +33,7 @@ export async function changeParent(
     if (!canReparentTask(actor, project, facts)) throw forbidden();
     if (record.version !== input.version) throw await staleTask(within, moved);
     if (record.parent_id === input.parentId) return { version: record.version };
-    let parent: { id: string; title: string; type_id: string } | null = null;
+    let parent: LoadedTask['record'] | null = null;
     if (input.parentId) {
       const target = await loadTask(within, { id: input.parentId });
       if (target.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
@@ -50,7 +50,7 @@ export async function changeParent(
     }
     const workflow = await platform.workflows.of(actor.tenantId);
     assertParentType(workflow, workflow.type(record.type_id), parent?.type_id ?? null);
-    const before = record.parent_id ? await findTitle(within, record.parent_id) : null;
+    const before = record.parent_id ? await findName(within, record.parent_id) : null;
     await tx.update(
       task,
       { parentId: input.parentId, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
@@ -73,9 +73,9 @@ export async function changeParent(
   });
 }
 
-async function findTitle({ db }: TenantContext, id: string): Promise<{ id: string; title: string } | null> {
-  const [row] = await db.query<{ id: string; title: string }>(
-    'SELECT id, title FROM task WHERE tenant_id = $1 AND id = $2',
+async function findName({ db }: TenantContext, id: string) {
+  const [row] = await db.query<{ id: string; task_no: string; private_type: number }>(
+    'SELECT id, task_no, private_type FROM task WHERE tenant_id = $1 AND id = $2',
     [id],
   );
   return row ?? null;

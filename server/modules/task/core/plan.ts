@@ -3,6 +3,8 @@
  * go through the same lines; `sources` decides how what they need is read.
  */
 import type { FieldChange, TaskUpdate } from '../../../../contract/task/task';
+import type { KeptChange } from '../../../db/schema';
+import { otherTask } from '../history/others';
 import { type Executing, executingChanges, teamEstimate } from '../team/input';
 import { assertRules, changeStage, changeType } from '../workflow/step';
 import type { TransitionEffect } from '../workflow/transition';
@@ -23,7 +25,7 @@ export interface ChangeInput extends Omit<TaskUpdate, 'version'> {
 export interface TaskChange {
   before: LoadedChange;
   after: ChangeRecord;
-  changes: FieldChange[];
+  changes: KeptChange[];
   /** Name of the transition, where the stage changed. */
   transition: string | null;
   reopened: boolean;
@@ -89,7 +91,15 @@ const resumed = (before: ChangeRecord, after: ChangeRecord): FieldChange[] =>
       ]
     : [];
 
-const passedOver = (effect: TransitionEffect | null): FieldChange[] =>
+const passedOver = (effect: TransitionEffect | null): KeptChange[] =>
   effect && effect.ignored.length > 0
-    ? [{ field: 'ignorePredecessors', label: '忽略前置', before: null, after: effect.ignored.join('、') }]
+    ? [
+        {
+          field: 'ignorePredecessors',
+          label: '忽略前置',
+          before: null,
+          after: '',
+          others: [[], effect.ignored.map(otherTask)],
+        },
+      ]
     : [];

@@ -6,12 +6,13 @@ import type { Platform } from '../../../platform';
 import type { LoadedProject } from '../../project';
 import type { People } from '../../tenant';
 import { assertOwnFiles, fileNames } from '../files/names';
+import type { TaskName } from '../history/others';
 import type { Transition, Workflow } from '../types/workflowStore';
 import { type TypesAround, typesAround } from '../workflow/changeType';
 import { isConditional, isOpenWith, openFor } from '../workflow/conditions';
-import { ownPart } from './filter';
 import type { ChangeRecord } from './load';
 import { assertAssignable, type ProjectFields, type ProjectLabels, projectFieldsOf, projectLabelsOf } from './values';
+import { taskVisible } from './visible';
 
 export interface ChangeSources {
   actor: Actor;
@@ -25,8 +26,8 @@ export interface ChangeSources {
   /** What files are called, for the history. */
   fileNames(fileIds: string[]): Promise<ReadonlyMap<string, string>>;
   assignable(project: LoadedProject, userIds: string[]): Promise<void>;
-  /** Numbers of unfinished finish-to-start predecessors. */
-  predecessors(taskId: string): Promise<string[]>;
+  /** Unfinished finish-to-start predecessors. */
+  predecessors(taskId: string): Promise<OpenPredecessor[]>;
   /** Whether the condition of a transition holds for the task: as it is stored, or as `given` says it will be. */
   isOpen(transition: Transition, record: ChangeRecord, given: ChangeRecord | null): Promise<boolean>;
   /** Types of a task's parent and children. */
@@ -77,32 +78,29 @@ export async function openSources(
   };
 }
 
-const NAMED_PREDECESSORS = 5;
+export interface OpenPredecessor extends TaskName {
+  /** Not to be named to the actor. */
+  hidden: boolean;
+}
 
-/** Finish-to-start predecessors whose work is not over, by task, in words; private ones are no more than a number to others. */
+/** Finish-to-start predecessors whose work is not over, by task. */
 export async function openPredecessors(
   db: TenantDb,
   actor: Actor,
   taskIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db.query<{ post_id: string; task_no: string; hidden: boolean }>(
-    `SELECT d.post_id, t.task_no, t.private_type = 1 AND NOT $4::boolean AND p.owner_id <> $5::uuid
-            AND NOT coalesce(${ownPart('$5::uuid')}, false) AS hidden
+): Promise<Map<string, OpenPredecessor[]>> {
+  const params: unknown[] = [taskIds, finishedCategories];
+  const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
+  const rows = await db.query<OpenPredecessor & { post_id: string } & Record<string, unknown>>(
+    `SELECT d.post_id, t.id, t.task_no, t.private_type, NOT coalesce(${seen}, false) AS hidden
        FROM task_depend d
        JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.pre_id AND t.deleted_at IS NULL
         AND NOT (t.category = ANY($3::text[]))
        JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
       WHERE d.tenant_id = $1 AND d.post_id = ANY($2::uuid[]) AND d.type = 'FS' ORDER BY t.seq`,
-    [taskIds, finishedCategories, actor.isManager, actor.userId],
+    params,
   );
-  const open = new Map<string, string[]>();
-  for (const id of new Set(rows.map((row) => row.post_id))) {
-    const mine = rows.filter((row) => row.post_id === id);
-    const named = mine.filter(({ hidden }) => !hidden).map((row) => row.task_no);
-    const hidden = mine.length - named.length;
-    const more = named.length > NAMED_PREDECESSORS ? [`另外 ${named.length - NAMED_PREDECESSORS} 个任务`] : [];
-    const secret = hidden > 0 ? [`${hidden} 个私密任务`] : [];
-    open.set(id, [...named.slice(0, NAMED_PREDECESSORS), ...more, ...secret]);
-  }
+  const open = new Map<string, OpenPredecessor[]>();
+  for (const { post_id: id, ...one } of rows) open.set(id, [...(open.get(id) ?? []), one]);
   return open;
 }

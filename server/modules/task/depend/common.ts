@@ -1,10 +1,11 @@
 /** What dependencies and relations have in common: the lock, the history on both ends, the event. */
 
 import { newId } from '../../../base/present';
-import { taskHistory } from '../../../db/schema';
+import { type KeptChange, taskHistory } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import type { TenantContext } from '../../../http/route';
 import type { LoadedTask } from '../core/load';
+import { type OtherChange, otherChange } from '../history/others';
 
 /**
  * One linking at a time an enterprise, until the transaction ends. A lock on the two tasks or their projects would not
@@ -16,15 +17,10 @@ export const lockLinks = (db: TenantDb) =>
        FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1::uuid`,
   );
 
-export interface LinkNote {
-  task: LoadedTask;
-  field: string;
-  label: string;
-  before: string | null;
-  after: string | null;
-}
+export type TaskNote = { task: LoadedTask } & KeptChange;
 
-export const noteOnBoth = (db: TenantDb, actorId: string, notes: LinkNote[]) =>
+/** An entry in the history of each task. */
+export const noteOnBoth = (db: TenantDb, actorId: string, notes: TaskNote[]) =>
   db.insert(
     taskHistory,
     notes.map(({ task, ...change }) => ({
@@ -35,6 +31,14 @@ export const noteOnBoth = (db: TenantDb, actorId: string, notes: LinkNote[]) =>
       event: 'updated',
       changes: [change],
     })),
+  );
+
+/** The same of links: the other end as it stood, and as it stands from now on. */
+export const noteLink = (db: TenantDb, actorId: string, notes: ({ task: LoadedTask } & OtherChange)[]) =>
+  noteOnBoth(
+    db,
+    actorId,
+    notes.map(({ task, ...change }) => ({ task, ...otherChange(change) })),
   );
 
 export function announceLink({ platform, actor, db }: TenantContext, tasks: LoadedTask[]): void {

@@ -16,10 +16,11 @@ import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
 import { createTask } from '../core/create';
 import { type LoadedTask, loadTask } from '../core/load';
+import { otherTask, type Said } from '../history/others';
 import type { PlanChange } from '../schedule/engine';
 import { linksInto } from '../schedule/graph';
 import { carryOn } from '../schedule/service';
-import { announceLink, lockLinks, noteOnBoth } from './common';
+import { announceLink, lockLinks, noteLink } from './common';
 
 interface Bond {
   type: DependencyType;
@@ -28,8 +29,10 @@ interface Bond {
 
 const opposite = (group: DependGroup): DependGroup => (group === 'PRE_TASK' ? 'POST_TASK' : 'PRE_TASK');
 const lagText = (days: number) => (days === 0 ? '' : days > 0 ? `+${days}` : String(days));
-const say = ({ record }: LoadedTask, { type, lagDays }: Bond) =>
-  `${record.task_no} ${record.title}（${type}${lagText(lagDays)}）`;
+const say = ({ record }: LoadedTask, { type, lagDays }: Bond): Said => ({
+  other: otherTask(record),
+  words: `（${type}${lagText(lagDays)}）`,
+});
 
 export async function relatable(context: TenantContext, taskId: string): Promise<LoadedTask> {
   const task = await loadTask(context, { id: taskId });
@@ -97,7 +100,7 @@ async function addDepend(
     updatedBy: actor.userId,
   });
   if (added === 0) throw duplicate(`任务 ${other.record.task_no} 已经是${dependGroups[group]}`, 'taskIds');
-  await noteOnBoth(db, actor.userId, [
+  await noteLink(db, actor.userId, [
     { task, field: group, label: dependGroups[group], before: null, after: say(other, bond) },
     { task: other, field: opposite(group), label: dependGroups[opposite(group)], before: null, after: say(task, bond) },
   ]);
@@ -153,7 +156,7 @@ export function removeDepend(context: TenantContext, taskId: string, dependId: s
     const { bond, task, other, group } = await loadDepend(within, taskId, dependId);
     const plan = await planBefore(tx, group === 'PRE_TASK' ? task : other);
     await tx.delete(taskDepend, eq(taskDepend.id, dependId));
-    await noteOnBoth(tx, context.actor.userId, [
+    await noteLink(tx, context.actor.userId, [
       { task, field: group, label: dependGroups[group], before: say(other, bond), after: null },
       {
         task: other,
@@ -178,7 +181,7 @@ export function updateDepend(context: TenantContext, taskId: string, input: Depe
     const plan = await planBefore(tx, group === 'PRE_TASK' ? task : other);
     await tx.update(taskDepend, { ...next, updatedBy: context.actor.userId }, eq(taskDepend.id, input.dependId));
     const back = opposite(group);
-    await noteOnBoth(tx, context.actor.userId, [
+    await noteLink(tx, context.actor.userId, [
       { task, field: group, label: dependGroups[group], before: say(other, bond), after: say(other, next) },
       { task: other, field: back, label: dependGroups[back], before: say(task, bond), after: say(task, next) },
     ]);

@@ -8,10 +8,11 @@ import { duplicate, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
 import { type LoadedTask, loadTask } from '../core/load';
-import { announceLink, noteOnBoth } from './common';
+import { otherTask, type Said } from '../history/others';
+import { announceLink, noteLink } from './common';
 import { relatable } from './links';
 
-const say = ({ record }: LoadedTask) => `${record.task_no} ${record.title}`;
+const say = ({ record }: LoadedTask): Said => ({ other: otherTask(record) });
 const label = (kind: RelationCreate['kind']) => `关联任务（${relationKinds[kind ?? 'relates']}）`;
 
 export function addRelation(context: TenantContext, input: RelationCreate): Promise<{ id: string }> {
@@ -29,7 +30,7 @@ export function addRelation(context: TenantContext, input: RelationCreate): Prom
     if ((await tx.insertIfAbsent(taskRelation, row)) === 0) {
       throw duplicate(`任务 ${other.record.task_no} 已经关联`, 'relaTaskId');
     }
-    await noteOnBoth(tx, userId, [
+    await noteLink(tx, userId, [
       { task, field: 'relation', label: label(kind), before: null, after: say(other) },
       { task: other, field: 'relation', label: label(kind), before: null, after: say(task) },
     ]);
@@ -48,7 +49,7 @@ export function removeRelation(context: TenantContext, id: string): Promise<void
     const to = await loadTask(within, { id: row.toId });
     if (![from, to].some(({ project, facts }) => canRelateTask(context.actor, project, facts))) throw forbidden();
     await tx.delete(taskRelation, eq(taskRelation.id, id));
-    await noteOnBoth(tx, context.actor.userId, [
+    await noteLink(tx, context.actor.userId, [
       { task: from, field: 'relation', label: label(row.kind), before: say(to), after: null },
       { task: to, field: 'relation', label: label(row.kind), before: say(from), after: null },
     ]);

@@ -1,4 +1,6 @@
 /** The history: filtered, with how long a stage lasted, and without the titles of tasks that one may not see. */
+import type { PageOf } from '../../../../contract/envelope';
+import type { ProjectActivity } from '../../../../contract/project/project';
 import type { TaskDetail, TaskHistory, TaskHistoryFacets } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
 
@@ -76,7 +78,7 @@ it('says how long the task had stood in each stage', async () => {
   expect((await history('&field=urgent')).map(({ stoodSeconds }) => stoodSeconds)).toEqual([null]);
 });
 
-it('names a private parent only to who may see it', async () => {
+it('tells of a private parent only to who may see it', async () => {
   const { tenant, pm, dev, other, project, taskId, api, devApi, detail, history } = await setting();
   const secret = await t().factory.task(tenant, project, dev, { title: '裁员名单', privateTask: true });
   const open = await t().factory.task(tenant, project, pm, { title: '公开任务' });
@@ -95,12 +97,97 @@ it('names a private parent only to who may see it', async () => {
   expect(await moves(devApi)).toEqual(named);
   // pm leads the project and sees private tasks.
   expect(await moves(api)).toEqual(named);
-  expect(await moves(theirs)).toEqual([[['无权查看的任务', '公开任务']], [[null, '无权查看的任务']]]);
-  // As entries were kept that do not say which tasks they name.
-  await t().app.platform.database.query(
-    `UPDATE task_history SET changes = (SELECT jsonb_agg(c - 'taskIds') FROM jsonb_array_elements(changes) c)
-      WHERE task_id = $1 AND changes <> '[]'`,
-    [taskId],
-  );
-  expect(await moves(theirs)).toEqual([[['无权查看的任务', '无权查看的任务']], [[null, '无权查看的任务']]]);
+  expect(await moves(theirs)).toEqual([[[null, '公开任务']]]);
+});
+
+describe('of links with a task that is private by now', () => {
+  async function linked() {
+    const world = await setting();
+    const { tenant, dev, other, project, taskId, api, devApi } = world;
+    const secret = await t().factory.task(tenant, project, dev, { title: '裁员名单' });
+    const depend = `collaboration-center/task/depend/${taskId}`;
+    const { data: bond } = await api.post<{ dependIds: string[] }>(`${depend}/linkTask`, {
+      group: 'PRE_TASK',
+      taskIds: [secret.id],
+    });
+    await api.post(`${depend}/updateDepend`, { dependId: bond.dependIds[0], lagDays: 2 });
+    await api.post(`${depend}/removeDepend`, { dependId: bond.dependIds[0] });
+    const { data: relation } = await api.post<{ id: string }>('collaboration-center/ccTaskRela', {
+      taskId,
+      relaTaskId: secret.id,
+    });
+    await api.delete(`collaboration-center/ccTaskRela/${relation.id}`);
+    const { data: at } = await devApi.get<TaskDetail>(`${base}/details/${secret.id}`);
+    const turned = await devApi.put(`${base}/update/${secret.id}`, { version: at.version, privateTask: true });
+    expect(turned.status).toBe(200);
+    return { ...world, secret, theirs: await t().as(other, tenant) };
+  }
+
+  it('there is no entry, no filter and no person for who may not see it', async () => {
+    const { taskId, secret, devApi, theirs, history } = await linked();
+    const said = `${secret.taskNo} 裁员名单`;
+    expect((await history('', devApi)).flatMap(({ changes }) => changes)).toMatchObject([
+      { field: 'relation', before: said, after: null },
+      { field: 'relation', before: null, after: said },
+      { field: 'PRE_TASK', before: `${said}（FS+2）`, after: null },
+      { field: 'PRE_TASK', before: `${said}（FS）`, after: `${said}（FS+2）` },
+      { field: 'PRE_TASK', before: null, after: `${said}（FS）` },
+    ]);
+    expect((await history('', theirs)).map(({ event }) => event)).toEqual(['created']);
+    expect(await history('&field=PRE_TASK', theirs)).toEqual([]);
+    const facets = async (client: Client) =>
+      (await client.get<TaskHistoryFacets>(`${base}/actions/facets?taskId=${taskId}`)).data;
+    expect((await facets(devApi)).fields.map(({ field }) => field)).toEqual(['PRE_TASK', 'relation']);
+    expect((await facets(theirs)).fields).toEqual([]);
+  });
+
+  it('keeps no name of it in any history', async () => {
+    const { secret } = await linked();
+    const rows = await t().app.platform.database.query(
+      `SELECT 1 FROM task_history WHERE task_id <> $1 AND changes::text LIKE '%裁员名单%'`,
+      [secret.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('tells nothing in the feed of the project', async () => {
+    const { project, devApi, theirs } = await linked();
+    const feed = async (client: Client) =>
+      (
+        await client.get<PageOf<ProjectActivity>>(
+          `project-center/pcProject/${project.id}/activities?pageNo=1&pageSize=20`,
+        )
+      ).data.result.map(({ text }) => text);
+    const parted = ['修改了关联任务（相关）', '修改了关联任务（相关）', ...Array(3).fill('修改了前置任务')];
+    expect(await feed(devApi)).toEqual(expect.arrayContaining(parted));
+    expect((await feed(theirs)).filter((text) => /关联任务|前置任务|后置任务/.test(text))).toEqual([]);
+  });
+
+  it('leaves its number once it is deleted for good, to those who were never kept from it', async () => {
+    const { tenant, pm, project, taskId, api, theirs, history } = await linked();
+    const open = await t().factory.task(tenant, project, pm, { title: '公开任务' });
+    const hidden = await t().factory.task(tenant, project, pm, { title: '薪酬', privateTask: true });
+    for (const { id } of [open, hidden]) {
+      await api.post('collaboration-center/ccTaskRela', { taskId, relaTaskId: id });
+      await api.delete(`${base}/${id}`, { deleteReason: '重复' });
+      expect((await api.post(`${base}/taskRecycle/purge`, { taskIds: [id], count: 1 })).status).toBe(200);
+    }
+    const said = (await history('&field=relation', theirs)).flatMap(({ changes }) => changes.map(({ after }) => after));
+    expect(said).toEqual([`${open.taskNo}（已彻底删除）`]);
+  });
+});
+
+it('names the task behind an automatic move of dates, and the predecessors passed over, to who may see them', async () => {
+  const { tenant, dev, other, project, taskId, api, devApi, detail, change, history } = await setting();
+  const secret = await t().factory.task(tenant, project, dev, { title: '裁员名单', privateTask: true });
+  await devApi.post(`collaboration-center/task/depend/${taskId}/linkTask`, { group: 'PRE_TASK', taskIds: [secret.id] });
+  const { nextStages } = await detail(api);
+  const begun = await change(api, { stageId: nextStages[0]?.stageId, reason: '急', ignorePredecessors: true });
+  expect(begun.status).toBe(200);
+  const ignored = async (client: Client) =>
+    (await history('', client)).flatMap(({ changes }) => changes).filter(({ field }) => field === 'ignorePredecessors');
+  expect(await ignored(devApi)).toMatchObject([{ after: secret.taskNo }]);
+  const theirs = await t().as(other, tenant);
+  expect(await ignored(theirs)).toEqual([]);
+  expect((await history('&transitions=true', theirs)).map(({ reason }) => reason)).toEqual(['急']);
 });

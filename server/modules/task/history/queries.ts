@@ -5,9 +5,10 @@ import {
   type TaskHistoryQuery,
 } from '../../../../contract/task/task';
 import { iso } from '../../../base/present';
+import type { KeptChange } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { loadTask } from '../core/load';
-import { type ParentChange, parentTitlesFor } from './parentTitles';
+import { CAUSE, changeTold, entryTold, othersFor } from './others';
 
 /** Entries that say in which stage the task stood from then on. */
 const SETS_STAGE = `(h.event = 'created' OR h.changes @> '[{"field":"stageId"}]')`;
@@ -18,13 +19,15 @@ export async function taskHistoryOf(
   { taskId, field, actorId, transitions, before }: TaskHistoryQuery,
 ): Promise<TaskHistory[]> {
   const { platform, db, actor } = context;
-  const { project } = await loadTask(context, { id: taskId });
+  await loadTask(context, { id: taskId });
+  const params: unknown[] = [taskId, before ?? null, field ?? null, actorId ?? null, transitions ?? false];
+  const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const rows = await db.query<{
     id: string;
     at: string;
     actor_id: string | null;
     event: string;
-    changes: ParentChange[];
+    changes: KeptChange[];
     reason: string | null;
     stood: number | null;
   }>(
@@ -35,30 +38,21 @@ export async function taskHistoryOf(
                ORDER BY h.id DESC LIMIT 1) END AS stood
        FROM task_history h CROSS JOIN LATERAL (SELECT h.id, h.at) shown
       WHERE h.tenant_id = $1 AND h.task_id = $2 AND ($3::uuid IS NULL OR h.id < $3)
-        AND ($4::jsonb IS NULL OR h.changes @> $4) AND ($5::uuid IS NULL OR h.actor_id = $5)
+        AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM jsonb_array_elements(h.changes) c
+              WHERE c->>'field' = $4 AND ${changeTold(actor, bind)})) AND ($5::uuid IS NULL OR h.actor_id = $5)
         AND (NOT $6::boolean OR h.changes @> '[{"field":"stageId"}]')
+        AND ${entryTold(actor, bind)}
       ORDER BY h.id DESC LIMIT ${HISTORY_PAGE}`,
-    [
-      taskId,
-      before ?? null,
-      field === undefined ? null : JSON.stringify([{ field }]),
-      actorId ?? null,
-      transitions ?? false,
-    ],
+    params,
   );
   const people = await platform.directory.of(actor.tenantId);
-  const told = await parentTitlesFor(
-    context,
-    project,
-    rows.flatMap((row) => row.changes),
-  );
+  const told = await othersFor(context, rows);
   return rows.map((row) => ({
     id: row.id,
     at: iso(row.at),
     actor: people(row.actor_id),
     event: row.event,
-    changes: row.changes.map(told),
-    reason: row.reason,
+    ...told(row),
     stoodSeconds: row.stood,
   }));
 }
@@ -67,16 +61,22 @@ export async function taskHistoryOf(
 export async function historyFacets(context: TenantContext, taskId: string): Promise<TaskHistoryFacets> {
   const { platform, db, actor } = context;
   await loadTask(context, { id: taskId });
+  const params: unknown[] = [taskId];
+  const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const fields = await db.query<{ field: string; label: string }>(
     `SELECT c->>'field' AS field, max(c->>'label') AS label
        FROM task_history h CROSS JOIN LATERAL jsonb_array_elements(h.changes) c
-      WHERE h.tenant_id = $1 AND h.task_id = $2 GROUP BY 1 ORDER BY min(h.id::text)`,
-    [taskId],
+      WHERE h.tenant_id = $1 AND h.task_id = $2 AND c->>'field' <> '${CAUSE}' AND ${changeTold(actor, bind)}
+      GROUP BY 1 ORDER BY min(h.id::text)`,
+    params,
   );
+  const personParams: unknown[] = [taskId];
+  const bindPerson = (value: unknown) => `$${personParams.push(value) + 1}`;
   const actors = await db.query<{ actor_id: string }>(
-    `SELECT actor_id FROM task_history WHERE tenant_id = $1 AND task_id = $2 AND actor_id IS NOT NULL
-      GROUP BY actor_id ORDER BY min(id::text)`,
-    [taskId],
+    `SELECT h.actor_id FROM task_history h
+      WHERE h.tenant_id = $1 AND h.task_id = $2 AND h.actor_id IS NOT NULL AND ${entryTold(actor, bindPerson)}
+      GROUP BY h.actor_id ORDER BY min(h.id::text)`,
+    personParams,
   );
   const people = await platform.directory.of(actor.tenantId);
   return { fields, people: actors.flatMap((row) => people(row.actor_id) ?? []) };

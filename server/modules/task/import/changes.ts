@@ -11,7 +11,7 @@ import type { LoadedChange } from '../core/load';
 import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
 import { isAutomatic } from '../core/rollUp';
 import type { ChangeSources } from '../core/sources';
-import { parentChange } from '../history/parentTitles';
+import { parentChange } from '../history/others';
 import type { Stage } from '../types/workflowStore';
 import { assertParentType } from '../workflow/changeType';
 import { assertKnownPeople } from './newTasks';
@@ -131,7 +131,7 @@ function withParent(run: ImportRun, before: Existing, change: TaskChange | null,
   if (!canReparentTask(actor, project, facts)) throw new Unfit('您没有移动该任务的权限');
   const after = { ...(change?.after ?? record), parent_id: place.id };
   assertParentType(workflow, workflow.type(after.type_id), place.typeId);
-  const moved = parentChange(place.former, place.id === null ? null : { id: place.id, title: place.title });
+  const moved = parentChange(place.former, place.parent);
   const unmoved = { before, after, transition: null, reopened: false, reason: null, words: null, involved: null };
   return { ...unmoved, ...change, after, changes: [...(change?.changes ?? []), moved] };
 }

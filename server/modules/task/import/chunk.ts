@@ -98,7 +98,7 @@ export async function importChunk(
         assertPlace(run, draft, place);
         created.push({ draft, parentId: place?.id ?? null });
         if (draft.key !== null) {
-          newcomers.set(draft.key, { id: run.idOf(draft.row), typeId: typeOf(run, draft).id, title: draft.title });
+          newcomers.set(draft.key, { id: run.idOf(draft.row), typeId: typeOf(run, draft).id });
         }
         action = 'created';
       } else {

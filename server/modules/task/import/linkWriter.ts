@@ -1,10 +1,12 @@
 /** What the link columns of a chunk of rows change: planned row by row against the links that stand, written at once. */
 import { type DependencyType, relationKinds } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
+import type { KeptChange } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { Unfit } from '../../../object/fields/reading';
 import { canViewTask } from '../../../policies/task';
 import { lookAt } from '../core/load';
+import { otherChange, otherTask, type Said } from '../history/others';
 import type { LinkEnd, WantedLink } from './columnLinks';
 import { insertLinks, type StandingLink } from './insertLinks';
 import { type LinkGraph, nameOf } from './links';
@@ -14,10 +16,7 @@ import type { ImportRun } from './run';
 
 interface Note {
   end: LinkEnd;
-  field: string;
-  label: string;
-  before: string | null;
-  after: string | null;
+  change: KeptChange;
 }
 interface Steps {
   added: StandingLink[];
@@ -176,11 +175,11 @@ export class LinkWriter {
     task: LinkEnd,
     other: LinkEnd,
     { kind }: { kind: StandingLink['kind'] },
-    before: Said,
-    after: Said,
+    before: Linked,
+    after: Linked,
   ): void {
     const relation = kind === 'depends' ? null : `关联任务（${relationKinds[kind]}）`;
-    const back = (said: Said) => said && { ...said, end: task };
+    const back = (linked: Linked) => linked && { ...linked, end: task };
     this.row.notes.push(
       noteOf(task, relation ? 'relation' : 'PRE_TASK', relation ?? '前置任务', before, after),
       noteOf(other, relation ? 'relation' : 'POST_TASK', relation ?? '后置任务', back(before), back(after)),
@@ -220,21 +219,22 @@ export class LinkWriter {
   }
 }
 
-type Said = { end: LinkEnd; type: DependencyType | null; lag: number } | null;
-const saying = (end: LinkEnd, { kind, type, lag }: StandingLink): Said => ({
+type Linked = { end: LinkEnd; type: DependencyType | null; lag: number } | null;
+const saying = (end: LinkEnd, { kind, type, lag }: StandingLink): Linked => ({
   end,
   type: kind === 'depends' ? type : null,
   lag,
 });
-const wordsOf = (said: Said): string | null =>
-  said &&
-  `${said.end.name} ${said.end.loaded?.record.title ?? ''}${said.type ? `（${said.type}${lagText(said.lag)}）` : ''}`;
-const noteOf = (end: LinkEnd, field: string, label: string, before: Said, after: Said): Note => ({
+const saidOf = (linked: Linked): Said | null =>
+  linked?.end.loaded
+    ? {
+        other: otherTask(linked.end.loaded.record),
+        words: linked.type ? `（${linked.type}${lagText(linked.lag)}）` : '',
+      }
+    : null;
+const noteOf = (end: LinkEnd, field: string, label: string, before: Linked, after: Linked): Note => ({
   end,
-  field,
-  label,
-  before: wordsOf(before),
-  after: wordsOf(after),
+  change: otherChange({ field, label, before: saidOf(before), after: saidOf(after) }),
 });
-const historyOf = ({ end, ...change }: Note) =>
+const historyOf = ({ end, change }: Note) =>
   end.loaded ? [{ id: newId(), task: end.id, project: end.loaded.project.id, changes: [change] }] : [];

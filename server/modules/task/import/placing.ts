@@ -4,26 +4,26 @@ import { shown, Unfit } from '../../../object/fields/reading';
 import { canViewTask, seesPrivateTasks } from '../../../policies/task';
 import { cellText, type TableRecord } from '../../../tables/table';
 import { ownPart } from '../core/filter';
+import type { TaskName } from '../history/others';
 import type { Existing } from './changes';
 import { keyColumn, keyOf } from './keys';
 import type { Plan } from './mapping';
 import type { Draft } from './rows';
 import type { ImportRun } from './run';
 
-/** Below which task; `id` null: at the top. */
+/** Below which task; `parent` null: at the top. */
 export interface Place {
   id: string | null;
   typeId: string | null;
-  title: string;
+  parent: TaskName | null;
   /** Where the task stood before. */
-  former: { id: string; title: string } | null;
+  former: TaskName | null;
 }
 
 /** A task of the file that is not in the database yet, as long as its transaction lasts or the run is dry. */
 export interface Newcomer {
   id: string;
   typeId: string;
-  title: string;
 }
 
 const parentKeyOf = ({ cells }: TableRecord, { targets }: Plan): string | null =>
@@ -66,7 +66,8 @@ export function inOrder(records: TableRecord[], plan: Plan): { records: TableRec
 interface Chain extends Record<string, unknown> {
   id: string;
   parent_id: string | null;
-  title: string;
+  task_no: string;
+  private_type: number;
   visible: boolean;
 }
 
@@ -77,7 +78,8 @@ async function chainsOf(db: TenantDb, { actor, project }: ImportRun, ids: string
     `WITH RECURSIVE up AS (
        SELECT id, parent_id FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])
        UNION SELECT t.id, t.parent_id FROM task t JOIN up ON t.tenant_id = $1 AND t.id = up.parent_id
-     ) SELECT t.id, t.parent_id, t.title, t.private_type = 0 OR $3::boolean OR ${ownPart('$4::uuid')} AS visible
+     ) SELECT t.id, t.parent_id, t.task_no, t.private_type,
+              t.private_type = 0 OR $3::boolean OR ${ownPart('$4::uuid')} AS visible
          FROM task t WHERE t.tenant_id = $1 AND t.id IN (SELECT id FROM up)`,
     [ids, seesPrivateTasks(actor, project), actor.userId],
   );
@@ -108,10 +110,9 @@ export async function openPlacing(
     if (run.circular.has(draft.row)) throw new Unfit('文件中的父任务互相包含，请检查「父任务」列');
     if (draft.parentKey === undefined) return undefined;
     const formerId = before?.record.parent_id ?? null;
-    const former = formerId ? chains.get(formerId) : undefined;
-    const stood = former ? { id: former.id, title: former.title } : null;
+    const former = (formerId && chains.get(formerId)) || null;
     if (draft.parentKey === null) {
-      return former && !former.visible ? undefined : { id: null, typeId: null, title: '', former: stood };
+      return former && !former.visible ? undefined : { id: null, typeId: null, parent: null, former };
     }
     const place = placeOf(run, draft.parentKey, formerId, found, newcomers);
     if (!before) {
@@ -120,7 +121,7 @@ export async function openPlacing(
       if (isBelow(place.id, before.record.id)) throw new Unfit('不能把任务移动到它自己或它的子任务之下');
       parentOf.set(before.record.id, place.id);
     }
-    return { ...place, former: stood };
+    return { ...place, former };
   };
 }
 
@@ -133,13 +134,14 @@ function placeOf(
 ): Omit<Place, 'former'> {
   const parent = found.get(key);
   const own = newcomers.get(key);
-  if (!parent && own) return own;
+  // It gets its number as the transaction ends; nobody but a reader of later asks for it.
+  if (!parent && own) return { ...own, parent: { id: own.id, task_no: '', private_type: 0 } };
   if (!parent || !canViewTask(actor, project, parent.facts)) throw new Unfit(`父任务${shown(key)}不在本项目中`);
   if (parent.recycled) throw new Unfit(`父任务 ${parent.record.task_no} 在回收站中，请先恢复`);
   if (parent.record.category === 'CLOSED' && parent.record.id !== formerId) {
     throw new Unfit(`父任务 ${parent.record.task_no} 已关闭，请先激活`);
   }
-  return { id: parent.record.id, typeId: parent.record.type_id, title: parent.record.title };
+  return { id: parent.record.id, typeId: parent.record.type_id, parent: parent.record };
 }
 
 /** The keys by which rows name what is above them. */

@@ -5,13 +5,12 @@ import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
-import { canViewTask } from '../../../policies/task';
 import { logOperation } from '../../enterprise';
 import { closedProject, projectFor } from '../../project';
-import { factsOf } from '../core/load';
+import { taskVisible } from '../core/visible';
 import { sweepFiles } from '../files/sweep';
 import { KEEP_DAYS } from './config';
-import { recycledRoots } from './recover';
+import { type RecycledRoot, recycledRoots, seesRecycled } from './recover';
 
 export async function purgeTasks(context: TenantContext, { taskIds, count }: TaskPurge): Promise<{ count: number }> {
   const { actor, db } = context;
@@ -19,16 +18,17 @@ export async function purgeTasks(context: TenantContext, { taskIds, count }: Tas
     const roots = await recycledRoots(tx, taskIds);
     if (roots.length < taskIds.length) throw notFound('回收站中的任务');
     for (const root of roots) {
+      if (!(await seesRecycled(context, root))) throw notFound('回收站中的任务');
       const project = await projectFor(context, root.project_id, 'TASK:PURGE');
-      if (!canViewTask(actor, project, factsOf(root))) throw notFound('回收站中的任务');
       if (isClosed(project)) throw closedProject();
     }
-    const gone = await purge(
+    const seen = await countSeen(context, tx, roots);
+    await purge(
       tx,
       roots.map(({ id }) => id),
     );
-    if (gone !== count) {
-      throw againstRule(`将彻底删除的任务有 ${gone} 个，与确认的 ${count} 个不同，请刷新后重新确认`);
+    if (seen !== count) {
+      throw againstRule(`将彻底删除的任务有 ${seen} 个，与确认的 ${count} 个不同，请刷新后重新确认`);
     }
     for (const { id, task_no: taskNo, title } of roots) {
       await logOperation(tx, actor, {
@@ -39,8 +39,20 @@ export async function purgeTasks(context: TenantContext, { taskIds, count }: Tas
         detail: { taskNo, title },
       });
     }
-    return { count: gone };
+    return { count: seen };
   });
+}
+
+/** How many tasks go with them, of those that the actor may see: what the recycle bin says before. */
+async function countSeen({ actor }: TenantContext, db: TenantDb, roots: readonly RecycledRoot[]): Promise<number> {
+  const params: unknown[] = [roots.map(({ id }) => id)];
+  const seen = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM task t JOIN project p ON p.tenant_id = $1 AND p.id = t.project_id
+      WHERE t.tenant_id = $1 AND t.deleted_with = ANY($2::uuid[]) AND t.deleted_at IS NOT NULL AND ${seen}`,
+    params,
+  );
+  return row?.count ?? 0;
 }
 
 /** With everything that went along with them; returns how many tasks that were. What had been deleted below them before stays, at the top. */

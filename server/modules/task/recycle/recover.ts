@@ -39,19 +39,28 @@ export const recycledRoots = (db: TenantDb, taskIds: readonly string[]): Promise
     [taskIds],
   );
 
+/** Whether it is there for the actor at all: judged before any right, so that a private one is not told from a missing one. */
+export async function seesRecycled(
+  { platform, actor }: Pick<TenantContext, 'platform' | 'actor'>,
+  root: RecycledRoot,
+): Promise<boolean> {
+  const project = await platform.projects.find(actor.tenantId, root.project_id);
+  return project !== null && !project.recycled && canViewTask(actor, project, factsOf(root));
+}
+
 /** To where it was; below a parent that is still recycled, to the top. Returns how many tasks came back. */
 export async function recoverRoot(
   context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
   root: RecycledRoot,
 ): Promise<number> {
   const { platform, actor, db } = context;
+  if (!(await seesRecycled(context, root))) throw notFound('回收站中的任务');
   // Who deleted a task may undo that; the rest takes the right.
   const project = await projectFor(
     context,
     root.project_id,
     root.deleted_by === actor.userId ? 'TASK:LIST' : 'TASK:RECOVER',
   );
-  if (!canViewTask(actor, project, factsOf(root))) throw notFound('回收站中的任务');
   if (isClosed(project)) throw closedProject();
   const back = await db.query<{ id: string }>(
     `UPDATE task SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, deleted_with = NULL,

@@ -177,8 +177,29 @@ describe('who may', () => {
     const manager = await t().as(second, tenant);
     expect((await bin(manager)).total).toBe(0);
     expect((await recover([secret.id], manager)).status).toBe(404);
+    const missing = await recover(['01900000-0000-7000-8000-000000000000'], await t().as(viewer, tenant));
+    const kept = await recover([secret.id], await t().as(viewer, tenant));
+    expect([kept.status, kept.code, kept.message]).toEqual([404, missing.code, missing.message]);
     expect((await recover([secret.id], await t().as(pm, tenant))).status).toBe(200);
   });
+});
+
+it('counts of what went along only what the reader may see, and purges by that count', async () => {
+  const { tenant, project, task, remove, bin } = await setting();
+  const parent = await task('父');
+  await task('机密', { parentId: parent.id, privateTask: true });
+  await task('子', { parentId: parent.id });
+  await remove(parent.id);
+  const second = await t().factory.member(tenant);
+  await t().app.platform.database.query(
+    'INSERT INTO project_member (tenant_id, project_id, user_id, role_id) VALUES ($1, $2, $3, $4)',
+    [tenant.id, project.id, second.id, tenant.roleIds.get('ROLE_PROJECT_MANAGER')],
+  );
+  t().app.platform.bus.publish({ type: 'access', tenantId: tenant.id });
+  const manager = await t().as(second, tenant);
+  expect([(await bin()).result[0]?.childTotal, (await bin(manager)).result[0]?.childTotal]).toEqual([2, 1]);
+  const purged = await manager.post<{ count: number }>(`${base}/taskRecycle/purge`, { taskIds: [parent.id], count: 2 });
+  expect([purged.status, purged.data]).toEqual([200, { count: 2 }]);
 });
 
 it('recovers nothing that is not there: live, unknown, a child that went along', async () => {

@@ -65,7 +65,7 @@ export async function queryRecycled(
             CASE WHEN $4::boolean OR p.private_type = 0 OR ${ownPart('$5', 'p')} THEN p.title END AS parent_title, t.deleted_at, t.delete_reason,
             (SELECT count(*)::int - 1 FROM task c
               WHERE c.tenant_id = t.tenant_id AND c.project_id = t.project_id AND c.deleted_with = t.id
-                AND c.deleted_at IS NOT NULL) AS children,
+                AND c.deleted_at IS NOT NULL AND ($4::boolean OR c.private_type = 0 OR ${ownPart('$5', 'c')})) AS children,
             count(*) OVER ()::int AS total
        FROM task t LEFT JOIN task p ON p.tenant_id = t.tenant_id AND p.id = t.parent_id
       WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NOT NULL AND t.deleted_with = t.id

@@ -8,7 +8,7 @@ import type {
 } from '../../../../contract/task/schedule';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { dayText } from '../../../../contract/tenant/workdays';
-import { forbidden } from '../../../errors';
+import { againstRule, forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
 import { canDateTask } from '../../../policies/task';
@@ -23,6 +23,8 @@ import { schedulesItself } from './setting';
 import { slackOf } from './slack';
 
 const PREVIEWED = 20;
+/** Tasks that slack is reckoned over. */
+const SLACK_TASKS_MAX = 20_000;
 
 const seen = ({ actor }: TenantContext, project: LoadedProject): SqlConditions => {
   const sql = new SqlConditions();
@@ -89,35 +91,37 @@ export async function scheduleRange(
   return row ?? { start: null, end: null, unplanned: 0 };
 }
 
-/** Over the whole project, whatever the reader may see of it: slack depends on all of it. Only what is asked for is told. */
+/**
+ * Over all of the project that the reader may see: what they may not see neither moves the end nor holds anything up.
+ * @throws 422 where more is planned than is reckoned at once.
+ */
 export async function slackReport(
   context: TenantContext,
   { projectId, taskIds }: { projectId: string; taskIds: string[] },
 ): Promise<SlackReport> {
   const { platform, db } = context;
   const project = await projectFor(context, projectId, 'TASK:LIST');
+  const { where, params } = seen(context, project);
   const rows = await db.query<PlanTask>(
     `SELECT t.id, t.project_id, t.parent_id, t.plan_start::text, t.plan_end::text, t.schedule_mode, t.category
-       FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
-        AND coalesce(t.plan_start, t.plan_end) IS NOT NULL AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`,
-    [projectId],
+       FROM task t WHERE ${where} AND coalesce(t.plan_start, t.plan_end) IS NOT NULL
+        AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') LIMIT ${SLACK_TASKS_MAX + 1}`,
+    params,
   );
+  if (rows.length > SLACK_TASKS_MAX) {
+    throw againstRule(`项目中有计划日期的未完成任务超过 ${SLACK_TASKS_MAX} 个，不计算浮动时间`);
+  }
   const links = await db.query<PlanLink & Record<string, unknown>>(
     `SELECT d.pre_id AS "preId", d.post_id AS "postId", d.type, d.lag_days AS lag FROM task_depend d
        JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.post_id AND t.project_id = $2 AND t.deleted_at IS NULL
       WHERE d.tenant_id = $1`,
     [projectId],
   );
-  const { where, params } = seen(context, project);
-  const visible = await db.query<{ id: string }>(
-    `SELECT t.id FROM task t WHERE ${where} AND t.id = ANY($${params.length + 2}::uuid[])`,
-    [...params, taskIds],
-  );
   const calendar = await platform.calendars.of(db.tenantId);
   const { projectEnd, of } = slackOf(calendar, { nodes: await nodesOf(platform, db, rows), links });
   return {
     projectEnd: projectEnd === null ? null : dayText(projectEnd),
-    tasks: visible.flatMap(({ id }) => {
+    tasks: taskIds.flatMap((id) => {
       const slackDays = of.get(id);
       return slackDays === undefined ? [] : [{ taskId: id, slackDays }];
     }),

@@ -223,7 +223,8 @@ it('moves private tasks and shows them to nobody else', async () => {
     await theirs.post<SlackReport>(`${task}/schedule/slack`, { projectId: project.id, taskIds: [a, c, secret] })
   ).data;
   expect(slack.tasks.map(({ taskId }) => taskId).sort()).toEqual([a, c].sort());
-  expect(slack.tasks.every(({ slackDays }) => slackDays === 0)).toBe(true);
+  // What they may not see holds nothing up for them.
+  expect(slack.tasks.find(({ taskId }) => taskId === a)?.slackDays).toBeGreaterThan(0);
 });
 
 it('refuses a stale version and moves nothing', async () => {
@@ -297,6 +298,23 @@ describe('the calendar', () => {
     await add('2026-11-10', '2026-11-10', { privateTask: true });
     expect((await ask(api, project.id)).data.days).toHaveLength(1);
     expect((await ask(await t().as(member, tenant), project.id)).data).toEqual({ days: [], tasks: [] });
+  });
+});
+
+it('reckons slack over what the reader may see: a private task neither moves the end nor holds anything up', async () => {
+  const { api, add, project, member, tenant } = await world();
+  const [a, b] = [await add('2026-11-16'), await add('2026-11-18')];
+  const secret = await add('2026-12-01', '2026-12-31', { privateTask: true });
+  await link(api, b, secret);
+  const ask = async (client: Client) =>
+    (await client.post<SlackReport>(`${task}/schedule/slack`, { projectId: project.id, taskIds: [a, b, secret] })).data;
+  expect((await ask(api)).projectEnd).toBe('2026-12-31');
+  expect(await ask(await t().as(member, tenant))).toEqual({
+    projectEnd: '2026-11-18',
+    tasks: [
+      { taskId: a, slackDays: 2 },
+      { taskId: b, slackDays: 0 },
+    ],
   });
 });
 

@@ -10,6 +10,7 @@ import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { lockLinks } from '../depend/common';
+import { CAUSE_PLACE, causeChange } from '../history/others';
 import { type Move, type PlanChange, reschedule } from './engine';
 import { type LoadedGraph, loadGraph, type PlanTask, spanOf } from './graph';
 import { schedulesItself } from './setting';
@@ -102,20 +103,21 @@ const NOTE = `
 /** Returns the new versions. */
 export async function writeDates(
   { db, actor }: Within,
-  rows: { task: PlanTask; planStart: string | null; planEnd: string | null; reason: string }[],
+  rows: { task: PlanTask; planStart: string | null; planEnd: string | null; reason: string; cause?: PlanTask }[],
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ task }) => task.id);
   await db.query(LOCK, [ids, JSON.stringify(Object.fromEntries(ids.map((id, at) => [id, at])))]);
   const dates = Object.fromEntries(rows.map(({ task, planStart, planEnd }) => [task.id, [planStart, planEnd]]));
   const written = await db.query<{ id: string; version: number }>(WRITE, [actor.userId, ids, JSON.stringify(dates)]);
-  const notes = rows.map(({ task, planStart, planEnd, reason }) => ({
+  const notes = rows.map(({ task, planStart, planEnd, reason, cause }) => ({
     id: newId(),
     task_id: task.id,
     project_id: task.project_id,
     changes: [
       { field: 'planStart', label: '计划开始', before: task.plan_start, after: planStart },
       { field: 'planEnd', label: '计划截止', before: task.plan_end, after: planEnd },
+      ...(cause ? [causeChange(cause)] : []),
     ].filter(({ before, after }) => before !== after),
     reason,
   }));
@@ -136,7 +138,7 @@ export async function carryOn(
   const { graph, moves } = await foresee(within, changes, { stay });
   const rows = moves.flatMap((move) => {
     const task = graph.tasks.get(move.id);
-    return task ? [{ task, ...datesOf(task, move.span), reason: reasonOf(graph, move) }] : [];
+    return task ? [{ task, ...datesOf(task, move.span), reason: reasonOf(move), cause: graph.tasks.get(move.by) }] : [];
   });
   const versions = await writeDates(within, rows);
   if (by && rows.length > 0) {
@@ -152,12 +154,9 @@ export async function carryOn(
   return rows.length;
 }
 
-/** A private predecessor is not named: the history of what it moved is read by others. */
-function reasonOf({ tasks }: LoadedGraph, { by, summary }: Move): string {
-  const cause = tasks.get(by);
-  const name = cause?.private_type === 0 ? ` ${cause.task_no}` : '';
-  return summary ? `自动排期：随子任务${name}汇总` : `自动排期：随前置任务${name}调整`;
-}
+/** Names no task: the history says which one it was to those who may see it. */
+const reasonOf = ({ summary }: Move) =>
+  summary ? `自动排期：随子任务${CAUSE_PLACE}汇总` : `自动排期：随前置任务${CAUSE_PLACE}调整`;
 
 const KEEP_MOVES = `interval '1 day'`;
 

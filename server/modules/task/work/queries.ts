@@ -78,16 +78,19 @@ async function sharesOf({ db }: TenantContext, { record }: LoadedTask) {
   }));
 }
 
+/** Null where the reader sees nothing below the task, whether or not something is there. */
 async function treeSums({ db, actor }: TenantContext, { record, project }: LoadedTask): Promise<HourSums | null> {
   if (record.child_total === 0) return null;
   const { text, params } = visibleSubtree(actor, project, record.id);
-  const [row] = await db.query<HourSums & Record<string, unknown>>(
-    `${text} SELECT coalesce(sum(t.estimate_hours), 0)::float8 AS estimate, sum(t.consumed_hours)::float8 AS consumed,
+  const [row] = await db.query<HourSums & { tasks: number } & Record<string, unknown>>(
+    `${text} SELECT count(*)::int AS tasks, coalesce(sum(t.estimate_hours), 0)::float8 AS estimate, sum(t.consumed_hours)::float8 AS consumed,
                     coalesce(sum(t.left_hours), 0)::float8 AS left
        FROM d JOIN task t ON t.tenant_id = $1 AND t.id = d.id`,
     params,
   );
-  return row ?? null;
+  if (!row || row.tasks < 2) return null;
+  const { tasks: _tasks, ...sums } = row;
+  return sums;
 }
 
 /** Monday of the week that a day lies in. */

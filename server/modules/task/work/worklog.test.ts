@@ -151,6 +151,15 @@ it('sums up a parent with what of it one may see', async () => {
   expect(groups.data.groups.map(({ sums }) => sums)).toEqual([[7]]);
 });
 
+it('sums no tree where all that is below is hidden from the reader', async () => {
+  const { api, devApi, add } = await world();
+  const root = await add();
+  await add({ parentId: root.id, privateTask: true });
+  const treeOf = async (client: Client) => (await client.get<TaskHours>(`${base}/worklog?taskId=${root.id}`)).data.tree;
+  expect(await treeOf(api)).toMatchObject({ consumed: 0 });
+  expect(await treeOf(devApi)).toBeNull();
+});
+
 it('is a column like others: filter, sort, export', async () => {
   const { api, project, add } = await world();
   const [a, b] = [await add({ title: '甲' }), await add({ title: '乙' })];

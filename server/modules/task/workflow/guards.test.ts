@@ -89,15 +89,14 @@ describe('predecessors', () => {
     expect(job).toMatchObject({ changed: 1 });
   });
 
-  it('that are private are no more than a number to who may not see them', async () => {
+  it('that may not be seen stand in the way, neither named nor counted', async () => {
     const { pre, post } = await blocked();
     await t().app.platform.database.query('UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND id = $2', [
       world.tenant.id,
       pre.id,
     ]);
     const { message } = await go(post.id, 'IN_PROGRESS', {}, world.dev);
-    expect(message).toContain('前置任务 1 个私密任务 尚未完成');
-    expect(message).not.toContain(pre.taskNo);
+    expect(message).toBe('前置任务尚未完成，请先完成前置任务或移除依赖');
   });
 });
 

@@ -1,6 +1,7 @@
 /** What stands in the way of a step beside the process: the executor, predecessors, children. */
 import { againstRule, forbidden, invalid } from '../../../errors';
 import { canInProject } from '../../../policies/project';
+import type { OpenPredecessor } from '../core/sources';
 import type { Stage } from '../types/workflowStore';
 import type { TransitionInput } from './transition';
 
@@ -9,7 +10,7 @@ export function assertStart(
   { actor, project, task, openPredecessors, words }: TransitionInput,
   from: Stage,
   to: Stage,
-): readonly string[] {
+): readonly OpenPredecessor[] {
   if (from.category !== 'NOT_STARTED' || to.category !== 'IN_PROGRESS') return [];
   if (!task.executorId) throw againstRule('开始任务前请先设置执行人');
   if (openPredecessors.length === 0) return [];
@@ -20,9 +21,19 @@ export function assertStart(
     return openPredecessors;
   }
   throw againstRule(
-    `前置任务 ${openPredecessors.join('、')} 尚未完成，请先完成前置任务或移除依赖${may ? '，也可以填写原因后忽略前置' : ''}`,
+    `前置任务${named(openPredecessors)}尚未完成，请先完成前置任务或移除依赖${may ? '，也可以填写原因后忽略前置' : ''}`,
     may ? { ask: 'ignorePredecessors' } : undefined,
   );
+}
+
+const NAMED_PREDECESSORS = 5;
+
+/** What the actor may not see stands in the way too, but is neither named nor counted. */
+function named(predecessors: readonly OpenPredecessor[]): string {
+  const seen = predecessors.filter(({ hidden }) => !hidden).map((one) => one.task_no);
+  const more = seen.length > NAMED_PREDECESSORS ? [`另外 ${seen.length - NAMED_PREDECESSORS} 个任务`] : [];
+  const words = [...seen.slice(0, NAMED_PREDECESSORS), ...more];
+  return words.length > 0 ? ` ${words.join('、')} ` : '';
 }
 
 /** Nothing is finished over open children where the project forbids it; with a cancelled task it has to be said. */

@@ -2,6 +2,7 @@
  * The one way in which a task's stage changes (product model 17.1): is there such a transition, may the actor use it,
  * do its guards hold. A refusal names the rule and the way out. Pure: `core/update.ts` loads and writes.
  */
+
 import { actorRules, finishedCategories, type StageCategory, type TeamMode } from '../../../../contract/task/enums';
 import { noSuchStep, stepOfOthers } from '../../../../contract/task/steps';
 import type { Actor } from '../../../base/actor';
@@ -9,6 +10,7 @@ import { againstRule, forbidden, invalid } from '../../../errors';
 import type { ProjectFacts } from '../../../policies/project';
 import { canTransition, type TaskFacts } from '../../../policies/task';
 import type { TeamPart } from '../core/rows';
+import type { OpenPredecessor } from '../core/sources';
 import { reopened } from '../team/parts';
 import type { Stage, Transition, Workflow } from '../types/workflowStore';
 import { assertChildren, assertStart } from './guards';
@@ -43,8 +45,8 @@ export interface TransitionInput {
   childTotal: number;
   /** Hours logged on the task itself. */
   consumedHours: number;
-  /** Numbers of finish-to-start predecessors whose work is not over. */
-  openPredecessors: readonly string[];
+  /** Finish-to-start predecessors whose work is not over. */
+  openPredecessors: readonly OpenPredecessor[];
   nameOf: (userId: string) => string;
   now: string;
 }
@@ -59,8 +61,8 @@ export interface TransitionEffect {
   leftHours?: number;
   /** The parts of who executes it together, where the step moves them. */
   team?: TeamPart[];
-  /** Numbers of the predecessors that were passed over. */
-  ignored: readonly string[];
+  /** The predecessors that were passed over. */
+  ignored: readonly OpenPredecessor[];
   reopened: boolean;
 }
 
