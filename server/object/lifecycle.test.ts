@@ -12,7 +12,9 @@ import {
   stepsFrom,
   wayTo,
 } from '../../contract/object/lifecycle';
+import { problemLifecycle } from '../../contract/problem/lifecycle';
 import { projectLifecycle } from '../../contract/project/lifecycle';
+import { riskLifecycle } from '../../contract/risk/lifecycle';
 import { stale } from '../errors';
 import type { TenantContext } from '../http/route';
 import { type Move, type Stated, type StatefulKind, take, takeMany } from './lifecycle';
@@ -34,7 +36,13 @@ const sample = lifecycle<Sample>({
   },
 });
 
-const tables = { sample, project: projectLifecycle, announcement: announcementLifecycle } as Record<string, Lifecycle>;
+const tables = {
+  sample,
+  project: projectLifecycle,
+  announcement: announcementLifecycle,
+  risk: riskLifecycle,
+  problem: problemLifecycle,
+} as unknown as Record<string, Lifecycle>;
 
 describe.each(Object.entries(tables))('the table of %s', (_name, table) => {
   it('leads anywhere but out of itself, and back to where it came from', () => {
