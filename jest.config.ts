@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { configUmiAlias, createConfig } from '@umijs/max/test';
 import type { Config } from 'jest';
 
@@ -95,11 +96,30 @@ function serverProject(): Project {
   };
 }
 
+/**
+ * With `DATABASE_URL` the server's tests run on that PostgreSQL, and on the embedded database those that are about a
+ * database (`*.both.test.ts`), or all with `CI_FULL=1`. Without it, all of them run on the embedded one.
+ */
+function embeddedProject(server: Project): Project {
+  return {
+    ...server,
+    displayName: 'embedded',
+    testMatch: process.env.CI_FULL ? server.testMatch : ['<rootDir>/server/**/*.both.test.ts'],
+    setupFiles: ['<rootDir>/tests/setup-embedded.ts'],
+  };
+}
+
+const server = serverProject();
+
 export default async (): Promise<Config> => ({
   // Jest itself leaves a core to the terminal, which on two cores means one file after the other.
-  maxWorkers: 2,
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A worker keeps the modules' code of all files before: past this it begins anew.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 90_000,
-  projects: [await consoleProject(), serverProject()] as unknown as Config['projects'],
+  projects: [
+    await consoleProject(),
+    server,
+    ...(process.env.DATABASE_URL ? [embeddedProject(server)] : []),
+  ] as unknown as Config['projects'],
 });
