@@ -47,6 +47,8 @@ export type MemberStatus = Static<typeof MemberStatus>;
 
 export const AccountSearch = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  /** One person, by id: to name who is known by it alone. */
+  userId: Type.Optional(Type.String({ format: 'uuid' })),
   /** Leaves out who is a member of this project already. */
   excludeProjectId: Type.Optional(Type.String({ format: 'uuid' })),
   ...pagingFields,

@@ -1,10 +1,10 @@
 import type { Privilege } from '../../../contract/access';
 import type { PageOf } from '../../../contract/envelope';
-import type { Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
+import type { AccountSearch, Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
 import { type Actor, can } from '../../base/actor';
 import { likePattern } from '../../base/sqlText';
 import type { TenantDb } from '../../db/scope';
-import { type Paging, readPage } from '../../object/list/page';
+import { readPage } from '../../object/list/page';
 
 interface MemberRow extends Record<string, unknown> {
   id: string;
@@ -21,7 +21,7 @@ interface MemberRow extends Record<string, unknown> {
 /** Enabled members of the enterprise whose name, user name or e-mail holds the keyword. */
 export async function searchMembers(
   db: TenantDb,
-  { keyword, excludeProjectId, ...paging }: { keyword?: string; excludeProjectId?: string } & Paging,
+  { keyword, userId, excludeProjectId, ...paging }: AccountSearch,
 ): Promise<PageOf<TenantMember>> {
   const { rows, page } = await readPage(paging, (limit, offset) =>
     db.query<MemberRow>(
@@ -34,8 +34,9 @@ export async function searchMembers(
         AND ($2::text IS NULL OR a.name ILIKE $2 OR a.username ILIKE $2 OR a.email ILIKE $2)
         AND ($3::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM project_member p
               WHERE p.tenant_id = m.tenant_id AND p.project_id = $3 AND p.user_id = m.id))
-      ORDER BY a.name, a.id LIMIT $4 OFFSET $5`,
-      [likePattern(keyword), excludeProjectId ?? null, limit, offset],
+        AND ($4::uuid IS NULL OR m.id = $4)
+      ORDER BY a.name, a.id LIMIT $5 OFFSET $6`,
+      [likePattern(keyword), excludeProjectId ?? null, userId ?? null, limit, offset],
     ),
   );
   return { result: rows.map(presentMember), ...page };

@@ -79,3 +79,9 @@ export function moveColumn(columns: readonly Sized[], choice: ColumnChoice, key:
   order.splice(Math.max(0, Math.min(order.length, to)), 0, key);
   return { ...choice, order };
 }
+
+/** Null: as wide as it is by itself. */
+export function withWidth(choice: ColumnChoice, key: string, width: number | null): ColumnChoice {
+  const { [key]: _was, ...others } = choice.widths;
+  return { ...choice, widths: width === null ? others : { ...others, [key]: width } };
+}

@@ -1,3 +1,28 @@
 /** Lists of any kind of object (docs/architecture.md): a page is its columns, its filters and a function of a service. */
 export { ColumnChooser } from './ColumnChooser';
+export type { ListColumn } from './column';
 export * from './columnChoice';
+export { DataList } from './DataList';
+export { anyOf, days, oneOf, whom } from './filters';
+export { SearchBox } from './SearchBox';
+export { narrowing, parseState, printState } from './state/address';
+export type { Schema, StateOf } from './state/param';
+export {
+  choice,
+  type DayRange,
+  ids,
+  many,
+  maybe,
+  one,
+  page,
+  person,
+  range,
+  type Sort,
+  size,
+  sort,
+  text,
+} from './state/params';
+export { useListState } from './state/useListState';
+export { type DataListModel, type ListPage, onePage, useDataList } from './useDataList';
+export { useFillHeight } from './useFillHeight';
+export type { Selection } from './useSelection';

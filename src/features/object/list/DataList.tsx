@@ -1,0 +1,251 @@
+import { useLocation } from '@umijs/max';
+import { Button, type InputRef, Pagination } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import StateView from '@/components/StateView';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { errorText } from '@/utils/apiError';
+import { cx } from '@/utils/cx';
+import { ColumnChooser } from './ColumnChooser';
+import type { ListColumn } from './column';
+import { DataTable } from './DataTable';
+import { ExportButton } from './ExportButton';
+import { FilterBar } from './FilterBar';
+import type { ListFilter } from './filters';
+import styles from './list.module.css';
+import { PhoneRows } from './PhoneRows';
+import { type QuickTab, QuickTabs } from './QuickTabs';
+import { SearchBox } from './SearchBox';
+import { SelectionBar } from './SelectionBar';
+import { SkeletonRows } from './SkeletonRows';
+import { changed, printState, unnarrowed } from './state/address';
+import type { Schema, StateOf } from './state/param';
+import { PAGE_SIZES, type PageSize, type Sort } from './state/params';
+import { useColumnChoice } from './useColumnChoice';
+import type { DataListModel } from './useDataList';
+import { useSearchKey } from './useSearchKey';
+import type { Selection } from './useSelection';
+
+export interface DataListProps<T, S extends Schema> {
+  /** Under which a person's choice of columns is kept. */
+  name: string;
+  /** What its rows are: 项目. */
+  noun: string;
+  list: DataListModel<T, S>;
+  columns: readonly ListColumn<T>[];
+  /** Says which row it is, to those who do not see it. */
+  nameOf: (row: T) => string;
+  /** The page's own title; absent where the list stands inside a page that has one. */
+  title?: string;
+  /** What acts on the page: 新建. */
+  actions?: ReactNode;
+  /** Of the parameter `tab`. */
+  tabs?: readonly QuickTab[];
+  /** What the parameter `q` searches: 搜索名称或编号. */
+  search?: string;
+  filters?: readonly ListFilter<keyof S & string>[];
+  /** Further things of the bar: a switch of views. */
+  tools?: ReactNode;
+  rowActions?: (row: T) => ReactNode;
+  rowActionsWidth?: number;
+  onOpen?: (row: T) => void;
+  onPeek?: (row: T) => void;
+  /** What can be done with chosen rows; without it none can be chosen. */
+  selectionActions?: (selection: Selection<T>) => ReactNode;
+  /** Another form of the rows: cards. */
+  renderRows?: (rows: readonly T[]) => ReactNode;
+  /** Asks for one page of what the list finds; without it there is no export. */
+  exportPage?: (state: StateOf<S>) => Promise<import('./useDataList').ListPage<T>>;
+  /** Where there is nothing yet, and nothing narrows the list. */
+  emptyText: ReactNode;
+  emptyAction?: ReactNode;
+  /** Below the head, above the rows: a notice. */
+  children?: ReactNode;
+}
+
+/** A list of objects: search, quick tabs, filters, columns, sort, pages, choice, export. Its state is the address. */
+export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
+  const { name, noun, list, columns, nameOf, title, actions, tabs, search, tools, selectionActions } = props;
+  const filters: readonly ListFilter[] = props.filters ?? [];
+  const { params, page, change, narrowedBy, idOf } = list;
+  const state = list.state as Readonly<Record<string, unknown>>;
+  const set = change as (changes: Readonly<Record<string, unknown>>) => void;
+  const { pathname, search: address } = useLocation();
+  const narrow = useMediaQuery(NARROW);
+  const input = useRef<InputRef>(null);
+  const choice = useColumnChoice(name, columns);
+  const toSearch = search === undefined ? undefined : () => input.current?.focus({ cursor: 'all' });
+  useSearchKey(toSearch);
+
+  const rows = page?.result ?? [];
+  const initial = Object.fromEntries(Object.entries(params).map(([key, param]) => [key, param.initial]));
+  const addressOf = (tab: string) => {
+    const next = changed(params, list.state, { tab } as Partial<StateOf<S>>);
+    const query = printState(params, next, new URLSearchParams(address)).toString();
+    return query ? `${pathname}?${query}` : pathname;
+  };
+  const sortable = columns.filter((column) => column.sortable);
+  const sort =
+    'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
+  const sortValue = sort?.value ? `${sort.value.field}:${sort.value.order}` : undefined;
+  const asTable = !narrow && !props.renderRows;
+  const tabBar = tabs && (
+    <QuickTabs tabs={tabs} active={String(state.tab)} counts={page?.counts} addressOf={addressOf} />
+  );
+  const bar = (
+    <div className={styles.bar}>
+      {title === undefined && !narrow && tabBar}
+      {search !== undefined && (
+        <SearchBox
+          label={search}
+          hint={narrow ? undefined : '（/）'}
+          value={String(state.q)}
+          onChange={(q) => set({ q })}
+          inputRef={input}
+        />
+      )}
+      {(filters.length > 0 || (sortable.length > 0 && !asTable)) && (
+        <FilterBar
+          filters={filters}
+          values={state}
+          set={narrowedBy}
+          initial={initial}
+          onChange={set}
+          sort={
+            asTable || sortable.length === 0
+              ? undefined
+              : {
+                  value: sortValue,
+                  options: sortable.flatMap(({ key, title: label }) => [
+                    { value: `${key}:asc`, label: `${label} ↑` },
+                    { value: `${key}:desc`, label: `${label} ↓` },
+                  ]),
+                  onChange: (next) => {
+                    const [field = '', order] = next?.split(':') ?? [];
+                    sort?.change(next ? { field, order: order === 'desc' ? 'desc' : 'asc' } : null);
+                  },
+                }
+          }
+        />
+      )}
+      <span className={styles.grow} />
+      {tools}
+      {props.exportPage && rows.length > 0 && (
+        <ExportButton
+          noun={noun}
+          columns={choice.visible}
+          load={(pageNo, size) => props.exportPage?.({ ...list.state, page: pageNo, size }) ?? Promise.reject()}
+        />
+      )}
+      {asTable && columns.length > 3 && (
+        <ColumnChooser all={columns} choice={choice.choice} initial={choice.initial} onChange={choice.change} />
+      )}
+    </div>
+  );
+
+  const body = () => {
+    if (props.renderRows) return props.renderRows(rows);
+    const shared = { label: noun, rows, idOf, nameOf, actions: props.rowActions };
+    const selection = selectionActions && list.selection;
+    if (narrow) {
+      return (
+        <PhoneRows {...shared} columns={columns} busy={list.loading} selection={selection} onOpen={props.onOpen} />
+      );
+    }
+    return (
+      <DataTable
+        {...shared}
+        columns={choice.visible}
+        total={page?.total ?? 0}
+        before={((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)}
+        busy={list.loading}
+        selection={selection}
+        actionsWidth={props.rowActionsWidth ?? 48}
+        sort={sort}
+        choice={choice.choice}
+        onChoice={choice.change}
+        keys={{ open: props.onOpen, peek: props.onPeek, search: toSearch }}
+      />
+    );
+  };
+
+  return (
+    <div className={styles.list}>
+      {title !== undefined && (
+        <header className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {!narrow && tabBar}
+          <span className={styles.grow} />
+          {actions}
+        </header>
+      )}
+      {narrow && tabBar}
+      {(search !== undefined || filters.length > 0 || tools || (title === undefined && tabs) || asTable) && bar}
+      {props.children}
+      <StateView
+        loading={!page && list.failure === undefined}
+        error={page ? undefined : list.failure}
+        onRetry={() => void list.refresh()}
+        empty={rows.length === 0}
+        skeleton={<SkeletonRows phone={narrow} />}
+        emptyText={narrowedBy.length > 0 ? `没有符合条件的${noun}` : props.emptyText}
+        emptyAction={
+          narrowedBy.length > 0 ? (
+            <Button onClick={() => change(unnarrowed(params))}>查看全部{noun}</Button>
+          ) : (
+            props.emptyAction
+          )
+        }
+      >
+        <div className={cx(styles.body, list.loading && styles.busy)}>{body()}</div>
+        <Foot list={list} noun={noun} narrow={narrow} />
+      </StateView>
+      {selectionActions && <SelectionBar selection={list.selection}>{selectionActions(list.selection)}</SelectionBar>}
+    </div>
+  );
+}
+
+/** How many there are, and the way to the others. */
+function Foot<T, S extends Schema>({
+  list,
+  noun,
+  narrow,
+}: {
+  list: DataListModel<T, S>;
+  noun: string;
+  narrow: boolean;
+}) {
+  const { page, params, change } = list;
+  const set = change as (changes: { page?: number; size?: PageSize }) => void;
+  return (
+    <footer className={styles.foot}>
+      <span role="status" className={styles.total}>
+        {list.failure ? (
+          <>
+            更新失败：{errorText(list.failure)}
+            <Button type="link" size="small" onClick={() => void list.refresh()}>
+              重试
+            </Button>
+          </>
+        ) : (
+          `共 ${page?.total.toLocaleString() ?? 0} 个${noun}`
+        )}
+      </span>
+      {'page' in params && page && (
+        <Pagination
+          size="small"
+          current={page.pageNo}
+          pageSize={page.pageSize}
+          total={page.total}
+          simple={narrow}
+          hideOnSinglePage={page.total <= PAGE_SIZES[0]}
+          showSizeChanger={!narrow && 'size' in params}
+          pageSizeOptions={[...PAGE_SIZES]}
+          onChange={(pageNo, pageSize) => {
+            const size = PAGE_SIZES.find((one) => one === pageSize);
+            set(size !== undefined && size !== page.pageSize ? { size } : { page: pageNo });
+          }}
+        />
+      )}
+    </footer>
+  );
+}

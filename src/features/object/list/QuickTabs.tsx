@@ -1,0 +1,29 @@
+import { Link } from '@umijs/max';
+import styles from './list.module.css';
+
+export interface QuickTab {
+  key: string;
+  label: string;
+}
+
+interface Props {
+  tabs: readonly QuickTab[];
+  active: string;
+  counts?: Readonly<Record<string, number>>;
+  /** The address of a tab. */
+  addressOf: (key: string) => string;
+}
+
+/** 全部, 我负责的 …: they change the address, so they are links. */
+export function QuickTabs({ tabs, active, counts, addressOf }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label="快捷筛选">
+      {tabs.map(({ key, label }) => (
+        <Link key={key} to={addressOf(key)} className={styles.tab} aria-current={key === active ? 'page' : undefined}>
+          {label}
+          {counts?.[key] !== undefined && <span className={styles.tabCount}>{counts[key]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
