@@ -1,10 +1,5 @@
 /** What a view groups its tasks by, and sums up in each group. No imports. */
 
-export const viewKinds = { list: '列表', board: '看板', calendar: '日历', gantt: '甘特图' } as const;
-export type ViewKind = keyof typeof viewKinds;
-export const viewVisibilities = { private: '仅自己', shared: '项目成员' } as const;
-export type ViewVisibility = keyof typeof viewVisibilities;
-
 /** Built-in fields that tasks can be grouped by; a custom field of a kind that groups goes by its id. */
 export const groupFields = {
   stageId: '阶段',
@@ -27,9 +22,6 @@ export const groupDates = {
   updatedTime: '更新时间',
 } as const;
 export type GroupDate = keyof typeof groupDates;
-export const groupUnits = { day: '天', week: '周', month: '月' } as const;
-export type GroupUnit = keyof typeof groupUnits;
-
 /** Numeric built-in fields that can be summed up; so can custom fields of numbers, by their id. */
 export const sumFields = {
   estimateHours: '预计工时',
@@ -41,10 +33,3 @@ export const sumFields = {
   fileCount: '附件数',
 } as const;
 export type SumField = keyof typeof sumFields;
-
-/** Groups of one answer; where there are more, the largest. */
-export const GROUPS_MAX = 200;
-/** Of groups within groups: swimlanes by columns. */
-export const CELLS_MAX = 2000;
-export const SUMS_MAX = 5;
-export const CARD_FIELDS_MAX = 12;

@@ -1,7 +1,14 @@
 /** Saved views of a project's tasks (`ccTask/layouts`), and the groups that a view shows (`ccTask/groups`). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { CARD_FIELDS_MAX, SUMS_MAX, type ViewKind, type ViewVisibility, viewKinds, viewVisibilities } from './groups';
+import {
+  CARD_FIELDS_MAX,
+  SUMS_MAX,
+  type ViewKind,
+  type ViewVisibility,
+  viewKinds,
+  viewVisibilities,
+} from '../object/groups';
 import { TaskFilter, TaskQuery } from './task';
 
 export * from './groups';

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ViewKind, ViewVisibility } from '../../../contract/object/groups';
 import type {
   DependencyType,
   PartState,
@@ -27,7 +28,7 @@ import type {
   TeamMode,
 } from '../../../contract/task/enums';
 import type { CustomValues, FieldChange } from '../../../contract/task/task';
-import type { ViewKind, ViewModel, ViewVisibility } from '../../../contract/task/views';
+import type { ViewModel } from '../../../contract/task/views';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 import { project } from './project';
 import { stage, taskType } from './workflow';

@@ -1,36 +1,14 @@
 /** Operators of conditions as SQL, by family of fields. Every value is a parameter. */
 
-import type { ConditionFamily, ConditionOp } from '../../../contract/object/conditions';
+import type { ConditionOp } from '../../../contract/object/conditions';
 import { familyOps } from '../../../contract/object/conditions';
 import type { Condition } from '../../../contract/object/customFields';
 import { addDays, today } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
 import { isDay, isId } from '../../base/texts';
 import { invalid } from '../../errors';
+import type { Bind, Operand } from '../fields/operand';
 
-/** How a field is asked for in SQL. */
-export interface Operand {
-  label: string;
-  family: ConditionFamily;
-  /** The typed value; for lists, whether one is there at all is asked by `present`. */
-  sql: string;
-  /** Of one value and of lists: the SQL that it holds any (or all) of the given values. */
-  holds?(values: string[], all: boolean): string;
-  /** Of texts and numbers: the SQL that just this is the value, where an index answers it better than a comparison. */
-  equals?(value: string | number): string;
-  /** Of words: the SQL that they stand there. */
-  matches?(words: string): string;
-  /** Of trees: the given values with everything below them. */
-  under?(values: string[]): string[];
-  /** True where there is a value. */
-  present?: string;
-  /** Type of the values of choices: text, uuid or smallint. */
-  type?: string;
-  /** Work is not over: what "overdue" asks for besides the day. */
-  open: string;
-}
-
-type Bind = (value: unknown) => string;
 type Scalar = string | number | boolean;
 
 const refuse = (operand: Operand) => invalid(`「${operand.label}」的筛选值不正确`, 'filter.conditions');

@@ -4,8 +4,9 @@ import { type ConditionField, conditionFields } from '../../../../contract/task/
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
+import type { Operand } from '../../../object/fields/operand';
 import type { ProjectField, ProjectFields } from '../../../object/fields/projectFields';
-import { conditionSql, type Operand } from '../../../object/list/operators';
+import { conditionSql } from '../../../object/list/operators';
 import { executedBy } from '../core/executors';
 import { predecessorTotal } from '../core/predecessorTotal';
 import { type Viewer, visibleChildTotal } from '../core/privateChildren';

@@ -3,7 +3,8 @@
  * so that the rows below a group's head are those that its head counts.
  */
 import type { GroupKey } from '../../../../contract/object/customFields';
-import type { GroupDate, GroupField, GroupUnit } from '../../../../contract/task/groups';
+import type { GroupUnit } from '../../../../contract/object/groups';
+import type { GroupDate, GroupField } from '../../../../contract/task/groups';
 import { groupDates } from '../../../../contract/task/groups';
 import { invalid } from '../../../errors';
 import { asDay, fieldKinds } from '../../../object/fields/kinds';

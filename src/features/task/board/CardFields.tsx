@@ -1,5 +1,5 @@
 import { CreditCardOutlined } from '@ant-design/icons';
-import { CARD_FIELDS_MAX } from '@contract/task/groups';
+import { CARD_FIELDS_MAX } from '@contract/object/groups';
 import { Button, Checkbox, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { PanelPopover } from '@/components/PanelPopover';

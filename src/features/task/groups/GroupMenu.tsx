@@ -1,5 +1,5 @@
 import { GroupOutlined } from '@ant-design/icons';
-import { SUMS_MAX } from '@contract/task/groups';
+import { SUMS_MAX } from '@contract/object/groups';
 import { Button, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import { ChoiceButton } from '../frame/ChoiceButton';

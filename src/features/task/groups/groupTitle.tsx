@@ -1,8 +1,9 @@
 /** The names of groups, and of what tasks can be grouped by. */
 import { kindTraits } from '@contract/object/conditions';
 import type { CustomFieldKind } from '@contract/object/fieldKinds';
+import { groupUnits } from '@contract/object/groups';
 import type { StageCategory } from '@contract/task/enums';
-import { groupDates, groupFields, groupUnits, sumFields } from '@contract/task/groups';
+import { groupDates, groupFields, sumFields } from '@contract/task/groups';
 import type { TaskGroup } from '@contract/task/views';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';

@@ -1,6 +1,7 @@
 /** The task list's state as the address keeps it, and the query that it means. Pure. */
+
+import { SUMS_MAX } from '@contract/object/groups';
 import { type StageCategory, stageCategoryCodes, type TaskPriority, taskPriorities } from '@contract/task/enums';
-import { SUMS_MAX } from '@contract/task/groups';
 import type { TaskFilter, TaskQuery } from '@contract/task/task';
 import { type Conditions, conditionCount, noConditions, readConditions, writeConditions } from '../filters/conditions';
 import { defaultSorts, readSorts, type Sort, writeSorts } from './sorts';

@@ -1,5 +1,5 @@
 /** The ways to look at a project's tasks, each with the kind that a saved view of it has. What draws them: `viewTable.tsx`. */
-import type { ViewKind } from '@contract/task/groups';
+import type { ViewKind } from '@contract/object/groups';
 
 export const viewKeys = {
   tree: 'list',

@@ -1,8 +1,8 @@
 /** Between a saved view and the list's state: what is saved, what it opens as, and whether they differ. Pure. */
 
 import type { Condition } from '@contract/object/customFields';
+import type { ViewKind } from '@contract/object/groups';
 import type { StageCategory, TaskPriority } from '@contract/task/enums';
-import type { ViewKind } from '@contract/task/groups';
 import type { TaskFilter } from '@contract/task/task';
 import type { TaskView, ViewModel } from '@contract/task/views';
 import { type ColumnChoice, noChoice, visibleColumns } from '@/features/object/list';

@@ -1,0 +1,88 @@
+/**
+ * Built-in fields of a kind of object as a table: what each is, and where it may stand. Conditions, sorts, groups, sums,
+ * columns, layouts, exports, imports and the words of history and conflicts are made of it. Only types are imported.
+ */
+import type { ConditionFamily } from './conditions';
+
+interface BuiltinKindFacts {
+  /** Which operators its conditions take; null: nothing is asked of it. */
+  family: ConditionFamily | null;
+}
+
+/** Kinds of built-in fields; custom fields have their own (`fieldKinds.ts`). */
+export const builtinKinds = {
+  text: { family: 'text' },
+  /** Words in the search index. */
+  words: { family: 'words' },
+  /** Rich text. */
+  html: { family: null },
+  number: { family: 'number' },
+  flag: { family: 'flag' },
+  /** A day: `2026-01-31`. */
+  date: { family: 'date' },
+  /** A moment; asked for and grouped by its day. */
+  instant: { family: 'date' },
+  /** One of an enumeration (`choices`), or of what the kind itself names by id. */
+  choice: { family: 'choice' },
+  person: { family: 'person' },
+  persons: { family: 'persons' },
+  labels: { family: 'choices' },
+  /** Something of the kind's own that only layouts, exports or imports speak of. */
+  own: { family: null },
+} as const satisfies Record<string, BuiltinKindFacts>;
+export type BuiltinKind = keyof typeof builtinKinds;
+
+/**
+ * Where a field may stand. `detail`: in layouts; `create`: in the form for a new one; `list`: as a column; the rest as
+ * they are called.
+ */
+export type FieldPlace = 'filter' | 'sort' | 'group' | 'sum' | 'list' | 'detail' | 'create' | 'export' | 'import';
+
+export interface BuiltinField {
+  label: string;
+  kind: BuiltinKind;
+  in: readonly FieldPlace[];
+  /** It may have no value. */
+  nullable?: true;
+  /** Of an enumeration: its labels by code, in their order. */
+  choices?: Readonly<Record<string, string>>;
+  /** Behind a number. */
+  unit?: string;
+  /** Which right writes it, as the kind's policy calls it; left out: nobody writes it by hand. */
+  right?: string;
+}
+export type BuiltinFields = Readonly<Record<string, BuiltinField>>;
+
+/** Keeps the types of the entries. */
+export const defineFields = <const F extends BuiltinFields>(fields: F): F => fields;
+
+/** Names of the fields that may stand in a place. */
+export type NamesIn<F extends BuiltinFields, P extends FieldPlace> = {
+  [N in keyof F & string]: P extends F[N]['in'][number] ? N : never;
+}[keyof F & string];
+
+export const namesIn = <F extends BuiltinFields, P extends FieldPlace>(fields: F, place: P): NamesIn<F, P>[] =>
+  (Object.keys(fields) as NamesIn<F, P>[]).filter((name) => fields[name]?.in.includes(place));
+
+/** Labels of the fields that may stand in a place, by name. */
+export const labelsIn = <F extends BuiltinFields, P extends FieldPlace>(
+  fields: F,
+  place: P,
+): Readonly<Record<NamesIn<F, P>, string>> =>
+  Object.fromEntries(namesIn(fields, place).map((name) => [name, fields[name]?.label])) as Record<
+    NamesIn<F, P>,
+    string
+  >;
+
+type PlainValue<K extends BuiltinKind> = K extends 'number'
+  ? number
+  : K extends 'flag'
+    ? boolean
+    : K extends 'persons' | 'labels'
+      ? string[]
+      : string;
+type FieldValue<F extends BuiltinField> =
+  | (F extends { choices: infer C } ? keyof C & string : PlainValue<F['kind']>)
+  | (F extends { nullable: true } ? null : never);
+/** An object's values by the names of its fields, as they are kept: people and labels by id. */
+export type ValuesOf<F extends BuiltinFields> = { [N in keyof F]: FieldValue<F[N]> };

@@ -1,0 +1,39 @@
+/** The order of a list by built-in and custom fields. */
+
+import type { Asked } from '../fields/operand';
+import type { ProjectFields } from '../fields/projectFields';
+import type { FieldTable } from '../fields/table';
+import { customOrderSql } from './custom';
+
+export interface Sort {
+  field: string;
+  order?: 'asc' | 'desc';
+}
+
+/** Whether a list can be sorted by a built-in field of the name. */
+export const isSortKey = <G>(table: FieldTable<G>, name: string): boolean =>
+  table.fields.get(name)?.in.includes('sort') ?? false;
+
+/**
+ * Ends with the table's own order (`tie`), so that pages never overlap. What has no value comes last, whichever way it is
+ * sorted. A field that the table cannot sort by is looked for among the custom ones.
+ */
+export function orderBy<G>(
+  table: FieldTable<G>,
+  sorts: readonly Sort[],
+  fields: ProjectFields | undefined,
+  asked: Asked<G>,
+  tie: 'asc' | 'desc' = sorts[0]?.order ?? 'desc',
+): string {
+  const parts: string[] = [];
+  for (const { field: name, order = 'desc' } of sorts) {
+    const field = isSortKey(table, name) ? table.fields.get(name) : undefined;
+    const own = typeof field?.order === 'function' ? field.order(asked) : field?.order;
+    const column = field ? (own ?? field.sql) : customOrderSql(fields, name, asked.bind);
+    // Rows come one by one in this order: nothing behind it can move them.
+    if (column === table.tie) return [...parts, `${column} ${order}`].join(', ');
+    const mayLack = !field || field.nullable;
+    parts.push(`${column} ${order}${mayLack && order === 'desc' ? ' NULLS LAST' : ''}`);
+  }
+  return [...parts, `${table.tie} ${tie}`].join(', ');
+}
