@@ -1,6 +1,4 @@
-/** Conditions over fields: which operators each family of fields takes, and the built-in fields with their family. Only types are imported. */
-
-import type { CustomFieldKind } from './fieldKinds';
+/** Conditions over fields: which operators each family of fields takes. No imports. */
 
 /** Which operators a field's conditions take. */
 export type ConditionFamily =
@@ -43,35 +41,6 @@ export const conditionOps = {
   notEmpty: '不为空',
 } as const;
 export type ConditionOp = keyof typeof conditionOps;
-
-/** What a kind of custom field can do in filters, groups and sums. */
-export interface FieldTraits {
-  family: ConditionFamily;
-  groups?: true;
-  sums?: true;
-}
-/** The server's kinds say the same (`server/object/fields/kinds`); a test compares them. */
-export const kindTraits: Readonly<Record<CustomFieldKind, FieldTraits>> = {
-  text: { family: 'text' },
-  textarea: { family: 'text' },
-  number: { family: 'number', groups: true, sums: true },
-  money: { family: 'number', sums: true },
-  percent: { family: 'number', sums: true },
-  date: { family: 'date', groups: true },
-  dateRange: { family: 'date' },
-  select: { family: 'choice', groups: true },
-  multiSelect: { family: 'choices', groups: true },
-  treeSelect: { family: 'tree', groups: true },
-  person: { family: 'person', groups: true },
-  persons: { family: 'persons', groups: true },
-  department: { family: 'tree', groups: true },
-  switch: { family: 'flag', groups: true },
-  link: { family: 'text' },
-  rating: { family: 'number', groups: true, sums: true },
-  progress: { family: 'number', sums: true },
-  file: { family: 'files' },
-  calculated: { family: 'number', sums: true },
-};
 
 /** What the console offers, and the server takes, for each family. */
 export const familyOps: Readonly<Record<ConditionFamily, readonly ConditionOp[]>> = {

@@ -2,9 +2,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
-import { type CustomFieldKind, customFieldKinds } from './fieldKinds';
+import { fieldKindCodes } from './fieldKinds';
 
-const Kind = OneOf(Object.keys(customFieldKinds) as CustomFieldKind[]);
+const Kind = OneOf(fieldKindCodes);
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 
 export const FieldOption = Type.Object({

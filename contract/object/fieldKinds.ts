@@ -1,45 +1,62 @@
-/** Kinds of custom fields. No imports. */
+/** What a kind of custom field is and can do: one entry a kind, for server and console alike. Only types are imported. */
+import type { ConditionFamily } from './conditions';
 
-export const customFieldKinds = {
-  text: '单行文本',
-  textarea: '多行文本',
-  number: '数字',
-  money: '金额',
-  percent: '百分比',
-  date: '日期',
-  dateRange: '日期区间',
-  select: '单选',
-  multiSelect: '多选',
-  treeSelect: '级联单选',
-  person: '人员',
-  persons: '多人员',
-  department: '部门',
-  switch: '开关',
-  link: '链接',
-  rating: '评分',
-  progress: '进度',
-  file: '文件',
-  calculated: '公式',
-} as const;
-export type CustomFieldKind = keyof typeof customFieldKinds;
+export interface FieldKindFacts {
+  label: string;
+  /** Which operators its conditions take (`familyOps`). */
+  family: ConditionFamily;
+  /** Lists can be grouped by it. */
+  groups?: true;
+  /** Its values can be added up. */
+  sums?: true;
+  /** The administrator writes its options: beside each other, or below each other. */
+  options?: 'list' | 'tree';
+  /** The administrator can give a value that new objects begin with. */
+  default?: true;
+  /** An import takes its values from a column; with `field` it also makes a new field of the column. */
+  import?: 'values' | 'field';
+  /** A formula can use it, as a number or as a day. */
+  formula?: 'number' | 'date';
+}
 
-/** Kinds whose options the administrator writes. */
-export const kindsWithOptions: readonly CustomFieldKind[] = ['select', 'multiSelect', 'treeSelect'];
-/** Kinds that a new task cannot begin with a value of. */
-export const kindsWithoutDefault: readonly CustomFieldKind[] = ['file', 'calculated', 'department'];
+const table = {
+  text: { label: '单行文本', family: 'text', default: true, import: 'field' },
+  textarea: { label: '多行文本', family: 'text', default: true, import: 'field' },
+  number: {
+    label: '数字',
+    family: 'number',
+    groups: true,
+    sums: true,
+    default: true,
+    import: 'field',
+    formula: 'number',
+  },
+  money: { label: '金额', family: 'number', sums: true, default: true, import: 'field', formula: 'number' },
+  percent: { label: '百分比', family: 'number', sums: true, default: true, import: 'field', formula: 'number' },
+  date: { label: '日期', family: 'date', groups: true, default: true, import: 'field', formula: 'date' },
+  dateRange: { label: '日期区间', family: 'date', default: true, import: 'field' },
+  select: { label: '单选', family: 'choice', groups: true, options: 'list', default: true, import: 'field' },
+  multiSelect: { label: '多选', family: 'choices', groups: true, options: 'list', default: true, import: 'field' },
+  treeSelect: { label: '级联单选', family: 'tree', groups: true, options: 'tree', default: true, import: 'field' },
+  person: { label: '人员', family: 'person', groups: true, default: true, import: 'field' },
+  persons: { label: '多人员', family: 'persons', groups: true, default: true, import: 'field' },
+  department: { label: '部门', family: 'tree', groups: true, import: 'values' },
+  switch: { label: '开关', family: 'flag', groups: true, default: true, import: 'field' },
+  link: { label: '链接', family: 'text', default: true, import: 'field' },
+  rating: {
+    label: '评分',
+    family: 'number',
+    groups: true,
+    sums: true,
+    default: true,
+    import: 'field',
+    formula: 'number',
+  },
+  progress: { label: '进度', family: 'number', sums: true, default: true, import: 'field', formula: 'number' },
+  file: { label: '文件', family: 'files' },
+  calculated: { label: '公式', family: 'number', sums: true, formula: 'number' },
+} as const satisfies Record<string, FieldKindFacts>;
 
-/** Kinds that an import can make a new field of. */
-export const importableKinds: readonly CustomFieldKind[] = (Object.keys(customFieldKinds) as CustomFieldKind[]).filter(
-  (kind) => kind !== 'file' && kind !== 'calculated' && kind !== 'department',
-);
-
-/** Kinds of custom fields that a formula may use, as a number or as a day. */
-export const formulaKinds: Readonly<Partial<Record<CustomFieldKind, 'number' | 'date'>>> = {
-  number: 'number',
-  money: 'number',
-  percent: 'number',
-  rating: 'number',
-  progress: 'number',
-  calculated: 'number',
-  date: 'date',
-};
+export type CustomFieldKind = keyof typeof table;
+export const fieldKinds: Readonly<Record<CustomFieldKind, FieldKindFacts>> = table;
+export const fieldKindCodes = Object.keys(table) as CustomFieldKind[];

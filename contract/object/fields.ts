@@ -64,15 +64,15 @@ export type NamesIn<F extends BuiltinFields, P extends FieldPlace> = {
 export const namesIn = <F extends BuiltinFields, P extends FieldPlace>(fields: F, place: P): NamesIn<F, P>[] =>
   (Object.keys(fields) as NamesIn<F, P>[]).filter((name) => fields[name]?.in.includes(place));
 
-/** Labels of the fields that may stand in a place, by name. */
-export const labelsIn = <F extends BuiltinFields, P extends FieldPlace>(
+/** Labels of the fields that may stand in a place, by name. @param first those that lead; the rest follow in the table's order */
+export function labelsIn<F extends BuiltinFields, P extends FieldPlace>(
   fields: F,
   place: P,
-): Readonly<Record<NamesIn<F, P>, string>> =>
-  Object.fromEntries(namesIn(fields, place).map((name) => [name, fields[name]?.label])) as Record<
-    NamesIn<F, P>,
-    string
-  >;
+  first: readonly NamesIn<F, P>[] = [],
+): Readonly<Record<NamesIn<F, P>, string>> {
+  const names = new Set([...first, ...namesIn(fields, place)]);
+  return Object.fromEntries([...names].map((name) => [name, fields[name]?.label])) as Record<NamesIn<F, P>, string>;
+}
 
 type PlainValue<K extends BuiltinKind> = K extends 'number'
   ? number

@@ -3,7 +3,7 @@
 import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { type FieldConfig, FieldOption } from '../object/customFields';
-import { type CustomFieldKind, customFieldKinds } from '../object/fieldKinds';
+import { fieldKindCodes } from '../object/fieldKinds';
 import { LayoutModel } from '../task/layouts';
 import {
   PROJECT_CODE_PATTERN,
@@ -285,10 +285,10 @@ export type TaskTypeInfo = Static<typeof TaskTypeInfo>;
 export const CustomFieldInfo = Type.Object({
   fieldId: Type.String(),
   name: Type.String(),
-  kind: OneOf(Object.keys(customFieldKinds) as CustomFieldKind[]),
+  kind: OneOf(fieldKindCodes),
   /** Of departments: those of the enterprise. */
   options: Type.Array(FieldOption),
-  /** currency, precision, unit, formula (`contract/task/fields.ts`). */
+  /** currency, precision, unit, formula (`contract/object/customFields.ts`). */
   config: Type.Unsafe<FieldConfig>({ type: 'object', additionalProperties: true }),
   hint: Type.String(),
   required: Type.Boolean(),

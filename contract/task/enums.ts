@@ -158,24 +158,3 @@ export const commentReactions = {
   done: '✅',
 } as const;
 export type CommentReaction = keyof typeof commentReactions;
-
-/** Columns by which a task list can be sorted. */
-export const taskSortKeys = [
-  'seq',
-  /** By hand: the rank among siblings. */
-  'sort',
-  'title',
-  'updatedTime',
-  'createdTime',
-  'planStart',
-  'planEnd',
-  'realStart',
-  'realEnd',
-  'urgent',
-  'progress',
-  'estimateHours',
-  'consumedHours',
-  'leftHours',
-  'preTotal',
-] as const;
-export type TaskSortKey = (typeof taskSortKeys)[number];

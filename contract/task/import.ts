@@ -1,10 +1,10 @@
 /** Import of tasks from CSV and XLSX. */
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../envelope';
-import { customFieldKinds } from '../object/fieldKinds';
+import { fieldKindCodes } from '../object/fieldKinds';
 import { importStates } from './enums';
 
-const kinds = Object.keys(customFieldKinds) as (keyof typeof customFieldKinds)[];
+const kinds = fieldKindCodes;
 /** A column for a custom field: an existing one (`fieldId`) or a new one (`create` its kind, `name` or the mapping's key). */
 export const ImportCustomColumn = Type.Object({
   column: Type.String({ minLength: 1, maxLength: 200 }),

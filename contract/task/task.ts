@@ -16,9 +16,9 @@ import {
   TEAM_MAX,
   type TeamMode,
   TITLE_MAX,
-  taskSortKeys,
   teamModes,
 } from './enums';
+import { taskSortKeys } from './fields';
 
 const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
 const Notes = Type.String({ maxLength: NOTES_MAX });

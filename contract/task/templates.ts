@@ -1,7 +1,7 @@
 /** Templates of tasks: one task or a tree of them, with dates relative to a day and roles instead of people where there are any (issue "The task engine"). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { type CustomFieldKind, customFieldKinds } from '../object/fieldKinds';
+import { fieldKindCodes } from '../object/fieldKinds';
 import { CopyOptions } from './batch';
 import { type DependencyType, dependencyTypes, TEAM_MAX } from './enums';
 import { TEMPLATE_TASKS_MAX } from './flowEnums';
@@ -12,7 +12,7 @@ const Offset = Type.Integer({ minimum: -3650, maximum: 3650 });
 /** A value of a custom field, named so that another project can understand it: options by their labels. */
 export const PortableValue = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 50 }),
-  kind: OneOf(Object.keys(customFieldKinds) as CustomFieldKind[]),
+  kind: OneOf(fieldKindCodes),
   value: CustomValue,
 });
 export type PortableValue = Static<typeof PortableValue>;

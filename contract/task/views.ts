@@ -11,8 +11,6 @@ import {
 } from '../object/groups';
 import { TaskFilter, TaskQuery } from './task';
 
-export * from './groups';
-
 const Field = Type.String({ minLength: 1, maxLength: 50 });
 /** What a view is: the one model of list, board, calendar and Gantt. Fields are sort keys, columns, or custom fields' ids. */
 export const ViewModel = Type.Object({

@@ -1,6 +1,6 @@
 /** A project's facts and settings, kept for seconds: each call on a task asks for them. */
 
-import { type CustomFieldKind, formulaKinds } from '../../../contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '../../../contract/object/fieldKinds';
 import { type ProjectStatus, type ProjectVisibility, projectSettings } from '../../../contract/project/enums';
 import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
@@ -76,7 +76,7 @@ export class ProjectStore {
                          AND (f.project_id = p.id OR u.field_id IS NOT NULL)
                          AND (coalesce(u.required, f.required) OR f.default_value IS NOT NULL)) AS field_rules
          FROM project p WHERE p.tenant_id = $1 AND p.id = $2`,
-      [tenantId, projectId, Object.keys(formulaKinds)],
+      [tenantId, projectId, fieldKindCodes.filter((kind) => fieldKinds[kind].formula)],
     );
     if (!row) return null;
     const inputs = row.formula_inputs ?? [];

@@ -1,12 +1,7 @@
 /** What a field may be: options, default and formula, checked before anything is written. */
 
 import type { FieldConfig, FieldCreate, FieldOption } from '../../../contract/object/customFields';
-import {
-  type CustomFieldKind,
-  formulaKinds,
-  kindsWithOptions,
-  kindsWithoutDefault,
-} from '../../../contract/object/fieldKinds';
+import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { CustomValue } from '../../../contract/task/task';
 import { newId } from '../../base/present';
 import { invalid } from '../../errors';
@@ -16,7 +11,7 @@ import { fieldKinds } from './kinds';
 import { below } from './kinds/tree';
 
 export function optionsOf(kind: CustomFieldKind, given: FieldCreate['options']): FieldOption[] {
-  if (!kindsWithOptions.includes(kind)) {
+  if (!fieldKinds[kind].options) {
     if (given?.length) throw invalid('只有单选、多选和级联单选字段有选项', 'options');
     return [];
   }
@@ -67,7 +62,7 @@ export function assertDefinition(field: Definition, siblings: readonly FormulaIn
   const { computed, fits } = fieldKinds[kind];
   if (required && computed) throw invalid('公式字段由系统计算，不能设为必填', 'required');
   if (defaultValue !== null) {
-    if (kindsWithoutDefault.includes(kind)) throw invalid('这种字段没有默认值', 'defaultValue');
+    if (!fieldKinds[kind].default) throw invalid('这种字段没有默认值', 'defaultValue');
     if (!fits(defaultValue, field)) throw invalid('默认值不符合字段类型', 'defaultValue');
   }
   if (kind !== 'calculated') {
@@ -91,4 +86,4 @@ export const inputOf = ({ id, name, kind, config }: Input): FormulaInput => ({
   formula: config.formula,
 });
 export const inputsOf = (fields: readonly Input[]): FormulaInput[] =>
-  fields.filter(({ kind }) => formulaKinds[kind]).map(inputOf);
+  fields.filter(({ kind }) => fieldKinds[kind].formula).map(inputOf);

@@ -4,7 +4,7 @@
  * are, which the list says anyway: few are found by the condition's own index; a page of many is first looked for among
  * the first rows in the list's order (docs/decisions/pages-of-rare-rows.md).
  */
-import type { TaskSortKey } from '../../../contract/task/enums';
+import type { TaskSortKey } from '../../../contract/task/fields';
 import type { TaskFilter } from '../../../contract/task/task';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';

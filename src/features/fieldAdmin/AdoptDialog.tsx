@@ -1,4 +1,4 @@
-import { customFieldKinds } from '@contract/object/fieldKinds';
+import { fieldKinds } from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export function AdoptDialog({ projectId, onClose, onAdopted }: Props) {
               {name}
               <span className={styles.faint}>
                 {' '}
-                {customFieldKinds[kind]}
+                {fieldKinds[kind].label}
                 {hint && ` · ${hint}`}
               </span>
             </Checkbox>

@@ -1,5 +1,5 @@
 import type { ArchivedField } from '@contract/object/customFields';
-import { customFieldKinds } from '@contract/object/fieldKinds';
+import { fieldKinds } from '@contract/object/fieldKinds';
 import { App, Button } from 'antd';
 import { restoreField } from '@/services/field';
 import { errorText } from '@/utils/apiError';
@@ -27,7 +27,7 @@ export function ArchivedFields({ fields, onChanged }: { fields: readonly Archive
             <span className={styles.main}>
               <span className={styles.name}>{field.name}</span>
               <span className={styles.faint}>
-                {customFieldKinds[field.kind]} · {field.count > 0 ? `${field.count} 个任务有值` : '没有任务有值'}
+                {fieldKinds[field.kind].label} · {field.count > 0 ? `${field.count} 个任务有值` : '没有任务有值'}
               </span>
             </span>
             <Button size="small" onClick={() => void restore(field)}>

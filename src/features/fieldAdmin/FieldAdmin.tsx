@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { customFieldKinds } from '@contract/object/fieldKinds';
+import { fieldKinds } from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -110,7 +110,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
                   {field.adopted && <Tag>企业</Tag>}
                 </span>
                 <span className={styles.faint}>
-                  {customFieldKinds[field.kind]}
+                  {fieldKinds[field.kind].label}
                   {field.kind !== 'department' && field.options.length > 0 && ` · ${field.options.length} 个选项`}
                   {field.projects !== undefined && ` · ${field.projects} 个项目使用`}
                 </span>

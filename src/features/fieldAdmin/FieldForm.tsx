@@ -1,10 +1,5 @@
 import type { FieldConfig } from '@contract/object/customFields';
-import {
-  type CustomFieldKind,
-  customFieldKinds,
-  kindsWithOptions,
-  kindsWithoutDefault,
-} from '@contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -35,9 +30,9 @@ interface Props {
   onSaved: () => void;
 }
 
-const kinds = (Object.keys(customFieldKinds) as CustomFieldKind[]).map((value) => ({
+const kinds = fieldKindCodes.map((value) => ({
   value,
-  label: customFieldKinds[value],
+  label: fieldKinds[value].label,
 }));
 const currencies = ['CNY', 'USD', 'EUR', 'JPY', 'HKD', 'GBP'].map((value) => ({ value, label: value }));
 const begin = (field?: AdminField): Values => ({
@@ -61,7 +56,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
   });
   const kind = Form.useWatch('kind', form) ?? field?.kind ?? 'text';
   const options = Form.useWatch('options', form) ?? [];
-  const withOptions = kindsWithOptions.includes(kind);
+  const withOptions = fieldKinds[kind].options !== undefined;
   const number = kind === 'number' || kind === 'calculated';
   const count = usage.data?.count ?? 0;
 
@@ -76,7 +71,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
       required: values.kind !== 'calculated' && values.required,
       config: configOf(values),
       ...(withOptions && { options: values.options.map((option) => ({ ...option, label: option.label.trim() })) }),
-      defaultValue: kindsWithoutDefault.includes(values.kind) ? null : (values.defaultValue ?? null),
+      defaultValue: !fieldKinds[values.kind].default ? null : (values.defaultValue ?? null),
     };
     setSaving(true);
     try {
@@ -117,7 +112,10 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(next: CustomFieldKind) => {
               form.setFieldsValue({ defaultValue: null });
-              if (kindsWithOptions.includes(next) && (form.getFieldValue('options') as DraftOption[]).length === 0) {
+              if (
+                fieldKinds[next].options !== undefined &&
+                (form.getFieldValue('options') as DraftOption[]).length === 0
+              ) {
                 form.setFieldsValue({ options: [newOption(0)] });
               }
             }}
@@ -163,7 +161,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
             <FormulaInput siblings={siblings.filter(({ fieldId }) => fieldId !== field?.fieldId)} />
           </Form.Item>
         )}
-        {!kindsWithoutDefault.includes(kind) && (
+        {fieldKinds[kind].default && (
           <Form.Item name="defaultValue" label="默认值" extra="新建任务时没有填写则使用">
             <DefaultInput kind={kind} options={options} />
           </Form.Item>

@@ -1,4 +1,4 @@
-import { formulaKinds } from '@contract/object/fieldKinds';
+import { fieldKinds } from '@contract/object/fieldKinds';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
@@ -15,7 +15,7 @@ interface Props {
 
 /** A formula in the names of its fields; a click on a name puts it where the cursor stands. */
 export function FormulaInput({ siblings, value = '', onChange }: Props) {
-  const inputs = siblings.filter(({ kind }) => formulaKinds[kind]);
+  const inputs = siblings.filter(({ kind }) => fieldKinds[kind].formula);
   const [text, setText] = useState(toNames(value, inputs));
   const area = useRef<TextAreaRef>(null);
   const change = (next: string) => {

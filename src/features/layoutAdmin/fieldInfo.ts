@@ -1,5 +1,5 @@
 /** Fields as the editor of layouts knows them: built-in ones, and the custom ones that there are. Pure. */
-import { type CustomFieldKind, customFieldKinds } from '@contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
 import { creatableFields, type LayoutField, layoutFields } from '@contract/task/layoutFields';
 
 export interface FieldInfo {
@@ -33,7 +33,7 @@ export const fieldInfos = (custom: readonly Custom[]): ReadonlyMap<string, Field
     ...custom.map(({ fieldId, name, kind, required }): [string, FieldInfo] => [
       fieldId,
       {
-        ...{ field: fieldId, name, note: customFieldKinds[kind], custom: true },
+        ...{ field: fieldId, name, note: fieldKinds[kind].label, custom: true },
         ...{ required: required && kind !== 'calculated', creatable: kind !== 'calculated' },
       },
     ]),

@@ -1,6 +1,6 @@
 /** A task filter as SQL. Every value is a parameter; the text depends only on which conditions are given. */
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
-import type { TaskSortKey } from '../../../../contract/task/enums';
+import type { TaskSortKey } from '../../../../contract/task/fields';
 import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
 import type { Actor } from '../../../base/actor';
 import { addDays, today } from '../../../base/present';

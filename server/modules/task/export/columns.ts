@@ -5,7 +5,7 @@ import {
   stageCategories,
   taskPriorities,
 } from '../../../../contract/task/enums';
-import { type ExportColumn, exportColumns } from '../../../../contract/task/export';
+import { type ExportColumn, exportColumns } from '../../../../contract/task/fields';
 import { htmlToText } from '../../../base/html';
 import { localMinute } from '../../../base/present';
 import { invalid } from '../../../errors';

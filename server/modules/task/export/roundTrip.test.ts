@@ -2,7 +2,7 @@
 
 import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import { importTargets } from '../../../../contract/task/enums';
-import { exportColumns } from '../../../../contract/task/export';
+import { exportColumns } from '../../../../contract/task/fields';
 import { readTable } from '../../../tables/table';
 import { useTestApp } from '../../../test/app';
 import { download, importBack } from '../../../test/importing';

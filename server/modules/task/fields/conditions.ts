@@ -1,6 +1,6 @@
 /** Conditions over built-in and custom fields as SQL; sort keys and group keys of custom fields. */
 import type { Condition, ConditionGroup } from '../../../../contract/object/customFields';
-import { type ConditionField, conditionFields } from '../../../../contract/task/conditionFields';
+import { type ConditionField, conditionFields } from '../../../../contract/task/fields';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';

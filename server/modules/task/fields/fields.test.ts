@@ -2,9 +2,9 @@
 import type { PageOf } from '../../../../contract/envelope';
 import { type ConditionFamily, familyOps } from '../../../../contract/object/conditions';
 import type { Condition } from '../../../../contract/object/customFields';
-import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../../../contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKindCodes } from '../../../../contract/object/fieldKinds';
 import type { CustomFieldInfo } from '../../../../contract/project/project';
-import { conditionFields } from '../../../../contract/task/conditionFields';
+import { conditionFields } from '../../../../contract/task/fields';
 import type { CustomValue, TaskDetail, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { addDays, today } from '../../../base/present';
 import { type FieldFacts, fieldKinds } from '../../../object/fields/kinds';
@@ -52,10 +52,10 @@ describe('each kind', () => {
     file: { good: ['', [PERSON], '张三'], bad: [PERSON, ['x']] },
     calculated: { good: ['', 1.5, '1.5'], bad: ['1'] },
   };
-  it.each(Object.keys(customFieldKinds) as CustomFieldKind[])('%s: reads, checks and says its values', (kind) => {
+  it.each(fieldKindCodes)('%s: reads, checks and says its values', (kind) => {
     const { good, bad } = cases[kind];
     const [cell, value, words] = good;
-    if (importableKinds.includes(kind) || kind === 'department') {
+    if (fieldKinds[kind].import === 'field' || kind === 'department') {
       expect(fieldKinds[kind].parse(cell, facts, reading)).toEqual(value);
     } else {
       expect(() => fieldKinds[kind].parse(cell, facts, reading)).toThrow('不能');

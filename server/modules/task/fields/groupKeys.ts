@@ -4,8 +4,8 @@
  */
 import type { GroupKey } from '../../../../contract/object/customFields';
 import type { GroupUnit } from '../../../../contract/object/groups';
-import type { GroupDate, GroupField } from '../../../../contract/task/groups';
-import { groupDates } from '../../../../contract/task/groups';
+import type { GroupDate, GroupField } from '../../../../contract/task/fields';
+import { groupDates } from '../../../../contract/task/fields';
 import { invalid } from '../../../errors';
 import { asDay, fieldKinds } from '../../../object/fields/kinds';
 import { turnOf } from '../core/executors';

@@ -1,7 +1,7 @@
 /** Names of groups: `stageId`, `planEnd:week`, the id of a custom field, `{id}:month` of one of dates. */
 
 import { type GroupUnit, groupUnits } from '../../../../contract/object/groups';
-import { groupDates, groupFields } from '../../../../contract/task/groups';
+import { groupDates, groupFields } from '../../../../contract/task/fields';
 import { invalid } from '../../../errors';
 
 export interface GroupName {

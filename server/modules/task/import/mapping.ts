@@ -1,7 +1,7 @@
 /** Which column becomes what: the mapping that the user gave, checked against the table and the project's fields. */
 import { Value } from 'typebox/value';
 import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
-import { type CustomFieldKind, customFieldKinds, importableKinds } from '../../../../contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKinds } from '../../../../contract/object/fieldKinds';
 import { type ImportTarget, importTargets } from '../../../../contract/task/enums';
 import { type ImportCustomColumn, ImportMapping } from '../../../../contract/task/import';
 import { invalid } from '../../../errors';
@@ -90,8 +90,8 @@ function customColumn(
   }
   if (entry.create === undefined)
     throw invalid(`不认识字段「${key}」：请给出 create（字段类型）或 fieldId`, `mapping.${key}`);
-  if (!importableKinds.includes(entry.create)) {
-    throw invalid(`${customFieldKinds[entry.create]}字段不能由导入创建，请先在项目设置中添加`, `mapping.${key}`);
+  if (fieldKinds[entry.create].import !== 'field') {
+    throw invalid(`${fieldKinds[entry.create].label}字段不能由导入创建，请先在项目设置中添加`, `mapping.${key}`);
   }
   const name = (entry.name ?? key).trim();
   if (name === '' || name.length > FIELD_NAME_MAX || !isKeepable(name)) {
@@ -99,7 +99,7 @@ function customColumn(
   }
   const field = fields.find((one) => one.name === name) ?? null;
   if (field && field.kind !== entry.create) {
-    const kinds = `${customFieldKinds[field.kind]}，不是${customFieldKinds[entry.create]}`;
+    const kinds = `${fieldKinds[field.kind].label}，不是${fieldKinds[entry.create].label}`;
     throw invalid(`项目中已有自定义字段「${name}」，类型是${kinds}`, `mapping.${key}`);
   }
   if (field) assertWritable(field, key);

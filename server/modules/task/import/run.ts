@@ -1,6 +1,5 @@
 /** What one run of an import knows: read once, before the first chunk. */
 
-import { kindsWithOptions } from '../../../../contract/object/fieldKinds';
 import { labelColors } from '../../../../contract/task/enums';
 import type { ImportIssue } from '../../../../contract/task/import';
 import { LABELS_MAX } from '../../../../contract/task/labels';
@@ -57,7 +56,7 @@ const MAX_OPTIONS = 200;
 
 /** The choices of a new field of choices: what its column holds. */
 function optionsOf({ kind, at }: CustomColumn, table: Table): ProjectField['options'] {
-  if (!kindsWithOptions.includes(kind)) return [];
+  if (!fieldKinds[kind].options) return [];
   const texts = table.records.map(({ cells }) => cellText(cells[at]).trim());
   const values = new Set((kind === 'multiSelect' ? texts.flatMap(listed) : texts).filter(Boolean));
   if (kind === 'treeSelect') return optionsOfPaths([...values], MAX_OPTIONS);

@@ -3,7 +3,7 @@
  * to choose from, and a row that shows the forms. Its heading is what the wizard recognises.
  */
 import { Readable } from 'node:stream';
-import { importableKinds } from '../../../../contract/object/fieldKinds';
+import { fieldKinds } from '../../../../contract/object/fieldKinds';
 import { type ImportTarget, importTargets, taskPriorities } from '../../../../contract/task/enums';
 import type { RuledField } from '../../../../contract/task/workflowLimits';
 import { today } from '../../../base/present';
@@ -91,7 +91,7 @@ export async function importTemplate(
   // A field that is called as a built-in one could not be told from it.
   const taken = new Set<string>(Object.values(importTargets));
   const fields = (await projectFields(db, project.id))
-    .filter(({ kind, name }) => importableKinds.includes(kind) && !taken.has(name))
+    .filter(({ kind, name }) => fieldKinds[kind].import === 'field' && !taken.has(name))
     .filter((field) => open(field.id) && isOfType(workflow, type, project.id, field));
   const columns = [...builtin, ...fields.map(columnOf)];
   const forms: Forms = { lists: columns.map(({ list }) => list), widths: columns.map(({ width }) => width) };

@@ -1,7 +1,7 @@
 /** `POST ccTask/groups`: how many tasks each group of a view holds, and the sums of fields: one statement, kept. */
 
 import { CELLS_MAX, GROUPS_MAX } from '../../../../contract/object/groups';
-import { type SumField, sumFields } from '../../../../contract/task/groups';
+import { type SumField, sumFields } from '../../../../contract/task/fields';
 import type { GroupQuery, TaskGroups } from '../../../../contract/task/views';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';

@@ -1,11 +1,8 @@
 /** Saved views: whose they are and who changes them; groups with counts and sums. */
 import type { PageOf } from '../../../../contract/envelope';
-import { kindTraits } from '../../../../contract/object/conditions';
-import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
-import { groupDates, groupFields } from '../../../../contract/task/groups';
+import { groupDates, groupFields } from '../../../../contract/task/fields';
 import type { TaskRow } from '../../../../contract/task/task';
 import type { TaskGroups, TaskView } from '../../../../contract/task/views';
-import { fieldKinds } from '../../../object/fields/kinds';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -257,14 +254,4 @@ it('children of what is found come along when that is asked for', async () => {
   expect(await titles({ urgents: [4], withChildren: true, parentId: root })).toBe('二');
   expect(await titles({ withChildren: true })).toBe('一二三四五');
   expect((await pm.post(`${base}/query`, { filter: { withChildren: true } })).status).toBe(400);
-});
-
-it('what the console takes a kind of field to do is what the server does', () => {
-  for (const [kind, { family, groups, sums }] of Object.entries(fieldKinds)) {
-    const listed = family === 'choices' || family === 'persons';
-    expect([kind, kindTraits[kind as CustomFieldKind]]).toEqual([
-      kind,
-      { family, ...((groups || listed) && { groups: true }), ...(sums && { sums: true }) },
-    ]);
-  }
 });

@@ -1,7 +1,7 @@
 /** Conditions of transitions: filters of the task list, asked of one task as it stands or as it is about to be. */
 
 import type { ConditionTree } from '../../../../contract/object/customFields';
-import { conditionFields } from '../../../../contract/task/conditionFields';
+import { conditionFields } from '../../../../contract/task/fields';
 import type { TenantDb } from '../../../db/scope';
 import type { ChangeRecord } from '../core/load';
 import type { Viewer } from '../core/privateChildren';

@@ -3,7 +3,7 @@
  * beforehand: an empty field makes the result empty, a division by zero too, and nothing a task holds can make it fail.
  */
 
-import { type CustomFieldKind, formulaKinds } from '../../../../contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKinds } from '../../../../contract/object/fieldKinds';
 import { type FormulaField, formulaFields } from '../../../../contract/task/enums';
 import { BadFormula, fieldsOf, type Node, parseFormula } from './parse';
 
@@ -160,7 +160,7 @@ export function compileFormulas(inputs: readonly FormulaInput[]): Map<string, st
     if (Object.hasOwn(builtins, name)) return builtins[name as FormulaField];
     const input = byId.get(name);
     if (!input) throw new BadFormula(`公式中的字段「${name}」不存在`);
-    const type = formulaKinds[input.kind];
+    const type = fieldKinds[input.kind].formula;
     if (!type) throw new BadFormula(`字段「${input.name}」不是数字或日期，不能用于公式`);
     if (input.kind === 'calculated') return number(`(${formulaOf(input)})`);
     // The id is one of the project's fields: no text of the caller's.

@@ -3,11 +3,9 @@ import { asNumber, type FieldKind, isNumber } from './kind';
 
 /** Made by the server from other fields (`fields/formula`); nobody writes it. */
 export const calculated: FieldKind = {
-  family: 'number',
   fits: isNumber,
   sql: asNumber,
   computed: true,
-  sums: true,
   parse(_cell, { name }) {
     throw new Unfit(`「${name}」由公式计算，不能导入`);
   },

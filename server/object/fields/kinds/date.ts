@@ -3,10 +3,8 @@ import { dayOf } from '../reading';
 import { asDay, type FieldKind } from './kind';
 
 export const date: FieldKind = {
-  family: 'date',
   fits: isDay,
   sql: asDay,
-  groups: true,
   parse: (cell, { name }) => dayOf(cell, `「${name}」的值`),
   say: String,
 };

@@ -4,7 +4,6 @@ import type { FieldKind } from './kind';
 
 /** `[from, to]`, both days included. Conditions, sorting: by its first day. */
 export const dateRange: FieldKind = {
-  family: 'date',
   fits: (value) =>
     Array.isArray(value) && value.length === 2 && isDay(value[0]) && isDay(value[1]) && value[0] <= value[1],
   // The text of a JSON array: ["2026-01-01", "2026-01-31"].

@@ -5,7 +5,6 @@ const MAX = 20;
 
 /** Ids of uploaded files (`modules/file`). Who may see the task may see them. */
 export const file: FieldKind = {
-  family: 'files',
   fits: (value) => isTextList(value, MAX) && value.every(isUuid),
   sql: null,
   parse(_cell, { name }) {

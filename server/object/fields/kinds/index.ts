@@ -1,5 +1,10 @@
 /** The kinds of custom fields: what the server knows of each stands in its own file. */
-import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
+import {
+  type CustomFieldKind,
+  type FieldKindFacts,
+  fieldKinds as facts,
+  fieldKindCodes,
+} from '../../../../contract/object/fieldKinds';
 import { calculated } from './calculated';
 import { date } from './date';
 import { dateRange } from './dateRange';
@@ -21,7 +26,7 @@ import { text } from './text';
 import { textarea } from './textarea';
 import { treeSelect } from './treeSelect';
 
-export const fieldKinds: Readonly<Record<CustomFieldKind, FieldKind>> = {
+const doing: Readonly<Record<CustomFieldKind, FieldKind>> = {
   text,
   textarea,
   number,
@@ -42,6 +47,11 @@ export const fieldKinds: Readonly<Record<CustomFieldKind, FieldKind>> = {
   file,
   calculated,
 };
+
+/** The contract's facts of each kind, with what the server does with it. */
+export const fieldKinds = Object.fromEntries(
+  fieldKindCodes.map((kind) => [kind, { ...facts[kind], ...doing[kind] }]),
+) as Readonly<Record<CustomFieldKind, FieldKindFacts & FieldKind>>;
 
 export type { FieldFacts, FieldKind, Reading } from './kind';
 export { asDay } from './kind';

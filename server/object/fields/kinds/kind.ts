@@ -1,6 +1,5 @@
-/** What a kind of custom field can do; one file a kind beside this one, `index.ts` is the table of them. */
+/** What the server does with a kind of custom field; one file a kind beside this one, `index.ts` is the table of them. */
 
-import type { ConditionFamily } from '../../../../contract/object/conditions';
 import type { FieldConfig, FieldOption } from '../../../../contract/object/customFields';
 import type { CustomValue } from '../../../../contract/task/task';
 
@@ -17,16 +16,10 @@ export interface Reading {
 }
 
 export interface FieldKind {
-  /** Which operators its conditions take (`server/object/list/operators.ts`). */
-  family: ConditionFamily;
   /** Whether a value can stand in the field. */
   fits(value: unknown, field: FieldFacts): boolean;
   /** The value as a typed SQL expression, to compare and to sort by; null where there is no one value. */
   sql: ((text: string) => string) | null;
-  /** Tasks can be grouped by it. */
-  groups?: boolean;
-  /** Values can be added up. */
-  sums?: boolean;
   /** Made by the server; nobody else writes it. */
   computed?: boolean;
   /** Of a tree: the given options with everything below them. */

@@ -9,7 +9,6 @@ const fits = (value: unknown): boolean => {
 };
 
 export const link: FieldKind = {
-  family: 'text',
   fits,
   sql: plain,
   parse(cell, { name }) {

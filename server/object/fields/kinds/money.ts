@@ -5,10 +5,8 @@ import { asNumber, type FieldKind } from './kind';
 const UNITS = 100;
 
 export const money: FieldKind = {
-  family: 'number',
   fits: (value) => Number.isSafeInteger(value),
   sql: asNumber,
-  sums: true,
   parse(cell, { name }) {
     const value = Math.round(numberOf(cell.trim().replace(/^[¥￥$€£]/, ''), `「${name}」的值`) * UNITS);
     if (!Number.isSafeInteger(value)) throw new Unfit(`「${name}」的金额${shown(cell)}过大`);

@@ -18,7 +18,6 @@ function labelsIn(cell: string, { options }: FieldFacts): string[] | null {
 }
 
 export const multiSelect: FieldKind = {
-  family: 'choices',
   fits: (value, { options }) =>
     isTextList(value, MAX) && value.every((one) => options.some((option) => option.value === one)),
   sql: null,

@@ -3,10 +3,8 @@ import { asNumber, type FieldKind, isNumber } from './kind';
 
 /** 12.5 is 12.5 %. */
 export const percent: FieldKind = {
-  family: 'number',
   fits: (value) => isNumber(value) && Math.abs(value) <= 1_000_000,
   sql: asNumber,
-  sums: true,
   parse: (cell, { name }) => numberOf(cell.trim().replace(/%$/, ''), `「${name}」的值`),
   say: (value) => `${value}%`,
 };

@@ -3,7 +3,6 @@ import { type FieldKind, isTextList, isUuid, listed } from './kind';
 const MAX = 50;
 
 export const persons: FieldKind = {
-  family: 'persons',
   fits: (value) => isTextList(value, MAX) && value.every(isUuid),
   sql: null,
   parse: (cell, _field, reading) => [...new Set(listed(cell).map(reading.person))],

@@ -8,10 +8,8 @@ export function optionOf(text: string, { name, options }: FieldFacts): string {
 }
 
 export const select: FieldKind = {
-  family: 'choice',
   fits: (value, { options }) => options.some((option) => option.value === value),
   sql: plain,
-  groups: true,
   parse: (cell, field) => optionOf(cell.trim(), field),
   say: labelOf,
 };

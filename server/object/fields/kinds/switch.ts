@@ -6,10 +6,8 @@ for (const yes of ['1', 'true', 'yes', 'y', 'on', '√']) words[yes] = true;
 for (const no of ['0', 'false', 'no', 'n', 'off', '×']) words[no] = false;
 
 export const toggle: FieldKind = {
-  family: 'flag',
   fits: (value) => typeof value === 'boolean',
   sql: plain,
-  groups: true,
   parse(cell, { name }) {
     const value = words[cell.trim().toLowerCase()];
     if (value === undefined) throw new Unfit(`「${name}」的值${shown(cell)}应为「是」或「否」`);

@@ -4,7 +4,6 @@ import { type FieldKind, plain } from './kind';
 export const TEXT_MAX = 500;
 
 export const text: FieldKind = {
-  family: 'text',
   fits: (value) => typeof value === 'string' && value.length <= TEXT_MAX,
   sql: plain,
   parse(cell, { name }) {

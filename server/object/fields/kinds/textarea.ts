@@ -4,7 +4,6 @@ import { type FieldKind, plain } from './kind';
 const TEXTAREA_MAX = 20_000;
 
 export const textarea: FieldKind = {
-  family: 'text',
   fits: (value) => typeof value === 'string' && value.length <= TEXTAREA_MAX,
   sql: plain,
   parse(cell, { name }) {

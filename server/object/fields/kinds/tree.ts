@@ -44,10 +44,8 @@ function nodeOf(text: string, { name, options }: FieldFacts): string {
 }
 
 export const tree: FieldKind = {
-  family: 'tree',
   fits: (value, { options }) => options.some((option) => option.value === value),
   sql: plain,
-  groups: true,
   under: (values, { options }) => below(values, options),
   parse: (cell, field) => nodeOf(cell.trim(), field),
   say: (value, { options }) => pathText(String(value), options) || String(value),

@@ -1,7 +1,7 @@
 /** What a board's swimlanes can be made of: which lanes a task stands in, and what carrying it to another one changes. Pure. */
-import { kindTraits } from '@contract/object/conditions';
-import type { CustomFieldKind } from '@contract/object/fieldKinds';
-import { groupFields } from '@contract/task/groups';
+
+import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
+import { groupFields } from '@contract/task/fields';
 import type { CustomValue, TaskRow } from '@contract/task/task';
 import type { TaskProject } from '../context/TaskProject';
 import { TEAM_FIXED } from '../fields/define';
@@ -87,7 +87,7 @@ const builtin: Record<string, Omit<LaneField, 'name' | 'label'>> = {
 };
 
 const asValue = (kind: CustomFieldKind, key: LaneKey): CustomValue => {
-  const { family } = kindTraits[kind];
+  const { family } = fieldKinds[kind];
   if (key === null) return null;
   return family === 'number' ? Number(key) : family === 'flag' ? key === 'true' : key;
 };
@@ -97,7 +97,7 @@ function customLane({ fieldId, kind }: TaskProject['customFields'][number]): Omi
     const value = row.customFields[fieldId];
     return Array.isArray(value) ? value.map(String) : [];
   };
-  const several = ['choices', 'persons'].includes(kindTraits[kind].family);
+  const several = ['choices', 'persons'].includes(fieldKinds[kind].family);
   return {
     keysOf: (row) => {
       if (several) return many(valuesOf(row));
@@ -115,7 +115,7 @@ function customLane({ fieldId, kind }: TaskProject['customFields'][number]): Omi
 
 /** Stages are the columns; a week or month is no value that a task could be given. */
 const laneable = ({ kind }: TaskProject['customFields'][number]) =>
-  kindTraits[kind]?.groups === true && kindTraits[kind].family !== 'date';
+  fieldKinds[kind]?.groups === true && fieldKinds[kind].family !== 'date';
 
 export function laneChoices({ customFields }: Known): { label: string; options: Choice[] }[] {
   const own = customFields.filter(laneable).map(({ fieldId, name }) => ({ value: fieldId, label: name }));

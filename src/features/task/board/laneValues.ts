@@ -1,5 +1,5 @@
 /** All lanes that a field can have, in the order in which groups stand; what an empty lane is made of. Pure. */
-import { kindTraits } from '@contract/object/conditions';
+import { fieldKinds } from '@contract/object/fieldKinds';
 import { taskPriorities } from '@contract/task/enums';
 import type { TaskGroup } from '@contract/task/views';
 import type { TaskProject } from '../context/TaskProject';
@@ -15,7 +15,7 @@ const byName = (values: LaneValue[]) =>
   values.sort((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'zh')).concat(NONE);
 
 function customValues({ kind, options }: TaskProject['customFields'][number], people: LaneValue[]): LaneValue[] | null {
-  switch (kindTraits[kind].family) {
+  switch (fieldKinds[kind].family) {
     case 'choice':
     case 'choices':
       return [...options.map(({ value, label }) => ({ key: value, name: label })), NONE];

@@ -1,5 +1,5 @@
 /** How a task begins that is asked for in a group of a list or a lane of a board: with what makes it stand there. Pure. */
-import { kindTraits } from '@contract/object/conditions';
+import { fieldKinds } from '@contract/object/fieldKinds';
 import { type StageCategory, stageCategories } from '@contract/task/enums';
 import type { TaskGroup } from '@contract/task/views';
 import dayjs from 'dayjs';
@@ -36,7 +36,7 @@ function inStages({ types }: Known, fits: (stage: { stageId: string; category: s
 function customValue({ customFields }: Known, field: string, key: string | null, unit?: string): Beginning | null {
   const custom = customFields.find(({ fieldId }) => fieldId === field);
   if (!custom) return null;
-  const { family } = kindTraits[custom.kind];
+  const { family } = fieldKinds[custom.kind];
   if (key === null) return given(field, null);
   if (family === 'date') return given(field, dayIn(key, unit));
   if (family === 'choices' || family === 'persons') return given(field, [key]);

@@ -1,5 +1,5 @@
 /** Which columns a file can have, and which it has unless somebody chooses others. Pure. */
-import { exportColumns } from '@contract/task/exportColumns';
+import { exportColumns } from '@contract/task/fields';
 import type { TaskProject } from '../context/TaskProject';
 
 export interface ExportChoice {

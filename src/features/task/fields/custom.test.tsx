@@ -1,5 +1,5 @@
 /** Every kind of custom field: how a value shows in a cell, and what editing it sends. */
-import { type CustomFieldKind, customFieldKinds } from '@contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKindCodes } from '@contract/object/fieldKinds';
 import type { CustomValue } from '@contract/task/task';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
@@ -80,7 +80,7 @@ const cases: Record<CustomFieldKind, Case> = {
 const field = (kind: CustomFieldKind) =>
   aField({ fieldId: 'f', kind, options, config: kind === 'money' ? {} : { precision: 2, unit: '人天' } });
 const task = (value?: CustomValue) => aTask({ taskId: '1', customFields: value === undefined ? {} : { f: value } });
-const kinds = Object.keys(customFieldKinds) as CustomFieldKind[];
+const kinds = fieldKindCodes;
 
 it.each(kinds)('%s shows its value in a cell, nothing where there is none, and says it in words', (kind) => {
   const { value, shown, said } = cases[kind];

@@ -1,15 +1,9 @@
 /** What conditions can be over, what values they take, and how they read. Pure. */
-import {
-  type ConditionFamily,
-  type ConditionOp,
-  conditionOps,
-  familyOps,
-  kindTraits,
-} from '@contract/object/conditions';
+import { type ConditionFamily, type ConditionOp, conditionOps, familyOps } from '@contract/object/conditions';
 import type { Condition } from '@contract/object/customFields';
-import type { CustomFieldKind } from '@contract/object/fieldKinds';
-import { conditionFields } from '@contract/task/conditionFields';
+import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
 import { stageCategories, taskPriorities } from '@contract/task/enums';
+import { conditionFields } from '@contract/task/fields';
 import type { ReactNode } from 'react';
 import type { TaskProject } from '../context/TaskProject';
 
@@ -37,7 +31,7 @@ export function fieldChoices({ customFields }: Pick<Known, 'customFields'>): Fie
   return [
     ...Object.entries(conditionFields).map(([value, { label, family }]) => ({ value, label, family, group: '字段' })),
     ...customFields.flatMap(({ fieldId, name, kind }) => {
-      const family = kindTraits[kind as CustomFieldKind]?.family;
+      const family = fieldKinds[kind as CustomFieldKind]?.family;
       return family ? [{ value: fieldId, label: name, family, group: '自定义字段' }] : [];
     }),
   ];

@@ -1,4 +1,4 @@
-import { sumFields } from '@contract/task/groups';
+import { sumFields } from '@contract/task/fields';
 import type { TaskGroup } from '@contract/task/views';
 import { memo } from 'react';
 import { cx } from '@/utils/cx';

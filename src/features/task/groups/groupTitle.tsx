@@ -1,9 +1,9 @@
 /** The names of groups, and of what tasks can be grouped by. */
-import { kindTraits } from '@contract/object/conditions';
-import type { CustomFieldKind } from '@contract/object/fieldKinds';
+
+import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
 import { groupUnits } from '@contract/object/groups';
 import type { StageCategory } from '@contract/task/enums';
-import { groupDates, groupFields, sumFields } from '@contract/task/groups';
+import { groupDates, groupFields, sumFields } from '@contract/task/fields';
 import type { TaskGroup } from '@contract/task/views';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ type Known = Pick<TaskProject, 'customFields'>;
 export function groupChoices({ customFields }: Known): { label: string; options: Choice[] }[] {
   const units = (field: string, label: string): Choice[] =>
     Object.entries(groupUnits).map(([unit, name]) => ({ value: `${field}:${unit}`, label: `${label}（按${name}）` }));
-  const traits = (kind: string) => kindTraits[kind as CustomFieldKind];
+  const traits = (kind: string) => fieldKinds[kind as CustomFieldKind];
   const own = customFields
     .filter(({ kind }) => traits(kind)?.groups)
     .flatMap(({ fieldId, name, kind }) =>
@@ -40,14 +40,14 @@ export function sumChoices({ customFields }: Known): Choice[] {
   return [
     ...Object.entries(sumFields).map(([value, label]) => ({ value, label })),
     ...customFields
-      .filter(({ kind }) => kindTraits[kind as CustomFieldKind]?.sums)
+      .filter(({ kind }) => fieldKinds[kind as CustomFieldKind]?.sums)
       .map(({ fieldId, name }) => ({ value: fieldId, label: name })),
   ];
 }
 
 /** What is summed up where nothing was chosen: story points, where the project has them, and the estimate. */
 export function usualSums({ customFields }: Known): string[] {
-  const points = customFields.find(({ name, kind }) => name === '故事点' && kindTraits[kind as CustomFieldKind]?.sums);
+  const points = customFields.find(({ name, kind }) => name === '故事点' && fieldKinds[kind as CustomFieldKind]?.sums);
   return points ? [points.fieldId, 'estimateHours'] : ['estimateHours'];
 }
 
@@ -70,7 +70,7 @@ export function groupTitle(by: string, { key, name }: Pick<TaskGroup, 'key' | 'n
   if (key === null) return noneOf[field] ?? '（空）';
   const custom = project.customFields.find(({ fieldId }) => fieldId === field);
   const dated =
-    Object.hasOwn(groupDates, field) || (custom && kindTraits[custom.kind as CustomFieldKind]?.family === 'date');
+    Object.hasOwn(groupDates, field) || (custom && fieldKinds[custom.kind as CustomFieldKind]?.family === 'date');
   if (dated) return dayTitle(key, unit);
   return name ?? (field === 'parentId' ? '不可见的父任务' : '已删除');
 }

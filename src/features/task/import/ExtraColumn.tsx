@@ -1,4 +1,4 @@
-import { customFieldKinds, importableKinds } from '@contract/object/fieldKinds';
+import { fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
 import { Input, Select } from 'antd';
 import { useTaskProject } from '../context/TaskProject';
 import styles from './import.less';
@@ -11,10 +11,12 @@ interface Props {
 }
 
 const encode = (choice: ExtraChoice) => (choice.use === 'field' ? `field:${choice.fieldId}` : choice.use);
-const kinds = importableKinds.map((value) => ({
-  value,
-  label: customFieldKinds[value],
-}));
+const kinds = fieldKindCodes
+  .filter((one) => fieldKinds[one].import === 'field')
+  .map((value) => ({
+    value,
+    label: fieldKinds[value].label,
+  }));
 
 /** What becomes of a column that is no task field. */
 export function ExtraColumn({ column, choice, onChange }: Props) {

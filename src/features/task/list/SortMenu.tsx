@@ -1,7 +1,6 @@
 import { DeleteOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design/icons';
-import { kindTraits } from '@contract/object/conditions';
-import type { CustomFieldKind } from '@contract/object/fieldKinds';
-import type { TaskSortKey } from '@contract/task/enums';
+import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
+import type { TaskSortKey } from '@contract/task/fields';
 import { Button, Segmented, Select, Tooltip } from 'antd';
 import { PanelPopover } from '@/components/PanelPopover';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
@@ -28,7 +27,7 @@ const labels: Record<TaskSortKey, string> = {
 
 function choicesOf({ customFields }: Pick<TaskProject, 'customFields'>) {
   const sortable = customFields.filter(({ kind }) => {
-    const family = kindTraits[kind as CustomFieldKind]?.family;
+    const family = fieldKinds[kind as CustomFieldKind]?.family;
     return family !== undefined && family !== 'choices' && family !== 'persons';
   });
   return [

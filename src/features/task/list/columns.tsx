@@ -1,8 +1,7 @@
 /** The table of the list's columns: the fields of the task table, and what is only shown. */
 
 import type { Person } from '@contract/envelope';
-import { kindTraits } from '@contract/object/conditions';
-import type { CustomFieldKind } from '@contract/object/fieldKinds';
+import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
 import type { CustomFieldInfo } from '@contract/project/project';
 import type { TaskRow } from '@contract/task/task';
 import { Tooltip } from 'antd';
@@ -198,7 +197,7 @@ const builtin: Column[] = [
 const widths: Partial<Record<CustomFieldKind, number>> = { textarea: 200, dateRange: 180, link: 180, multiSelect: 160 };
 
 const customColumn = (field: CustomFieldInfo): Column => {
-  const { family } = kindTraits[field.kind];
+  const { family } = fieldKinds[field.kind];
   const sortable = family !== 'choices' && family !== 'persons' && family !== 'files';
   const width = widths[field.kind] ?? 120;
   return fromField(customTaskField(field), field.fieldId, width, sortable ? field.fieldId : undefined);

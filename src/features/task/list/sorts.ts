@@ -1,5 +1,5 @@
 /** Up to three sort keys, the first the most important: as the address writes them, and as the headers change them. Pure. */
-import { taskSortKeys } from '@contract/task/enums';
+import { taskSortKeys } from '@contract/task/fields';
 
 export interface Sort {
   field: string;
