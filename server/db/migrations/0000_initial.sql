@@ -1155,12 +1155,16 @@ CREATE INDEX "task_updated" ON "task" USING btree ("tenant_id","project_id","upd
 CREATE INDEX "task_plan_end" ON "task" USING btree ("tenant_id","project_id","plan_end","seq") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_category" ON "task" USING btree ("tenant_id","project_id","category","updated_at","seq") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_parent" ON "task" USING btree ("tenant_id","parent_id","seq") WHERE parent_id is not null;--> statement-breakpoint
-CREATE INDEX "task_executor" ON "task" USING btree ("tenant_id","executor_id","category","plan_end") WHERE executor_id is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_executor" ON "task" USING btree ("tenant_id","executor_id","category","plan_end","seq","project_id") WHERE executor_id is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_private_children" ON "task" USING btree ("tenant_id","parent_id") WHERE private_type = 1 and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_alarm" ON "task" USING btree ("alarm_time") WHERE alarm_time is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_alarm_offset" ON "task" USING btree ("plan_end") WHERE alarm_offsets <> '{}' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_resume" ON "task" USING btree ("tenant_id","resume_on") WHERE resume_on is not null and category = 'PAUSED' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "task_creator" ON "task" USING btree ("tenant_id","created_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_creator" ON "task" USING btree ("tenant_id","created_by","category","plan_end","seq","project_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_recent" ON "task" USING btree ("tenant_id","updated_at","seq") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_figures" ON "task" USING btree ("tenant_id","project_id","stage_id","category","executor_id","private_type","plan_end","created_at","real_end","estimate_hours","consumed_hours","left_hours") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_title" ON "task" USING btree ("tenant_id","project_id","title","seq") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_urgent" ON "task" USING btree ("tenant_id","project_id","urgent" DESC NULLS LAST,"plan_end","seq" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_recycled" ON "task" USING btree ("tenant_id","project_id","deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "task_external_key" ON "task" USING btree ("tenant_id","project_id","external_key") WHERE external_key is not null;--> statement-breakpoint
 CREATE INDEX "task_search" ON "task" USING gin ("search");--> statement-breakpoint

@@ -114,8 +114,9 @@ export const task = pgTable(
     index('task_plan_end').on(t.tenantId, t.projectId, t.planEnd, t.seq).where(live),
     index('task_category').on(t.tenantId, t.projectId, t.category, t.updatedAt, t.seq).where(live),
     index('task_parent').on(t.tenantId, t.parentId, t.seq).where(sql`parent_id is not null`),
+    /** One's own tasks over all projects, the next due first; holds what the desk's counters read, so they stay in it. */
     index('task_executor')
-      .on(t.tenantId, t.executorId, t.category, t.planEnd)
+      .on(t.tenantId, t.executorId, t.category, t.planEnd, t.seq, t.projectId)
       .where(sql`executor_id is not null and deleted_at is null`),
     /** Private children, which the counts of others leave out. */
     index('task_private_children').on(t.tenantId, t.parentId).where(sql`private_type = 1 and deleted_at is null`),
@@ -124,7 +125,29 @@ export const task = pgTable(
     index('task_resume')
       .on(t.tenantId, t.resumeOn)
       .where(sql`resume_on is not null and category = 'PAUSED' and deleted_at is null`),
-    index('task_creator').on(t.tenantId, t.createdBy).where(live),
+    index('task_creator').on(t.tenantId, t.createdBy, t.category, t.planEnd, t.seq, t.projectId).where(live),
+    /** The newest over all projects: where a common word is looked for first. */
+    index('task_recent').on(t.tenantId, t.updatedAt, t.seq).where(live),
+    /** What the overview and the groups of stages count, so that they read no task. */
+    index('task_figures')
+      .on(
+        t.tenantId,
+        t.projectId,
+        t.stageId,
+        t.category,
+        t.executorId,
+        t.privateType,
+        t.planEnd,
+        t.createdAt,
+        t.realEnd,
+        t.estimateHours,
+        t.consumedHours,
+        t.leftHours,
+      )
+      .where(live),
+    index('task_title').on(t.tenantId, t.projectId, t.title, t.seq).where(live),
+    /** The most urgent first, of these the next due. */
+    index('task_urgent').on(t.tenantId, t.projectId, t.urgent.desc(), t.planEnd.asc(), t.seq.desc()).where(live),
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
     index('task_search').using('gin', t.search),

@@ -1,10 +1,11 @@
 /** What the overview of a project shows; private tasks are left out of every figure. */
 import type { PageOf } from '../../../contract/envelope';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
-import { type StageCategory, stageCategoryCodes } from '../../../contract/task/enums';
+import { finishedCategories, type StageCategory, stageCategoryCodes } from '../../../contract/task/enums';
 import type { FieldChange } from '../../../contract/task/task';
 import { addDays, HOURS_AHEAD, iso, today } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { entryTold, othersFor } from '../task';
 import { projectFor } from './guard';
@@ -15,37 +16,7 @@ const TOP_EXECUTORS = 20;
 export async function projectOverview(context: TenantContext, projectId: string): Promise<ProjectOverview> {
   const { db, platform, actor } = context;
   await projectFor(context, projectId, 'PROJECT:VIEW');
-  const figures = await platform.counts.get(projectId, `overview|${today()}`, async () => {
-    const byCategory = await db.query<{ category: StageCategory; count: number }>(
-      `SELECT category, count(*)::int AS count FROM task
-        WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0 GROUP BY category`,
-      [projectId],
-    );
-    const byExecutor = await db.query<{ executor_id: string | null; total: number; done: number; overdue: number }>(
-      `SELECT executor_id, count(*)::int AS total, count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
-              count(*) FILTER (WHERE plan_end < $3::date AND category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS overdue
-         FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0
-        GROUP BY executor_id ORDER BY total DESC LIMIT ${TOP_EXECUTORS}`,
-      [projectId, today()],
-    );
-    const trend = await db.query<{ day: string; created: number; finished: number }>(
-      `SELECT to_char(d.day, 'YYYY-MM-DD') AS day,
-              (SELECT count(*)::int FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
-                  AND t.private_type = 0 AND t.created_at >= d.begins AND t.created_at < d.begins + interval '1 day') AS created,
-              (SELECT count(*)::int FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
-                  AND t.private_type = 0 AND t.real_end >= d.begins AND t.real_end < d.begins + interval '1 day') AS finished
-         FROM (SELECT day, day - make_interval(hours => $5) AS begins
-                 FROM generate_series($3::date, $4::date, interval '1 day') AS day) d ORDER BY d.day`,
-      [projectId, addDays(today(), 1 - TREND_DAYS), today(), HOURS_AHEAD],
-    );
-    const [hours] = await db.query<{ estimate: number; consumed: number; left: number }>(
-      `SELECT coalesce(sum(estimate_hours), 0)::float8 AS estimate, coalesce(sum(consumed_hours), 0)::float8 AS consumed,
-              coalesce(sum(left_hours), 0)::float8 AS left
-         FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0`,
-      [projectId],
-    );
-    return { byCategory, byExecutor, trend, hours: hours ?? { estimate: 0, consumed: 0, left: 0 } };
-  });
+  const figures = await platform.counts.get(projectId, `overview|${today()}`, () => countFigures(db, projectId));
   const log = await db.query<{
     from_status: string | null;
     to_status: string;
@@ -58,10 +29,9 @@ export async function projectOverview(context: TenantContext, projectId: string)
     [projectId],
   );
   const people = await platform.directory.of(actor.tenantId);
-  const counts = new Map(figures.byCategory.map((row) => [row.category, row.count]));
   return {
-    byCategory: stageCategoryCodes.map((category) => ({ category, count: counts.get(category) ?? 0 })),
-    byExecutor: figures.byExecutor.map(({ executor_id, ...row }) => ({ person: people(executor_id), ...row })),
+    byCategory: figures.byCategory,
+    byExecutor: figures.byExecutor.map(({ executorId, ...row }) => ({ person: people(executorId), ...row })),
     trend: figures.trend,
     hours: figures.hours,
     statusLog: log.map((row) => ({
@@ -71,6 +41,70 @@ export async function projectOverview(context: TenantContext, projectId: string)
       actor: people(row.actor_id),
       at: iso(row.at),
     })),
+  };
+}
+
+/** Tasks that are alike in all that the figures tell apart. Days beyond the trend are null. */
+interface AlikeTasks {
+  category: StageCategory;
+  executor_id: string | null;
+  late: boolean | null;
+  created_on: string | null;
+  finished_on: string | null;
+  count: number;
+  estimate: number;
+  consumed: number;
+  left: number;
+}
+
+/** All figures of one pass over the project, which `task_figures` answers alone. */
+async function countFigures(db: TenantDb, projectId: string) {
+  const first = addDays(today(), 1 - TREND_DAYS);
+  const ahead = `interval '${HOURS_AHEAD} hours'`;
+  const dayOf = (column: string) =>
+    `CASE WHEN ${column} >= $3::timestamptz - ${ahead} AND ${column} < $4::timestamptz + interval '1 day' - ${ahead}
+          THEN (${column} + ${ahead})::date END`;
+  const rows = await db.query<AlikeTasks & Record<string, unknown>>(
+    `SELECT category, executor_id, plan_end < $4::timestamptz::date AS late, ${dayOf('created_at')} AS created_on,
+            ${dayOf('real_end')} AS finished_on, count(*)::int AS count, coalesce(sum(estimate_hours), 0)::float8 AS estimate,
+            coalesce(sum(consumed_hours), 0)::float8 AS consumed, coalesce(sum(left_hours), 0)::float8 AS "left"
+       FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0
+      GROUP BY 1, 2, 3, 4, 5`,
+    [projectId, first, today()],
+    'each',
+  );
+  const sum = (part: (row: AlikeTasks) => number) => rows.reduce((total, row) => total + part(row), 0);
+  const executors = new Map<string | null, { total: number; done: number; overdue: number }>();
+  const created = new Map<string, number>();
+  const finished = new Map<string, number>();
+  const add = (days: Map<string, number>, day: string | null, count: number) => {
+    if (day) days.set(day, (days.get(day) ?? 0) + count);
+  };
+  for (const { executor_id, category, late, count, created_on, finished_on } of rows) {
+    const own = executors.get(executor_id) ?? { total: 0, done: 0, overdue: 0 };
+    own.total += count;
+    if (category === 'DONE' || category === 'CLOSED') own.done += count;
+    if (late && !finishedCategories.includes(category)) own.overdue += count;
+    executors.set(executor_id, own);
+    add(created, created_on, count);
+    add(finished, finished_on, count);
+  }
+  const days = Array.from({ length: TREND_DAYS }, (_, at) => addDays(first, at));
+  return {
+    byCategory: stageCategoryCodes.map((category) => ({
+      category,
+      count: sum((row) => (row.category === category ? row.count : 0)),
+    })),
+    byExecutor: [...executors]
+      .map(([executorId, counts]) => ({ executorId, ...counts }))
+      .sort((a, b) => b.total - a.total)
+      .slice(0, TOP_EXECUTORS),
+    trend: days.map((day) => ({ day, created: created.get(day) ?? 0, finished: finished.get(day) ?? 0 })),
+    hours: {
+      estimate: sum((row) => row.estimate),
+      consumed: sum((row) => row.consumed),
+      left: sum((row) => row.left),
+    },
   };
 }
 

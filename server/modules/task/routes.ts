@@ -23,10 +23,11 @@ import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../htt
 import { batchRoutes } from './batch/routes';
 import { commentRoutes } from './comments/routes';
 import { copyRoutes } from './copy/routes';
+import { deskCounters } from './core/acrossProjects';
 import { createTask } from './core/create';
 import { taskDetail } from './core/detail';
 import { changeParent } from './core/move';
-import { deskCounters, listChildren, queryTasks } from './core/queries';
+import { listChildren, queryTasks } from './core/queries';
 import { updateTask } from './core/update';
 import { dependRoutes } from './depend/routes';
 import { exportRoutes } from './export/routes';

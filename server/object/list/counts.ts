@@ -1,5 +1,5 @@
 /**
- * Counts of tasks, kept until a task of the project changes. One that is dear to make (a large project) is made at most
+ * Counts of tasks, kept until a task of the project (or of the enterprise) changes. One that is dear to make (a large project) is made at most
  * five times a second and is up to a second old while more changes than that pour in, so that no list grows dearer with
  * its project; who makes a single change sees it counted at once.
  */
@@ -26,15 +26,21 @@ export class CountCache {
   private readonly revisions = new Map<string, number>();
 
   constructor(bus: EventBus) {
-    bus.on('task', ({ projectId }) => this.revisions.set(projectId, (this.revisions.get(projectId) ?? 0) + 1));
+    const changed = (...scopes: string[]) => {
+      for (const scope of scopes) this.revisions.set(scope, (this.revisions.get(scope) ?? 0) + 1);
+    };
+    bus.on('task', ({ tenantId, projectId }) => changed(tenantId, projectId));
+    // A recycled project takes its tasks out of the enterprise's counts.
+    bus.on('project', ({ tenantId }) => changed(tenantId));
   }
 
-  async get<V>(projectId: string, key: string, load: () => Promise<V>): Promise<V> {
+  /** @param scope a project, or the enterprise where all of its projects are counted */
+  async get<V>(scope: string, key: string, load: () => Promise<V>): Promise<V> {
     // See TtlCache: a transaction neither waits for the loads of others nor leaves its own behind.
     if (currentTransaction()) return load();
-    const full = `${projectId}|${key}`;
+    const full = `${scope}|${key}`;
     const entry = this.entries.get(full);
-    const revision = this.revisions.get(projectId) ?? 0;
+    const revision = this.revisions.get(scope) ?? 0;
     const now = Date.now();
     const sameWindow = entry !== undefined && now - entry.window.startedAt < WINDOW_MS;
     if (entry) {

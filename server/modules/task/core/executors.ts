@@ -7,6 +7,8 @@ const ofTeams = (people: string, more = '') =>
 /** One of them executes it, whether or not it is their turn. */
 export const executedBy = (people: string) => `(t.executor_id = ANY(${people}::uuid[]) OR ${ofTeams(people)})`;
 
+/** Of a team, those whose turn it is. */
+export const turnsInTeams = (people: string) => ofTeams(people, " AND m.state = 'doing'");
+
 /** Whose it is to do: who executes it alone, and of a team those whose turn it is. */
-export const turnOf = (people: string) =>
-  `(t.executor_id = ANY(${people}::uuid[]) OR ${ofTeams(people, " AND m.state = 'doing'")})`;
+export const turnOf = (people: string) => `(t.executor_id = ANY(${people}::uuid[]) OR ${turnsInTeams(people)})`;

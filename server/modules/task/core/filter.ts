@@ -15,7 +15,7 @@ import type { Viewer } from './privateChildren';
 import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
 
-const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
+export const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
 
 /** Creator, executor (also in a team) or involved: what lets one see a task wherever it stands (`canViewTask`). */
 export const ownPart = (me: string, task = 't') =>
@@ -163,24 +163,30 @@ const isSortColumn = (field: string): field is keyof typeof sortColumns => Objec
 export const sortsOf = ({ sort = 'seq', order, sorts }: Pick<TaskQuery, 'sort' | 'order' | 'sorts'>): Sort[] =>
   sorts?.length ? sorts : [{ field: sort, order }];
 
-/** Ends with the number, so that pages never overlap. What has no value comes last, whichever way it is sorted. */
+/**
+ * Ends with the number, so that pages never overlap. What has no value comes last, whichever way it is sorted.
+ * @param backwards the same order from its end: a page near the end is read from there
+ */
 export function orderBy(
   sorts: readonly Sort[],
   fields: ProjectFields | undefined,
   bind: Bind,
   viewer: Viewer,
   tie: 'asc' | 'desc' = sorts[0]?.order ?? 'desc',
+  backwards = false,
 ): string {
+  const way = (order: 'asc' | 'desc') => (backwards === (order === 'asc') ? 'desc' : 'asc');
   const columnOf = (field: string) => {
     if (field === 'preTotal') return predecessorTotal(viewer.isManager ? null : bind(viewer.userId));
     return isSortColumn(field) ? sortColumns[field] : customOrderSql(fields, field, bind);
   };
   const parts: string[] = [];
   for (const { field, order = 'desc' } of sorts) {
-    if (field === 'seq' || field === 'createdTime') return [...parts, `t.seq ${order}`].join(', ');
+    if (field === 'seq' || field === 'createdTime') return [...parts, `t.seq ${way(order)}`].join(', ');
     const column = columnOf(field);
     const mayLack = !isSortKey(field) || mayBeEmpty.has(field);
-    parts.push(`${column} ${order}${mayLack && order === 'desc' ? ' NULLS LAST' : ''}`);
+    const last = mayLack && order === 'desc' ? (backwards ? ' NULLS FIRST' : ' NULLS LAST') : '';
+    parts.push(`${column} ${way(order)}${last}`);
   }
-  return [...parts, `t.seq ${tie}`].join(', ');
+  return [...parts, `t.seq ${way(tie)}`].join(', ');
 }
