@@ -117,6 +117,7 @@ describe('server', () => {
       'modules',
       'base',
       'tables',
+      'sandbox',
       'object',
       'http',
       'db',
@@ -152,7 +153,7 @@ describe('server', () => {
   });
 
   it('base, tables, object, http, db, events and jobs know no module but by type', () => {
-    const below = ['base', 'tables', 'object', 'http', 'db', 'events', 'jobs'].flatMap((folder) =>
+    const below = ['base', 'tables', 'sandbox', 'object', 'http', 'db', 'events', 'jobs'].flatMap((folder) =>
       inFolder(`server/${folder}`),
     );
     expect(breaches(below, ({ target, typeOnly }) => isIn(target, 'server/modules') && !typeOnly)).toEqual([]);

@@ -53,16 +53,20 @@ async function loginAs(username: string): Promise<Record<string, string>> {
 
 const json = async <T>(response: Response) => ((await response.json()) as { data: T }).data;
 
-it('logs in by form, keeps the cookie, changes things by JSON', async () => {
-  const headers = await loginAs('pm');
+/** The id of a project that `pm` runs. */
+async function someProject(headers: Record<string, string>): Promise<string> {
   const projects = await json<{ result: { id: string; code: string }[] }>(
     await fetch(`${origin}/api/project-center/pcProject?pageSize=50`, { headers }),
   );
-  const project = projects.result.find(({ code }) => code === 'ZHYW');
+  return projects.result.find(({ code }) => code === 'ZHYW')?.id ?? '';
+}
+
+it('logs in by form, keeps the cookie, changes things by JSON', async () => {
+  const headers = await loginAs('pm');
   const created = await fetch(`${origin}/api/collaboration-center/ccTask/create`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ projectId: project?.id, title: '模拟接口中的任务 “一”' }),
+    body: JSON.stringify({ projectId: await someProject(headers), title: '模拟接口中的任务 “一”' }),
   });
   expect(created.status).toBe(200);
   const { taskId } = await json<{ taskId: string }>(created);
@@ -86,6 +90,7 @@ it('hands a picture back byte for byte', async () => {
 it('rebuilds an upload with its Chinese file name and line breaks', async () => {
   const headers = await loginAs('pm');
   const form = new FormData();
+  form.append('projectId', await someProject(headers));
   form.append('file', new Blob(['编号,标题\nA-1,"两行\n的“标题”"\n']), '任务 清单.csv');
   const answer = await fetch(`${origin}/api/collaboration-center/ccTask/import/inspect`, {
     method: 'POST',

@@ -23,6 +23,20 @@ export async function saveFile(dataDir: string, tenantId: string, fileId: string
   await rename(`${place}.part`, place);
 }
 
+/**
+ * Keeps an upload that was streamed to the same disk: in two steps, so that all that may fail for want of room is done
+ * before the transaction that names the file, and what is left for after its commit is one rename.
+ */
+export async function prepareFile(
+  dataDir: string,
+  tenantId: string,
+  fileId: string,
+): Promise<(from: string) => Promise<void>> {
+  const place = placeOf(dataDir, tenantId, fileId);
+  await mkdir(path.dirname(place), { recursive: true });
+  return (from) => rename(from, place);
+}
+
 /** Null: the bytes are not there (another machine's folder, a restored database). */
 export async function openFile(dataDir: string, tenantId: string, fileId: string): Promise<Readable | null> {
   const place = placeOf(dataDir, tenantId, fileId);

@@ -94,12 +94,31 @@ describe('answers', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     ],
-  ])('refuse a form with %s', async (_what, type, payload) => {
+    [
+      'a part without a name',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data\r\n\r\nabc\r\n--b--\r\n',
+      '表单中有一部分没有名称，请重新提交',
+    ],
+    [
+      'a file without a name of its own',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nabc\r\n--b--\r\n',
+      '文件缺少文件名，请重新选择文件后上传',
+    ],
+    [
+      'a file without any name',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; filename="a.csv"\r\n\r\nabc\r\n--b--\r\n',
+      '表单中有一部分没有名称，请重新提交',
+    ],
+  ])('refuse a form with %s', async (_what, type, payload, message = '表单不完整或格式不正确，请重新提交') => {
     const { tenant, owner } = await t().enterprise();
     const api = await t().as(owner, tenant);
-    const path = 'collaboration-center/ccTask/import/inspect';
-    const answer = await api.call('POST', path, undefined, { payload, headers: { 'content-type': type } });
-    expect([answer.status, answer.message]).toEqual([400, '表单不完整或格式不正确，请重新提交']);
+    for (const path of ['collaboration-center/ccTask/import/inspect', 'common/file/uploadFile']) {
+      const answer = await api.call('POST', path, undefined, { payload, headers: { 'content-type': type } });
+      expect([answer.status, answer.message]).toEqual([400, message]);
+    }
   });
 
   it('are the same however the address is written', async () => {

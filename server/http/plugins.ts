@@ -7,11 +7,11 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { IMPORT_MAX_BYTES } from '../../contract/constants';
 import type { Session } from '../base/actor';
 import { ApiError } from '../errors';
 import type { Platform } from '../platform';
 import { sendFailure } from './failures';
+import { finishReading } from './leftover';
 import { CSRF_HEADER, SESSION_COOKIE } from './names';
 import type { RouteDefinition } from './route';
 
@@ -51,7 +51,8 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
   });
   await app.register(cookie);
   await app.register(formbody);
-  await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 20 } });
+  // A file over its limit is told of by `http/form.ts`, which knows the limit.
+  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
   if (env.rateLimitPerMinute > 0) {
     await app.register(rateLimit, {
@@ -77,6 +78,7 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
     void reply.header('X-Content-Type-Options', 'nosniff');
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   });
+  app.addHook('onResponse', async (request) => finishReading(request.raw));
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
 }
 

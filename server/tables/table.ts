@@ -1,65 +1,68 @@
 /** An uploaded table: its columns, and its records with their line numbers. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import path from 'node:path';
 import { IMPORT_MAX_ROWS } from '../../contract/constants';
-import { badFile } from '../errors';
-import { type RawRecord, readCsv } from './csv';
-import { isZip } from './decode';
-import { readXlsx } from './xlsx';
+import { type Caller, type Reader, readInSandbox, type Source } from '../sandbox/sandbox';
 
-export interface TableRecord extends RawRecord {
+export { isKeepable, keepable } from './reader/texts.cjs';
+
+export interface TableRecord {
   /** Line of the record in its table, the header being 1. */
   row: number;
+  cells: string[];
+  /** Why the record cannot be used. */
+  problem?: string;
 }
 export interface Table {
   columns: string[];
   records: TableRecord[];
 }
+type Piece = { columns: string[] } | { records: TableRecord[] } | { total: number };
 
-const CHECKED_A_TURN = 5000;
-const UNKEEPABLE = /\0|\p{Surrogate}/u;
-/** NUL characters and halves of surrogate pairs: no database keeps them. */
-export const isKeepable = (text: string) => !UNKEEPABLE.test(text);
-export const keepable = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
+const COLUMNS_MAX = 1000;
+/** Rows by columns: a cell that is empty takes its place as well. */
+const CELLS_MAX = 20_000_000;
+
+const tableReader: Reader = {
+  module: path.join(__dirname, 'reader', 'table.cjs'),
+  memoryMb: 1536,
+  withinMs: 60_000,
+  outputBytes: 256 * 1024 * 1024,
+  broken: '无法读取该文件：它不是有效的 XLSX 工作簿，请在 Excel 中另存为 .xlsx 或 CSV UTF-8 后重试',
+  late: '无法读取该文件：内容过大或过于复杂。请删除公式、图片和不需要的列，拆分后或另存为 CSV UTF-8 后重试',
+};
+
 export const cellText = (cell: string | undefined) => cell ?? '';
 
-/** Reads CSV or XLSX, by content and not by name; 422 with what to do for everything else. `name` is said in errors. */
-export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
-  if (bytes.length === 0) throw badFile(`「${name}」是空文件，请选择有内容的表格`);
-  const raw = await (isZip(bytes) ? readXlsx : readCsv)(bytes, IMPORT_MAX_ROWS + 1);
-  const header = raw[0];
-  if (!header || header.problem) throw badFile(`「${name}」的表头无法读取，请检查第一行的引号和编码`);
-  const columns = header.cells.map((cell) => cell.trim());
-  while (columns.at(-1) === '') columns.pop();
-  assertColumns(columns, name);
-  const records: TableRecord[] = [];
-  for (let at = 1; at < raw.length; at += 1) {
-    const record = checked({ ...(raw[at] as RawRecord), row: at + 1 }, columns.length);
-    if (record.problem !== undefined || record.cells.some((cell) => cell !== '')) records.push(record);
-    if (at % CHECKED_A_TURN === 0) await nextTurn();
-  }
-  if (records.length === 0) throw badFile(`「${name}」只有表头，没有可导入的数据行`);
-  if (records.length > IMPORT_MAX_ROWS) throw badFile(`「${name}」超过 ${IMPORT_MAX_ROWS} 行，请拆分后分次导入`);
+/**
+ * Reads CSV or XLSX, by content and not by name; 422 with what to do for everything else, and for what takes too long or
+ * too much memory; 503 when too many files wait. `name` is said in errors.
+ */
+export const readTable = async (source: Source, name: string, caller?: Caller): Promise<Table> => {
+  const { columns, records } = await readPart(source, name, caller, Number.MAX_SAFE_INTEGER);
   return { columns, records };
-}
+};
 
-function assertColumns(columns: string[], name: string): void {
-  if (columns.length === 0) throw badFile(`「${name}」的第一行没有列名，请在第一行写上列名`);
-  const empty = columns.indexOf('');
-  if (empty >= 0) throw badFile(`「${name}」第 ${empty + 1} 列没有列名，请补上列名或删除该列`);
-  const twice = columns.find((column, at) => columns.indexOf(column) !== at);
-  if (twice !== undefined) throw badFile(`「${name}」的列名「${keepable(twice)}」重复，请改名后重试`);
-  if (!columns.every(isKeepable)) throw badFile(`「${name}」的列名含有无法保存的字符`);
-}
+/** As `readTable`, but with the first records only: all are checked and counted. */
+export const previewTable = (
+  source: Source,
+  name: string,
+  shown: number,
+  caller?: Caller,
+): Promise<Table & { total: number }> => readPart(source, name, caller, shown);
 
-function checked(record: TableRecord, width: number): TableRecord {
-  if (record.problem !== undefined) return record;
-  const { cells } = record;
-  const isBlank = cells.every((cell) => cell === '');
-  const extra = cells.slice(width).some((cell) => cell !== '');
-  if (!isBlank && (extra || cells.length < width)) {
-    return { ...record, problem: `该行有 ${cells.length} 列，表头有 ${width} 列，请检查分隔符和引号` };
+async function readPart(source: Source, name: string, caller: Caller | undefined, shown: number) {
+  const asked = {
+    name,
+    records: IMPORT_MAX_ROWS,
+    columns: COLUMNS_MAX,
+    cells: CELLS_MAX,
+    shown,
+    broken: tableReader.broken,
+  };
+  const table: Table & { total: number } = { columns: [], records: [], total: 0 };
+  for await (const piece of readInSandbox<Piece>(tableReader, source, asked, caller)) {
+    if ('records' in piece) for (const record of piece.records) table.records.push(record);
+    else Object.assign(table, piece);
   }
-  if (!cells.every(isKeepable))
-    return { ...record, problem: '含有无法保存的字符（NUL 或残缺的 Unicode 字符），请删除后重试' };
-  return record;
+  return table;
 }

@@ -76,7 +76,7 @@ export async function importBack(
   fieldIds: string[],
   dryRun = false,
 ): Promise<ImportJob> {
-  const { columns } = (await upload(api, `${base}/inspect`, { file }, name)).data;
+  const { columns } = (await upload(api, `${base}/inspect`, { projectId, file }, name)).data;
   const custom = columns.slice(columns.length - fieldIds.length);
   const { key, ...others } = importTargets;
   const targets = columns.includes(others.number) ? others : { ...others, key };

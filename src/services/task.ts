@@ -179,9 +179,11 @@ export interface ImportPreview {
   total: number;
 }
 
-export const inspectImport = (file: File, opts?: Quiet) => {
+/** The project stands before the file: who may not import there is told before it is sent whole. */
+export const inspectImport = (input: { projectId: string; file: File }, opts?: Quiet) => {
   const data = new FormData();
-  data.append('file', file);
+  data.append('projectId', input.projectId);
+  data.append('file', input.file);
   return call<ImportPreview>(`${TASK}/import/inspect`, { method: 'POST', data, ...opts });
 };
 

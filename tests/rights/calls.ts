@@ -205,12 +205,13 @@ export function callOf({ method, path, schemas, form }: RouteDefinition, world: 
 }
 
 const BOUNDARY = 'walk-boundary';
-function form({ objects }: World, upload: boolean): string {
+function form({ objects }: World, path: string): string {
   const part = (disposition: string, content: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
   return [
     part('name="projectId"', objects.project.id),
-    upload ? part('name="fieldId"', objects.fileField.id) : part('name="mapping"', '{"title":"title"}'),
+    ...(path.endsWith('uploadFile') ? [part('name="fieldId"', objects.fileField.id)] : []),
+    ...(path.endsWith('import') ? [part('name="mapping"', '{"title":"title"}')] : []),
     part('name="file"; filename="walk.csv"', 'title\nwalk\n'),
     `--${BOUNDARY}--\r\n`,
   ].join('');
@@ -222,6 +223,6 @@ export function send(client: Client, call: Call, world: World): Promise<Answer> 
   if (!call.multipart) return client.call(call.method, path, call.body);
   return client.call(call.method, path, undefined, {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: form(world, call.path.endsWith('uploadFile')),
+    payload: form(world, call.path),
   });
 }

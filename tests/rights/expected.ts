@@ -322,7 +322,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET message/center/failedDeliveries': configurers(200),
   'POST message/center/failedDeliveries/retry': configurers(200),
 
-  [`POST ${task}/import/inspect`]: tenantMember,
+  [`POST ${task}/import/inspect`]: managers,
   [`POST ${task}/import`]: managers,
   [`GET ${task}/import/template`]: managers,
   [`GET ${task}/import/{jobId}`]: managers,

@@ -5,26 +5,28 @@ import type { StoredFile } from '../../../../contract/file/file';
 import { file, task, taskFile } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden, notFound } from '../../../errors';
+import type { Incoming } from '../../../files/incoming';
 import { removeFile } from '../../../files/store';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { canUpdateTask } from '../../../policies/task';
 import { type LoadedTask, loadTask } from '../core/load';
 import { announceLink, noteOnBoth } from '../depend/common';
-import { keepUpload, presentFiles, type StoredRow, type Upload } from './stored';
+import { insertFile, keepUpload, presentFiles, type StoredRow } from './stored';
 
-/** Stored and with the task in one transaction: no row stands there for a file that is nowhere. */
-export function attachFile(context: TenantContext, taskId: string, upload: Upload): Promise<StoredFile> {
-  return changing(context, taskId, async (tx, loaded) => {
-    const held = await countOf(tx, taskId);
-    if (held >= TASK_FILES_MAX) throw againstRule(`一个任务最多 ${TASK_FILES_MAX} 个附件，请先移除不用的`);
-    const of = { projectId: loaded.project.id, category: 'taskAttachment', fieldId: null } as const;
-    const stored = await keepUpload({ ...context, db: tx }, of, upload);
-    await tx.insert(taskFile, { taskId, fileId: stored.fileId });
-    await note(tx, context.actor.userId, loaded, null, stored.name);
-    return stored;
-  });
-}
+/** The file's row and its place with the task are written in one transaction. */
+export const attachFile = (context: TenantContext, taskId: string, upload: Incoming): Promise<StoredFile> =>
+  keepUpload(context, upload, (outer, fileId) =>
+    changing({ ...context, db: outer }, taskId, async (tx, loaded) => {
+      const held = await countOf(tx, taskId);
+      if (held >= TASK_FILES_MAX) throw againstRule(`一个任务最多 ${TASK_FILES_MAX} 个附件，请先移除不用的`);
+      const of = { projectId: loaded.project.id, category: 'taskAttachment', fieldId: null } as const;
+      const stored = await insertFile({ ...context, db: tx }, fileId, of, upload);
+      await tx.insert(taskFile, { taskId, fileId });
+      await note(tx, context.actor.userId, loaded, null, stored.name);
+      return stored;
+    }),
+  );
 
 /** A copy of the task keeps it; with nobody left who holds it, its bytes go, too. */
 export async function detachFile(context: TenantContext, taskId: string, fileId: string): Promise<void> {

@@ -5,8 +5,10 @@ import type { FilesQuery, StoredFile } from '../../../../contract/file/file';
 import type { StageCategory } from '../../../../contract/task/enums';
 import { isId } from '../../../base/texts';
 import { file } from '../../../db/schema';
-import { forbidden, invalid, notFound, tooLarge } from '../../../errors';
+import { forbidden, invalid, notFound } from '../../../errors';
+import type { Incoming } from '../../../files/incoming';
 import { openFile } from '../../../files/store';
+import { withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { canInProject } from '../../../policies/project';
@@ -15,49 +17,28 @@ import { projectFor } from '../../project';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import { TEAM } from '../core/rows';
 import { attachFile, attachmentsOf } from './attachments';
-import { keepUpload, presentFiles, type StoredRow, type Upload } from './stored';
+import { insertFile, keepUpload, presentFiles, type StoredRow } from './stored';
 
-const NAME_MAX = 200;
-
-const known = ['projectId', 'fieldId', 'taskId'] as const;
-type FormField = (typeof known)[number];
-const isKnown = (name: string): name is FormField => known.some((one) => one === name);
-
-interface Form extends Upload {
-  fields: Partial<Record<FormField, string>>;
-}
-
-async function readForm({ request }: TenantContext): Promise<Form> {
-  if (!request.isMultipart()) throw invalid('请以 multipart/form-data 上传文件', 'file');
-  const fields: Form['fields'] = {};
-  let found: Upload | undefined;
-  for await (const part of request.parts({ limits: { fileSize: FILE_MAX_BYTES, files: 1 } })) {
-    if (part.type === 'field') {
-      if (!isKnown(part.fieldname)) throw invalid(`不认识字段 ${part.fieldname}`, part.fieldname);
-      fields[part.fieldname] = String(part.value ?? '');
-      continue;
-    }
-    const bytes = await part.toBuffer().catch((error: unknown) => {
-      if (part.file.truncated) throw tooLarge(`文件超过 ${FILE_MAX_BYTES / 1024 / 1024} MB`);
-      throw error;
-    });
-    // Neither a path nor what turns the direction of a text round may hide in a name.
-    const name = part.filename
-      .replace(/^.*[/\\]/, '')
-      .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
-      .trim()
-      .slice(-NAME_MAX);
-    found = { name: name || '未命名', bytes };
-  }
-  if (!found) throw invalid('请选择要上传的文件', 'file');
-  if (found.bytes.length === 0) throw invalid('文件是空的，请重新选择', 'file');
-  return { fields, ...found };
-}
+const shape = {
+  files: ['file'],
+  fields: ['projectId', 'fieldId', 'taskId'],
+  maxBytes: FILE_MAX_BYTES,
+} as const;
 
 /** With `taskId`: it goes with the task. Else for a field; seen by others once it stands in a task that they may see. */
-export async function uploadFile(context: TenantContext): Promise<StoredFile> {
+export const uploadFile = (context: TenantContext): Promise<StoredFile> =>
+  withForm(context, shape, ({ files, fields }) => {
+    if (!files.file) throw invalid('请选择要上传的文件', 'file');
+    if (files.file.size === 0) throw invalid('文件是空的，请重新选择', 'file');
+    return keep(context, fields, files.file);
+  });
+
+async function keep(
+  context: TenantContext,
+  fields: Partial<Record<'projectId' | 'fieldId' | 'taskId', string>>,
+  upload: Incoming,
+): Promise<StoredFile> {
   const { db, actor } = context;
-  const { fields, ...upload } = await readForm(context);
   if (fields.taskId) {
     if (!isId(fields.taskId)) throw notFound('任务');
     return attachFile(context, fields.taskId, upload);
@@ -67,7 +48,8 @@ export async function uploadFile(context: TenantContext): Promise<StoredFile> {
   if (!canInProject(actor, project, 'TASK:UPDATE') && !canInProject(actor, project, 'TASK:CREATE')) throw forbidden();
   const field = (await projectFieldsOf(db, project.id)).get(fields.fieldId ?? '');
   if (field?.kind !== 'file') throw invalid('文件字段不存在，请刷新后重试', 'fieldId');
-  return keepUpload(context, { projectId: project.id, category: 'taskField', fieldId: field.id }, upload);
+  const of = { projectId: project.id, category: 'taskField', fieldId: field.id } as const;
+  return keepUpload(context, upload, (tx, fileId) => insertFile({ ...context, db: tx }, fileId, of, upload));
 }
 
 export const filesByCategory = (context: TenantContext, { category, taskId }: FilesQuery): Promise<StoredFile[]> =>

@@ -1,34 +1,40 @@
-/** Keeping an upload: its bytes below the data folder, its row in the table `file`. */
+/** Keeping an upload: its row in the table `file`, then its bytes below the data folder. */
 import type { FileCategory } from '../../../../contract/file/constants';
 import type { StoredFile } from '../../../../contract/file/file';
 import { iso, newId } from '../../../base/present';
 import { file } from '../../../db/schema';
-import { removeFile, saveFile } from '../../../files/store';
+import type { TenantDb } from '../../../db/scope';
+import type { Incoming } from '../../../files/incoming';
+import { prepareFile } from '../../../files/store';
 import type { TenantContext } from '../../../http/route';
 
-export interface Upload {
-  name: string;
-  bytes: Uint8Array;
+/**
+ * Runs `write` in a transaction, which names the file by the row that it is given, and moves the bytes once that has
+ * committed: a write that is rolled back leaves none behind.
+ */
+export async function keepUpload<T>(
+  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
+  { path }: Incoming,
+  write: (tx: TenantDb, fileId: string) => Promise<T>,
+): Promise<T> {
+  const fileId = newId();
+  const move = await prepareFile(platform.env.dataDir, actor.tenantId, fileId);
+  const result = await db.transaction((tx) => write(tx, fileId));
+  await move(path);
+  return result;
 }
 
-/** Bytes whose row is not written do not stay. */
-export async function keepUpload(
+export async function insertFile(
   { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
+  fileId: string,
   of: { projectId: string; category: FileCategory; fieldId: string | null },
-  { name, bytes }: Upload,
+  { name, size }: Incoming,
 ): Promise<StoredFile> {
-  const fileId = newId();
-  await saveFile(platform.env.dataDir, actor.tenantId, fileId, bytes);
-  try {
-    const by = { createdBy: actor.userId, updatedBy: actor.userId };
-    await db.insert(file, { id: fileId, ...of, name, size: bytes.length, ...by });
-  } catch (error) {
-    await removeFile(platform.env.dataDir, actor.tenantId, fileId);
-    throw error;
-  }
+  const by = { createdBy: actor.userId, updatedBy: actor.userId };
+  await db.insert(file, { id: fileId, ...of, name, size, ...by });
   const people = await platform.directory.of(actor.tenantId);
   const createdTime = new Date().toISOString();
-  return { fileId, name, size: bytes.length, fieldId: of.fieldId, createdBy: people(actor.userId), createdTime };
+  return { fileId, name, size, fieldId: of.fieldId, createdBy: people(actor.userId), createdTime };
 }
 
 export interface StoredRow extends Record<string, unknown> {

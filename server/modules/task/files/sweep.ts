@@ -1,4 +1,5 @@
-/** Every night: files that no task holds, with it or in a field. */
+/** Every night: files that no task holds, with it or in a field, and uploads that a crash left. */
+import { sweepIncoming } from '../../../files/incoming';
 import type { Platform } from '../../../platform';
 import { drop, UNATTACHED } from './attachments';
 
@@ -11,6 +12,7 @@ const OUT_OF_FIELDS = `f.category = 'taskField' AND f.created_at < now() - inter
      AND t.custom_fields @> jsonb_build_object(f.field_id::text, jsonb_build_array(f.id::text)))`;
 
 export async function sweepFiles(platform: Platform): Promise<void> {
+  await sweepIncoming(platform.env.dataDir);
   for (const condition of [UNATTACHED, OUT_OF_FIELDS]) {
     const rows = await platform.database.query<{ tenant_id: string; id: string }>(
       `DELETE FROM file f WHERE ${condition} RETURNING f.tenant_id, f.id`,

@@ -1,7 +1,9 @@
 /** The job's row: its claim, its cursor, its figures. */
+import { readFile } from 'node:fs/promises';
 import type { ImportIssue, ImportJob, ImportMapping } from '../../../../contract/task/import';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import type { Incoming } from '../../../files/incoming';
 import { CLAIMABLE } from '../../../jobs/resumable';
 import type { ChunkResult } from './run';
 
@@ -18,13 +20,11 @@ export interface NewJob {
   userId: string;
   mapping: ImportMapping;
   dryRun: boolean;
-  file: { name: string; bytes: Uint8Array; total: number };
-  links: { name: string; bytes: Uint8Array } | null;
+  file: Incoming & { total: number };
+  links: Incoming | null;
   /** Links that the files name, in their own file and in columns. */
   linkTotal: number;
 }
-
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 /** Files travel as base64: the embedded database's own way of passing bytes takes a second for two megabytes. */
 export async function createJob(db: TenantDb, job: NewJob): Promise<void> {
@@ -38,8 +38,8 @@ export async function createJob(db: TenantDb, job: NewJob): Promise<void> {
       job.id,
       job.projectId,
       job.file.name,
-      base64(job.file.bytes),
-      job.links ? base64(job.links.bytes) : null,
+      await readFile(job.file.path, 'base64'),
+      job.links && (await readFile(job.links.path, 'base64')),
       job.links?.name ?? null,
       JSON.stringify(job.mapping),
       job.dryRun,

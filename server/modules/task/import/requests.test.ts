@@ -23,6 +23,9 @@ describe('who may, and with what', () => {
     const parts = { file, projectId: project.id, mapping: issueMapping };
     expect((await upload(visitor, base, parts)).status).toBe(401);
     expect((await upload(visitor, `${base}/inspect`, { file })).status).toBe(401);
+    const inspect = async (user: typeof member) =>
+      (await upload(await as(user, tenant), `${base}/inspect`, { projectId: project.id, file })).status;
+    expect([await inspect(member), await inspect(guest)]).toEqual([403, 404]);
     expect((await upload(await as(member, tenant), base, parts)).status).toBe(403);
     expect((await upload(await as(guest, tenant), base, parts)).status).toBe(404);
     const other = await enterprise();
@@ -80,16 +83,17 @@ describe('who may, and with what', () => {
   });
 
   it('refuses a request without a file, or that is no form', async () => {
-    const { api } = await setUp();
-    expect((await upload(api, `${base}/inspect`, {})).status).toBe(400);
+    const { api, project } = await setUp();
+    expect((await upload(api, `${base}/inspect`, { projectId: project.id })).status).toBe(400);
     expect((await api.post(`${base}/inspect`, {})).status).toBe(400);
   });
 });
 
 describe('inspect and report', () => {
   it('shows columns and the first rows', async () => {
-    const { api } = await setUp();
+    const { api, project } = await setUp();
     const { data } = await upload(api, `${base}/inspect`, {
+      projectId: project.id,
       file: issues(...Array.from({ length: 30 }, (_, at) => `G-${at},t,,`)),
     });
     expect(data.columns).toEqual(['issuekey', 'title', 'description', 'storypoint']);

@@ -2,7 +2,7 @@
 
 import { FilePart, Id } from '../../../../contract/envelope';
 import { ImportJob } from '../../../../contract/task/import';
-import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
+import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
 import { sendFile } from '../export/send';
 import { importJobOf, importReport, inspect, startImport } from './service';
 import { importTemplate } from './template';
@@ -14,9 +14,9 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${base}/inspect`,
-    summary: '读取待导入表格的列名、前 20 行和行数（file）',
-    right: inTenant,
-    form: Type.Object({ file: FilePart }),
+    summary: '读取待导入表格的列名、前 20 行和行数（projectId、file）',
+    right: judgedBy('project TASK:IMPORT'),
+    form: Type.Object({ projectId: Id, file: FilePart }),
     schemas: {
       data: Type.Object({
         columns: Type.Array(Type.String()),

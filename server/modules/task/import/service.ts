@@ -1,12 +1,10 @@
 /** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
 import type { ImportJob } from '../../../../contract/task/import';
 import { newId } from '../../../base/present';
-import { isId } from '../../../base/texts';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { keepable, readTable } from '../../../tables/table';
-import { fileOf, flagOf, readUpload } from '../../../tables/upload';
+import { keepable, previewTable, readTable } from '../../../tables/table';
 import { projectFor } from '../../project';
 import { linkingRows } from './columnLinks';
 import { handOver } from './handover';
@@ -17,6 +15,7 @@ import { parseMapping, planOf } from './mapping';
 import { IMPORT_QUEUE } from './queue';
 import { reportOf } from './report';
 import { projectFields } from './run';
+import { fileOf, flagOf, type ImportForm, withImportForm } from './upload';
 
 const PREVIEW_ROWS = 20;
 const PREVIEW_CELL = 300;
@@ -28,30 +27,31 @@ export interface Inspection {
   total: number;
 }
 
-/** Reads an uploaded table without keeping it; 422 when it is none. */
-export async function inspect({ request }: Pick<TenantContext, 'request'>): Promise<Inspection> {
-  const file = fileOf(await readUpload(request));
-  const { columns, records } = await readTable(file.bytes, file.name);
-  const rows = records
-    .slice(0, PREVIEW_ROWS)
-    .map(({ cells }) => columns.map((_, at) => keepable((cells[at] ?? '').slice(0, PREVIEW_CELL))));
-  return { columns, rows, total: records.length };
+/** Reads an uploaded table without keeping it, for who may import into the project; 422 when it is none. */
+export function inspect(context: TenantContext): Promise<Inspection> {
+  return withImportForm(context, { files: ['file'], fields: ['projectId'] }, async (form) => {
+    const file = fileOf(form);
+    const { columns, records, total } = await previewTable(file, file.name, PREVIEW_ROWS, form.caller);
+    const rows = records.map(({ cells }) => columns.map((_, at) => keepable((cells[at] ?? '').slice(0, PREVIEW_CELL))));
+    return { columns, rows, total };
+  });
 }
 
 /** Checks files and mapping, keeps them, and queues the job in the same transaction. */
-export async function startImport(context: TenantContext): Promise<{ jobId: string }> {
-  const { platform, db, actor, request } = context;
-  const upload = await readUpload(request);
-  const { projectId } = upload.fields;
-  if (!isId(projectId)) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
-  const project = await projectFor(context, projectId, 'TASK:IMPORT');
-  const file = fileOf(upload);
-  const mapping = parseMapping(upload.fields.mapping);
-  const dryRun = flagOf(upload.fields.dryRun);
-  const table = await readTable(file.bytes, file.name);
+export const startImport = (context: TenantContext): Promise<{ jobId: string }> =>
+  withImportForm(context, { files: ['file', 'links'], fields: ['projectId', 'mapping', 'dryRun'] }, (form) =>
+    start(context, form),
+  );
+
+async function start({ platform, db, actor }: TenantContext, form: ImportForm): Promise<{ jobId: string }> {
+  const { project, caller } = form;
+  const file = fileOf(form);
+  const mapping = parseMapping(form.fields.mapping);
+  const dryRun = flagOf(form.fields.dryRun);
+  const table = await readTable(file, file.name, caller);
   const plan = planOf(mapping, table.columns, await projectFields(db, project.id));
-  const { links } = upload.files;
-  const linkTable = links ? await readTable(links.bytes, links.name) : null;
+  const { links } = form.files;
+  const linkTable = links ? await readTable(links, links.name, caller) : null;
   if (links && linkTable) {
     linkColumns(linkTable, links.name);
     if (keyColumn(plan) === undefined) throw invalid('导入关联需要选择「编号」或「外部编号」对应的列', 'mapping.key');

@@ -88,9 +88,10 @@ async function work(
 
 async function readFiles(db: TenantDb, job: ClaimedJob, jobId: string): Promise<ReadFiles> {
   const { file, links } = await filesOf(db, jobId);
+  const caller = { who: job.created_by };
   return {
-    table: await readTable(file, job.file_name),
-    linkTable: links && (await readTable(links, job.links_name ?? '')),
+    table: await readTable(file, job.file_name, caller),
+    linkTable: links && (await readTable(links, job.links_name ?? '', caller)),
   };
 }
 

@@ -31,7 +31,7 @@ export function UploadStep({ file, links, preview, onFile, onLinks, onNext }: Pr
     if (refused) return;
     setBusy(true);
     try {
-      onFile(chosen, await inspectImport(chosen, { quiet: true }));
+      onFile(chosen, await inspectImport({ projectId, file: chosen }, { quiet: true }));
     } catch (error) {
       setProblem(failureText(error, '文件上传失败，请检查网络后重试'));
     } finally {

@@ -1,0 +1,49 @@
+/**
+ * Uploads on their way: each is streamed into a file of its own below `DATA_DIR/incoming`, on the disk where kept files
+ * stand, so that keeping one is a rename. What nobody kept goes with its request, or, after a crash, by the sweep.
+ */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** One upload, whole. */
+export interface Incoming {
+  name: string;
+  /** Bytes. */
+  size: number;
+  path: string;
+}
+
+/** No request lasts so long. */
+const LEFT_OVER_MS = 60 * 60_000;
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'incoming');
+
+/** Streams it to the disk; what was written goes again when the stream breaks off. */
+export async function receive(dataDir: string, name: string, bytes: Readable): Promise<Incoming> {
+  const place = path.join(folderOf(dataDir), randomUUID());
+  await mkdir(folderOf(dataDir), { recursive: true });
+  const file = createWriteStream(place, { flags: 'wx' });
+  try {
+    await pipeline(bytes, file);
+  } catch (error) {
+    await rm(place, { force: true });
+    throw error;
+  }
+  return { name, size: file.bytesWritten, path: place };
+}
+
+export const discard = ({ path: place }: Incoming): Promise<void> => rm(place, { force: true });
+
+/** What a process left that ended in the middle of a request. */
+export async function sweepIncoming(dataDir: string, now = Date.now()): Promise<void> {
+  const folder = folderOf(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const place = path.join(folder, name);
+    const found = await stat(place).catch(() => null);
+    if (found && now - found.mtimeMs > LEFT_OVER_MS) await rm(place, { force: true });
+  }
+}

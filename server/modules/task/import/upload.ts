@@ -1,0 +1,51 @@
+/** The parts of an import's form; who may import is asked before a file of theirs is received, at the latest before it is read. */
+import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
+import { isId } from '../../../base/texts';
+import { invalid } from '../../../errors';
+import type { Incoming } from '../../../files/incoming';
+import { type Form, withForm } from '../../../http/form';
+import { goneSignal } from '../../../http/gone';
+import type { TenantContext } from '../../../http/route';
+import type { Caller } from '../../../sandbox/sandbox';
+import { type LoadedProject, projectFor } from '../../project';
+
+type File = 'file' | 'links';
+type Field = 'projectId' | 'mapping' | 'dryRun';
+
+export interface ImportForm extends Form<File, Field> {
+  project: LoadedProject;
+  /** Whose turn it is to have a file read, and whether they still wait for it. */
+  caller: Caller;
+}
+
+/** 400 without `projectId`; 403, 404 or 422 where the project takes no import from the caller. */
+export function withImportForm<T>(
+  context: TenantContext,
+  parts: { files: readonly File[]; fields: readonly Field[] },
+  use: (form: ImportForm) => Promise<T>,
+): Promise<T> {
+  const caller = { who: context.actor.userId, signal: goneSignal(context.reply) };
+  let project: LoadedProject | undefined;
+  const judge = async ({ projectId }: Partial<Record<Field, string>>, whole: boolean) => {
+    if (project || (projectId === undefined && !whole)) return;
+    if (!isId(projectId)) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
+    project = await projectFor(context, projectId, 'TASK:IMPORT');
+  };
+  return withForm(context, { ...parts, maxBytes: IMPORT_MAX_BYTES, judge }, async (form) => {
+    if (!project) throw invalid('缺少 projectId 或其格式不正确', 'projectId');
+    return use({ ...form, project, caller });
+  });
+}
+
+/** The table itself; 400 when the form has none. */
+export function fileOf({ files }: ImportForm): Incoming {
+  if (!files.file) throw invalid('请选择要导入的文件', 'file');
+  return files.file;
+}
+
+/** `1` or `true`. */
+export function flagOf(text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === '0' || text === 'false') return false;
+  if (text === '1' || text === 'true') return true;
+  throw invalid('dryRun 应为 1 或 0', 'dryRun');
+}

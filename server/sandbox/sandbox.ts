@@ -1,0 +1,138 @@
+/**
+ * Files of users are read in a process of their own: a parser that aborts, runs for ever or wants more memory than there
+ * is ends that process and nothing else. The process gets neither settings nor secrets, yields to the server, and lives
+ * for one file. `docs/decisions/files-read-apart.md`
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { ApiError, badFile } from '../errors';
+import { Turns } from './turns';
+
+/** How one kind of file is read, and what that may cost. */
+export interface Reader {
+  /** Absolute path of a CommonJS module that exports `read` (`child.cjs` says how it is called). */
+  module: string;
+  memoryMb: number;
+  withinMs: number;
+  /** Bytes of all results together. */
+  outputBytes: number;
+  /** What to do about a file that cannot be read; with `late`, one that takes too long or too much. */
+  broken: string;
+  late: string;
+}
+
+export type Source = Uint8Array | { path: string };
+
+export interface Caller {
+  /** Whose turn it is: nobody gets a second one while others wait. */
+  who?: string;
+  /** Ends the reading, or the waiting for it. */
+  signal?: AbortSignal;
+}
+
+const CHILD = path.join(__dirname, 'child.cjs');
+const AT_ONCE = 2;
+const WAITING_MAX = 40;
+/** Of nice values: requests go first. */
+const PRIORITY = 5;
+/** A single line of results; readers send batches of some ten thousand bytes. */
+const NEWLINE = 10;
+
+/** One queue for all readers of this process. */
+export const turns = new Turns(AT_ONCE, WAITING_MAX);
+
+/**
+ * What the reader makes of the file, piece by piece. 422 with the reader's words for what it refuses, cannot read, or
+ * does not read within its limits; 503 when too many files wait.
+ */
+export async function* readInSandbox<T>(
+  reader: Reader,
+  source: Source,
+  asked: unknown,
+  { who = '', signal }: Caller = {},
+): AsyncGenerator<T> {
+  const end = await turns.take(who, signal);
+  try {
+    yield* results<T>(reader, source, asked, signal);
+  } finally {
+    end();
+  }
+}
+
+async function* results<T>(reader: Reader, source: Source, asked: unknown, signal?: AbortSignal): AsyncGenerator<T> {
+  const file = 'path' in source ? await open(source.path) : null;
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${reader.memoryMb}`, CHILD, reader.module, JSON.stringify(asked)],
+    { env: {}, stdio: [file ? file.fd : 'pipe', 'ignore', 'ignore', 'pipe'], windowsHide: true },
+  );
+  const ended = once(child, 'close').catch(() => undefined);
+  child.on('error', () => {});
+  let isLate = false;
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, reader.withinMs);
+  signal?.addEventListener('abort', kill, { once: true });
+  try {
+    yieldToOthers(child);
+    if (!file) feed(child, source as Uint8Array);
+    for await (const line of linesOf(child.stdio[3] as Readable, reader)) {
+      if ('value' in line) yield line.value as T;
+      else if ('refused' in line) throw badFile(line.refused);
+      else if ('broken' in line) throw Object.assign(badFile(reader.broken), { cause: line.broken });
+      else return;
+    }
+    signal?.throwIfAborted();
+    await ended;
+    if (child.pid === undefined) throw new ApiError('UNAVAILABLE', '暂时无法读取文件，请稍后重试');
+    // It ended without a word: out of memory, aborted by the engine, or by us.
+    throw badFile(isLate || child.signalCode !== null ? reader.late : reader.broken);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', kill);
+    kill();
+    await ended;
+    await file?.close();
+  }
+}
+
+/** Reading is the work of one person, requests are that of all. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, PRIORITY);
+  } catch {
+    // It has ended already, or the machine does not allow it: a matter of speed only.
+  }
+}
+
+function feed({ stdin }: ChildProcess, bytes: Uint8Array): void {
+  // Whoever ends before having read everything says why by other means.
+  stdin?.on('error', () => {});
+  stdin?.end(bytes);
+}
+
+type Line = { value: unknown } | { refused: string } | { broken: string } | { done: true };
+
+async function* linesOf(out: Readable, { outputBytes, late }: Reader): AsyncGenerator<Line> {
+  let sum = 0;
+  let held: Buffer[] = [];
+  for await (const chunk of out as AsyncIterable<Buffer>) {
+    sum += chunk.length;
+    if (sum > outputBytes) throw badFile(late);
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+      const text = Buffer.concat([...held, chunk.subarray(from, at)]).toString('utf8');
+      yield JSON.parse(text) as Line;
+      held = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) held.push(chunk.subarray(from));
+  }
+}

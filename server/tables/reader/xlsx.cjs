@@ -1,0 +1,89 @@
+// @ts-check
+/** The first sheet of an XLSX workbook, as the texts that a CSV of it would hold. */
+const { entriesOf, packed, unpack } = require('../../sandbox/zip.cjs');
+const { judgeSheet } = require('./sheet.cjs');
+
+/** @typedef {import('./csv.cjs').OnRecord} OnRecord */
+/** @typedef {{ records: number, columns: number, cells: number, broken: string }} XlsxLimits */
+
+const ENTRIES_MAX = 2000;
+/** A small file can hold gigabytes of zeros. */
+const UNPACKED_MAX = 256 * 1024 * 1024;
+const SHEETS = 'xl/worksheets/';
+
+/**
+ * As a CSV of the sheet would have it.
+ * @param {unknown} value
+ */
+function asText(value) {
+  if (value === null || value === undefined) return '';
+  if (!(value instanceof Date)) return String(value);
+  const text = value.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+}
+
+/**
+ * The path of the sheet that stands first; null when the workbook does not say so plainly.
+ * @param {string} workbook
+ * @param {string} relations
+ */
+function firstSheet(workbook, relations) {
+  const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/.exec(workbook) ?? [];
+  const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(sheet)?.[1];
+  const tags = relations.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  const tag = tags.find((one) => /\sId\s*=\s*["']([^"']*)["']/.exec(one)?.[1] === id);
+  const target = /\sTarget\s*=\s*["']([^"']*)["']/.exec(tag ?? '')?.[1];
+  if (id === undefined || target === undefined) return null;
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/**
+ * An archive of the parts that the first sheet needs, each judged.
+ * @param {Buffer} bytes
+ * @param {XlsxLimits} limits
+ */
+function judged(bytes, { records, columns, cells, broken }) {
+  const limits = {
+    entries: ENTRIES_MAX,
+    unpacked: UNPACKED_MAX,
+    broken,
+    tooLarge: '工作簿解压后过大，请删除图片和其他工作表，或拆分后重新上传',
+  };
+  const entries = entriesOf(bytes, limits).filter(({ name }) => /^xl\/.*\.xml(\.rels)?$/.test(name));
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const text = (/** @type {string} */ name) => {
+    const entry = byName.get(name);
+    return entry ? unpack(bytes, entry, limits).toString('utf8') : '';
+  };
+  const first = firstSheet(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels'));
+  const isNeeded = (/** @type {string} */ name) =>
+    first !== null && byName.has(first) ? name === first || !name.startsWith(SHEETS) : true;
+  /** @type {Map<string, Buffer>} */
+  const contents = new Map();
+  for (const [name, entry] of byName) {
+    if (!isNeeded(name)) continue;
+    const content = unpack(bytes, entry, limits);
+    if (name === first || name.startsWith(SHEETS)) judgeSheet(content, { rows: records, columns, cells });
+    contents.set(name, content);
+  }
+  return packed(contents);
+}
+
+/**
+ * All records, the header first.
+ * @param {Buffer} bytes
+ * @param {XlsxLimits} limits
+ * @param {OnRecord} onRecord
+ */
+async function readXlsx(bytes, limits, onRecord) {
+  const { readSheet } = require('read-excel-file/node');
+  const rows = await readSheet(judged(bytes, limits), { trim: false });
+  const width = rows[0]?.length ?? 0;
+  for (const row of rows) {
+    const cells = row.map(asText);
+    while (cells.length < width) cells.push('');
+    await onRecord({ cells });
+  }
+}
+
+module.exports = { readXlsx };
