@@ -116,10 +116,16 @@ export const ProjectQuery = Type.Object({
   planEndTo: Type.Optional(Day),
   sort: Type.Optional(OneOf(projectSortKeys)),
   order: Type.Optional(OneOf(['asc', 'desc'])),
+  /** Also how many there are under each tab. */
+  counts: Type.Optional(Type.Boolean()),
   ...pagingFields,
 });
 export type ProjectQuery = Static<typeof ProjectQuery>;
-export const ProjectPage = Page(ProjectRow);
+export const ProjectPage = Type.Object({
+  ...Page(ProjectRow).properties,
+  counts: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+});
+export type ProjectPage = Static<typeof ProjectPage>;
 
 export const ProjectStatusUpdate = Type.Object({
   id: Id,

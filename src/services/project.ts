@@ -8,6 +8,7 @@ import type {
   ProjectDetail,
   ProjectMember,
   ProjectOverview,
+  ProjectPage,
   ProjectQuery,
   ProjectRow,
   ProjectSettings,
@@ -32,8 +33,7 @@ const call = <T>(url: string, { quiet, ...options }: RequestOptions & Quiet = {}
 const PROJECT = '/api/project-center/pcProject';
 
 /** One page of the projects that the user may see. */
-export const queryProjects = (params: ProjectQuery, opts?: Quiet) =>
-  call<PageOf<ProjectRow>>(PROJECT, { params, ...opts });
+export const queryProjects = (params: ProjectQuery, opts?: Quiet) => call<ProjectPage>(PROJECT, { params, ...opts });
 
 export const getProjectDetail = (id: string, opts?: Quiet) => call<ProjectDetail>(`${PROJECT}/${id}`, opts);
 

@@ -68,9 +68,9 @@ export const shell: Suite = {
           const { page } = dev;
           const calls = '**/api/project-center/pcProject?**';
           await page.route(calls, (route) => route.abort());
-          await page.getByRole('tab', { name: '我参与的' }).click();
+          await page.getByRole('link', { name: '我参与的' }).click();
           await page.getByText('网络连接失败，请检查网络后重试').waitFor();
-          assert.equal(await page.getByRole('table').count(), 0);
+          assert.equal(await page.getByRole('grid').count(), 0);
           await page.unroute(calls);
           await dev.button('重试').click();
           await page.getByText(/共 \d+ 个/).waitFor();
@@ -80,7 +80,7 @@ export const shell: Suite = {
         '会话中途失效：提示在登录页上仍可见，登录后回到原处',
         async () => {
           await dev.page.context().clearCookies();
-          await dev.page.getByRole('tab', { name: '我收藏的' }).click();
+          await dev.page.getByRole('link', { name: '我收藏的' }).click();
           await dev.page.waitForURL((url) => url.pathname === '/login');
           await dev.page.getByText('登录状态失效，请重新登录').waitFor();
           await dev.login('dev', dev.page.url());

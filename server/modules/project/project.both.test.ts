@@ -1,6 +1,12 @@
 import type { PageOf } from '../../../contract/envelope';
 import { type ProjectStatus, projectSettings, projectStatuses } from '../../../contract/project/enums';
-import type { ProjectDetail, ProjectMember, ProjectOverview, ProjectRow } from '../../../contract/project/project';
+import type {
+  ProjectDetail,
+  ProjectMember,
+  ProjectOverview,
+  ProjectPage,
+  ProjectRow,
+} from '../../../contract/project/project';
 import type { TaskRow } from '../../../contract/task/task';
 import { addDays, today } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
@@ -25,8 +31,7 @@ async function setting() {
   const project = await t().factory.project(tenant, pm, [{ user: dev, role: 'ROLE_PROJECT_DEVELOPER' }]);
   const [api, devApi, memberApi] = [await t().as(pm, tenant), await t().as(dev, tenant), await t().as(member, tenant)];
   const detail = async (client: Client = api, id = project.id) => client.get<ProjectDetail>(`${base}/${id}`);
-  const list = async (query = '', client: Client = api) =>
-    (await client.get<PageOf<ProjectRow>>(`${base}?${query}`)).data;
+  const list = async (query = '', client: Client = api) => (await client.get<ProjectPage>(`${base}?${query}`)).data;
   const tasks = async (projectId: string) =>
     (
       await api.post<PageOf<TaskRow>>('collaboration-center/ccTask/query', {
@@ -283,6 +288,8 @@ describe('lists', () => {
     expect(await names('keyword=_')).toEqual(['甲_100%']);
     expect(await names('status=CLOSED')).toEqual(['丁']);
     expect(await names('tab=overdue')).toEqual(['甲_100%']);
+    const { total, counts } = await list('tab=overdue&counts=true&status=NOT_STARTED');
+    expect(counts).toMatchObject({ overdue: total, mine: (await list('tab=mine&status=NOT_STARTED')).total });
     expect(await names(`planEndFrom=${today()}&planEndTo=${addDays(today(), 1)}&sort=planEnd&order=asc`)).toEqual([
       '乙',
       '丙',

@@ -4,12 +4,13 @@ import { type ProjectSortKey, projectStatuses } from '../../../contract/project/
 import type {
   ProjectDetail,
   ProjectMember,
+  ProjectPage,
   ProjectQuery,
-  ProjectRow,
   RecycledProject,
 } from '../../../contract/project/project';
 import { iso, today } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
+import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type Paging, readPage } from '../../object/list/page';
@@ -38,22 +39,25 @@ const visibleParams = ({ actor }: Pick<TenantContext, 'actor'>) => [
   actor.privileges.globals.includes('PROJECT'),
 ];
 
-export async function listProjects(context: TenantContext, query: ProjectQuery): Promise<PageOf<ProjectRow>> {
+type Bind = (value: unknown) => string;
+
+const tabConditions: Record<NonNullable<ProjectQuery['tab']>, (bind: Bind) => string> = {
+  all: () => 'true',
+  mine: () => 'p.owner_id = $2',
+  joined: () => `(p.owner_id = $2 OR EXISTS (SELECT 1 FROM project_member m
+    WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = $2))`,
+  collected: () => `EXISTS (SELECT 1 FROM project_favorite f
+    WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)`,
+  overdue: (bind) => `p.plan_end < ${bind(today())}::date AND p.status NOT IN ('FINISHED', 'CLOSED')`,
+};
+
+/** The projects that the actor may see, by the query; with how many stand under each tab when it asks for that. */
+export async function listProjects(context: TenantContext, query: ProjectQuery): Promise<ProjectPage> {
   const { db, platform, actor } = context;
   const { tab = 'all', sort = 'updatedTime', order = 'desc' } = query;
   const params: unknown[] = visibleParams(context);
   const bind = (value: unknown) => `$${params.push(value) + 1}`;
   const where = [`p.tenant_id = $1 AND p.deleted_at IS NULL AND ${VISIBLE}`];
-  if (tab === 'mine') where.push('p.owner_id = $2');
-  if (tab === 'joined') {
-    where.push(`(p.owner_id = $2 OR EXISTS (SELECT 1 FROM project_member m
-      WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = $2))`);
-  }
-  if (tab === 'collected') {
-    where.push(`EXISTS (SELECT 1 FROM project_favorite f
-      WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)`);
-  }
-  if (tab === 'overdue') where.push(`p.plan_end < ${bind(today())}::date AND p.status NOT IN ('FINISHED', 'CLOSED')`);
   const keyword = likePattern(query.keyword);
   if (keyword) {
     const pattern = bind(keyword);
@@ -68,8 +72,12 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
   }
   if (query.planEndFrom) where.push(`p.plan_end >= ${bind(query.planEndFrom)}::date`);
   if (query.planEndTo) where.push(`p.plan_end <= ${bind(query.planEndTo)}::date`);
+  const found = where.join(' AND ');
+  // Counts come first: PostgreSQL refuses a binding that nothing uses, and the list's own come last.
+  const counts = query.counts && (await countTabs(db, found, params));
+  const ofTab = tabConditions[tab](bind);
   const direction = order === 'asc' ? 'ASC' : 'DESC';
-  const text = `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM project p WHERE ${where.join(' AND ')}
+  const text = `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM project p WHERE ${found} AND ${ofTab}
       ORDER BY ${sortColumns[sort]} ${direction} NULLS LAST, p.id ${direction}
       LIMIT $${params.length + 2} OFFSET $${params.length + 3}`;
   const { rows, page } = await readPage(query, (limit, offset) =>
@@ -82,7 +90,22 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
       rows.map((row) => row.id),
     ),
   ]);
-  return { result: rows.map((row) => presentProject(row, people, stats.get(row.id))), ...page };
+  const result = rows.map((row) => presentProject(row, people, stats.get(row.id)));
+  return { result, ...page, ...(counts && { counts }) };
+}
+
+/** How many of the projects that are found stand under each tab. */
+async function countTabs(db: TenantDb, found: string, bound: readonly unknown[]): Promise<Record<string, number>> {
+  const params = [...bound];
+  const bind: Bind = (value) => `$${params.push(value) + 1}`;
+  const figures = Object.entries(tabConditions).map(
+    ([key, condition]) => `count(*) FILTER (WHERE ${condition(bind)})::int AS "${key}"`,
+  );
+  const [counts] = await db.query<Record<string, number>>(
+    `SELECT ${figures.join(', ')} FROM project p WHERE ${found}`,
+    params,
+  );
+  return counts ?? {};
 }
 
 export async function projectDetail(context: TenantContext, projectId: string): Promise<ProjectDetail> {

@@ -32,6 +32,16 @@ describe('account/search', () => {
     expect(pages[1]?.total).toBe(4);
   });
 
+  it('names one who is known by id alone, and nobody of another enterprise', async () => {
+    const { member, api } = await setting();
+    const elsewhere = await t().enterprise();
+    const one = await search(api.owner, `userId=${member.id}`);
+    expect(one.result.map(({ userId, userName }) => ({ userId, userName }))).toEqual([
+      { userId: member.id, userName: member.username },
+    ]);
+    expect((await search(api.owner, `userId=${elsewhere.member.id}`)).total).toBe(0);
+  });
+
   it('leaves out who was disabled', async () => {
     const { tenant, member, api } = await setting();
     await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [

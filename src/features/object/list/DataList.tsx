@@ -196,7 +196,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
           )
         }
       >
-        <div className={cx(styles.body, list.loading && styles.busy)}>{body()}</div>
+        <div className={cx(props.renderRows ? styles.bare : styles.body, list.loading && styles.busy)}>{body()}</div>
         <Foot list={list} noun={noun} narrow={narrow} />
       </StateView>
       {selectionActions && <SelectionBar selection={list.selection}>{selectionActions(list.selection)}</SelectionBar>}

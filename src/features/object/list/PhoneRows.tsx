@@ -27,6 +27,8 @@ function PhoneRow<T>({ row, ...props }: Omit<Props<T>, 'rows' | 'label' | 'busy'
   const choosing = selection !== undefined && selection.count > 0;
   const tap = (event: MouseEvent<HTMLLIElement>) => {
     if (press.justPressed() || !(event.target instanceof Element) || event.target.closest(CONTROL)) return;
+    // What a menu or a dialog of the row shows stands elsewhere, though its events come by here.
+    if (!event.currentTarget.contains(event.target)) return;
     if (choosing) choose?.();
     else onOpen?.(row);
   };

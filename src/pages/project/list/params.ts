@@ -1,0 +1,40 @@
+/** What the address of the project list holds, and what the server is asked for it. */
+import { DEFAULT_PAGE_SIZE } from '@contract/constants';
+import { projectHealths, projectSortKeys, projectStatuses } from '@contract/project/enums';
+import type { ProjectQuery } from '@contract/project/project';
+import { choice, many, maybe, one, page, person, range, type StateOf, size, sort, text } from '@/features/object/list';
+
+export const quickTabs = {
+  all: '全部',
+  mine: '我负责的',
+  joined: '我参与的',
+  collected: '我收藏的',
+  overdue: '已延期',
+} as const;
+
+export const params = {
+  tab: one(quickTabs, 'all'),
+  q: text(100, 'keyword'),
+  status: many(projectStatuses),
+  health: maybe(projectHealths),
+  owner: person('ownerId'),
+  plan: range('planEndFrom', 'planEndTo'),
+  view: choice(['table', 'card'], 'table'),
+  page: page(),
+  size: size(DEFAULT_PAGE_SIZE),
+  sort: sort(projectSortKeys),
+};
+
+export const toQuery = (state: StateOf<typeof params>): ProjectQuery => ({
+  tab: state.tab,
+  keyword: state.q.trim() || undefined,
+  status: state.status.join(',') || undefined,
+  health: state.health ?? undefined,
+  ownerId: state.owner ?? undefined,
+  planEndFrom: state.plan.from ?? undefined,
+  planEndTo: state.plan.to ?? undefined,
+  sort: state.sort?.field,
+  order: state.sort?.order,
+  pageNo: state.page,
+  pageSize: state.size,
+});
