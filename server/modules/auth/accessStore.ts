@@ -10,7 +10,7 @@ import type { Database } from '../../db/client';
 import { TenantDb } from '../../db/scope';
 import type { Env } from '../../env';
 import type { BusEvent, EventBus } from '../../events/bus';
-import { loadActors } from './actors';
+import { loadActors } from '../../object/actors';
 
 const CACHE_MS = 30_000;
 /** A sliding session is written at most this often. */

@@ -1,5 +1,4 @@
 export { AccessStore } from './accessStore';
-export { loadActors } from './actors';
 export { hashPassword } from './login';
 export { defineAuthJobs } from './retention';
 export { authRoutes } from './routes';

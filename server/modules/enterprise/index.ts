@@ -1,2 +1,1 @@
-export { logOperation, type Operation } from './operationLog';
 export { queueRoutes } from './queue/routes';

@@ -2,6 +2,7 @@
  * The way of an event. A service states what happened inside its transaction; from that come station messages for those
  * concerned, by their wishes and as far as they may see the object. Rolled back means none of it.
  */
+
 import {
   type Channel,
   type EventCode,
@@ -13,8 +14,8 @@ import {
 } from '../../../contract/message/events';
 import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
+import { loadActors } from '../../object/actors';
 import type { Platform } from '../../platform';
-import { loadActors } from '../auth';
 import { type Outgoing, queueMails } from './delivery/outbox';
 import { subjectReaders } from './objects';
 import { quietMinutesLeft, type Wishes, wishesOf } from './preferences';

@@ -1,4 +1,5 @@
 /** What one wants to be told (`message/center/receiveConfig`): one's own, in a project, and the enterprise's. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { channelCodes, channels, eventCodes, eventEntry } from '../../../contract/message/events';
 import {
@@ -14,7 +15,7 @@ import { receiveConfig } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { forbidden, invalid, stale } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { projectFor } from '../project';
+import { projectFor } from '../../object/project';
 
 interface Place {
   userId: string | null;

@@ -1,13 +1,14 @@
 /** Members of a project and their roles (specification §7 "Accounts and files"). */
+
 import { and, eq } from 'drizzle-orm';
 import { Scope } from '../../../contract/access';
 import { projectMember, role, tenantMember } from '../../db/schema';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { logOperation } from '../enterprise';
+import { logOperation } from '../../object/operationLog';
+import { projectFor } from '../../object/project';
 import { emit } from '../message';
 import { leaveTeams } from '../task';
-import { projectFor } from './guard';
 import { aboutProject } from './service';
 
 /** Adds a member of the enterprise to a project, or gives a member of the project another role. */

@@ -7,8 +7,8 @@ import { addDays, HOURS_AHEAD, iso, today } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import { projectFor } from '../../object/project';
 import { entryTold, othersFor } from '../task';
-import { projectFor } from './guard';
 
 const TREND_DAYS = 30;
 const TOP_EXECUTORS = 20;

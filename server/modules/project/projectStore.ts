@@ -1,34 +1,13 @@
 /** A project's facts and settings, kept for seconds: each call on a task asks for them. */
 
-import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '../../../contract/object/fieldKinds';
+import { fieldKindCodes, fieldKinds } from '../../../contract/object/fieldKinds';
 import { type ProjectStatus, type ProjectVisibility, projectSettings } from '../../../contract/project/enums';
 import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
 import type { EventBus } from '../../events/bus';
+import type { FormulaInput, LoadedProject } from '../../object/project';
 
 const CACHE_MS = 30_000;
-
-export interface LoadedProject {
-  id: string;
-  code: string;
-  name: string;
-  ownerId: string;
-  status: ProjectStatus;
-  visibility: ProjectVisibility;
-  settings: Record<string, '0' | '1'>;
-  recycled: boolean;
-  /** Whether any custom field is required or has a default: what a new task then has to be held against. */
-  fieldRules: boolean;
-  /** Where it has calculated fields: these, and the fields that their formulas may read. */
-  formulaInputs: FormulaInput[];
-}
-
-interface FormulaInput {
-  id: string;
-  name: string;
-  kind: CustomFieldKind;
-  formula?: string;
-}
 
 export const defaultSettings = (): Record<string, '0' | '1'> =>
   Object.fromEntries(Object.entries(projectSettings).map(([key, { fallback }]) => [key, fallback]));

@@ -14,8 +14,8 @@ import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type Paging, readPage } from '../../object/list/page';
+import { projectFor } from '../../object/project';
 import { isClosed, projectActions } from '../../policies/project';
-import { projectFor } from './guard';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';
 
 const sortColumns: Record<ProjectSortKey, string> = {

@@ -21,8 +21,8 @@ import {
 } from '../../../contract/project/project';
 import { TenantMember } from '../../../contract/tenant/tenant';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { projectFor } from '../../object/project';
 import { searchMembers } from '../tenant';
-import { projectFor } from './guard';
 import { bindRole, unbind } from './members';
 import { projectActivities, projectOverview } from './overview';
 import { listProjectMembers, listProjects, listRecycled, projectDetail } from './queries';

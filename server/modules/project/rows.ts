@@ -1,8 +1,8 @@
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { ProjectRow } from '../../../contract/project/project';
+import type { People } from '../../base/people';
 import { iso, today } from '../../base/present';
 import type { TenantContext } from '../../http/route';
-import type { People } from '../tenant';
 
 export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.visibility,
   p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version,

@@ -1,4 +1,5 @@
 /** Writes of projects (specification §7 pcProject; product model 17.13). */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { Scope } from '../../../contract/access';
@@ -20,11 +21,11 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type StatefulKind, take } from '../../object/lifecycle';
+import { logOperation, type Operation } from '../../object/operationLog';
+import { projectFor } from '../../object/project';
 import { canViewProject } from '../../policies/project';
-import { logOperation, type Operation } from '../enterprise';
 import { emit } from '../message';
 import { leaveTeams, seedTasks } from '../task';
-import { projectFor } from './guard';
 import { projectDetail } from './queries';
 import { instantiate } from './templates';
 

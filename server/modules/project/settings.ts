@@ -1,10 +1,11 @@
 /** Project settings, a map of '1' and '0' (specification §3, §5, §8). */
+
 import type { ProjectSettings, SettingsSave } from '../../../contract/project/project';
 import { isId } from '../../base/texts';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { logOperation } from '../enterprise';
-import { projectFor } from './guard';
+import { logOperation } from '../../object/operationLog';
+import { projectFor } from '../../object/project';
 import { aboutProject } from './service';
 
 function assertProjectId(projectId: string | undefined): string {

@@ -1,13 +1,14 @@
 /** Project templates: what a new project begins with (specification §7 pcProjectTemplate, saveAsTemplate). */
+
 import type { ProjectTemplate, TemplateSave, TemplateTask } from '../../../contract/project/project';
 import { htmlToText } from '../../base/html';
 import { addDays, newId, today } from '../../base/present';
 import { projectTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import type { LoadedProject } from '../../object/project';
+import { projectFor } from '../../object/project';
 import type { SeedTask } from '../task';
-import { projectFor } from './guard';
-import type { LoadedProject } from './projectStore';
 
 const builtinTemplates: { name: string; description: string; templateClass: string; tasks: TemplateTask[] }[] = [
   {

@@ -1,11 +1,11 @@
 /** Names and pictures of a tenant's people, kept in memory: lists name people without joining them in each query. */
 import type { Person } from '../../../contract/envelope';
+import type { People } from '../../base/people';
 import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
 import type { EventBus } from '../../events/bus';
 
 const CACHE_MS = 5 * 60_000;
-export type People = (userId: string | null | undefined) => Person | null;
 
 export class Directory {
   private readonly people = new TtlCache<Map<string, Person>>(CACHE_MS, 1000);

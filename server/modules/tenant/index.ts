@@ -1,5 +1,5 @@
 export { updateBuiltinRoles } from './builtinRoles';
 export { CalendarStore } from './calendar/calendarStore';
-export { Directory, type People } from './directory';
+export { Directory } from './directory';
 export { searchMembers } from './queries';
 export { tenantRoutes } from './routes';

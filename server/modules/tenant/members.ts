@@ -1,4 +1,5 @@
 /** Membership of the enterprise (specification §6 "tenant: … disable"). */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { TenantRole } from '../../../contract/access';
 import type { MemberStatus } from '../../../contract/tenant/tenant';
@@ -6,7 +7,7 @@ import { role, tenantMember, tenantMemberRole } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { logOperation } from '../enterprise';
+import { logOperation } from '../../object/operationLog';
 import { leaveAllTeams } from '../task';
 
 async function isOwner(db: TenantDb, userId: string): Promise<boolean> {

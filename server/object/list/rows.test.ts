@@ -1,4 +1,5 @@
 /** The list of a kind that no module has: conditions in SQL against the same conditions evaluated plainly, row by row. */
+
 import { boolean, date, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { type ConditionOp, familyOps } from '../../../contract/object/conditions';
@@ -9,9 +10,9 @@ import type { CustomValues } from '../../../contract/task/task';
 import type { Actor } from '../../base/actor';
 import { addDays, newId, today } from '../../base/present';
 import { TenantDb } from '../../db/scope';
-import type { LoadedProject } from '../../modules/project';
 import { useTestApp } from '../../test/app';
 import { fieldTable } from '../fields/table';
+import type { LoadedProject } from '../project';
 import { type ListedKind, type ListedRow, listGroups, listRows } from './rows';
 
 const t = useTestApp();

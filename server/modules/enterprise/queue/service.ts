@@ -3,8 +3,8 @@ import type { QueueCancel, QueueRetry } from '../../../../contract/enterprise/qu
 import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
 import { jobIds } from '../../../jobs/overview';
+import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
-import { logOperation } from '../operationLog';
 
 const log = (db: TenantDb, actor: Actor, action: string, queue: string, ids: string[]) =>
   logOperation(db, actor, {

@@ -9,11 +9,11 @@ import type {
   PublishedAnnouncement,
 } from '../../../../contract/message/announcement';
 import type { AnnouncementState } from '../../../../contract/message/enums';
+import type { People } from '../../../base/people';
 import { iso } from '../../../base/present';
 import { likePattern } from '../../../base/sqlText';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import type { People } from '../../tenant';
 import { IN_AUDIENCE } from './audience';
 
 interface Row extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 /** Writing announcements, publishing and withdrawing them; reading and confirming them. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnnouncementCreate, AnnouncementUpdate, Audience } from '../../../../contract/message/announcement';
 import { announcementLifecycle } from '../../../../contract/message/announcementLifecycle';
@@ -10,7 +11,7 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type Move, type StatefulKind, take } from '../../../object/lifecycle';
-import { logOperation } from '../../enterprise';
+import { logOperation } from '../../../object/operationLog';
 import { findPublished } from './queries';
 import { tellSoon } from './tell';
 

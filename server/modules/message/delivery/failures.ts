@@ -1,12 +1,13 @@
 /** Mails and messages of robots that did not arrive: found, and sent once more. */
+
 import type { PageOf } from '../../../../contract/envelope';
 import type { FailedDelivery } from '../../../../contract/message/robot';
 import type { Actor } from '../../../base/actor';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { type Paging, readPage } from '../../../object/list/page';
+import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
-import { logOperation } from '../../enterprise';
 import { wakeDeliveries } from './queue';
 
 interface FailedRow extends Record<string, unknown> {

@@ -1,9 +1,10 @@
 /** Sends what is due. Several processes may do so beside each other: each claims rows, and a claim that dies comes due again. */
+
 import type { Database } from '../../../db/client';
 import { TenantDb } from '../../../db/scope';
 import type { Mailer } from '../../../mail/mailer';
+import { loadActors } from '../../../object/actors';
 import type { Platform } from '../../../platform';
-import { loadActors } from '../../auth';
 import { subjectReaders } from '../objects';
 import type { MailPayload } from './outbox';
 

@@ -1,4 +1,5 @@
 /** Setting up robots: of a project by who configures it, of the enterprise by who manages its notices. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PageOf } from '../../../../contract/envelope';
 import type { Delivery, Robot, RobotAdd, RobotEdit } from '../../../../contract/message/robot';
@@ -8,8 +9,8 @@ import { delivery, robot } from '../../../db/schema';
 import { againstRule, forbidden, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type Paging, readPage } from '../../../object/list/page';
+import { projectFor } from '../../../object/project';
 import { encrypt } from '../../../secrets';
-import { projectFor } from '../../project';
 import { linkTo } from '../delivery/outbox';
 import { deliver } from '../delivery/worker';
 import type { RobotText } from './providers';

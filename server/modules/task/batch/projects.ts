@@ -1,8 +1,9 @@
 /** Batches that move or copy tasks into a project. */
+
 import type { TenantDb } from '../../../db/scope';
 import { forbidden } from '../../../errors';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import { canDeleteTask } from '../../../policies/task';
-import { type LoadedProject, projectFor } from '../../project';
 import { planCopies } from '../copy/copies';
 import { moveSubtrees } from '../copy/move';
 import { plant } from '../copy/plant';

@@ -1,4 +1,5 @@
 /** Batches of changes (`ccTask/query/batch`): what the calls do; the work itself is `worker.ts`. */
+
 import { stringify } from 'csv-stringify/sync';
 import {
   BATCH_MAX,
@@ -13,8 +14,8 @@ import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import { defuse } from '../../../tables/cell';
-import { type LoadedProject, projectFor } from '../../project';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { batchRows, findBatch } from './store';
 import { BATCH_QUEUE } from './worker';

@@ -1,11 +1,12 @@
 /** The background part of a batch: goes on where the cursor stands, in transactions small enough to let others through. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { defineResumable, endJob, type JobRef, runResumable } from '../../../jobs/resumable';
+import { projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import { projectFor } from '../../project';
 import { batchChunk } from './operations';
 import { linkCopies } from './projects';
 import type { BatchScope } from './scope';

@@ -1,4 +1,5 @@
 /** Who can be named in the texts of a task, and telling those who were. */
+
 import type { Person } from '../../../../contract/envelope';
 import type { MentionableQuery } from '../../../../contract/task/comments';
 import type { Actor } from '../../../base/actor';
@@ -6,12 +7,12 @@ import { htmlToText, mentionsIn } from '../../../base/html';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { loadActors } from '../../../object/actors';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
-import { loadActors } from '../../auth';
 import { emit } from '../../message';
-import { type LoadedProject, projectFor } from '../../project';
 import { loadTask } from '../core/load';
 
 /** `GET ccTask/mentionable`: people of the project, and parties of the task, who may see it; whoever has a part in it first. */

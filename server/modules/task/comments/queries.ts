@@ -1,10 +1,10 @@
 import type { CommentVersion, TaskComment } from '../../../../contract/task/comments';
 import type { CommentReaction } from '../../../../contract/task/enums';
+import type { People } from '../../../base/people';
 import { iso } from '../../../base/present';
 import { taskComment } from '../../../db/schema';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import type { People } from '../../tenant';
 import { loadTask } from '../core/load';
 
 interface CommentRow extends Record<string, unknown> {

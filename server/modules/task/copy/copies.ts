@@ -1,11 +1,12 @@
 /** Copies of tasks, planned: each begins anew where it lands, with what one chose to take along. */
+
 import type { CopyOptions } from '../../../../contract/task/batch';
 import type { Actor } from '../../../base/actor';
 import { addDays, newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
-import type { LoadedProject } from '../../project';
 import type { ChangeRecord, LoadedChange } from '../core/load';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import type { Executing } from '../team/input';

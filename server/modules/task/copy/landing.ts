@@ -1,11 +1,12 @@
 /** How a task of one project stands in another: what of it can be kept there, and what has to be left out. */
+
 import type { CustomValues } from '../../../../contract/task/task';
 import type { PortableValue } from '../../../../contract/task/templates';
 import type { Actor } from '../../../base/actor';
+import type { People } from '../../../base/people';
 import type { TenantDb } from '../../../db/scope';
+import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import type { LoadedProject } from '../../project';
-import type { People } from '../../tenant';
 import { type ProjectFields, type ProjectLabels, peopleIn, projectFieldsOf, projectLabelsOf } from '../core/values';
 import { type Executing, teamWithout } from '../team/input';
 import type { Stage, Workflow } from '../types/workflowStore';

@@ -2,6 +2,7 @@
  * Moves tasks into another project with all that is below them: new numbers, the former ones lead to them still; what
  * the other project does not have is left out and said. Dependencies stay: they may cross projects.
  */
+
 import type { Actor } from '../../../base/actor';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
@@ -9,8 +10,8 @@ import type { KeptChange } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { refreshCalculated } from '../../../object/fields/formula/refresh';
 import { searchWords } from '../../../object/list/words';
+import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import type { LoadedProject } from '../../project';
 import { type ChangeRecord, lockRecords } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';

@@ -1,10 +1,11 @@
 /** Copying one task with what one chooses (`ccTask/copy`), while one waits. */
+
 import { TEMPLATE_TASKS_MAX } from '../../../../contract/task/flowEnums';
 import type { Planted, TaskCopy } from '../../../../contract/task/templates';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
-import { projectFor } from '../../project';
+import { projectFor } from '../../../object/project';
 import { visibleTo } from '../core/filter';
 import { type LoadedChange, loadTask, lockTasks } from '../core/load';
 import { copyFiles } from '../files/attachments';

@@ -1,11 +1,12 @@
 /** What an update changes, field by field and in words: the task's history. */
+
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import { progressModes, scheduleModes, taskPriorities } from '../../../../contract/task/enums';
 import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../base/html';
+import type { People } from '../../../base/people';
 import { localMinute } from '../../../base/present';
 import { fieldKinds } from '../../../object/fields/kinds';
-import type { People } from '../../tenant';
 import type { Workflow } from '../types/workflowStore';
 import type { ChangeRecord } from './load';
 import { isEmpty, type ProjectFields, type ProjectLabels } from './values';

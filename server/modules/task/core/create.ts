@@ -1,4 +1,5 @@
 /** Creating a task (`POST ccTask/create`). */
+
 import type { CustomValues, TaskCreate } from '../../../../contract/task/task';
 import { htmlToText, mentionsIn, sanitize } from '../../../base/html';
 import { newId } from '../../../base/present';
@@ -8,8 +9,8 @@ import { currentTransaction } from '../../../db/transactionContext';
 import { ApiError, againstRule, forbidden, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { searchWords } from '../../../object/list/words';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
-import { type LoadedProject, projectFor } from '../../project';
 import { lockLinks } from '../depend/common';
 import { carryOn } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';

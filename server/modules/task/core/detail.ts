@@ -1,5 +1,7 @@
 /** One task with everything that its page shows (specification §3 "Task detail"). */
+
 import type { TaskDetail } from '../../../../contract/task/task';
+import type { People } from '../../../base/people';
 import { jsonInstant } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { TenantContext } from '../../../http/route';
@@ -16,7 +18,6 @@ import {
   canUpdateTask,
   seesPrivateTasks,
 } from '../../../policies/task';
-import type { People } from '../../tenant';
 import type { Transition } from '../types/workflowStore';
 import { tenths } from '../work/left';
 import { isConditional, openFor } from '../workflow/conditions';

@@ -1,12 +1,13 @@
 /** Loading one task with what its policy judges. */
+
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TaskLink, TaskRef } from '../../../../contract/task/task';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type JsonRow, jsonRecords } from '../../../object/list/records';
+import type { LoadedProject } from '../../../object/project';
 import { canViewTask, type TaskFacts } from '../../../policies/task';
-import type { LoadedProject } from '../../project';
 import { type TaskRecord, taskColumns } from './rows';
 
 /** `parties`: of a private task, who has a part in it; null of any other. */

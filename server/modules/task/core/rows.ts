@@ -1,9 +1,10 @@
 /** How a task stands in lists: its columns in SQL, and the row that the API gives. */
+
 import type { PartState, ProgressMode, ScheduleMode, StageCategory, TeamMode } from '../../../../contract/task/enums';
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
+import type { People } from '../../../base/people';
 import { jsonInstant } from '../../../base/present';
 import { type Columns, jsonRecords } from '../../../object/list/records';
-import type { People } from '../../tenant';
 import { PRIVATE_CHILDREN, type PrivateChildren, type Viewer, visibleChildren } from './privateChildren';
 
 /** The executors of a team in their order; only looked for where there is one. */

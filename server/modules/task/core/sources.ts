@@ -1,10 +1,11 @@
 /** What judging a change reads beside the task, each at most once a transaction. */
+
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Actor } from '../../../base/actor';
+import type { People } from '../../../base/people';
 import type { TenantDb } from '../../../db/scope';
+import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import type { LoadedProject } from '../../project';
-import type { People } from '../../tenant';
 import { assertOwnFiles, fileNames } from '../files/names';
 import type { TaskName } from '../history/others';
 import type { Transition, Workflow } from '../types/workflowStore';

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { type ProjectFields, projectFieldsOf } from '../../../object/fields/projectFields';
-import type { LoadedProject } from '../../project';
+import type { LoadedProject } from '../../../object/project';
 import { assertOwnFiles } from '../files/names';
 
 export function assertDates(planStart: string | null | undefined, planEnd: string | null | undefined): void {

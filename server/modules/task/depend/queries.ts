@@ -1,4 +1,5 @@
 /** Reads of dependencies and relations; whether a linked task shows is judged as for any other task. */
+
 import type { PageOf } from '../../../../contract/envelope';
 import type {
   DependGroup,
@@ -9,13 +10,13 @@ import type {
   SimpleTaskQuery,
 } from '../../../../contract/task/depend';
 import type { DependencyType, RelationKind } from '../../../../contract/task/enums';
+import type { People } from '../../../base/people';
 import type { TenantContext } from '../../../http/route';
 import { countOf, pageRows } from '../../../object/list/pageRows';
 import { type JsonRow, jsonRecords } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
+import { projectFor } from '../../../object/project';
 import { canViewTask } from '../../../policies/task';
-import { projectFor } from '../../project';
-import type { People } from '../../tenant';
 import { applyFilter, orderBy, sortsOf, visibleTo } from '../core/filter';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import type { Viewer } from '../core/privateChildren';

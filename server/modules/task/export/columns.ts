@@ -1,4 +1,5 @@
 /** The columns of an export: what stands in each cell. */
+
 import {
   type DependencyType,
   type RelationKind,
@@ -7,12 +8,12 @@ import {
 } from '../../../../contract/task/enums';
 import { type ExportColumn, exportColumns } from '../../../../contract/task/fields';
 import { htmlToText } from '../../../base/html';
+import type { People } from '../../../base/people';
 import { localMinute } from '../../../base/present';
 import { invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { jsonRecords } from '../../../object/list/records';
 import type { Cell } from '../../../tables/cell';
-import type { People } from '../../tenant';
 import { INVOLVED } from '../core/load';
 import { type Viewer, visibleChildren } from '../core/privateChildren';
 import { type TaskRecord, taskColumns } from '../core/rows';

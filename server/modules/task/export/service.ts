@@ -2,6 +2,7 @@
  * Export of a view. Which tasks in which order is settled by one statement that reads ids alone; the rows are then read
  * chunk by chunk while the file goes out, so that a hundred thousand of them need no more memory than five hundred.
  */
+
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
@@ -10,10 +11,10 @@ import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
+import { projectFor } from '../../../object/project';
 import { canViewTask } from '../../../policies/task';
 import { type Cell, defuse } from '../../../tables/cell';
 import { xlsxBytes } from '../../../tables/xlsxStream';
-import { projectFor } from '../../project';
 import { applyFilter, orderBy, sortsOf, visibleTo } from '../core/filter';
 import { lookAt } from '../core/load';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';

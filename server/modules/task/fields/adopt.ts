@@ -1,4 +1,5 @@
 /** Fields of the enterprise in projects: taking one over, letting it go, their order beside the project's own. */
+
 import { and, eq } from 'drizzle-orm';
 import type { ArchivedField, TenantField } from '../../../../contract/object/customFields';
 import { jsonInstant } from '../../../base/present';
@@ -7,7 +8,7 @@ import { againstRule, duplicate, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { isBuiltin, namesIn } from '../../../object/fields/formula/compile';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
-import { projectFor } from '../../project';
+import { projectFor } from '../../../object/project';
 import {
   announce,
   assertMayConfigure,

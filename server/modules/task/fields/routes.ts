@@ -1,4 +1,5 @@
 /** Custom fields of projects and of the enterprise (specification §7 `pcProject/customFields`, §2 fieldsManage). */
+
 import { Id, IdParams } from '../../../../contract/envelope';
 import {
   AdoptedRelease,
@@ -15,7 +16,7 @@ import {
 import { CustomFieldInfo } from '../../../../contract/project/project';
 import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { presentField, projectFieldsOf } from '../../../object/fields/projectFields';
-import { projectFor } from '../../project';
+import { projectFor } from '../../../object/project';
 import { adoptFields, listArchived, listTenantFields, orderFields, releaseField, requireAdopted } from './adopt';
 import { archiveField, createField, fieldUsage, restoreField, updateField } from './service';
 

@@ -1,4 +1,5 @@
 /** Custom fields of a project and of the enterprise: making, changing, archiving (`pcProject/customFields`). */
+
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FieldCreate, FieldUpdate } from '../../../../contract/object/customFields';
 import { can } from '../../../base/actor';
@@ -9,8 +10,8 @@ import { againstRule, duplicate, forbidden, notFound, stale } from '../../../err
 import type { TenantContext } from '../../../http/route';
 import { assertDefinition, type Definition, inputsOf, optionsOf } from '../../../object/fields/definition';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
-import { logOperation } from '../../enterprise';
-import { projectFor } from '../../project';
+import { logOperation } from '../../../object/operationLog';
+import { projectFor } from '../../../object/project';
 import { sendRecalculation } from './recalculate';
 
 export const FIELDS_MAX = 100;

@@ -1,4 +1,5 @@
 /** Files of tasks (`common/file`), in their fields or with them: who may see a task that holds one may see the file. */
+
 import type { FastifyReply } from 'fastify';
 import { extensionOf, FILE_MAX_BYTES, isImage } from '../../../../contract/file/constants';
 import type { FilesQuery, StoredFile } from '../../../../contract/file/file';
@@ -11,9 +12,9 @@ import { openFile } from '../../../files/store';
 import { withForm } from '../../../http/form';
 import type { TenantContext } from '../../../http/route';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
+import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
-import { projectFor } from '../../project';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import { TEAM } from '../core/rows';
 import { attachFile, attachmentsOf } from './attachments';

@@ -1,7 +1,8 @@
 /** Whom a name in the file means: people who may be given tasks of the project. */
+
 import type { TenantDb } from '../../../db/scope';
 import { shown, Unfit } from '../../../object/fields/reading';
-import type { LoadedProject } from '../../project';
+import type { LoadedProject } from '../../../object/project';
 
 export interface People {
   /** Id of a user by user name or name; throws `Unfit` for nobody and for several. */

@@ -1,11 +1,12 @@
 /** Import of tasks (specification §7 `ccTask/import`): what the calls do; the work itself is `worker.ts`. */
+
 import type { ImportJob } from '../../../../contract/task/import';
 import { newId } from '../../../base/present';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { projectFor } from '../../../object/project';
 import { keepable, previewTable, readTable } from '../../../tables/table';
-import { projectFor } from '../../project';
 import { linkingRows } from './columnLinks';
 import { handOver } from './handover';
 import { createJob, findJob, issuesOf } from './jobStore';

@@ -2,6 +2,7 @@
  * The workbook that one fills in and imports, for one type of task: the fields that such tasks have when they begin, lists
  * to choose from, and a row that shows the forms. Its heading is what the wizard recognises.
  */
+
 import { Readable } from 'node:stream';
 import { fieldKinds } from '../../../../contract/object/fieldKinds';
 import { type ImportTarget, importTargets, taskPriorities } from '../../../../contract/task/enums';
@@ -9,9 +10,9 @@ import type { RuledField } from '../../../../contract/task/workflowLimits';
 import { today } from '../../../base/present';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { projectFor } from '../../../object/project';
 import type { Cell } from '../../../tables/cell';
 import { type Forms, xlsxBytes } from '../../../tables/xlsxStream';
-import { projectFor } from '../../project';
 import { projectLabelsOf } from '../core/values';
 import { type ExportFile, fileTypes } from '../export/service';
 import type { TaskTypeRecord, Workflow } from '../types/workflowStore';

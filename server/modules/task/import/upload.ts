@@ -1,4 +1,5 @@
 /** The parts of an import's form; who may import is asked before a file of theirs is received, at the latest before it is read. */
+
 import { IMPORT_MAX_BYTES } from '../../../../contract/constants';
 import { isId } from '../../../base/texts';
 import { invalid } from '../../../errors';
@@ -6,8 +7,8 @@ import type { Incoming } from '../../../files/incoming';
 import { type Form, withForm } from '../../../http/form';
 import { goneSignal } from '../../../http/gone';
 import type { TenantContext } from '../../../http/route';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Caller } from '../../../sandbox/sandbox';
-import { type LoadedProject, projectFor } from '../../project';
 
 type File = 'file' | 'links';
 type Field = 'projectId' | 'mapping' | 'dryRun';

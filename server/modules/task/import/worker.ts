@@ -1,13 +1,14 @@
 /** The background part of an import: goes on where the cursor stands, in transactions small enough to let others through. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { endJob, type JobRef, runResumable } from '../../../jobs/resumable';
+import { projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { readTable, type TableRecord } from '../../../tables/table';
 import { emit } from '../../message';
-import { projectFor } from '../../project';
 import { importChunk, prepare } from './chunk';
 import { type ReadFiles, takeOver } from './handover';
 import { advance, type ClaimedJob, claim, filesOf } from './jobStore';

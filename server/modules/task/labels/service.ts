@@ -2,6 +2,7 @@
  * Labels of a project and of the enterprise (`pcProject/labels`). A task keeps the ids of its labels in its own row: lists
  * need no join.
  */
+
 import { eq, isNull, ne, or } from 'drizzle-orm';
 import {
   LABELS_MAX,
@@ -17,8 +18,8 @@ import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
-import { projectFor } from '../../project';
+import { logOperation } from '../../../object/operationLog';
+import { projectFor } from '../../../object/project';
 
 type Label = typeof taskLabel.$inferSelect;
 const sameName = (name: string) => duplicate(`已有标签「${name}」`, 'name');

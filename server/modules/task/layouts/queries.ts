@@ -1,4 +1,5 @@
 /** Layouts as they are administered, and as a project's tasks show their fields by them. */
+
 import { isNull } from 'drizzle-orm';
 import { createFieldsOf, isLayoutField, layoutFields, placeFields } from '../../../../contract/task/layoutFields';
 import type { FieldViews, ProjectLayout, ShownGroup, TaskLayout, TypeClass } from '../../../../contract/task/layouts';
@@ -7,7 +8,7 @@ import { taskLayout, taskType } from '../../../db/schema';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
-import { projectFor } from '../../project';
+import { projectFor } from '../../../object/project';
 import { type LayoutRecord, modelOf, type TaskTypeRecord } from '../types/workflowStore';
 
 export async function listLayouts({ platform, db, actor }: TenantContext): Promise<TaskLayout[]> {

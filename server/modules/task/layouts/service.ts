@@ -1,4 +1,5 @@
 /** Layouts of the enterprise, chosen by its task types, and layouts that a project makes for a type of its own accord. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LAYOUTS_MAX, usualGroups } from '../../../../contract/task/layoutFields';
 import type {
@@ -14,8 +15,8 @@ import { taskLayout, taskType } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
-import { projectFor } from '../../project';
+import { logOperation } from '../../../object/operationLog';
+import { projectFor } from '../../../object/project';
 import { announceWorkflow } from '../types/announce';
 import { modelOf } from '../types/workflowStore';
 import { lockConfiguration } from '../workflow/processes';

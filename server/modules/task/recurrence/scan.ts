@@ -9,8 +9,8 @@ import type { Occurrence, RecurrenceRule } from '../../../../contract/task/recur
 import type { Actor } from '../../../base/actor';
 import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, forbidden } from '../../../errors';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
-import { type LoadedProject, projectFor } from '../../project';
 import { copiedBonds, planCopies } from '../copy/copies';
 import { plant, type Seedling } from '../copy/plant';
 import { announcePlanted, treeOf } from '../copy/service';

@@ -1,4 +1,5 @@
 /** Recurring tasks: their rules, kept by people. What they create is `scan.ts`. */
+
 import { eq, sql } from 'drizzle-orm';
 import type {
   Recurrence,
@@ -13,8 +14,8 @@ import { taskRecurrence } from '../../../db/schema';
 import { forbidden, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
+import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
-import { projectFor } from '../../project';
 import { visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { loadTemplate } from '../template/read';

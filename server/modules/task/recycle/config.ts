@@ -1,4 +1,5 @@
 /** For how long the recycle bin keeps tasks: the project's number, the enterprise's, the product's. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { RECYCLE_KEEP_DAYS } from '../../../../contract/task/enums';
 import type { RecycleConfig, RecycleConfigSave } from '../../../../contract/task/task';
@@ -8,8 +9,8 @@ import { recycleConfig } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { forbidden, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
-import { projectFor } from '../../project';
+import { logOperation } from '../../../object/operationLog';
+import { projectFor } from '../../../object/project';
 
 const ofScope = (projectId: string | null) =>
   projectId === null ? isNull(recycleConfig.projectId) : eq(recycleConfig.projectId, projectId);

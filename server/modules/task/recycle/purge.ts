@@ -1,12 +1,13 @@
 /** Deleting recycled tasks for good: by hand with the right to, and by time. */
+
 import type { TaskPurge } from '../../../../contract/task/task';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../../object/operationLog';
+import { closedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
-import { logOperation } from '../../enterprise';
-import { closedProject, projectFor } from '../../project';
 import { taskVisible } from '../core/visible';
 import { sweepFiles } from '../files/sweep';
 import { KEEP_DAYS } from './config';

@@ -1,14 +1,15 @@
 /** Bringing one deletion back, with everything that went along. */
+
 import type { StageCategory } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
 import { taskHistory } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../../object/operationLog';
+import { closedProject, projectFor } from '../../../object/project';
 import { isClosed } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
-import { logOperation } from '../../enterprise';
-import { closedProject, projectFor } from '../../project';
 import { factsOf, INVOLVED } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { TEAM } from '../core/rows';

@@ -1,4 +1,5 @@
 /** Recycle bin of tasks (specification §4, §9): a task always goes with its children, and comes back with them. */
+
 import type { PageOf } from '../../../../contract/envelope';
 import type { RecycledTask } from '../../../../contract/task/task';
 import { iso } from '../../../base/present';
@@ -6,9 +7,9 @@ import { likePattern } from '../../../base/sqlText';
 import { forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { readPage } from '../../../object/list/page';
+import { logOperation } from '../../../object/operationLog';
+import { projectFor } from '../../../object/project';
 import { canDeleteTask, seesPrivateTasks } from '../../../policies/task';
-import { logOperation } from '../../enterprise';
-import { projectFor } from '../../project';
 import { ownPart } from '../core/filter';
 import { loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';

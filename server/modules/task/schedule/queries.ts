@@ -1,4 +1,5 @@
 /** What the Gantt asks beside the list's rows. A task that one may not see shows in none of the answers. */
+
 import type {
   ScheduleLink,
   SchedulePreview,
@@ -11,8 +12,8 @@ import { dayText } from '../../../../contract/tenant/workdays';
 import { againstRule, forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import { canDateTask } from '../../../policies/task';
-import { type LoadedProject, projectFor } from '../../project';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { assertDates } from '../core/values';

@@ -1,4 +1,4 @@
-import type { LoadedProject } from '../../project';
+import type { LoadedProject } from '../../../object/project';
 
 /** Whether dates of the project move on by themselves (project setting AUTO_SCHEDULE). */
 export const schedulesItself = (project: Pick<LoadedProject, 'settings'>): boolean =>

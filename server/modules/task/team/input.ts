@@ -1,8 +1,9 @@
 /** What an update makes of the people who execute a task: several instead of one, in another order, one again. */
+
 import { finishedCategories, TEAM_MAX, teamModes } from '../../../../contract/task/enums';
 import type { FieldChange, TeamInput } from '../../../../contract/task/task';
+import type { People } from '../../../base/people';
 import { againstRule, invalid } from '../../../errors';
-import type { People } from '../../tenant';
 import type { ChangeRecord } from '../core/load';
 import type { TeamPart } from '../core/rows';
 import { estimateOf, executorOf, finished, rearranged, settled } from './parts';

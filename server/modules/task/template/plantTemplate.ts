@@ -1,12 +1,13 @@
 /** Creates the tasks of a template in a project, for a day. */
+
 import type { TemplateNode } from '../../../../contract/task/templates';
 import type { Actor } from '../../../base/actor';
 import { sanitize } from '../../../base/html';
 import { addDays, newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import type { LoadedProject } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
-import type { LoadedProject } from '../../project';
 import { type Belongings, type Landing, land, openLanding } from '../copy/landing';
 import { type Bond, plant, type Seedling } from '../copy/plant';
 import { estimateOf, executorOf, rearranged } from '../team/parts';

@@ -1,12 +1,13 @@
 /** Templates of tasks, read: a project's own and the enterprise's. */
+
 import type { TaskTemplateDetail, TaskTemplateInfo, TemplateNode } from '../../../../contract/task/templates';
 import { can } from '../../../base/actor';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
-import { projectFor } from '../../project';
 
 export interface TemplateRecord extends Record<string, unknown> {
   id: string;

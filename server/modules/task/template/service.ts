@@ -1,4 +1,5 @@
 /** Templates of tasks: kept, made of a task, and used. */
+
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { TEMPLATE_TASKS_MAX } from '../../../../contract/task/flowEnums';
 import type {
@@ -12,7 +13,7 @@ import { newId, today } from '../../../base/present';
 import { taskTemplate } from '../../../db/schema';
 import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { projectFor } from '../../project';
+import { projectFor } from '../../../object/project';
 import { announcePlanted, treeOf } from '../copy/service';
 import { tellPlanted } from '../copy/tell';
 import { loadTask } from '../core/load';

@@ -1,15 +1,16 @@
 /** Tools of a task: adding, changing, ordering and removing them. Who may relate it to tasks may relate it to tools. */
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DependGroup } from '../../../../contract/task/depend';
 import { TASK_TOOLS_MAX } from '../../../../contract/task/toolEnums';
 import type { DependTools, TaskTool, ToolCreate, ToolsOrder, ToolUpdate } from '../../../../contract/task/tools';
+import type { People } from '../../../base/people';
 import { newId } from '../../../base/present';
 import { taskTool } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, forbidden, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
-import type { People } from '../../tenant';
 import { type LoadedTask, loadTask } from '../core/load';
 import { announceLink, noteOnBoth } from '../depend/common';
 import { dependTasks } from '../depend/queries';

@@ -1,8 +1,9 @@
 /** What of a subtree somebody may see: what is hidden is left out with all that stands below it. */
+
 import type { Actor } from '../../../base/actor';
 import { SqlConditions } from '../../../object/list/sql';
+import type { LoadedProject } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
-import type { LoadedProject } from '../../project';
 import { ownPart, visibleTo } from '../core/filter';
 
 /** `WITH RECURSIVE d(id, depth)`: the task itself, which has been judged before, and what is visible below it. */

@@ -1,4 +1,5 @@
 /** Task types of the enterprise: making, changing, ordering and removing them (specification §2 taskType). */
+
 import { eq, isNull, sql } from 'drizzle-orm';
 import type {
   StageMove,
@@ -13,7 +14,7 @@ import { process, project, stage, taskLayout, taskType, taskTypeProject } from '
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
+import { logOperation } from '../../../object/operationLog';
 import { lockConfiguration } from '../workflow/processes';
 import { type Restage, restage } from '../workflow/restage';
 import { announceWorkflow } from './announce';

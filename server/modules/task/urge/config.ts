@@ -1,12 +1,13 @@
 /** How often the tasks of a project can be urged. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { type UrgeConfig, type UrgeLimits, urgeDefaults } from '../../../../contract/task/urge';
 import { urgeConfig } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
-import { projectFor } from '../../project';
+import { logOperation } from '../../../object/operationLog';
+import { projectFor } from '../../../object/project';
 
 export async function urgeLimits(db: TenantDb, projectId: string): Promise<UrgeLimits & { version: number }> {
   const [row] = await db.select(urgeConfig, eq(urgeConfig.projectId, projectId));

@@ -1,4 +1,5 @@
 /** What the keys of groups mean in words, and in which order they stand. */
+
 import {
   type StageCategory,
   stageCategories,
@@ -8,7 +9,7 @@ import {
 import type { TenantContext } from '../../../http/route';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { SqlConditions } from '../../../object/list/sql';
-import type { LoadedProject } from '../../project';
+import type { LoadedProject } from '../../../object/project';
 import { visibleTo } from '../core/filter';
 import { type ProjectFields, projectLabelsOf } from '../core/values';
 import type { GroupMeaning } from '../fields/groupKeys';

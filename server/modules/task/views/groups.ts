@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../http/route';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { countOf } from '../../../object/list/pageRows';
 import { SqlConditions } from '../../../object/list/sql';
-import { projectFor } from '../../project';
+import { projectFor } from '../../../object/project';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import type { ProjectFields } from '../core/values';
 import { customValueSql, fieldOf } from '../fields/conditions';

@@ -1,13 +1,14 @@
 /** Saved views of a project's tasks (`ccTask/layouts`). */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { TaskView, ViewCreate, ViewUpdate } from '../../../../contract/task/views';
+import type { People } from '../../../base/people';
 import { iso, newId } from '../../../base/present';
 import { taskView } from '../../../db/schema';
 import { againstRule, forbidden, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { type LoadedProject, projectFor } from '../../../object/project';
 import { canEditView, canSeeView, canShareViews } from '../../../policies/view';
-import { type LoadedProject, projectFor } from '../../project';
-import type { People } from '../../tenant';
 
 const VIEWS_MAX = 100;
 type Row = typeof taskView.$inferSelect;

@@ -1,4 +1,5 @@
 /** Processes of the enterprise: reading, making by copy, removing (specification §2 /configWorkflow). */
+
 import { eq, inArray } from 'drizzle-orm';
 import type { ProcessCreate, ProcessDetail, ProcessField, ProcessSummary } from '../../../../contract/task/process';
 import { PROCESSES_MAX } from '../../../../contract/task/workflowLimits';
@@ -7,7 +8,7 @@ import { customField, process, project, stage, stageFieldRule, stageRela, taskTy
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
+import { logOperation } from '../../../object/operationLog';
 import { announceWorkflow } from '../types/announce';
 
 const inOrder = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;

@@ -1,4 +1,5 @@
 /** Saving a process as a whole: stages, transitions and rules of fields; tasks of removed stages go where it was said. */
+
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProcessSave } from '../../../../contract/task/process';
 import type { StrandedStage } from '../../../../contract/task/taskTypes';
@@ -17,7 +18,7 @@ import {
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
+import { logOperation } from '../../../object/operationLog';
 import { announceWorkflow } from '../types/announce';
 import { checkProcess } from './checkProcess';
 import { lockConfiguration } from './processes';

@@ -1,4 +1,5 @@
 /** Reading and keeping the working calendar. */
+
 import { eq, sql } from 'drizzle-orm';
 import type {
   CalendarInfo,
@@ -16,7 +17,7 @@ import { holiday } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { duplicate, invalid, notFound, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../enterprise';
+import { logOperation } from '../../../object/operationLog';
 import { type HolidayEntry, rangeIssue, readHolidays } from './holidayText';
 
 export const CALENDAR_PRIVILEGE = 'TENANT:ENTERPRISE:MANAGE';

@@ -1,7 +1,7 @@
 /** Who people are in an enterprise: their roles and what they may do. */
-import { Scope } from '../../../contract/access';
-import { type Actor, isManager } from '../../base/actor';
-import type { TenantDb } from '../../db/scope';
+import { Scope } from '../../contract/access';
+import { type Actor, isManager } from '../base/actor';
+import type { TenantDb } from '../db/scope';
 
 interface GrantRow extends Record<string, unknown> {
   user_id: string;

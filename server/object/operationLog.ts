@@ -1,7 +1,7 @@
-import type { Actor } from '../../base/actor';
-import { newId } from '../../base/present';
-import { operationLog } from '../../db/schema';
-import type { TenantDb } from '../../db/scope';
+import type { Actor } from '../base/actor';
+import { newId } from '../base/present';
+import { operationLog } from '../db/schema';
+import type { TenantDb } from '../db/scope';
 
 export interface Operation {
   /** The domain's slug: project, task … */
