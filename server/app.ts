@@ -16,24 +16,13 @@ import { type RouteDefinition, registerRoutes } from './http/route';
 import { serializerCompiler } from './http/serializer';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
-import { AccessStore, authRoutes, defineAuthJobs } from './modules/auth';
-import { queueRoutes } from './modules/enterprise';
-import { defineMessageJobs, messageRoutes } from './modules/message';
-import { ProjectStore, projectRoutes } from './modules/project';
-import { CountCache, CreateQueue, defineTaskJobs, taskRoutes, WorkflowStore } from './modules/task';
-import { CalendarStore, Directory, tenantRoutes } from './modules/tenant';
-import type { Platform } from './platform';
+import { hooks, modules } from './modules';
+import { ObjectRegistry } from './object/registry';
+import type { Core, Platform } from './platform';
 import { Realtime, type RealtimeOptions } from './realtime';
 import { checkKey } from './secrets';
 
-export const routes: readonly RouteDefinition[] = [
-  ...authRoutes,
-  ...tenantRoutes,
-  ...messageRoutes,
-  ...queueRoutes,
-  ...projectRoutes,
-  ...taskRoutes,
-];
+export const routes: readonly RouteDefinition[] = modules.flatMap((module) => module.routes);
 
 /** A request has to have arrived whole by then, the largest file over a slow line included. */
 const REQUEST_WITHIN_MS = 10 * 60_000;
@@ -75,22 +64,15 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   });
   const bus = new EventBus(database);
-  const platform: Platform = {
+  const platform = withServices({
     env,
     database,
     bus,
     jobs: new Jobs(database, env.databaseUrl, (error) => http.log.error({ err: error }, 'job failed')),
-    access: new AccessStore(database, bus, env),
-    directory: new Directory(database, bus),
-    calendars: new CalendarStore(database, bus),
-    projects: new ProjectStore(database, bus),
-    workflows: new WorkflowStore(database, bus),
-    counts: new CountCache(bus),
-    creates: new CreateQueue(),
-  };
-  defineAuthJobs(platform);
-  defineTaskJobs(platform);
-  defineMessageJobs(platform);
+    objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
+    hooks,
+  });
+  for (const module of modules) module.jobs?.(platform);
 
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -135,6 +117,10 @@ export async function buildApp(
     },
   };
 }
+
+/** The core with the stores that the modules name in `Platform`; together they are all of it. */
+const withServices = (core: Core): Platform =>
+  Object.assign(core, ...modules.map((module) => module.services?.(core))) as Platform;
 
 /** SockJS answers by itself, before Fastify reads a body; its sockets have to go before the server can close. */
 function registerRealtime(http: FastifyInstance, realtime: Realtime): void {

@@ -3,24 +3,20 @@ import type { Database } from './db/client';
 import type { Env } from './env';
 import type { EventBus } from './events/bus';
 import type { Jobs } from './jobs/jobs';
-import type { AccessStore } from './modules/auth';
-import type { ProjectStore } from './modules/project';
-import type { CountCache, CreateQueue, WorkflowStore } from './modules/task';
-import type { CalendarStore, Directory } from './modules/tenant';
+import type { Hooks } from './object/hooks';
+import type { ObjectRegistry } from './object/registry';
 
-export interface Platform {
+/** What stands there before any module. */
+export interface Core {
   env: Env;
   database: Database;
   bus: EventBus;
   jobs: Jobs;
-  /** Sessions and what their users may do. */
-  access: AccessStore;
-  /** Names and pictures of people. */
-  directory: Directory;
-  /** Which days are worked. */
-  calendars: CalendarStore;
-  projects: ProjectStore;
-  workflows: WorkflowStore;
-  counts: CountCache;
-  creates: CreateQueue;
+  /** Every kind of object. */
+  objects: ObjectRegistry;
+  /** Tells all modules. */
+  hooks: Hooks;
 }
+
+/** With the stores of the modules: each adds its own to this interface, in its `index.ts`. */
+export interface Platform extends Core {}

@@ -1,8 +1,9 @@
 import { newId } from '../base/present';
 import type { Connection, Database } from '../db/client';
 import { tenantMember, tenantMemberRole } from '../db/schema';
+import { hooks } from '../modules';
 import { assertStrongPassword, hashPassword } from '../modules/auth';
-import { createTenant } from '../modules/tenant/create';
+import { createTenant } from '../modules/tenant';
 import { UsageError } from './run';
 
 export interface NewTenantOptions {
@@ -68,7 +69,7 @@ export async function newTenant(
     const taken = await connection.query('SELECT 1 AS one FROM tenant WHERE code = $1', [input.code]);
     if (taken.length > 0) throw new UsageError(`企业编号 ${input.code} 已被使用，请用 --code 指定另一个`);
     const ownerId = await ownerAccount(connection, input);
-    const { db, roleIds } = await createTenant(database, connection, { code: input.code, name: input.name });
+    const { db, roleIds } = await createTenant(database, connection, { code: input.code, name: input.name }, hooks);
     await db.insert(tenantMember, { id: ownerId });
     await db.insert(
       tenantMemberRole,

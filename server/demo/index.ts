@@ -1,8 +1,9 @@
 /** Demo enterprises: people, projects of different states, a few hundred tasks. The same on every machine but for dates. */
 import { today } from '../base/present';
 import type { Connection, Database } from '../db/client';
+import { hooks } from '../modules';
 import { hashPassword } from '../modules/auth';
-import { createTenant } from '../modules/tenant/create';
+import { createTenant } from '../modules/tenant';
 import { xingheProjects, yunfanProjects } from './content';
 import { ensureAccounts, joinTenant } from './join';
 import { createDemoLayout } from './layouts';
@@ -33,7 +34,7 @@ export async function fillDemo(database: Database, say: (text: string) => void):
     const people: DemoPerson[] = enterprises.flatMap((enterprise) => enterprise.people);
     const userIds = await ensureAccounts(connection, people, passwordHash);
     for (const enterprise of enterprises) {
-      const { db, roleIds } = await createTenant(database, connection, enterprise);
+      const { db, roleIds } = await createTenant(database, connection, enterprise, hooks);
       await joinTenant(db, enterprise.people, userIds, roleIds);
       await createDemoMenus(db);
       await createDemoLayout(db);

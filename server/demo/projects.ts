@@ -16,7 +16,7 @@ import {
   taskType,
 } from '../db/schema';
 import type { TenantDb } from '../db/scope';
-import { searchWords } from '../modules/task';
+import { searchWords } from '../object/list/words';
 import { type DemoProject, taskComments, taskNotes, taskTitles } from './content';
 
 /** The same figures on every machine: a small generator with a fixed seed. */

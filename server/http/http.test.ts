@@ -3,7 +3,7 @@ import { htmlToText, sanitize, textToHtml } from '../base/html';
 import { likePattern } from '../base/sqlText';
 import { TtlCache } from '../base/ttlCache';
 import { EventBus } from '../events/bus';
-import { CountCache } from '../modules/task';
+import { CountCache } from '../object/list/counts';
 import { useTestApp } from '../test/app';
 
 const t = useTestApp({ docs: true });

@@ -4,7 +4,7 @@ import type { StageCategory } from '../../contract/task/enums';
 import { newId } from '../base/present';
 import { message, tenantMember, tenantMemberRole } from '../db/schema';
 import { TenantDb } from '../db/scope';
-import { createTenant } from '../modules/tenant/create';
+import { createTenant } from '../modules/tenant';
 import type { Platform } from '../platform';
 
 export interface TestUser {
@@ -66,7 +66,7 @@ export class Factory {
   async enterprise(name = `企业${++serial}`) {
     const code = `t${++serial}`;
     const { db, roleIds } = await this.platform.database.transaction((connection) =>
-      createTenant(this.platform.database, connection, { code, name }),
+      createTenant(this.platform.database, connection, { code, name }, this.platform.hooks),
     );
     const tenant: TestTenant = { id: db.tenantId, code, roleIds };
     const owner = await this.member(tenant, 'ROLE_TENANT_OWNER', 'ROLE_TENANT_MEMBER');

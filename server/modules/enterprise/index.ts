@@ -1,1 +1,4 @@
-export { queueRoutes } from './queue/routes';
+import { defineModule } from '../../object/define';
+import { queueRoutes } from './queue/routes';
+
+export const enterpriseModule = defineModule({ name: 'enterprise', routes: queueRoutes });

@@ -1,4 +1,8 @@
+import { defineModule } from '../../object/define';
+import { defineMessageJobs } from './jobs';
+import { messageRoutes } from './routes';
+
 export { type DomainEvent, emit } from './emit';
-export { defineMessageJobs } from './jobs';
-export { messageRoutes } from './routes';
 export { unreadCounts } from './unread';
+
+export const messageModule = defineModule({ name: 'message', routes: messageRoutes, jobs: defineMessageJobs });

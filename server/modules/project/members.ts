@@ -8,7 +8,6 @@ import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
 import { emit } from '../message';
-import { leaveTeams } from '../task';
 import { aboutProject } from './service';
 
 /** Adds a member of the enterprise to a project, or gives a member of the project another role. */
@@ -61,7 +60,10 @@ export async function unbind(context: TenantContext, input: { projectId: string;
       and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
     );
     if (removed === 0) throw notFound('项目成员');
-    await leaveTeams({ platform, actor, db: tx }, input.projectId, input.userId);
+    await platform.hooks.onMemberLeft(
+      { platform, actor, db: tx },
+      { projectId: input.projectId, userId: input.userId },
+    );
     await emit(platform, tx, actor, {
       event: 'memberRemoved',
       objectId: project.id,

@@ -25,9 +25,7 @@ import { logOperation, type Operation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
 import { canViewProject } from '../../policies/project';
 import { emit } from '../message';
-import { leaveTeams, seedTasks } from '../task';
 import { projectDetail } from './queries';
-import { instantiate } from './templates';
 
 /** What an entry of the operation log is about. */
 export const aboutProject = (objectId: string) => ({ module: 'project', objectType: 'project', objectId }) as const;
@@ -102,10 +100,11 @@ export async function createProject(context: TenantContext, input: ProjectCreate
         projectSetting,
         Object.entries(template.settings).map(([key, value]) => ({ projectId: id, key, value })),
       );
-      const start = input.planStart ?? today();
-      const workflow = await platform.workflows.of(actor.tenantId);
-      await seedTasks(tx, workflow, { id, code: input.code }, instantiate(template.tasks, { id, start }), actor.userId);
     }
+    await platform.hooks.onProjectCreated(
+      { platform, actor, db: tx },
+      { id, code: input.code, start: input.planStart ?? today(), tasks: template?.tasks ?? [] },
+    );
     await logOperation(tx, actor, {
       ...aboutProject(id),
       action: 'created',
@@ -282,7 +281,7 @@ export async function exitProject(context: TenantContext, projectId: string): Pr
       and(eq(projectMember.projectId, projectId), eq(projectMember.userId, actor.userId)),
     );
     if (left === 0) throw againstRule('您不是该项目的成员');
-    await leaveTeams({ platform, actor, db: tx }, projectId, actor.userId);
+    await platform.hooks.onMemberLeft({ platform, actor, db: tx }, { projectId, userId: actor.userId });
     await logOperation(tx, actor, { ...aboutProject(projectId), action: 'left' });
     tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
   });

@@ -1,14 +1,11 @@
 /** Project templates: what a new project begins with (specification §7 pcProjectTemplate, saveAsTemplate). */
 
 import type { ProjectTemplate, TemplateSave, TemplateTask } from '../../../contract/project/project';
-import { htmlToText } from '../../base/html';
-import { addDays, newId, today } from '../../base/present';
+import { newId, today } from '../../base/present';
 import { projectTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
-import type { LoadedProject } from '../../object/project';
 import { projectFor } from '../../object/project';
-import type { SeedTask } from '../task';
 
 const builtinTemplates: { name: string; description: string; templateClass: string; tasks: TemplateTask[] }[] = [
   {
@@ -142,30 +139,4 @@ function treeOf(rows: readonly TaskSource[], parentId: string | null, dayOf: (da
         ...(children.length > 0 && { children }),
       };
     });
-}
-
-/** A template's tasks with ids and dates for a project that starts on a day; parents stand before their children. */
-export function instantiate(
-  tasks: readonly TemplateTask[],
-  project: Pick<LoadedProject, 'id'> & { start: string },
-): SeedTask[] {
-  const seeds: SeedTask[] = [];
-  const visit = (nodes: readonly TemplateTask[], parentId: string | null) => {
-    for (const node of nodes) {
-      const id = newId();
-      seeds.push({
-        id,
-        parentId,
-        title: node.title,
-        notes: node.notes ?? '',
-        text: htmlToText(node.notes ?? ''),
-        urgent: node.urgent ?? 2,
-        planStart: node.startDay === undefined ? null : addDays(project.start, node.startDay),
-        planEnd: node.endDay === undefined ? null : addDays(project.start, node.endDay),
-      });
-      visit(node.children ?? [], id);
-    }
-  };
-  visit(tasks, null);
-  return seeds;
 }

@@ -1,25 +1,49 @@
+import { defineModule } from '../../object/define';
+import { CountCache } from '../../object/list/counts';
 import type { Platform } from '../../platform';
 import { defineAlarmJobs } from './alarm/scan';
 import { defineBatchJobs } from './batch/worker';
+import { CreateQueue } from './core/createQueue';
+import { seedProject } from './core/seed';
 import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineImportJobs } from './import';
 import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
+import { taskRoutes } from './routes';
+import { leaveAllTeams, leaveTeams } from './team/service';
+import { createDefaultProcess } from './types/defaultProcess';
+import { WorkflowStore } from './types/workflowStore';
 
-export { CountCache } from '../../object/list/counts';
-export { searchWords } from '../../object/list/words';
-export { CreateQueue } from './core/createQueue';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
-export { type SeedTask, seedTasks } from './core/seed';
 export { entryTold, othersFor } from './history/others';
-export { taskRoutes } from './routes';
-export { leaveAllTeams, leaveTeams } from './team/service';
-export { createDefaultProcess } from './types/defaultProcess';
-export { WorkflowStore } from './types/workflowStore';
 
-/** Names the queues of this domain; before the jobs start. */
-export function defineTaskJobs(platform: Platform): void {
+declare module '../../platform' {
+  interface Platform {
+    workflows: WorkflowStore;
+    counts: CountCache;
+    creates: CreateQueue;
+  }
+}
+
+export const taskModule = defineModule({
+  name: 'task',
+  routes: taskRoutes,
+  services: ({ database, bus }) => ({
+    workflows: new WorkflowStore(database, bus),
+    counts: new CountCache(bus),
+    creates: new CreateQueue(),
+  }),
+  jobs: defineTaskJobs,
+  hooks: {
+    onTenantCreated: createDefaultProcess,
+    onProjectCreated: seedProject,
+    onMemberLeft: leaveTeams,
+    onMemberDisabled: leaveAllTeams,
+  },
+});
+
+function defineTaskJobs(platform: Platform): void {
   defineImportJobs(platform);
   defineBatchJobs(platform);
   defineExportJobs(platform);

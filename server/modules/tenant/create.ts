@@ -1,12 +1,11 @@
-/** Makes an enterprise with its built-in roles, default process and templates; used by the demo and `tenant:create`. */
+/** Makes an enterprise with its built-in roles and what each module begins with; used by the demo and `tenant:create`. */
 import { builtinRoles } from '../../../contract/access';
 import { officialYears } from '../../../contract/tenant/workdays';
 import { newId } from '../../base/present';
 import type { Connection, Database } from '../../db/client';
 import { role } from '../../db/schema';
 import { TenantDb } from '../../db/scope';
-import { createBuiltinTemplates } from '../project';
-import { createDefaultProcess } from '../task';
+import type { Hooks } from '../../object/hooks';
 import { insertHolidays } from './calendar/service';
 
 export interface NewTenant {
@@ -20,6 +19,7 @@ export async function createTenant(
   database: Database,
   connection: Connection,
   { code, name, logo = null }: NewTenant,
+  hooks: Pick<Hooks, 'onTenantCreated'>,
 ): Promise<{ db: TenantDb; roleIds: Map<string, string> }> {
   const tenantId = newId();
   await connection.query('INSERT INTO tenant (id, code, name, logo) VALUES ($1, $2, $3, $4)', [
@@ -42,8 +42,7 @@ export async function createTenant(
       sort,
     })),
   );
-  await createDefaultProcess(db);
-  await createBuiltinTemplates(db);
+  await hooks.onTenantCreated(db);
   await insertHolidays(
     db,
     officialYears.flatMap((one) => one.days),

@@ -1,5 +1,26 @@
+import { defineModule } from '../../object/define';
+import { CalendarStore } from './calendar/calendarStore';
+import { Directory } from './directory';
+import { tenantRoutes } from './routes';
+
 export { updateBuiltinRoles } from './builtinRoles';
-export { CalendarStore } from './calendar/calendarStore';
-export { Directory } from './directory';
+export { createTenant } from './create';
 export { searchMembers } from './queries';
-export { tenantRoutes } from './routes';
+
+declare module '../../platform' {
+  interface Platform {
+    /** Names and pictures of people. */
+    directory: Directory;
+    /** Which days are worked. */
+    calendars: CalendarStore;
+  }
+}
+
+export const tenantModule = defineModule({
+  name: 'tenant',
+  routes: tenantRoutes,
+  services: ({ database, bus }) => ({
+    directory: new Directory(database, bus),
+    calendars: new CalendarStore(database, bus),
+  }),
+});

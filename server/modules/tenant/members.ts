@@ -8,7 +8,6 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
-import { leaveAllTeams } from '../task';
 
 async function isOwner(db: TenantDb, userId: string): Promise<boolean> {
   const [owner] = await db.select(role, eq(role.code, TenantRole.OWNER));
@@ -37,7 +36,7 @@ export async function setMemberStatus(context: TenantContext, { userId, disabled
       and(eq(tenantMember.id, userId), eq(tenantMember.disabled, !disabled)),
     );
     if (changed === 0) return;
-    if (disabled) await leaveAllTeams({ platform, actor, db: tx }, userId);
+    if (disabled) await platform.hooks.onMemberDisabled({ platform, actor, db: tx }, { userId });
     await logOperation(tx, actor, {
       module: 'tenant',
       action: disabled ? 'memberDisabled' : 'memberEnabled',

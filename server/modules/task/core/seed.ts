@@ -1,11 +1,14 @@
-/** Many tasks at once into a new project: templates and demo data. */
-
-import { newId } from '../../../base/present';
+/** The tasks of a template, in the project that is made from it. */
+import type { TemplateTask } from '../../../../contract/project/project';
+import { htmlToText } from '../../../base/html';
+import { addDays, newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
+import type { ObjectContext } from '../../../object/define';
+import type { NewProject } from '../../../object/hooks';
 import { searchWords } from '../../../object/list/words';
 import type { Workflow } from '../types/workflowStore';
 
-export interface SeedTask {
+interface SeedTask {
   id: string;
   parentId: string | null;
   title: string;
@@ -17,8 +20,15 @@ export interface SeedTask {
   planEnd: string | null;
 }
 
+/** `onProjectCreated`. */
+export async function seedProject({ platform, db, actor }: ObjectContext, project: NewProject): Promise<void> {
+  if (project.tasks.length === 0) return;
+  const workflow = await platform.workflows.of(actor.tenantId);
+  await seedTasks(db, workflow, project, instantiate(project.tasks, project.start), actor.userId);
+}
+
 /** Writes tasks in the default type's first stage; parents have to stand before their children. */
-export async function seedTasks(
+async function seedTasks(
   db: TenantDb,
   workflow: Workflow,
   project: { id: string; code: string },
@@ -60,4 +70,27 @@ export async function seedTasks(
      SELECT $1, history_id, id, $2::uuid, $6::uuid, 'created' FROM input`,
     [project.id, project.code, type.id, stage.id, creatorId, JSON.stringify(rows), stage.category],
   );
+}
+
+/** A template's tasks with ids and dates for a project that starts on a day; parents stand before their children. */
+function instantiate(tasks: readonly TemplateTask[], start: string): SeedTask[] {
+  const seeds: SeedTask[] = [];
+  const visit = (nodes: readonly TemplateTask[], parentId: string | null) => {
+    for (const node of nodes) {
+      const id = newId();
+      seeds.push({
+        id,
+        parentId,
+        title: node.title,
+        notes: node.notes ?? '',
+        text: htmlToText(node.notes ?? ''),
+        urgent: node.urgent ?? 2,
+        planStart: node.startDay === undefined ? null : addDays(start, node.startDay),
+        planEnd: node.endDay === undefined ? null : addDays(start, node.endDay),
+      });
+      visit(node.children ?? [], id);
+    }
+  };
+  visit(tasks, null);
+  return seeds;
 }

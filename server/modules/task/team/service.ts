@@ -1,11 +1,9 @@
 /** Parts of a task that several execute: done and handed on, taken back; people who leave the project leave its teams. */
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { TaskDetail, TeamPartChange } from '../../../../contract/task/task';
-import type { Actor } from '../../../base/actor';
-import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import type { Platform } from '../../../platform';
+import type { ObjectContext } from '../../../object/define';
 import { isClosed } from '../../../policies/project';
 import { canActForTeam } from '../../../policies/task';
 import { emit } from '../../message';
@@ -94,22 +92,18 @@ const TEAMS_OF = `
  WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.role = 'executor' AND t.team_mode IS NOT NULL`;
 
 /** Somebody is no member of the enterprise any more. In the caller's transaction. */
-export async function leaveAllTeams(
-  within: { platform: Platform; actor: Actor; db: TenantDb },
-  userId: string,
-): Promise<void> {
+export async function leaveAllTeams(within: ObjectContext, { userId }: { userId: string }): Promise<void> {
   const rows = await within.db.query<{ project_id: string }>(`SELECT DISTINCT t.project_id ${TEAMS_OF}`, [
     userId,
     finishedCategories,
   ]);
-  for (const { project_id } of rows) await leaveTeams(within, project_id, userId);
+  for (const { project_id } of rows) await leaveTeams(within, { projectId: project_id, userId });
 }
 
 /** Somebody is no member of the project any more: off the teams of what is not over. In the caller's transaction. */
 export async function leaveTeams(
-  within: { platform: Platform; actor: Actor; db: TenantDb },
-  projectId: string,
-  userId: string,
+  within: ObjectContext,
+  { projectId, userId }: { projectId: string; userId: string },
 ): Promise<void> {
   const { platform, actor, db } = within;
   const rows = await db.query<{ id: string }>(`SELECT t.id ${TEAMS_OF} AND t.project_id = $4`, [

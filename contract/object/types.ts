@@ -1,0 +1,33 @@
+/**
+ * The kinds of objects that carry what is general: comments, files, history, links, messages. A new kind is an entry
+ * here and an `ObjectKind` on the server (`docs/a-new-module.md`). No imports: the console bundles this.
+ */
+
+export interface ObjectTypeEntry {
+  /** As people call one of it. */
+  label: string;
+  /** Before the n of its number in a project, `R` of `R-12`; null: its numbers are its own, or it has none. */
+  prefix: string | null;
+  /** Its page; `{projectId}` and `{objectId}` are filled in. */
+  page: string;
+}
+
+export const objectTypes = {
+  project: { label: '项目', prefix: null, page: '/project/{projectId}/task' },
+  task: { label: '任务', prefix: null, page: '/myTask/{objectId}/detail' },
+  announcement: {
+    label: '公告',
+    prefix: null,
+    page: '/messageCenter?tab=notice&announcement={objectId}',
+  },
+} as const satisfies Record<string, ObjectTypeEntry>;
+
+export type ObjectType = keyof typeof objectTypes;
+export const objectTypeCodes = Object.keys(objectTypes) as ObjectType[];
+export const objectTypeEntry = (type: ObjectType): ObjectTypeEntry => objectTypes[type];
+
+/** One object, of whatever kind. */
+export interface ObjectRef {
+  type: ObjectType;
+  id: string;
+}

@@ -1,0 +1,114 @@
+/** What a module says about itself and its objects; everything general comes from that (`docs/a-new-module.md`). */
+import type { ObjectRef, ObjectType } from '../../contract/object/types';
+import type { Actor } from '../base/actor';
+import type { TenantDb } from '../db/scope';
+import type { RouteDefinition } from '../http/route';
+import type { Core, Platform } from '../platform';
+import type { Hooks } from './hooks';
+import type { LoadedProject } from './project';
+
+/** Where something is read or written without anybody who asks: a job, an event. */
+export interface SystemContext {
+  platform: Platform;
+  db: TenantDb;
+}
+export interface ObjectContext extends SystemContext {
+  actor: Actor;
+}
+
+/** Binds a value to a statement and gives its place: `$4`. `$1` is always the tenant. */
+export type Bind = (value: unknown) => string;
+
+/**
+ * `change`: nobody else changes the object until the transaction ends. `keep`: nobody removes it; who hangs something on
+ * it holds it so, because no foreign key does (`docs/decisions/rows-of-an-object.md`).
+ */
+export type ObjectLock = 'change' | 'keep';
+
+/** What general code needs to know of any object. */
+export interface Subject {
+  id: string;
+  /** As people quote it: `CRM-12`, `R-3`; null where its kind has no numbers. */
+  no: string | null;
+  title: string;
+  /** Null: it stands in no project. */
+  project: LoadedProject | null;
+  /** Seen by everybody who sees the project: a robot of the project may speak of it. */
+  openToProject: boolean;
+  /** Seen by everybody in the enterprise: a robot of the enterprise may speak of it. */
+  openToTenant: boolean;
+  /** Who has a part in it, most concerned first: told of comments, offered first where somebody is named. */
+  parties: readonly string[];
+}
+
+/**
+ * May the actor, with this object? From `server/policies/<type>.ts`. Who may not `view` an object does not know of it:
+ * 404 before all else.
+ */
+export interface ObjectRights<L> {
+  view(actor: Actor, loaded: L): boolean;
+  edit(actor: Actor, loaded: L): boolean;
+  comment(actor: Actor, loaded: L): boolean;
+  /** Adds files to it. */
+  attach(actor: Actor, loaded: L): boolean;
+  /** Takes files away from it that somebody else added. */
+  removeFile(actor: Actor, loaded: L): boolean;
+  link(actor: Actor, loaded: L): boolean;
+  /** Puts it into the recycle bin. */
+  remove(actor: Actor, loaded: L): boolean;
+}
+export type ObjectAct = keyof ObjectRights<unknown>;
+
+/** What any kind can be made from: a risk makes its problem without importing that module. */
+export interface NewObject {
+  projectId: string;
+  title: string;
+  /** HTML, as an editor wrote it. */
+  description?: string;
+  assigneeId?: string | null;
+  labelIds?: readonly string[];
+  /** Of the kind's own. */
+  values?: Readonly<Record<string, unknown>>;
+}
+
+/** @template L what a loaded object is; nobody but the kind looks inside. */
+export interface ObjectKind<L = unknown> {
+  type: ObjectType;
+  /** Its table, with `tenant_id` and `id`: the registry's triggers and locks stand on it. */
+  table: string;
+  /**
+   * Objects by id, as they are for whoever asks: nothing is judged. Those that are missing, recycled or in a recycled
+   * project are absent. Locked until the transaction ends where `lock` says so.
+   */
+  find(context: SystemContext, ids: readonly string[], lock?: ObjectLock): Promise<L[]>;
+  subject(loaded: L): Subject;
+  may: ObjectRights<L>;
+  /**
+   * What the actor may see of a project, as a condition on the kind's table under the alias `row`: for lists, counts and
+   * search, which cannot load what they leave out. It says the same as `may.view`.
+   */
+  visible?(actor: Actor, project: LoadedProject, bind: Bind, row: string): string;
+  /** Makes one for an actor who may, in the caller's transaction. @param origin what it was made from, for ever */
+  create?(context: ObjectContext, input: NewObject, origin?: ObjectRef): Promise<ObjectRef>;
+  /** Comments of these objects changed: what the kind keeps of them beside its row. In the transaction of the change. */
+  onComments?(db: TenantDb, ids: readonly string[]): Promise<void>;
+  /** The same for files. */
+  onFiles?(db: TenantDb, ids: readonly string[]): Promise<void>;
+}
+
+/** Types what `find` gives and the rest gets. */
+export const defineKind = <L>(kind: ObjectKind<L>): ObjectKind<L> => kind;
+
+export interface Module {
+  /** The domain's slug of the glossary. */
+  name: string;
+  routes: readonly RouteDefinition[];
+  objects?: readonly ObjectKind[];
+  /** Its stores, as `declare module '…/platform'` in its `index.ts` names them. Built in the order of the modules. */
+  services?(core: Core): Partial<Platform>;
+  /** Names its queues; before the jobs start. */
+  jobs?(platform: Platform): void;
+  hooks?: Partial<Hooks>;
+}
+
+export const defineModule = (module: Module): Module => module;
