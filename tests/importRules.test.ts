@@ -255,7 +255,8 @@ describe('console', () => {
 const CYCLES_LEFT: Readonly<Record<string, readonly string[]>> = {
   'server/modules/message': ['announcements delivery emit objects robots'],
   'server/modules/task': [
-    'comments core depend export fields files follow history import schedule team tree types work workflow',
+    'comments core depend fields files follow history schedule team tree types work workflow',
+    'export import',
   ],
   'src/features/realtime': ['hub link loadLink shared'],
   'src/features/task': [
@@ -313,12 +314,25 @@ describe('import cycles', () => {
   });
 
   it('between folders of a module or feature there is none but what is left', () => {
-    const found = [...trees('server/modules', 'src/features'), 'server/object'].flatMap((tree) => {
+    const isWithin = (group: string, listed: string) => {
+      const names = listed.split(' ');
+      return group.split(' ').every((name) => names.includes(name));
+    };
+    const all = [...trees('server/modules', 'src/features'), 'server/object'];
+    const wrong = all.flatMap((tree) => {
       const isFolder = (name: string) => inFolder(`${tree}/${name}`).length > 0;
-      const cycles = cyclesOf(inFolder(tree), childOf(tree)).filter((group) => group.split(' ').some(isFolder));
-      return cycles.length > 0 ? [[tree, cycles] as const] : [];
+      const found = cyclesOf(inFolder(tree), childOf(tree)).filter((group) => group.split(' ').some(isFolder));
+      const listed = CYCLES_LEFT[tree] ?? [];
+      return [
+        ...found
+          .filter((group) => !listed.some((one) => isWithin(group, one)))
+          .map((group) => `new: ${tree}: ${group}`),
+        ...listed
+          .filter((one) => !found.some((group) => isWithin(group, one)))
+          .map((one) => `gone, strike it out: ${tree}: ${one}`),
+      ];
     });
-    expect(Object.fromEntries(found)).toEqual(CYCLES_LEFT);
+    expect(wrong).toEqual([]);
   });
 
   it('finds one', () => {
