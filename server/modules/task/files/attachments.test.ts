@@ -1,6 +1,7 @@
 /** Files with a task: who adds and removes them, what copies hold, and when the bytes go. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { FILE_MAX_BYTES } from '../../../../contract/file/constants';
 import type { StoredFile } from '../../../../contract/file/file';
 import type { TaskRow } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
@@ -74,6 +75,41 @@ it('are not seen by who may not see a private task, and stay with a copy when th
   expect(bytesOf(tenant.id, fileId)).toBe(true);
   await sweepFiles(t().app.platform);
   expect(bytesOf(tenant.id, fileId)).toBe(false);
+});
+
+it('leave nothing on the disk when they are refused, at whatever moment', async () => {
+  const { api, theirs, viewer, task, tenant } = await world();
+  const taskId = await task('验收');
+  const { dataDir } = t().app.platform.env;
+  const kept = () => fs.readdirSync(path.join(dataDir, 'files', tenant.id), { recursive: true, withFileTypes: true });
+  const incoming = () => fs.readdirSync(path.join(dataDir, 'incoming'));
+  await uploadTo(api, { taskId }, 'a.txt', 'a');
+  expect((await uploadTo(viewer, { taskId }, 'x.txt', 'x')).status).toBe(403);
+  expect((await uploadTo(theirs, { taskId: tenant.id }, 'x.txt', 'x')).status).toBe(404);
+  expect((await uploadTo(api, { taskId }, 'x.txt', Buffer.alloc(FILE_MAX_BYTES + 1))).status).toBe(413);
+  // The transaction is rolled back behind the row that names the file.
+  const { database } = t().app.platform;
+  await database.query(`ALTER TABLE task_file ADD CONSTRAINT none CHECK (task_id <> '${taskId}') NOT VALID`);
+  expect((await uploadTo(api, { taskId }, 'x.txt', 'x')).status).toBe(500);
+  await database.query('ALTER TABLE task_file DROP CONSTRAINT none');
+  expect(kept().filter((one) => one.isFile())).toHaveLength(1);
+  expect(incoming()).toEqual([]);
+});
+
+it('that a crash left on their way are swept once no request can hold them', async () => {
+  const { dataDir } = t().app.platform.env;
+  const left = (name: string, age: number) => {
+    const place = path.join(dataDir, 'incoming', name);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.writeFileSync(place, 'x');
+    const at = new Date(Date.now() - age);
+    fs.utimesSync(place, at, at);
+  };
+  left('old', 2 * 60 * 60_000);
+  left('fresh', 60_000);
+  await sweepFiles(t().app.platform);
+  expect(fs.readdirSync(path.join(dataDir, 'incoming'))).toEqual(['fresh']);
+  fs.rmSync(path.join(dataDir, 'incoming', 'fresh'));
 });
 
 it('are counted, so that lists show, sort and filter by them', async () => {
