@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { PageBoundary } from '@/components/PageBoundary';
 import { ThemeRoot } from '@/components/ThemeRoot';
 import { startSession } from '@/features/session/start';
+import { guardComposition } from '@/hooks/keys';
 import { setPageName } from '@/utils/pageTitle';
 import { withoutBase } from '@/utils/redirect';
 import type { InitialState } from '@/utils/session';
 import { requestConfig } from './requestErrorConfig';
+
+guardComposition();
 
 export function getInitialState(): Promise<InitialState> {
   return startSession();

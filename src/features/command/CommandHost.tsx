@@ -1,26 +1,21 @@
 import { history, useLocation, useModel } from '@umijs/max';
+import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { dialogIsOpen, isTyping } from '@/utils/keyboard';
-import { type GlobalCommand, readKey } from './keys';
+import { useKeys } from '@/hooks/keys';
+import { globalKeys } from './keys';
 import { onOpenCommand } from './open';
 import { projectOf } from './place';
 
-// Both come with their first use: the shell carries the keys only.
+// They come with their first use: the shell carries the keys only.
+const CreateAnywhere = lazy(() => import('./CreateAnywhere'));
 const CommandMenu = lazy(() => import('./CommandMenu'));
 const KeySheet = lazy(() => import('./KeySheet'));
 
-type Panel = 'menu' | 'sheet' | null;
+type Panel = 'menu' | 'sheet' | 'create' | null;
 
 /** The project of the address, or else the one that was left last. */
 let lastProject: string | undefined;
 const tasksPath = () => (lastProject ? `/project/${lastProject}/task` : '/project');
-
-const paths: Partial<Record<GlobalCommand, () => string>> = {
-  goTasks: tasksPath,
-  goDesk: () => '/desk',
-  goMessages: () => '/messageCenter',
-  goProjects: () => '/project',
-};
 
 /** The keys of the whole console (Ctrl/⌘K, ?, g…), and the two panels that they open. */
 export function CommandHost() {
@@ -30,45 +25,36 @@ export function CommandHost() {
     lastProject = projectOf(pathname) ?? lastProject;
   }, [pathname]);
   const [panel, setPanel] = useState<Panel>(null);
-  const [used, setUsed] = useState({ menu: false, sheet: false });
+  const [used, setUsed] = useState({ menu: false, sheet: false, create: false });
 
-  useEffect(() => {
-    const show = (next: 'menu' | 'sheet') => {
-      setUsed((before) => ({ ...before, [next]: true }));
-      setPanel((before) => (before === next ? null : next));
-    };
-    let waitingSince = 0;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented) return;
-      const typing = isTyping(event) || dialogIsOpen();
-      const { key, ctrlKey, metaKey } = event;
-      const read = readKey({ key, ctrlKey, metaKey, typing, at: event.timeStamp }, waitingSince);
-      waitingSince = read.waitingSince;
-      const { command } = read;
-      if (!command) return;
-      event.preventDefault();
-      // The pages' own keys must not take the second half of a sequence.
-      event.stopImmediatePropagation();
-      if (command === 'menu' || command === 'sheet') show(command);
-      else history.push(paths[command]?.() ?? '/desk');
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    const stop = onOpenCommand(show);
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true });
-      stop();
-    };
-  }, []);
-
+  const show = useMemoizedFn((next: Exclude<Panel, null>) => {
+    setUsed((before) => ({ ...before, [next]: true }));
+    setPanel((before) => (before === next ? null : next));
+  });
+  useEffect(() => onOpenCommand(show), [show]);
+  const goTo = (path: string) => () => history.push(path);
+  useKeys(globalKeys, {
+    menu: () => show('menu'),
+    sheet: () => show('sheet'),
+    create: () => show('create'),
+    goTasks: () => history.push(tasksPath()),
+    goProjects: goTo('/project'),
+    goDesk: goTo('/desk'),
+    goMessages: goTo('/messageCenter'),
+  });
   if (!initialState?.user) return null;
   const close = () => setPanel(null);
-  const sheet = () => {
-    setUsed({ menu: true, sheet: true });
-    setPanel('sheet');
-  };
   return (
     <Suspense>
-      {used.menu && <CommandMenu open={panel === 'menu'} onClose={close} onSheet={sheet} />}
+      {used.menu && (
+        <CommandMenu
+          open={panel === 'menu'}
+          onClose={close}
+          onSheet={() => show('sheet')}
+          onCreate={() => show('create')}
+        />
+      )}
+      {used.create && <CreateAnywhere open={panel === 'create'} projectId={lastProject} onClose={close} />}
       {used.sheet && <KeySheet open={panel === 'sheet'} onClose={close} />}
     </Suspense>
   );

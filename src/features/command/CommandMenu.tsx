@@ -6,10 +6,11 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onSheet: () => void;
+  onCreate: () => void;
 }
 
 /** The command menu (Ctrl/⌘K): finds tasks, projects and actions. */
-export default function CommandMenu({ open, onClose, onSheet }: Props) {
+export default function CommandMenu({ open, onClose, onSheet, onCreate }: Props) {
   return (
     <Modal
       open={open}
@@ -22,7 +23,7 @@ export default function CommandMenu({ open, onClose, onSheet }: Props) {
       className={styles.modal}
       styles={{ container: { padding: 0, overflow: 'hidden' } }}
     >
-      <MenuBody onClose={onClose} onSheet={onSheet} />
+      <MenuBody onClose={onClose} onSheet={onSheet} onCreate={onCreate} />
     </Modal>
   );
 }

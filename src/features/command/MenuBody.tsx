@@ -37,13 +37,13 @@ function ChosenName({ field, list }: Record<'field' | 'list', RefObject<HTMLElem
 }
 
 /** Field and list; what was typed last goes when the menu closes. */
-export function MenuBody({ onClose, onSheet }: { onClose: () => void; onSheet: () => void }) {
+export function MenuBody({ onClose, ...on }: { onClose: () => void; onSheet: () => void; onCreate: () => void }) {
   const { initialState } = useModel('@@initialState');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const { tasks, projects, total, searching, failed } = useCommandSearch(typed);
   const [ofPage] = useState(() => pageCommands().map((command) => ({ ...command, icon: <ThunderboltOutlined /> })));
-  const all = [...ofPage, ...useCommandActions(onSheet)];
+  const all = [...ofPage, ...useCommandActions(on)];
   const actions = rank(all, typed);
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const [recents] = useState(() => ({ tasks: readRecentTasks(tenantCode), projects: readRecents(tenantCode) }));

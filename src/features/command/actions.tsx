@@ -11,11 +11,9 @@ import {
   UnorderedListOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { holds, Scope } from '@contract/access';
 import { history, useAccess, useLocation, useModel } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { enterTenant, leave } from '@/features/session';
-import { useSubject } from '@/hooks/useSubject';
 import { useThemeMode } from '@/hooks/useThemeMode';
 import { projectOf } from './place';
 
@@ -31,26 +29,29 @@ export interface CommandAction {
 const go = (path: string) => () => history.push(path);
 
 /** All actions that the user has a right to, where they stand. */
-export function useCommandActions(onSheet: () => void): CommandAction[] {
+export function useCommandActions({
+  onSheet,
+  onCreate,
+}: {
+  onSheet: () => void;
+  onCreate: () => void;
+}): CommandAction[] {
   const { initialState } = useModel('@@initialState');
   const access = useAccess();
-  const subject = useSubject();
   const { pathname } = useLocation();
   const { theme, setMode } = useThemeMode();
   const projectId = projectOf(pathname);
-  const mayCreate =
-    projectId !== undefined && subject !== undefined && holds(subject, 'TASK:CREATE', Scope.PROJECT, projectId);
   const when = (condition: boolean, action: CommandAction) => (condition ? [action] : []);
   const otherTenants = initialState?.tenants.filter((tenant) => !tenant.current) ?? [];
   return [
-    ...when(mayCreate, {
+    {
       id: 'create',
       name: '新建任务',
       words: 'xjrw new create task',
       icon: <PlusOutlined />,
       keys: 'c',
-      run: go(`/project/${projectId}/task?create=1`),
-    }),
+      run: onCreate,
+    },
     ...when(projectId !== undefined, {
       id: 'tasks',
       name: '前往当前项目的任务',

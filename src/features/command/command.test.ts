@@ -1,40 +1,6 @@
-/** The rules of the command menu: keys, ranking, order. */
-import { readKey, SEQUENCE_MS } from './keys';
+/** The rules of the command menu: ranking, order. */
 import { projectOf } from './place';
 import { groupOrder, matchScore, rank } from './ranking';
-
-const press = (key: string, part: Partial<Parameters<typeof readKey>[0]> = {}) => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  typing: false,
-  at: 10_000,
-  ...part,
-});
-
-describe('keys', () => {
-  it('open the menu from anywhere, the sheet not while typing', () => {
-    expect(readKey(press('k', { ctrlKey: true, typing: true }), 0).command).toBe('menu');
-    expect(readKey(press('K', { metaKey: true }), 0).command).toBe('menu');
-    expect(readKey(press('?'), 0).command).toBe('sheet');
-    expect(readKey(press('?', { typing: true }), 0).command).toBeUndefined();
-    expect(readKey(press('k'), 0).command).toBeUndefined();
-  });
-
-  it('go where the second one of a sequence says, if it follows soon', () => {
-    const { waitingSince } = readKey(press('g'), 0);
-    expect(readKey(press('m', { at: waitingSince + 300 }), waitingSince)).toEqual({
-      command: 'goMessages',
-      waitingSince: 0,
-    });
-    expect(readKey(press('m', { at: waitingSince + SEQUENCE_MS + 1 }), waitingSince).command).toBeUndefined();
-    expect(readKey(press('x', { at: waitingSince + 1 }), waitingSince)).toEqual({
-      command: undefined,
-      waitingSince: 0,
-    });
-    expect(readKey(press('g', { typing: true }), 0).waitingSince).toBe(0);
-  });
-});
 
 describe('ranking', () => {
   const create = { name: '新建任务', words: 'xjrw new create' };

@@ -1,33 +1,15 @@
-/** What a key means to the whole console: the command menu, the sheet of keys, and the sequences that begin with g. Pure. */
+import { defineKeys } from '@/hooks/keys';
 
-export type GlobalCommand = 'menu' | 'sheet' | 'goTasks' | 'goDesk' | 'goMessages' | 'goProjects';
-
-const sequences: Partial<Record<string, GlobalCommand>> = {
-  t: 'goTasks',
-  d: 'goDesk',
-  m: 'goMessages',
-  p: 'goProjects',
-};
-/** The second key of a sequence must follow within this time. */
-export const SEQUENCE_MS = 1200;
-
-export interface Press {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  /** Into a field, or with a dialog open. */
-  typing: boolean;
-  at: number;
-}
-
-/** @returns the command, and when a `g` that waits for its second key was pressed (0: none waits). */
-export function readKey(
-  { key, ctrlKey, metaKey, typing, at }: Press,
-  waitingSince: number,
-): { command?: GlobalCommand; waitingSince: number } {
-  if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) return { command: 'menu', waitingSince: 0 };
-  if (typing) return { waitingSince: 0 };
-  if (key === '?') return { command: 'sheet', waitingSince: 0 };
-  if (waitingSince > 0 && at - waitingSince <= SEQUENCE_MS) return { command: sequences[key], waitingSince: 0 };
-  return { waitingSince: key === 'g' ? at : 0 };
-}
+/** The keys of the whole console. */
+export const globalKeys = defineKeys({
+  group: '全局',
+  keys: {
+    menu: { key: 'k', mod: true, anywhere: true, label: '命令菜单：查找任务、项目、成员与操作' },
+    sheet: { key: '?', label: '显示快捷键' },
+    create: { key: 'c', label: '新建任务' },
+    goTasks: { key: 'g', second: 't', label: '前往当前项目的任务' },
+    goProjects: { key: 'g', second: 'p', label: '前往项目' },
+    goDesk: { key: 'g', second: 'd', label: '前往工作台' },
+    goMessages: { key: 'g', second: 'm', label: '前往消息' },
+  },
+});

@@ -1,8 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { TaskFilter } from '@contract/task/task';
 import { Button } from 'antd';
+import { useKeys } from '@/hooks/keys';
 import { usePageCommands } from '@/utils/pageCommands';
 import { useTaskProject } from '../context/TaskProject';
+import { batchKeys } from '../keys';
 import { BatchAction } from './BatchAction';
 import styles from './batch.less';
 import { JobDialog } from './JobDialog';
@@ -25,7 +27,7 @@ interface Props {
 
 /** What can be done with the chosen tasks; the server does it in the background and says what became of each. */
 export function BatchBar({ selection, filter, total, unit, phone, onChanged }: Props) {
-  const { projectId } = useTaskProject();
+  const { projectId, rights } = useTaskProject();
   const { ids, all } = selection.selection;
   const { run, undo, close, job, over, open } = useBatch({
     projectId,
@@ -34,6 +36,20 @@ export function BatchBar({ selection, filter, total, unit, phone, onChanged }: P
     onDone: selection.clear,
   });
   const { count, clear, chooseAll, asked, ask } = selection;
+  const askFor = (operation: string) => () => (count > 0 ? ask(operation) : false);
+  useKeys(batchKeys, {
+    assign: askFor('executor'),
+    mine: () => (count > 0 ? void run({ kind: 'executor', executorId: rights.userId }) : false),
+    stage: askFor('stage'),
+    urgent: askFor('urgent'),
+    labels: askFor('labels'),
+    dates: askFor('dates'),
+    drop: () => {
+      if (count === 0) return false;
+      if (asked) ask(null);
+      else clear();
+    },
+  });
   usePageCommands(
     count === 0
       ? []

@@ -1,6 +1,7 @@
 import type { BatchOperation } from '@contract/task/batch';
+import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './batch.less';
 import type { BatchDefinition } from './operations';
 
@@ -16,28 +17,34 @@ export function Operate({ action, count, onRun, onDone }: Props) {
   const [operation, setOperation] = useState<BatchOperation | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  const ready = useRef<BatchOperation | null>(null);
+  const onReady = useMemoizedFn((next: BatchOperation | null) => {
+    ready.current = next;
+    setOperation(next);
+  });
   const run = async () => {
-    if (!operation || busy) return;
+    if (!ready.current || busy) return;
     setBusy(true);
-    if (await onRun(operation)) onDone();
+    if (await onRun(ready.current)) onDone();
     setBusy(false);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Esc puts the fields away, not what is chosen.
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onDone();
+    }
+    const written = event.target instanceof HTMLTextAreaElement || action.several;
+    const pressed = event.target instanceof HTMLButtonElement;
+    if (event.key !== 'Enter' || pressed || (written && !event.ctrlKey && !event.metaKey)) return;
+    // The field takes the Enter first: what it chose is what is applied.
+    setTimeout(() => void run());
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own.
-    <div
-      ref={form}
-      role="group"
-      aria-label={action.label}
-      className={styles.form}
-      onKeyDown={(event) => {
-        // Esc puts the fields away, not what is chosen.
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onDone();
-      }}
-    >
+    <div ref={form} role="group" aria-label={action.label} className={styles.form} onKeyDown={onKeyDown}>
       <Suspense fallback={<p className={styles.hint}>正在加载……</p>}>
-        <action.Fields onReady={setOperation} />
+        <action.Fields onReady={onReady} />
         <FirstField form={form} />
       </Suspense>
       <Button type="primary" danger={action.danger} disabled={!operation} loading={busy} onClick={() => void run()}>

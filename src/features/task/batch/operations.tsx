@@ -33,6 +33,8 @@ export interface BatchDefinition {
   keys?: string;
   icon: ReactNode;
   danger?: boolean;
+  /** Its field takes several values with Enter each: it is applied with Ctrl/⌘ Enter. */
+  several?: boolean;
   /** On its button; 应用到 where it is left out. */
   verb?: string;
   Fields: ComponentType<FieldsProps>;
@@ -160,7 +162,7 @@ export const batchTable: BatchDefinition[] = [
   { key: 'stage', keys: 's', label: '阶段', icon: <NodeIndexOutlined />, Fields: StageFields },
   { key: 'urgent', keys: 'p', label: '优先级', icon: <FlagOutlined />, Fields: UrgentFields },
   { key: 'dates', keys: 'd', label: '日期', icon: <CalendarOutlined />, Fields: DateFields },
-  { key: 'labels', keys: 'l', label: '标签', icon: <TagOutlined />, Fields: LabelFields },
+  { key: 'labels', keys: 'l', several: true, label: '标签', icon: <TagOutlined />, Fields: LabelFields },
 ];
 
 /** Behind 更多. */

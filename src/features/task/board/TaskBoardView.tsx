@@ -4,13 +4,15 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
+import { useKeys } from '@/hooks/keys';
 import { BatchBar } from '../batch/BatchBar';
-import { batchOf } from '../batch/keys';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { useFolded } from '../groups/useFolded';
+import { boardKeys } from '../keys';
 import { toQuery } from '../list/urlState';
+import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { Board } from './Board';
@@ -24,7 +26,6 @@ import type { Move } from './laneFields';
 import { PhoneBoard } from './PhoneBoard';
 import { beginningAt, type Corner, type Place } from './places';
 import { useBoard } from './useBoard';
-import { useBoardKeys } from './useBoardKeys';
 import { useMove } from './useMove';
 
 /** The tasks of a project by stage; with `taskId` the detail stands open beside the board. */
@@ -79,34 +80,47 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
     if (!spot) return;
     selection.choose(row.taskId, spot.index, range, (index) => rowAt({ ...spot, index })?.taskId);
   });
-  useBoardKeys({
-    step,
+  const changed = useMemoizedFn((task: AnyTask) => {
+    board.place(task);
+    board.reloadSoon();
+  });
+  // A card has no cells to edit in: the bar does it, with this one card.
+  const editByKey = (operation: string) => {
+    const row = rowAt(active);
+    if (selection.count > 0) return false;
+    if (!selection.enabled || !row) return;
+    choose(row, false);
+    selection.ask(operation);
+  };
+  const chooseActive = (range: boolean) => {
+    const row = rowAt(active);
+    if (row) choose(row, range);
+  };
+  useKeys(boardKeys, {
+    next: () => step(0, 1),
+    previous: () => step(0, -1),
+    right: () => step(1, 0),
+    left: () => step(-1, 0),
     open: () => {
       const row = rowAt(active);
       if (row) go(row.taskId);
     },
-    close: () => {
-      if (taskId) go(null);
-      else if (selection.count > 0) selection.clear();
-      else setActive(null);
-    },
-    choose: (range) => {
+    close: () => (taskId ? go(null) : false),
+    leaveCard: () => (active ? setActive(null) : false),
+    choose: () => chooseActive(false),
+    chooseRange: () => chooseActive(true),
+    assign: () => editByKey('executor'),
+    mine: () => {
       const row = rowAt(active);
-      if (row) choose(row, range);
+      if (selection.count > 0) return false;
+      if (row && mayAct(row, 'assign', project.rights)) void save(row, { executorId: project.rights.userId }, changed);
     },
-    edit: (name) => {
-      const row = rowAt(active);
-      if (name === 'title' || !selection.enabled) return;
-      // A card has no cells to edit in: the bar does it, with this one card.
-      if (selection.count === 0 && row) choose(row, false);
-      if (selection.count > 0 || row) selection.ask(batchOf[name]);
-    },
+    stage: () => editByKey('stage'),
+    urgent: () => editByKey('urgent'),
+    labels: () => editByKey('labels'),
+    dates: () => editByKey('dates'),
     search: () => frame.searchRef.current?.focus(),
     create: () => frame.create(),
-  });
-  const changed = useMemoizedFn((task: AnyTask) => {
-    board.place(task);
-    board.reloadSoon();
   });
   const createIn = useMemoizedFn((corner: Corner) => frame.create(beginningAt(corner, project) ?? {}));
   const onMove = useMemoizedFn((row: TaskRow, wanted: Move, to: Place) => void move(row, wanted, to));

@@ -9,14 +9,13 @@ import dayjs from 'dayjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
+import { useKeys } from '@/hooks/keys';
 import { queryCalendar } from '@/services/schedule';
-import { dialogIsOpen } from '@/utils/keyboard';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { spanOf } from '../gantt/bars';
-import { isUndo } from '../gantt/useGanttKeys';
 import { useGanttPlan } from '../gantt/useGanttPlan';
+import { calendarKeys } from '../keys';
 import { toFilter } from '../list/urlState';
-import { isForeignKey } from '../list/useListKeys';
 import { useWorkCalendar } from '../plan/useWorkCalendar';
 import { WorkCalendarButton } from '../plan/WorkCalendarButton';
 import { Agenda } from './Agenda';
@@ -79,7 +78,7 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
     ),
   );
   // Whether something follows a task is not known here: the preview is asked.
-  const plan = useGanttPlan({ calendar, show, reload: refresh, leads: always });
+  const plan = useGanttPlan({ show, reload: refresh, leads: always });
   useProjectChanges(projectId, refresh, { busy: () => moving.size > 0 });
 
   const carry = useMemoizedFn(async (row: TaskRow, days: number) => {
@@ -98,15 +97,13 @@ export default function CalendarView({ taskId }: { taskId?: string }) {
     document.querySelector<HTMLElement>(`[data-task="${row.taskId}"]`)?.focus();
   });
   const page = (step: 1 | -1) => goTo(paged(mode, focus, step));
-  useCalendarKeys({
-    turn: page,
+  useKeys(calendarKeys, {
+    forward: () => page(1),
+    back: () => page(-1),
     today: () => goTo(today),
     create: () => frame.create(),
     search: () => searchRef.current?.focus(),
-    close: () => {
-      if (taskId) go(null);
-    },
-    undo: () => void plan.undo(),
+    close: () => (taskId ? go(null) : false),
   });
   const title =
     mode === 'week' && !phone
@@ -212,45 +209,4 @@ function useLanes(box: React.RefObject<HTMLDivElement | null>, weeks: number, mo
   }, [box]);
   if (mode === 'week') return WEEK_PER_DAY;
   return Math.max(LEAST_LANES, Math.floor(((height - 28) / weeks - HEADS) / LANE));
-}
-
-interface CalendarKeys {
-  turn: (by: 1 | -1) => void;
-  today: () => void;
-  create: () => void;
-  search: () => void;
-  close: () => void;
-  undo: () => void;
-}
-const actionOf: Partial<Record<string, (keys: CalendarKeys) => void>> = {
-  PageUp: (keys) => keys.turn(-1),
-  PageDown: (keys) => keys.turn(1),
-  t: (keys) => keys.today(),
-  c: (keys) => keys.create(),
-  '/': (keys) => keys.search(),
-  Escape: (keys) => keys.close(),
-};
-
-/** Page keys turn pages, t shows today, Ctrl/⌘Z takes the last move back. */
-function useCalendarKeys(keys: CalendarKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || dialogIsOpen()) return;
-      if (isUndo(event)) {
-        event.preventDefault();
-        latest.current.undo();
-        return;
-      }
-      const action = isForeignKey(event) ? undefined : actionOf[event.key];
-      if (!action) return;
-      event.preventDefault();
-      action(latest.current);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,6 +1,8 @@
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useKeys } from '@/hooks/keys';
+import { dragKeys } from '../keys';
 
 const SLOP = 4;
 
@@ -49,25 +51,18 @@ export function useCalendarDrag({ grid, weeks, onOpen, onDrop }: Owner) {
     else if (now.fixed) onDrop(now.row, 0);
     else if (days !== 0) onDrop(now.row, days);
   });
-  const onKey = useMemoizedFn((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !start.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-    end();
-  });
+  useKeys(dragKeys, { cancel: () => (start.current ? end() : false) });
   useEffect(() => {
     const stop = () => end();
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', stop);
-    window.addEventListener('keydown', onKey, true);
     return () => {
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', stop);
-      window.removeEventListener('keydown', onKey, true);
     };
-  }, [onMove, onUp, onKey, end]);
+  }, [onMove, onUp, end]);
   /** @param fixed it may be opened, but not carried. */
   const begin = useMemoizedFn((event: ReactPointerEvent, row: TaskRow, fixed: boolean) => {
     if (event.button !== 0) return;

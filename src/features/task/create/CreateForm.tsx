@@ -21,7 +21,8 @@ interface Props {
   groups: AskedGroup[];
   initial: Draft;
   onDraft: (draft: Draft) => void;
-  onSubmit: () => void;
+  /** @param open it is to be opened at once. */
+  onSubmit: (open: boolean) => void;
 }
 
 const filled = (label: string) => ({
@@ -47,11 +48,19 @@ export function CreateForm({ form, types, type, stageId, groups, initial, onDraf
       initialValues={initial}
       onValuesChange={(_change, draft: Draft) => onDraft(draft)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit();
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(true);
       }}
     >
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
-        <Input autoFocus maxLength={TITLE_MAX} placeholder="要做什么" />
+        <Input
+          autoFocus
+          maxLength={TITLE_MAX}
+          placeholder="要做什么；Enter 创建，Ctrl/⌘ Enter 创建并打开"
+          onPressEnter={(event) => {
+            event.preventDefault();
+            if (!event.metaKey && !event.ctrlKey) onSubmit(false);
+          }}
+        />
       </Form.Item>
       <Form.Item name="taskTypeId" label="类型">
         <Select showSearch={byClass && { optionFilterProp: 'label' }} options={typeOptions(types)} />
@@ -67,7 +76,7 @@ export function CreateForm({ form, types, type, stageId, groups, initial, onDraf
               : []
           }
         >
-          <NotesInput projectId={project.projectId} onSave={onSubmit} />
+          <NotesInput projectId={project.projectId} onSave={() => onSubmit(true)} />
         </Form.Item>
       )}
       {groups.map(({ id, title, fields }) => (

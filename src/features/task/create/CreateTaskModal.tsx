@@ -1,7 +1,8 @@
 import type { TaskCreate } from '@contract/task/task';
 import { App, Button, Form, Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createTask } from '@/services/task';
+import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { askedGroups, beginningOf, withDefaults } from './askedGroups';
@@ -17,7 +18,10 @@ interface Props {
   open: boolean;
   beginning?: Beginning | null;
   onClose: () => void;
-  onCreated: (taskId: string, goOn: boolean) => void;
+  /** @param open it is to be looked at; else the form stands ready for the next one. */
+  onCreated: (taskId: string, open: boolean) => void;
+  /** Above the form: which project it is for, where the place does not say. */
+  head?: ReactNode;
 }
 
 /** A new task with its first fields. What was typed outlives a failed save, a closed dialog and a reload. */
@@ -26,11 +30,12 @@ export function CreateTaskModal({ open, ...props }: Props) {
   return open ? <OpenModal {...props} /> : null;
 }
 
-function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
+function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>) {
   const project = useTaskProject();
   const { message } = App.useApp();
   const [form] = Form.useForm<Draft>();
   const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<{ taskId: string; taskNo: string; title: string } | null>(null);
   const [templated, setTemplated] = useState(false);
   const { projectId, customFields } = project;
   const parent = beginning?.parent;
@@ -58,7 +63,13 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
   const groups = askedGroups(type, project, stage?.stageId, Object.keys(beginning?.given ?? {}));
   const asked = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-  const submit = async () => {
+  /** The form is ready for the next one: what was said of the last stays with it, type and place stay here. */
+  const begin = () => {
+    const { title: _title, notes: _notes, ...rest } = initial;
+    form.setFieldsValue({ title: '', notes: undefined, fields: rest.fields });
+    (form.getFieldInstance('title') as { focus?: () => void } | undefined)?.focus?.();
+  };
+  const submit = async (open: boolean) => {
     const values = await form.validateFields().catch(() => null);
     if (!values || busy) return;
     setBusy(true);
@@ -76,8 +87,11 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
     try {
       const { taskId, taskNo } = await createTask(task, { quiet: true });
       if (!parent) writeDraft(projectId, null);
-      void message.success(parent ? '子任务创建成功' : `已创建 ${taskNo}`);
-      onCreated(taskId, false);
+      void message.success(`${parent ? '子任务创建成功' : '任务创建成功'} · ${taskNo}`);
+      onCreated(taskId, open);
+      if (open) return;
+      setMade({ taskId, taskNo, title: task.title });
+      begin();
     } catch (error) {
       const refused = refusedFields(error).filter((name) => asked.includes(name));
       const text = failureText(error, '创建任务失败');
@@ -95,7 +109,7 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
   if (templated) {
     return (
       <Suspense>
-        <UseTemplateDialog onClose={onClose} onCreated={(taskId) => onCreated(taskId, false)} />
+        <UseTemplateDialog onClose={onClose} onCreated={(taskId) => onCreated(taskId, true)} />
       </Suspense>
     );
   }
@@ -103,22 +117,37 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
     <Modal
       open
       title={title}
-      okText="创建"
-      footer={(_buttons, { OkBtn, CancelBtn }) => (
+      // The buttons stay in the window however much is asked for.
+      styles={{ body: { maxHeight: 'calc(100vh - 260px)', overflow: 'auto', paddingInlineEnd: 4 } }}
+      centered
+      footer={
         <>
           {!parent && (
             <Button type="link" className={styles.footerLink} onClick={() => setTemplated(true)}>
               从模板创建
             </Button>
           )}
-          <CancelBtn />
-          <OkBtn />
+          <Button onClick={onClose}>{made ? '完成' : '取消'}</Button>
+          <Button loading={busy} title="Ctrl/⌘ Enter" onClick={() => void submit(true)}>
+            创建并打开
+          </Button>
+          <Button type="primary" loading={busy} title="Enter" onClick={() => void submit(false)}>
+            创建
+          </Button>
         </>
-      )}
-      confirmLoading={busy}
-      onOk={() => void submit()}
+      }
       onCancel={onClose}
     >
+      {head}
+      {made && (
+        <p role="status" className={styles.made}>
+          已创建{' '}
+          <a href={taskAddress(made.taskNo)} target="_blank" rel="noreferrer">
+            {made.taskNo} {made.title}
+          </a>
+          ，可以继续填写下一个
+        </p>
+      )}
       {parent && (
         <p className={styles.under}>
           父任务：{parent.taskNo} {parent.title}
@@ -128,7 +157,7 @@ function OpenModal({ beginning, onClose, onCreated }: Omit<Props, 'open'>) {
         {...{ form, types, type, groups, initial }}
         stageId={stage?.stageId}
         onDraft={(draft) => !parent && writeDraft(projectId, draft)}
-        onSubmit={() => void submit()}
+        onSubmit={(open) => void submit(open)}
       />
     </Modal>
   );

@@ -141,3 +141,18 @@ describe('a quick create', () => {
     expect((screen.getByLabelText('快速新建任务') as HTMLInputElement).value).toBe('快速');
   });
 });
+
+it('creates with Enter and stands ready for the next, with a link to what was made; Ctrl+Enter opens it', async () => {
+  service.createTask.mockResolvedValue({ taskId: '1', taskNo: 'P-1' });
+  open();
+  await fillSource('电话');
+  const title = dialog().getByLabelText('标题');
+  await user.type(title, '第一个{Enter}');
+  expect(await dialog().findByRole('link', { name: 'P-1 第一个' })).toBeTruthy();
+  expect(created).toHaveBeenLastCalledWith('1', false);
+  expect((title as HTMLInputElement).value).toBe('');
+  await fillSource('邮件');
+  await user.type(title, '第二个{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(created).toHaveBeenLastCalledWith('1', true));
+  expect(service.createTask).toHaveBeenCalledTimes(2);
+});

@@ -90,9 +90,10 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools, bar, 
             open={creating !== null}
             beginning={creating}
             onClose={() => setCreating(null)}
-            onCreated={(id) => {
-              setCreating(null);
+            onCreated={(id, open) => {
               on.onStructure();
+              if (!open) return;
+              setCreating(null);
               go(id);
             }}
           />

@@ -51,8 +51,8 @@ interface Props {
   links: ReadonlyMap<string, ScheduleLink>;
   slack: ReadonlyMap<string, number>;
   active: number;
-  /** Dates that the keys are moving. */
-  nudged: { taskId: string; span: Span } | null;
+  /** The bar that the keys are moving. */
+  moving: { row: TaskRow; span: Span } | null;
   refusalOf: (row: TaskRow) => string | null;
   mayLink: boolean;
   onOpen: (row: TaskRow) => void;
@@ -64,7 +64,7 @@ interface Props {
 
 /** Rows and time line in one scroller: rows in sight, and of them the days in sight. */
 export function GanttChart(props: Props) {
-  const { rows, tree, zoom, plan, today, calendar, links, slack, active, nudged, refusalOf, mayLink, onOpen, onSight } =
+  const { rows, tree, zoom, plan, today, calendar, links, slack, active, moving, refusalOf, mayLink, onOpen, onSight } =
     props;
   const scroller = useRef<HTMLDivElement>(null);
   const first = rows.total === null;
@@ -132,7 +132,7 @@ export function GanttChart(props: Props) {
   useEffect(() => onSight(inSight), [inSight, onSight]);
 
   const pulledSpan = (row: TaskRow) =>
-    draft?.taskId === row.taskId ? draft.span : nudged?.taskId === row.taskId ? nudged.span : null;
+    draft?.taskId === row.taskId ? draft.span : moving?.row.taskId === row.taskId ? moving.span : null;
   const placed = place(
     links,
     from,
@@ -225,6 +225,7 @@ export function GanttChart(props: Props) {
                 seenFrom={seenFrom}
                 seenTo={seenTo}
                 draft={pulledSpan(row)}
+                moving={moving?.row.taskId === row.taskId}
                 refused={refusalOf(row)}
                 slack={slack.get(row.taskId)}
                 onToggle={rows.toggle}

@@ -26,6 +26,8 @@ interface Props {
   seenTo: number;
   /** Where the bar is pulled to. */
   draft: Span | null;
+  /** The keys move it. */
+  moving: boolean;
   /** Why it cannot be pulled. */
   refused: string | null;
   mayLink: boolean;
@@ -125,7 +127,7 @@ export const GanttRow = memo(function GanttRow(props: Props) {
   );
 });
 
-function Bar({ row, scale, span, draft, refused, mayLink, slack, tip }: Props & { span: Span; tip: string }) {
+function Bar({ row, scale, span, draft, moving, refused, mayLink, slack, tip }: Props & { span: Span; tip: string }) {
   const kind = kindOf(row);
   const left = xOf(scale, span.start);
   const width = Math.max((span.end - span.start + 1) * scale.px, 6);
@@ -148,6 +150,7 @@ function Bar({ row, scale, span, draft, refused, mayLink, slack, tip }: Props & 
         styles[kind],
         refused && styles.fixed,
         draft && styles.pulled,
+        moving && styles.moving,
         slack !== undefined && slack <= 0 && styles.critical,
       )}
       style={style}

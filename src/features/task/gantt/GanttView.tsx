@@ -7,9 +7,11 @@ import dayjs from 'dayjs';
 import { useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
+import { useKeys } from '@/hooks/keys';
 import { getScheduleRange } from '@/services/schedule';
 import { useTaskProject } from '../context/TaskProject';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
+import { ganttKeys } from '../keys';
 import { ListEmpty } from '../list/ListEmpty';
 import { defaultSorts } from '../list/sorts';
 import { isNarrowed, toFilter, toQuery } from '../list/urlState';
@@ -19,11 +21,12 @@ import { WorkCalendarButton } from '../plan/WorkCalendarButton';
 import type { AnyTask } from '../update/patch';
 import { GanttChart, type GanttHandle } from './GanttChart';
 import styles from './gantt.less';
+import { MoveBanner } from './MoveBanner';
 import { PhoneGantt } from './PhoneGantt';
 import { type Zoom, zoomCodes, zooms } from './timeScale';
 import { UnplannedTray } from './UnplannedTray';
-import { useGanttKeys } from './useGanttKeys';
 import { useGanttPlan } from './useGanttPlan';
+import { useMoveByKeys } from './useMoveByKeys';
 import { useScheduleFacts } from './useScheduleFacts';
 
 /** Where one stands in time is nobody's filter: it lives in the address beside the list's state. */
@@ -77,13 +80,14 @@ export default function GanttView({ taskId }: { taskId?: string }) {
   const leads = useMemoizedFn(
     (row: TaskRow) => row.parentId !== null || [...facts.links.values()].some((link) => link.preId === row.taskId),
   );
-  const plan = useGanttPlan({ calendar, show, reload, leads });
+  const plan = useGanttPlan({ show, reload, leads });
   const pull = useMemoizedFn(async (...given: Parameters<typeof plan.pull>) => {
     await plan.pull(...given);
     // What had no dates has left the tray.
     if (!given[0].planEnd && !given[0].planStart) reload();
   });
-  useProjectChanges(projectId, reload, { busy: () => plan.nudging !== null });
+  const moving = useMoveByKeys({ calendar, refusalOf: plan.refusalOf, onRefused: plan.refused, onPull: pull });
+  useProjectChanges(projectId, reload, { busy: () => moving.now !== null });
 
   const lineAt = (index: number) => (index >= 0 && index < rows.count ? rows.lineAt(index) : null);
   const activeLine = lineAt(active);
@@ -93,22 +97,38 @@ export default function GanttView({ taskId }: { taskId?: string }) {
     open(row);
   });
   const step = useMemoizedFn((by: number) => {
+    // The bar that is being moved keeps the keys.
+    if (moving.now) return;
     const next = Math.max(0, Math.min(rows.count - 1, active + by));
     setActive(next);
     const line = lineAt(next);
     if (taskId && line?.kind === 'task') go(line.row.taskId, true);
   });
-  useGanttKeys({
-    step,
-    nudge: (part, by) => activeTask && !phone && plan.nudge(activeTask.row, part, by),
-    toggle: () => activeTask && activeTask.row.childTotal > 0 && rows.toggle(activeTask.row.taskId),
+  const zoomBy = (by: 1 | -1) =>
+    setZoom(zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom);
+  useKeys(ganttKeys, {
+    next: () => step(1),
+    previous: () => step(-1),
+    expand: () => {
+      if (activeTask && !activeTask.open && activeTask.row.childTotal > 0) rows.toggle(activeTask.row.taskId);
+    },
+    collapse: () => {
+      if (activeTask?.open) rows.toggle(activeTask.row.taskId);
+      else if (activeTask?.row.parentId) {
+        const parent = rows.lineOf(activeTask.row.parentId);
+        if (parent >= 0) setActive(parent);
+      }
+    },
+    move: () => activeTask && !phone && moving.begin(activeTask.row),
     open: () => activeTask && go(activeTask.row.taskId),
-    close: () => (taskId ? go(null) : setActive(-1)),
+    peek: () => (taskId ? go(null) : activeTask && go(activeTask.row.taskId)),
+    close: () => (taskId ? go(null) : false),
+    leaveRow: () => (active >= 0 ? setActive(-1) : false),
     today: () => chart.current?.goTo(today),
-    zoom: (by) => setZoom(zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom),
+    closer: () => zoomBy(-1),
+    farther: () => zoomBy(1),
     search: () => searchRef.current?.focus(),
     create: () => frame.create(),
-    undo: () => void plan.undo(),
   });
   const mayLink = !rights.readonly && rights.privileges.includes('TASK:RELATION:UPDATE');
   const planToday = (row: TaskRow) => {
@@ -170,7 +190,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
           plan={range.data ?? { start: null, end: null, unplanned: 0 }}
           links={facts.links}
           slack={critical ? facts.slack : NO_SLACK}
-          nudged={plan.nudging}
+          moving={moving.now}
           refusalOf={plan.refusalOf}
           onOpen={openRow}
           onRefused={plan.refused}
@@ -182,6 +202,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
       ) : (
         <StateView loading rows={8} />
       )}
+      {moving.now && <MoveBanner {...moving} now={moving.now} />}
       {tray && !phone && (
         <UnplannedTray
           projectId={projectId}

@@ -1,10 +1,12 @@
 /** Where days and bars stand, what a pull and a key do. */
+
 import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
+import { act, renderHook } from '@testing-library/react';
 import { aTask } from '../testing';
 import { arrowPath, datesOf, kindOf, nudged, pulled, refusal, sidesOf, spanOf, typeOf } from './bars';
 import { dayAt, scaleFor, shadesOf, ticksOf, widthOf, xOf } from './timeScale';
 import { undated } from './UnplannedTray';
-import { ganttAction } from './useGanttKeys';
+import { useMoveByKeys } from './useMoveByKeys';
 
 const calendar = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: officialYears.flatMap((one) => one.days) });
 const day = dayNumber;
@@ -122,52 +124,43 @@ describe('lines between bars', () => {
   });
 });
 
-describe('keys', () => {
-  const keys = () => {
-    const told: string[] = [];
-    const note =
-      (name: string) =>
-      (...given: unknown[]) =>
-        void told.push([name, ...given].join(' '));
-    return {
-      told,
-      keys: {
-        step: note('step'),
-        nudge: note('nudge'),
-        toggle: note('toggle'),
-        open: note('open'),
-        close: note('close'),
-        today: note('today'),
-        zoom: note('zoom'),
-        search: note('search'),
-        create: note('create'),
-        undo: note('undo'),
-      },
-    };
-  };
-  const press = (key: string, held: Partial<KeyboardEvent> = {}, target: EventTarget = document.body) => {
-    const { told, keys: all } = keys();
-    const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-    ganttAction({ key, ...none, ...held, target } as KeyboardEvent)?.(all);
-    return told.join();
+describe('the mode in which keys move a bar', () => {
+  const row = aTask({ taskId: 'a', planStart: '2026-11-19', planEnd: '2026-11-20' });
+  const start = (refused: string | null = null) => {
+    const onPull = jest.fn(() => Promise.resolve());
+    const onRefused = jest.fn();
+    const { result } = renderHook(() => useMoveByKeys({ calendar, refusalOf: () => refused, onRefused, onPull }));
+    act(() => result.current.begin(row));
+    return { result, onPull, onRefused };
   };
 
-  it('move, resize, take back', () => {
-    expect(press('ArrowRight')).toBe('nudge move 1');
-    expect(press('ArrowLeft', { shiftKey: true })).toBe('nudge end -1');
-    expect(press('ArrowDown')).toBe('step 1');
-    expect(press('t')).toBe('today');
-    expect(press('z', { ctrlKey: true })).toBe('undo');
-    expect(press('z', { metaKey: true })).toBe('undo');
-    expect(press('z')).toBe('');
-    expect(press('ArrowRight', { ctrlKey: true })).toBe('');
+  it('goes by working days and saves once, with Enter', async () => {
+    const { result, onPull } = start();
+    act(() => result.current.nudge('move', 1));
+    act(() => result.current.nudge('move', 1));
+    expect(result.current.now && said(result.current.now.span)).toBe('2026-11-23 2026-11-24');
+    act(() => result.current.nudge('end', 1));
+    expect(onPull).not.toHaveBeenCalled();
+    await act(() => result.current.save());
+    expect(onPull).toHaveBeenCalledTimes(1);
+    expect(onPull).toHaveBeenCalledWith(row, span('2026-11-23', '2026-11-25'), 'end');
+    expect(result.current.now).toBeNull();
   });
 
-  it('are left to whoever types', () => {
-    const field = document.createElement('input');
-    expect(press('ArrowRight', {}, field)).toBe('');
-    expect(press('z', { ctrlKey: true }, field)).toBe('');
-    expect(press(' ', {}, document.createElement('button'))).toBe('');
+  it('gives back what is stored with Esc, and saves nothing where nothing moved', async () => {
+    const { result, onPull } = start();
+    act(() => result.current.nudge('move', -1));
+    act(() => result.current.restore());
+    expect(result.current.now).toBeNull();
+    act(() => result.current.begin(row));
+    await act(() => result.current.save());
+    expect(onPull).not.toHaveBeenCalled();
+  });
+
+  it('is not entered where the bar may not be moved', () => {
+    const { result, onRefused } = start('任务已结束');
+    expect(result.current.now).toBeNull();
+    expect(onRefused).toHaveBeenCalledWith('任务已结束');
   });
 });
 

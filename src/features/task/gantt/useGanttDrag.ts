@@ -3,6 +3,8 @@ import type { TaskRow } from '@contract/task/task';
 import type { Span, WorkCalendar } from '@contract/tenant/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useKeys } from '@/hooks/keys';
+import { dragKeys } from '../keys';
 import { type DragPart, type Point, pulled, type Side, spanOf, typeOf } from './bars';
 import { dayAt, type Scale } from './timeScale';
 
@@ -118,12 +120,12 @@ export function useGanttDrag(owner: DragOwner) {
       .onPull(row, span, part)
       .finally(() => setHeld((now) => (now?.taskId === row.taskId && now.span === span ? null : now)));
   });
-  const cancel = useMemoizedFn((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !current.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-    origin.current = null;
-    put(null);
+  useKeys(dragKeys, {
+    cancel: () => {
+      if (!current.current) return false;
+      origin.current = null;
+      put(null);
+    },
   });
 
   const pulling = drag !== null;
@@ -137,14 +139,12 @@ export function useGanttDrag(owner: DragOwner) {
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', finish);
     window.addEventListener('pointercancel', drop);
-    window.addEventListener('keydown', cancel, true);
     return () => {
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', finish);
       window.removeEventListener('pointercancel', drop);
-      window.removeEventListener('keydown', cancel, true);
     };
-  }, [pulling, onMove, finish, cancel]);
+  }, [pulling, onMove, finish]);
 
   const begin = (event: ReactPointerEvent, next: Drag) => {
     event.preventDefault();

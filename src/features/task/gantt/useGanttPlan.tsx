@@ -1,10 +1,10 @@
 import type { DependencyType } from '@contract/task/enums';
 import type { SchedulePreview } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
-import type { Span, WorkCalendar } from '@contract/tenant/workdays';
+import type { Span } from '@contract/tenant/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { previewSchedule, undoSchedule } from '@/services/schedule';
 import { linkDepend } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
@@ -12,15 +12,12 @@ import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
-import { type DragPart, datesOf, nudged, refusal, spanOf } from './bars';
+import { type DragPart, datesOf, refusal } from './bars';
 
 /** So many that one wants to know before. */
 const LARGE = 5;
-/** After the last key of a series, it is saved. */
-const KEYS_REST_MS = 700;
 
 interface Owner {
-  calendar: WorkCalendar;
   show: (task: AnyTask) => void;
   /** Others may have moved along. */
   reload: () => void;
@@ -29,12 +26,11 @@ interface Owner {
 }
 
 /** Changes of the plan: dates with a look at what follows, dependencies, and the way back. */
-export function useGanttPlan({ calendar, show, reload, leads }: Owner) {
+export function useGanttPlan({ show, reload, leads }: Owner) {
   const { rights, automatic } = useTaskProject();
   const { message, modal } = App.useApp();
   const { save, dialogs } = useTaskSave();
   const last = useRef<{ task: AnyTask; before: Pick<TaskRow, 'planStart' | 'planEnd'> } | null>(null);
-  const [keyed, setKeyed] = useState<{ row: TaskRow; span: Span; part: DragPart } | null>(null);
 
   const refusalOf = useMemoizedFn((row: TaskRow) => refusal(row, mayAct(row, 'dates', rights), automatic));
 
@@ -93,30 +89,6 @@ export function useGanttPlan({ calendar, show, reload, leads }: Owner) {
   });
   const refused = useMemoizedFn((reason: string) => void message.warning(reason));
 
-  const flush = useMemoizedFn(() => {
-    const now = keyed;
-    if (!now) return;
-    void pull(now.row, now.span, now.part).finally(() => setKeyed((later) => (later === now ? null : later)));
-  });
-  useEffect(() => {
-    if (!keyed) return;
-    const timer = setTimeout(flush, KEYS_REST_MS);
-    return () => clearTimeout(timer);
-  }, [keyed, flush]);
-  const nudge = useMemoizedFn((row: TaskRow, part: 'move' | 'end', by: 1 | -1) => {
-    const reason = refusalOf(row);
-    if (reason) return refused(reason);
-    const mine = keyed?.row.taskId === row.taskId ? keyed : null;
-    const span = mine?.span ?? spanOf(row);
-    if (!span) return;
-    if (keyed && !mine) flush();
-    setKeyed({
-      row: mine?.row ?? row,
-      span: nudged(calendar, span, part, by),
-      part: mine?.part === 'end' ? 'end' : part,
-    });
-  });
-
   return {
     automatic,
     refusalOf,
@@ -124,8 +96,6 @@ export function useGanttPlan({ calendar, show, reload, leads }: Owner) {
     pull,
     link,
     undo,
-    nudge,
-    nudging: keyed ? { taskId: keyed.row.taskId, span: keyed.span } : null,
     dialogs,
   };
 }

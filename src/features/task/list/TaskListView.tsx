@@ -4,15 +4,16 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ColumnChooser } from '@/features/object/list';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
+import { useKeys } from '@/hooks/keys';
 import { BatchBar } from '../batch/BatchBar';
-import { batchOf } from '../batch/keys';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { beginningIn } from '../create/groupBeginning';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { GroupMenu } from '../groups/GroupMenu';
 import { useGroupedRows } from '../groups/useGroupedRows';
-import { mayLog } from '../rights';
+import { listKeys } from '../keys';
+import { mayAct, mayLog } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { besides, isEditable, nextEditable } from './cellCursor';
@@ -23,8 +24,11 @@ import type { RowHandlers } from './RowCells';
 import { isTree, toQuery } from './urlState';
 import { useCellClipboard } from './useCellClipboard';
 import { useColumns } from './useColumns';
-import { useListKeys } from './useListKeys';
 import { useTaskRows } from './useTaskRows';
+
+/** Tab goes from cell to cell in the table only; from a button beside it, it goes on to the next button. */
+const isInGrid = (target: EventTarget | null) =>
+  target === document.body || (target instanceof Element && target.closest('[role="treegrid"]') !== null);
 
 /** The task list of a project; with `taskId` the detail stands open beside it. */
 export function TaskListView({ taskId }: { taskId?: string }) {
@@ -111,23 +115,38 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     activeTask && cellColumn && editing === null && !taskId ? { row: activeTask.row, column: cellColumn } : null,
     commit,
   );
-  useListKeys({
-    move: step,
+  /** Opens the editor of a column in the active row; what is chosen comes before it (`BatchBar`). */
+  const editByKey = (name: string) => {
+    if (selection.count > 0) return false;
+    const column = columns.find(({ key }) => key === name);
+    if (taskId || !activeTask || !column) return;
+    if (isEditable(activeTask.row, column, project)) editField(activeTask.row, column.key);
+  };
+  const openActive = () => {
+    if (activeTask) go(activeTask.row.taskId);
+    if (activeLine?.kind === 'group') rows.groups?.toggle(activeLine.at);
+  };
+  const stepCell = (by: 1 | -1, press: Pick<KeyboardEvent, 'target'>) => {
+    if (!activeTask || cell === null || taskId || !isInGrid(press.target)) return false;
+    const next = nextEditable(columns, cell, by, editableIn(activeTask.row));
+    if (next !== null) setCell(next);
+    else step(by);
+  };
+  useKeys(listKeys, {
+    next: () => step(1),
+    previous: () => step(-1),
     open: () => {
       if (activeTask && cellColumn && isEditable(activeTask.row, cellColumn, project)) {
-        return editCell(activeTask.row, cellColumn.key);
-      }
-      if (activeTask) go(activeTask.row.taskId);
-      if (activeLine?.kind === 'group') rows.groups?.toggle(activeLine.at);
+        editCell(activeTask.row, cellColumn.key);
+      } else openActive();
     },
-    close: () => {
-      if (taskId) go(null);
-      else if (cell !== null) setCell(null);
-      else if (selection.count > 0) selection.clear();
-      else setActive(-1);
-    },
+    peek: () => (taskId ? go(null) : openActive()),
+    close: () => (taskId ? go(null) : false),
+    leaveCell: () => (cell !== null ? setCell(null) : false),
+    leaveRow: () => (active >= 0 ? setActive(-1) : false),
     log: () => activeTask && mayLog(activeTask.row, rights) && setLogging(activeTask.row),
-    choose: (range) => activeTask && choose(activeTask.row, active, range),
+    choose: () => activeTask && choose(activeTask.row, active, false),
+    chooseRange: () => activeTask && choose(activeTask.row, active, true),
     search: () => searchRef.current?.focus(),
     // On the head of a group: in it.
     create: () => {
@@ -151,22 +170,20 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         else if (activeLine.open) rows.groups.toggle(activeLine.at);
       }
     },
-    edit: (name) => {
-      // What is chosen comes before the row that the keys stand on.
-      if (selection.count > 0 && name !== 'title') return selection.ask(batchOf[name]);
-      // F2 edits the cell that the keys stand in.
-      const wanted = name === 'title' && cellColumn ? cellColumn.key : name;
-      const column = columns.find(({ key }) => key === wanted);
-      if (taskId || !activeTask || !column) return;
-      if (isEditable(activeTask.row, column, project)) editField(activeTask.row, column.key);
+    title: () => editByKey(cellColumn?.key ?? 'title'),
+    assign: () => editByKey('executor'),
+    mine: () => {
+      if (selection.count > 0) return false;
+      if (activeTask && mayAct(activeTask.row, 'assign', rights)) {
+        commit(activeTask.row, { executorId: rights.userId });
+      }
     },
-    tab: (by) => {
-      if (!activeTask || cell === null || taskId) return false;
-      const next = nextEditable(columns, cell, by, editableIn(activeTask.row));
-      if (next !== null) setCell(next);
-      else step(by);
-      return true;
-    },
+    stage: () => editByKey('stage'),
+    urgent: () => editByKey('urgent'),
+    labels: () => editByKey('labels'),
+    dates: () => editByKey('planEnd'),
+    nextCell: (press) => stepCell(1, press),
+    previousCell: (press) => stepCell(-1, press),
     clear: () => cellColumn && clear(),
   });
   useProjectChanges(projectId, rows.reload, { busy: () => editing !== null });

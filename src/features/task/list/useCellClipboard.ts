@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
-import { dialogIsOpen, isTyping } from '@/utils/keyboard';
+import { dialogIsOpen, isTyping } from '@/hooks/keys';
 import { useTaskProject } from '../context/TaskProject';
 import type { TaskPatch } from '../update/patch';
 import { isEditable } from './cellCursor';
@@ -31,12 +31,7 @@ export function useCellClipboard(
     const mine = (event: ClipboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       const selected = window.getSelection()?.toString();
-      return (
-        latest.current.cell !== null &&
-        !dialogIsOpen() &&
-        !isTyping({ target } as unknown as KeyboardEvent) &&
-        !selected
-      );
+      return latest.current.cell !== null && !dialogIsOpen() && !isTyping(target) && !selected;
     };
     const copy = (event: ClipboardEvent) => {
       const { cell: here } = latest.current;

@@ -1,0 +1,79 @@
+import { history, useModel } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { readRecents } from '@/features/project';
+import { CreateTaskModal, TaskProjectProvider, useTaskProjectData } from '@/features/task';
+import { queryProjects } from '@/services/project';
+
+interface Props {
+  open: boolean;
+  /** The project that was looked at last. */
+  projectId?: string;
+  onClose: () => void;
+}
+
+const FOUND = 30;
+
+/** A new task from any page (`c`): in the project that was looked at last, or in another one that is chosen. */
+export default function CreateAnywhere({ open, ...props }: Props) {
+  return open ? <Chosen {...props} /> : null;
+}
+
+function Chosen({ projectId: last, onClose }: Omit<Props, 'open'>) {
+  const { initialState } = useModel('@@initialState');
+  const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
+  const [chosen, setChosen] = useState(() => last ?? readRecents(tenantCode)[0]?.id);
+  const [keyword, setKeyword] = useState('');
+  const { data, loading } = useRequest(
+    () => queryProjects({ ...(keyword.trim() && { keyword: keyword.trim() }), pageSize: FOUND }, { quiet: true }),
+    // What was found last stays while one types; a failure is an empty list.
+    { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
+  );
+  const { context, error, refresh } = useTaskProjectData(chosen);
+  const found = data?.result ?? [];
+  const options = [
+    ...(context && !keyword && !found.some(({ id }) => id === context.project.id) ? [context.project] : []),
+    ...found,
+  ];
+  const head = (
+    <Form.Item label="项目" layout="vertical">
+      <Select<string>
+        aria-label="项目"
+        value={chosen}
+        loading={loading}
+        placeholder="选择项目"
+        autoFocus={!chosen}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        notFoundContent={loading ? '正在查找……' : '没有找到项目'}
+        options={options.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        onChange={setChosen}
+      />
+    </Form.Item>
+  );
+  const mayCreate = context && !context.project.readonly && context.project.privileges.includes('TASK:CREATE');
+  if (context && mayCreate) {
+    return (
+      <TaskProjectProvider key={context.project.id} data={context}>
+        <CreateTaskModal
+          open
+          head={head}
+          onClose={onClose}
+          onCreated={(taskId, open) => {
+            if (!open) return;
+            onClose();
+            history.push(`/myTask/${taskId}/detail`);
+          }}
+        />
+      </TaskProjectProvider>
+    );
+  }
+  return (
+    <Modal open title="新建任务" footer={null} onCancel={onClose}>
+      {head}
+      {chosen && !context && <StateView loading={!error} error={error} onRetry={refresh} rows={2} />}
+      {context && !mayCreate && <p>您在项目「{context.project.name}」中没有新建任务的权限，请选择其他项目。</p>}
+    </Modal>
+  );
+}

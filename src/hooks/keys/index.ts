@@ -1,0 +1,5 @@
+export { guardComposition } from './compositionGuard';
+export { registeredTables } from './dispatcher';
+export { dialogIsOpen, inField, isMac, isTyping } from './press';
+export { defineKeys, escLayers, type KeyActions, type KeyTable, keyText } from './table';
+export { useKeys } from './useKeys';
