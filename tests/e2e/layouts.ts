@@ -118,7 +118,7 @@ export const layouts: Suite = {
           await dialog.getByRole('button', { name: `修改${name}来源` }).click();
           await owner.page.keyboard.type('电话');
           await owner.page.keyboard.press('Enter');
-          await owner.button('创建', dialog).click();
+          await owner.button('创建并打开', dialog).click();
           await owner.page
             .getByRole('article')
             .getByRole('heading', { name: `${name}快速` })

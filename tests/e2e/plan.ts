@@ -95,7 +95,7 @@ export const plan: Suite = {
         },
       ],
       [
-        '方向键移动，结束一端由 Shift 调整',
+        'm 进入移动：方向键移动，结束一端由 Shift 调整，Enter 保存',
         async () => {
           const [first = ''] = ids;
           const before = await dates(first);
@@ -103,8 +103,9 @@ export const plan: Suite = {
           await pm.page.reload();
           await bar(first).waitFor();
           await pm.page.keyboard.press('ArrowDown');
-          await pm.page.keyboard.press('ArrowRight');
-          await pm.page.keyboard.press('Shift+ArrowRight');
+          for (const key of ['m', 'ArrowRight', 'Escape']) await pm.page.keyboard.press(key);
+          assert.equal(await dates(first), before, 'Esc 还原');
+          for (const key of ['m', 'ArrowRight', 'Shift+ArrowRight', 'Enter']) await pm.page.keyboard.press(key);
           const deadline = Date.now() + 15_000;
           while ((await dates(first)) === before && Date.now() < deadline) await pm.page.waitForTimeout(200);
           const [start = '', end = ''] = (await dates(first)).split(' ');
