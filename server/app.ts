@@ -63,7 +63,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   });
-  const bus = new EventBus(database);
+  const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
   const platform = withServices({
     env,
     database,

@@ -64,6 +64,25 @@ function isDeadlock(error: unknown): boolean {
   return code === '40P01' || (cause instanceof Error && isDeadlock(cause));
 }
 
+interface Committed<T> {
+  result: T;
+  effects: (() => void)[];
+}
+
+/**
+ * What follows a commit. The transaction stands whatever becomes of it: an effect that throws must neither make its
+ * caller believe that nothing was written nor keep the others from running.
+ */
+function runEffects(effects: readonly (() => void)[]): void {
+  for (const effect of effects) {
+    try {
+      effect();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error), 'AfterCommitWarning');
+    }
+  }
+}
+
 const statementNames = new Map<string, string>();
 function statementName(text: string): string {
   let name = statementNames.get(text);
@@ -150,7 +169,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     else for (const onGap of gapHandlers) onGap();
   }
 
-  async function attemptTransaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function attemptTransaction<T>(work: (connection: Connection) => Promise<T>): Promise<Committed<T>> {
     const client = await pool.connect();
     const effects: (() => void)[] = [];
     let broken: Error | undefined;
@@ -159,8 +178,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
       const within = connection(client, (effect) => effects.push(effect));
       const result = await runInTransaction(within, () => work(within));
       await client.query('COMMIT');
-      for (const effect of effects) effect();
-      return result;
+      return { result, effects };
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure;
@@ -168,6 +186,16 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
       throw error;
     } finally {
       client.release(broken);
+    }
+  }
+
+  async function committed<T>(work: (connection: Connection) => Promise<T>): Promise<Committed<T>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await attemptTransaction(work);
+      } catch (error) {
+        if (attempt >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+      }
     }
   }
 
@@ -182,13 +210,9 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     async transaction(work) {
       const outer = currentTransaction();
       if (outer) return work(outer);
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await attemptTransaction(work);
-        } catch (error) {
-          if (attempt >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
-        }
-      }
+      const { result, effects } = await committed(work);
+      runEffects(effects);
+      return result;
     },
     async exec(text) {
       const result = (await pool.query(text)) as unknown as pg.QueryResult<Row> | pg.QueryResult<Row>[];
@@ -268,7 +292,7 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
         const within = connection(tx, (effect) => effects.push(effect));
         return runInTransaction(within, () => work(within));
       });
-      for (const effect of effects) effect();
+      runEffects(effects);
       return result as T;
     },
     async exec(text) {

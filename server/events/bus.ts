@@ -8,7 +8,8 @@ import type { Database } from '../db/client';
 
 export type BusEvent =
   | { type: 'session'; accountId: string }
-  | { type: 'access'; tenantId: string }
+  /** What people may do has changed: of those who are named, else of everybody in the enterprise. */
+  | { type: 'access'; tenantId: string; userIds?: string[] }
   | { type: 'directory'; tenantId: string }
   | { type: 'project'; tenantId: string; projectId: string }
   | { type: 'workflow'; tenantId: string }
@@ -31,11 +32,20 @@ const MAX_EVENTS_A_PAYLOAD = 6;
 export const isMany = (taskIds: readonly string[]) => taskIds.length === 0 || taskIds.length >= MAX_TASK_IDS;
 
 const MAX_FORMER = 5;
-const shortened = (event: Extract<BusEvent, { type: 'task' }>): BusEvent => ({
-  ...event,
-  taskIds: event.taskIds.slice(0, MAX_TASK_IDS),
-  ...(event.former && { former: event.former.slice(0, MAX_FORMER) }),
-});
+const MAX_USER_IDS = 20;
+
+/** As far as a note to other processes holds it. */
+function shortened(event: BusEvent): BusEvent {
+  if (event.type === 'access' && event.userIds && event.userIds.length > MAX_USER_IDS) {
+    return { type: 'access', tenantId: event.tenantId };
+  }
+  if (event.type !== 'task') return event;
+  return {
+    ...event,
+    taskIds: event.taskIds.slice(0, MAX_TASK_IDS),
+    ...(event.former && { former: event.former.slice(0, MAX_FORMER) }),
+  };
+}
 
 export class EventBus {
   private readonly handlers = new Map<string, Set<(event: BusEvent) => void>>();
@@ -45,7 +55,11 @@ export class EventBus {
   private stopListening: (() => Promise<void>) | null = null;
   private readonly gapHandlers = new Set<() => void>();
 
-  constructor(private readonly database: Database) {}
+  /** @param report told of a listener that throws: what it was told of is committed, and the others are told all the same. */
+  constructor(
+    private readonly database: Database,
+    private readonly report: (error: unknown) => void = () => {},
+  ) {}
 
   async start(): Promise<void> {
     // The embedded database has no second process to tell.
@@ -76,7 +90,7 @@ export class EventBus {
   publish(event: BusEvent): void {
     this.dispatch(event);
     if (!this.stopListening) return;
-    const small = event.type === 'task' ? shortened(event) : event;
+    const small = shortened(event);
     this.pending.set(JSON.stringify(small), small);
     this.timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_AFTER_MS);
   }
@@ -100,6 +114,12 @@ export class EventBus {
   }
 
   private dispatch(event: BusEvent): void {
-    for (const handler of this.handlers.get(event.type) ?? []) handler(event);
+    for (const handler of this.handlers.get(event.type) ?? []) {
+      try {
+        handler(event);
+      } catch (error) {
+        this.report(error);
+      }
+    }
   }
 }

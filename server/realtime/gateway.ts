@@ -212,8 +212,9 @@ export class Realtime implements Switchboard {
       const prefix = `config/${tenantId}/`;
       for (const topic of this.readers.keys()) if (topic.startsWith(prefix)) this.signals.changed(topic);
     });
-    bus.on('access', ({ tenantId }) => {
-      for (const connection of this.connections) if (connection.actor?.tenantId === tenantId) this.refresh(connection);
+    bus.on('access', ({ tenantId, userIds }) => {
+      const concerned = userIds ? userIds.flatMap((id) => [...(this.ofUser.get(id) ?? [])]) : this.connections;
+      for (const connection of concerned) if (connection.actor?.tenantId === tenantId) this.refresh(connection);
     });
     bus.on('session', ({ accountId }) => {
       for (const connection of this.ofUser.get(accountId) ?? []) this.refresh(connection);

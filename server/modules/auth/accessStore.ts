@@ -9,12 +9,15 @@ import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
 import { TenantDb } from '../../db/scope';
 import type { Env } from '../../env';
-import type { BusEvent, EventBus } from '../../events/bus';
+import type { EventBus } from '../../events/bus';
 import { loadActors } from '../../object/actors';
 
 const CACHE_MS = 30_000;
 /** A sliding session is written at most this often. */
 const SLIDE_MS = 5 * 60_000;
+
+/** Whether a change is one of a session or of the rights that it was read with. */
+type Concerns = (session: Session) => boolean;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -36,20 +39,23 @@ export class AccessStore {
   private readonly sessions = new TtlCache<Session | null>(CACHE_MS);
   private readonly hashes = new Map<string, string>();
   private readonly live = new Map<string, Session>();
-  /** Counts changes, so that a load during which something changed is not kept. */
-  private generation = 0;
+  /** Loads under way, each with the changes that came meanwhile: one that concerns what it read is not kept. */
+  private readonly loading = new Set<Concerns[]>();
 
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly env: Env,
   ) {
-    const drop = (matches: (session: Session) => boolean) => this.drop(matches);
+    const drop = (concerns: Concerns) => this.drop(concerns);
     bus.on('session', (event) => drop((session) => session.account.id === event.accountId));
-    const ofTenant = (event: Extract<BusEvent, { tenantId: string }>) =>
-      drop((session) => session.actor === null || session.actor.tenantId === event.tenantId);
-    bus.on('access', ofTenant);
-    bus.on('directory', ofTenant);
+    const inTenant = (tenantId: string) => (session: Session) =>
+      session.actor === null || session.actor.tenantId === tenantId;
+    bus.on('access', ({ tenantId, userIds }) => {
+      const inside = inTenant(tenantId);
+      drop((session) => inside(session) && (userIds?.includes(session.account.id) ?? true));
+    });
+    bus.on('directory', ({ tenantId }) => drop(inTenant(tenantId)));
   }
 
   /** The session of a cookie's token, or null when it is unknown, expired, or its account was disabled. */
@@ -127,10 +133,10 @@ export class AccessStore {
     await this.bus.flush();
   }
 
-  private drop(matches: (session: Session) => boolean): void {
-    this.generation += 1;
+  private drop(concerns: Concerns): void {
+    for (const changes of this.loading) changes.push(concerns);
     for (const [key, session] of this.live) {
-      if (!matches(session)) continue;
+      if (!concerns(session)) continue;
       this.live.delete(key);
       this.sessions.delete(key);
     }
@@ -140,9 +146,14 @@ export class AccessStore {
 
   private async loadCurrent(tokenHash: string): Promise<Session | null> {
     for (;;) {
-      const before = this.generation;
-      const session = await this.load(tokenHash);
-      if (before === this.generation) return session;
+      const changes: Concerns[] = [];
+      this.loading.add(changes);
+      try {
+        const session = await this.load(tokenHash);
+        if (!changes.some((concerns) => session === null || concerns(session))) return session;
+      } finally {
+        this.loading.delete(changes);
+      }
     }
   }
 

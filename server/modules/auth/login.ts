@@ -36,7 +36,7 @@ interface Failures extends Record<string, unknown> {
 const WINDOW = `interval '${WINDOW_MINUTES} minutes'`;
 
 /** An account is locked for the window's length from the last of so many failures that lay within one window. */
-async function failuresOf(database: Database, username: string, ip: string): Promise<Failures> {
+async function failuresOf(database: Pick<Database, 'query'>, username: string, ip: string): Promise<Failures> {
   const [row] = await database.query<Failures>(
     `SELECT (SELECT count(*)::int FROM login_attempt WHERE username = $1 AND NOT success AND NOT cleared
                 AND at > now() - ${WINDOW}) AS account,
@@ -51,7 +51,7 @@ async function failuresOf(database: Database, username: string, ip: string): Pro
   return row as Failures;
 }
 
-/** The tries for one user name, one behind the other: many at once would all be judged by the failures before them. */
+/** The tries for one user name in this process, one behind the other: a right one beside wrong ones is not taken for one of them. */
 const inTurn = new Map<string, Promise<unknown>>();
 
 async function takeTurn<T>(username: string, attempt: () => Promise<T>): Promise<T> {
@@ -83,6 +83,39 @@ export async function login(
   return takeTurn(username, () => attemptLogin(platform, username, form, visitor, client));
 }
 
+/**
+ * Counts a try at a password before it is judged, as one that failed: tries at the same time, in whatever process, are
+ * each judged by all that came before. Returns the try's id.
+ * @param admit why the try is not even counted, by the failures before it
+ * @throws ApiError ACCOUNT_LOCKED, or what `admit` says
+ */
+async function countTry(
+  database: Database,
+  username: string,
+  ip: string,
+  admit: (failures: number) => Promise<ApiError | null> = async () => null,
+): Promise<string> {
+  const id = newId();
+  const refusal = await database.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 8))', [username]);
+    const before = await failuresOf(tx, username, ip);
+    // Refusals are handed out, not thrown: a picture that was used up stays so.
+    const refused = before.locked_until ? locked(before.locked_until) : await admit(before.account);
+    if (refused) return refused;
+    await tx.query('INSERT INTO login_attempt (id, username, ip, success) VALUES ($1, $2, $3, false)', [
+      id,
+      username,
+      ip,
+    ]);
+    return null;
+  });
+  if (refusal) throw refusal;
+  return id;
+}
+
+const succeeded = (database: Database, id: string) =>
+  database.query('UPDATE login_attempt SET success = true WHERE id = $1', [id]);
+
 async function attemptLogin(
   { database, access }: Platform,
   username: string,
@@ -90,32 +123,46 @@ async function attemptLogin(
   visitor: string | undefined,
   client: { ip: string; userAgent: string },
 ): Promise<string> {
-  const before = await failuresOf(database, username, client.ip);
-  if (before.locked_until) throw locked(before.locked_until);
-  if (before.account >= CAPTCHA_AFTER) {
-    if (!verificationCode) throw refuse('CAPTCHA_REQUIRED', before.account);
-    if (!(await consumeCaptcha(database, visitor, verificationCode))) throw refuse('CAPTCHA_WRONG', before.account);
-  }
-
+  const attempt = await countTry(database, username, client.ip, async (failures) => {
+    if (failures < CAPTCHA_AFTER) return null;
+    if (!verificationCode) return refuse('CAPTCHA_REQUIRED', failures);
+    return (await consumeCaptcha(database, visitor, verificationCode)) ? null : refuse('CAPTCHA_WRONG', failures);
+  });
   const [found] = await database.query<{ id: string; password_hash: string; disabled: boolean }>(
     'SELECT id, password_hash, disabled FROM account WHERE username = $1',
     [username],
   );
   decoy ??= hashPassword('no such account');
   const matches = await passwordMatches(found?.password_hash ?? (await decoy), password);
-  const success = Boolean(found && !found.disabled && matches);
-  await database.query('INSERT INTO login_attempt (id, username, ip, success) VALUES ($1, $2, $3, $4)', [
-    newId(),
-    username,
-    client.ip,
-    success,
-  ]);
-  if (!success || !found) {
+  if (!found || found.disabled || !matches) {
     const after = await failuresOf(database, username, client.ip);
     throw after.locked_until ? locked(after.locked_until) : refuse('LOGIN_FAILED', after.account);
   }
+  await succeeded(database, attempt);
   await clearFailures(database, username);
   return access.open(found.id, client);
+}
+
+/**
+ * Whether a password is that of an account that is logged in. A wrong one counts as a try: who found a screen unlocked
+ * must not guess more often there than at the door.
+ * @throws ApiError ACCOUNT_LOCKED
+ */
+export function isOwnPassword(
+  { database }: Platform,
+  { id, username }: { id: string; username: string },
+  password: string,
+  ip: string,
+): Promise<boolean> {
+  return takeTurn(username, async () => {
+    const attempt = await countTry(database, username, ip);
+    const [row] = await database.query<{ password_hash: string }>('SELECT password_hash FROM account WHERE id = $1', [
+      id,
+    ]);
+    const matches = row !== undefined && (await passwordMatches(row.password_hash, password));
+    if (matches) await succeeded(database, attempt);
+    return matches;
+  });
 }
 
 export async function clearFailures(database: Database, username: string): Promise<void> {

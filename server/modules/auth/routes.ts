@@ -54,6 +54,8 @@ export const authRoutes: RouteDefinition[] = [
     async handle({ platform, request, reply }, { body }) {
       const token = await login(platform, body, request.cookies[VISITOR_COOKIE], clientOf(request));
       const { env } = platform;
+      // Whoever was logged in here before is not any more: the cookie that could end that session is overwritten.
+      if (request.session) await platform.access.close(request.session.tokenHash, request.session.account.id);
       void reply.setCookie(SESSION_COOKIE, token, cookieOptions(env.secureCookie, COOKIE_SECONDS));
       return { userName: body.username.trim().toLowerCase() };
     },
@@ -92,8 +94,8 @@ export const authRoutes: RouteDefinition[] = [
     summary: '修改密码，所有会话随之结束',
     right: loggedIn,
     schemas: { body: PasswordChange, data: Nothing },
-    async handle({ platform, session, reply }, { body }) {
-      await changePassword(platform, session, body);
+    async handle({ platform, session, request, reply }, { body }) {
+      await changePassword(platform, session, body, clientOf(request).ip);
       void reply.clearCookie(SESSION_COOKIE, { path: '/' });
       return null;
     },

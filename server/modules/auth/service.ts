@@ -3,7 +3,7 @@ import type { Tenant } from '../../../contract/tenant/tenant';
 import type { Session } from '../../base/actor';
 import { invalid, notFound } from '../../errors';
 import type { Platform } from '../../platform';
-import { clearFailures, hashPassword, passwordMatches } from './login';
+import { clearFailures, hashPassword, isOwnPassword } from './login';
 
 export function currentUser({ account, actor, csrfToken }: Session): CurrentUser {
   return {
@@ -27,14 +27,13 @@ export function assertStrongPassword(password: string, field: string): void {
 }
 
 export async function changePassword(
-  { database, access }: Platform,
+  platform: Platform,
   session: Session,
   { oldPassword, newPassword }: PasswordChange,
+  ip: string,
 ): Promise<void> {
-  const [row] = await database.query<{ password_hash: string }>('SELECT password_hash FROM account WHERE id = $1', [
-    session.account.id,
-  ]);
-  if (!row || !(await passwordMatches(row.password_hash, oldPassword))) throw invalid('原密码不正确', 'oldPassword');
+  const { database, access } = platform;
+  if (!(await isOwnPassword(platform, session.account, oldPassword, ip))) throw invalid('原密码不正确', 'oldPassword');
   if (oldPassword === newPassword) throw invalid('新密码不能与原密码相同', 'newPassword');
   assertStrongPassword(newPassword, 'newPassword');
   await database.query(

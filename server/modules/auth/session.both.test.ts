@@ -60,6 +60,39 @@ describe('portal/login', () => {
     expect(right.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
+  it('judges tries in several processes at once by one count', async () => {
+    const { owner } = await t().enterprise();
+    const form = { username: owner.username, password: 'guess' };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, async () => {
+        // A module of its own stands for a process of its own: nothing is shared but the database.
+        let other: typeof import('./login') | undefined;
+        jest.isolateModules(() => {
+          other = require('./login');
+        });
+        return other?.login(t().app.platform, form, undefined, { ip: '10.0.0.8', userAgent: 'test' });
+      }),
+    );
+    const kinds = tries.map((one) => (one.status === 'rejected' ? one.reason.kind : 'in')).sort();
+    expect(kinds).toEqual([...Array(4).fill('CAPTCHA_REQUIRED'), ...Array(2).fill('LOGIN_FAILED')]);
+  }, 60_000);
+
+  it('ends the session that the browser had before', async () => {
+    const { owner, member } = await t().enterprise();
+    const before = cookieOf((await logIn(owner.username, testPassword)).headers);
+    const again = await t().visitor.call('POST', 'portal/login', undefined, {
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `${SESSION_COOKIE}=${before}`,
+      },
+      payload: new URLSearchParams({ username: member.username, password: testPassword }).toString(),
+    });
+    expect(again.status).toBe(200);
+    const asked = (cookie: string) => new Client(t().app, cookie, null).get('user-center/account/logged');
+    expect((await asked(before)).status).toBe(401);
+    expect((await asked(cookieOf(again.headers))).status).toBe(200);
+  });
+
   it('locks for fifteen minutes from the fifth failure, and says until when', async () => {
     const { owner } = await t().enterprise();
     const { database } = t().app.platform;
@@ -168,4 +201,15 @@ describe('sessions', () => {
     const c = await t().enterprise();
     expect((await api.post('user-center/user/tenant/switch', { tenantCode: c.tenant.code })).status).toBe(404);
   });
+});
+
+it('counts a wrong old password as a try', async () => {
+  const { tenant, owner } = await t().enterprise();
+  const api = await t().as(owner, tenant);
+  const change = (oldPassword: string) =>
+    api.put('user-center/account/password', { oldPassword, newPassword: 'Another@2026' });
+  for (let at = 0; at < 5; at += 1) expect((await change(`guess-${at}`)).status).toBe(400);
+  // The right one is no better by now, here or at the door.
+  expect((await change(testPassword)).code).toBe('A0413');
+  expect((await logIn(owner.username, testPassword)).code).toBe('A0413');
 });

@@ -45,7 +45,7 @@ export async function bindRole(
       action: added === 0 ? 'memberRoleChanged' : 'memberAdded',
       detail: { userId: input.userId, role: chosen.code },
     });
-    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId, userIds: [input.userId] }));
   });
 }
 
@@ -75,6 +75,6 @@ export async function unbind(context: TenantContext, input: { projectId: string;
       action: 'memberRemoved',
       detail: { userId: input.userId },
     });
-    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId, userIds: [input.userId] }));
   });
 }

@@ -110,7 +110,9 @@ export async function createProject(context: TenantContext, input: ProjectCreate
       action: 'created',
       detail: { code: input.code, name: input.name.trim(), templateId: template?.id },
     });
-    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+    tx.afterCommit(() =>
+      platform.bus.publish({ type: 'access', tenantId: actor.tenantId, userIds: [...members.keys()] }),
+    );
   });
   return { id };
 }
@@ -139,10 +141,7 @@ async function noteChange(
   log: Pick<Operation, 'action' | 'detail'>,
 ): Promise<void> {
   await logOperation(tx, actor, { ...aboutProject(projectId), ...log });
-  tx.afterCommit(() => {
-    platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId });
-    platform.bus.publish({ type: 'access', tenantId: actor.tenantId });
-  });
+  tx.afterCommit(() => platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId }));
 }
 
 /** One versioned change of the project's row, its log line, and the caches told. */
@@ -199,6 +198,8 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
       { roleId: managerRole },
       and(eq(projectMember.projectId, id), eq(projectMember.userId, transferred)),
     );
+    const userIds = [transferred, loaded.ownerId];
+    tx.afterCommit(() => context.platform.bus.publish({ type: 'access', tenantId: context.actor.tenantId, userIds }));
   });
 }
 
@@ -283,7 +284,7 @@ export async function exitProject(context: TenantContext, projectId: string): Pr
     if (left === 0) throw againstRule('您不是该项目的成员');
     await platform.hooks.onMemberLeft({ platform, actor, db: tx }, { projectId, userId: actor.userId });
     await logOperation(tx, actor, { ...aboutProject(projectId), action: 'left' });
-    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId, userIds: [actor.userId] }));
   });
 }
 

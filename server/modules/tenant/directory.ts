@@ -15,7 +15,10 @@ export class Directory {
     bus: EventBus,
   ) {
     bus.on('directory', ({ tenantId }) => this.people.delete(tenantId));
-    bus.on('access', ({ tenantId }) => this.people.delete(tenantId));
+    // Rights of single people change none of their names.
+    bus.on('access', ({ tenantId, userIds }) => {
+      if (!userIds) this.people.delete(tenantId);
+    });
   }
 
   /** A look-up by id over everybody who is or was a member of the tenant. */

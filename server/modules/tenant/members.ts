@@ -43,7 +43,7 @@ export async function setMemberStatus(context: TenantContext, { userId, disabled
       objectType: 'member',
       objectId: userId,
     });
-    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId }));
+    tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId, userIds: [userId] }));
   });
   if (disabled) await platform.access.closeIn(actor.tenantId, userId);
 }
