@@ -215,8 +215,8 @@ export const events = {
   },
   predecessorFinishedMany: {
     tab: 'task',
-    label: '批量完成前置任务',
-    title: '{actor} 批量完成了您 {count} 个任务的前置任务，请查看是否可以开始',
+    label: '多个任务的前置任务完成',
+    title: '{actor} 完成了您 {count} 个任务的前置任务，请查看是否可以开始',
     body: '{project}',
     link: projectPage,
     object: 'project',
@@ -224,8 +224,8 @@ export const events = {
   },
   predecessorCancelledMany: {
     tab: 'task',
-    label: '批量取消前置任务',
-    title: '{actor} 批量取消了您 {count} 个任务的前置任务，请确认它们是否继续',
+    label: '多个任务的前置任务取消',
+    title: '{actor} 取消了您 {count} 个任务的前置任务，请确认它们是否继续',
     body: '{project}',
     link: projectPage,
     object: 'project',

@@ -76,7 +76,7 @@ async function main(): Promise<Counts> {
   return total;
 }
 
-main()
+void main()
   .catch((error: Error): Counts => {
     process.stderr.write(`${error.stack}\n`);
     return { passed: 0, failed: 1 };

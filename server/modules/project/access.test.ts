@@ -37,3 +37,18 @@ it('keeps the sessions of everybody else', async () => {
   expect(after[0]?.actor?.projectRoleIds[project.id]).toBe(bind.roleId);
   expect(after[1]).toBe(before[1]);
 });
+
+it('counts the tasks of all projects of a list in one statement', async () => {
+  const { tenant, pm } = await t().enterprise();
+  for (let at = 0; at < 4; at += 1) {
+    const project = await t().factory.project(tenant, pm);
+    for (let task = 0; task < at; task += 1) await t().factory.task(tenant, project, pm);
+  }
+  const api = await t().as(pm, tenant);
+  const { database } = t().app.platform;
+  const query = jest.spyOn(database, 'query');
+  const { data } = await api.get<{ result: { taskTotal: number }[] }>(`${base}?sort=createdTime&order=asc`);
+  expect(data.result.map(({ taskTotal }) => taskTotal)).toEqual([0, 1, 2, 3]);
+  expect(query.mock.calls.filter(([text]) => /FROM task WHERE/.test(text))).toHaveLength(1);
+  query.mockRestore();
+});

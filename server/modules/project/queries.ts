@@ -18,6 +18,9 @@ import { projectFor } from '../../object/project';
 import { isClosed, projectActions } from '../../policies/project';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';
 
+/** Members of a project that are read at once; nobody looks through more of them. */
+const MEMBERS_MAX = 2_000;
+
 const sortColumns: Record<ProjectSortKey, string> = {
   code: 'p.code',
   name: 'p.name',
@@ -148,7 +151,7 @@ export async function listProjectMembers(context: TenantContext, projectId: stri
        JOIN role r ON r.tenant_id = m.tenant_id AND r.id = m.role_id
        LEFT JOIN department d ON d.tenant_id = t.tenant_id AND d.id = t.department_id
       WHERE m.tenant_id = $1 AND m.project_id = $2
-      ORDER BY (a.id = $3) DESC, r.sort, a.name`,
+      ORDER BY (a.id = $3) DESC, r.sort, a.name LIMIT ${MEMBERS_MAX}`,
     [projectId, project.ownerId],
   );
   return rows.map((row) => ({

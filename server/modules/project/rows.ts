@@ -2,6 +2,7 @@ import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../c
 import type { ProjectRow } from '../../../contract/project/project';
 import type { People } from '../../base/people';
 import { iso, today } from '../../base/present';
+import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 
 export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.visibility,
@@ -54,23 +55,33 @@ export async function taskStats(
   { platform, db }: Pick<TenantContext, 'platform' | 'db'>,
   projectIds: string[],
 ): Promise<Map<string, TaskStats>> {
-  const stats = await Promise.all(
-    projectIds.map(async (projectId) => {
-      const value = await platform.counts.get<TaskStats>(projectId, `stats|${today()}`, async () => {
-        const [row] = await db.query<TaskStats & Record<string, unknown>>(
-          `SELECT count(*)::int AS total, count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
-                  count(*) FILTER (WHERE plan_end < $3::date AND category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS overdue,
-                  coalesce(round(avg(CASE WHEN category IN ('DONE', 'CLOSED') THEN 100 ELSE progress END)
-                    FILTER (WHERE category <> 'CANCELLED' AND parent_id IS NULL)), 0)::int AS progress
-             FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0`,
-          [projectId, today()],
-        );
-        return row as TaskStats;
-      });
-      return [projectId, value] as const;
-    }),
+  const day = today();
+  const wanted: string[] = [];
+  // The cache asks for each that it lacks within this turn; all of them are counted behind it, in one statement.
+  const counted = Promise.resolve().then(() => (wanted.length === 0 ? new Map() : countTasks(db, wanted, day)));
+  const stats = projectIds.map(async (projectId) => {
+    const value = await platform.counts.get<TaskStats>(projectId, `stats|${day}`, async () => {
+      wanted.push(projectId);
+      return (await counted).get(projectId) ?? NO_TASKS;
+    });
+    return [projectId, value] as const;
+  });
+  return new Map(await Promise.all(stats));
+}
+
+const NO_TASKS: TaskStats = { total: 0, done: 0, overdue: 0, progress: 0 };
+
+async function countTasks(db: TenantDb, projectIds: string[], day: string): Promise<Map<string, TaskStats>> {
+  const rows = await db.query<TaskStats & { project_id: string } & Record<string, unknown>>(
+    `SELECT project_id, count(*)::int AS total, count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
+            count(*) FILTER (WHERE plan_end < $3::date AND category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS overdue,
+            coalesce(round(avg(CASE WHEN category IN ('DONE', 'CLOSED') THEN 100 ELSE progress END)
+              FILTER (WHERE category <> 'CANCELLED' AND parent_id IS NULL)), 0)::int AS progress
+       FROM task WHERE tenant_id = $1 AND project_id = ANY($2::uuid[]) AND deleted_at IS NULL AND private_type = 0
+      GROUP BY project_id`,
+    [projectIds, day],
   );
-  return new Map(stats);
+  return new Map(rows.map(({ project_id: id, ...stats }) => [id, stats]));
 }
 
 export function presentProject(row: ProjectRecord, people: People, stats: TaskStats | undefined): ProjectRow {

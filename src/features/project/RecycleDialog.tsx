@@ -25,7 +25,7 @@ export function RecycleDialog({ project, open, onClose, onDone }: RecycleDialogP
       danger
       onSubmit={async (reason) => {
         await recycleProject(project.id, reason ?? '');
-        message.success('项目已移入回收站');
+        void message.success('项目已移入回收站');
         await onDone();
       }}
       onClose={onClose}

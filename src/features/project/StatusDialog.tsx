@@ -24,12 +24,12 @@ export function StatusDialog({ project, action, onClose, onChanged }: StatusDial
       await updateProjectStatus({ id: project.id, version: project.version, status: action.to, reason });
     } catch (error) {
       if (isStale(error)) {
-        message.warning('项目刚被他人修改，已读取最新内容，请确认后重试');
+        void message.warning('项目刚被他人修改，已读取最新内容，请确认后重试');
         await onChanged();
       }
       throw error;
     }
-    message.success('状态已变更');
+    void message.success('状态已变更');
     await onChanged();
   };
   return (

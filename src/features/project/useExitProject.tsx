@@ -15,7 +15,7 @@ export const useExitProject = () => {
       okButtonProps: { danger: true },
       onOk: async () => {
         await exitProject(project.id);
-        message.success('已退出项目');
+        void message.success('已退出项目');
         void refreshPrivileges();
         await onDone();
       },

@@ -17,9 +17,9 @@ export function HelpButton({ folded }: { folded: boolean }) {
     try {
       const url = safeUrl(await getHelpUrl());
       if (url) window.open(url, '_blank', 'noopener,noreferrer');
-      else message.error(HELP_FAILED);
+      else void message.error(HELP_FAILED);
     } catch (error) {
-      message.error(errorText(error, HELP_FAILED));
+      void message.error(errorText(error, HELP_FAILED));
     } finally {
       setBusy(false);
     }

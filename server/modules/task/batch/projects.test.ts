@@ -218,7 +218,7 @@ it('completes with all that is below, and tells each person once of stages and o
   expect(inbox.data.result.map(({ title }) => title).sort()).toEqual(
     [
       `人员 ${pm.username} 批量变更了您参与的 2 个任务的阶段`,
-      `人员 ${pm.username} 批量完成了您 2 个任务的前置任务，请查看是否可以开始`,
+      `人员 ${pm.username} 完成了您 2 个任务的前置任务，请查看是否可以开始`,
     ].sort(),
   );
 });

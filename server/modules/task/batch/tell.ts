@@ -112,6 +112,7 @@ async function tellWaiting(db: TenantDb, scope: BatchScope): Promise<void> {
          JOIN stage before ON before.tenant_id = r.tenant_id AND before.id::text = r.changed->'stageId'->>0
           AND NOT (before.category = ANY($3::text[]))
         WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.changed ? 'stageId' AND coalesce(w.executor_id, w.created_by) IS NOT NULL
+          AND (t.private_type = 0 OR coalesce(w.executor_id, w.created_by) IN (t.created_by, t.executor_id))
         GROUP BY coalesce(w.executor_id, w.created_by)`,
       [scope.jobId, finishedCategories, cancelled],
     );

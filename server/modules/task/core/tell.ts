@@ -3,11 +3,13 @@ import { finishedCategories } from '../../../../contract/task/enums';
 import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
+import { canViewTask } from '../../../policies/task';
+import { loadActors } from '../../auth';
 import { emit } from '../../message';
 import { tellMentioned } from '../comments/mentions';
 import { listenersOf } from '../follow/service';
 import { turnsOf } from '../team/parts';
-import type { ChangeRecord } from './load';
+import { type ChangeRecord, factsOf } from './load';
 import type { TaskChange } from './plan';
 
 export async function tellExecutor(
@@ -53,8 +55,7 @@ export async function tellChange(
     variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
   });
   if (!isFinished(after.category) || isFinished(record.category)) return;
-  const event = after.category === 'CANCELLED' ? 'predecessorCancelled' : 'predecessorFinished';
-  await tellSuccessors(platform, db, actor, record, event);
+  await tellSuccessors(platform, db, actor, { before, after });
 }
 
 /** Whose turn has come, and who has no part in it any more; whoever handed it on has. */
@@ -86,27 +87,48 @@ const partiesOf = ({ executor_id, team }: Pick<ChangeRecord, 'executor_id' | 'te
 
 const isFinished = (category: TaskChange['after']['category']) => finishedCategories.includes(category);
 
-/** Who waits for this task to finish, as long as their own is not over: it is done, or it will not be. */
+/**
+ * Who waits for this task to finish, as long as their own is not over: it is done, or it will not be. Each person is told
+ * once, however many of their tasks wait, and nobody of a task that they may not see.
+ */
 async function tellSuccessors(
   platform: Platform,
   db: TenantDb,
   actor: Actor,
-  finished: { id: string; task_no: string },
-  event: 'predecessorFinished' | 'predecessorCancelled',
+  { before: { record, project }, after }: Pick<TaskChange, 'before' | 'after'>,
 ): Promise<void> {
-  const waiting = await db.query<{ id: string; to_tell: string | null }>(
-    `SELECT t.id, coalesce(t.executor_id, t.created_by) AS to_tell FROM task_depend d
+  const waiting = await db.query<{ id: string; project_id: string; to_tell: string }>(
+    `SELECT t.id, t.project_id, coalesce(t.executor_id, t.created_by) AS to_tell FROM task_depend d
        JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.post_id AND t.deleted_at IS NULL
         AND NOT (t.category = ANY($3::text[]))
-      WHERE d.tenant_id = $1 AND d.pre_id = $2 AND d.type = 'FS' ORDER BY t.id`,
-    [finished.id, finishedCategories],
+      WHERE d.tenant_id = $1 AND d.pre_id = $2 AND d.type = 'FS' AND coalesce(t.executor_id, t.created_by) IS NOT NULL
+      ORDER BY t.id`,
+    [record.id, finishedCategories],
   );
-  for (const { id, to_tell: receiver } of waiting) {
-    await emit(platform, db, actor, {
-      event,
-      objectId: id,
-      to: [receiver],
-      variables: { pre: finished.task_no },
-    });
+  if (waiting.length === 0) return;
+  const cancelled = after.category === 'CANCELLED';
+  const people = await loadActors(db, [...new Set(waiting.map((row) => row.to_tell))]);
+  const told = new Map<string, typeof waiting>();
+  for (const row of waiting) {
+    const reader = people.get(row.to_tell);
+    if (!reader || !canViewTask(reader, project, factsOf(after))) continue;
+    const key = `${row.to_tell} ${row.project_id}`;
+    told.set(key, [...(told.get(key) ?? []), row]);
+  }
+  for (const [first, ...more] of told.values()) {
+    if (!first) continue;
+    const to = [first.to_tell];
+    if (more.length === 0) {
+      const event = cancelled ? 'predecessorCancelled' : 'predecessorFinished';
+      await emit(platform, db, actor, { event, objectId: first.id, to, variables: { pre: record.task_no } });
+    } else {
+      await emit(platform, db, actor, {
+        event: cancelled ? 'predecessorCancelledMany' : 'predecessorFinishedMany',
+        objectId: first.project_id,
+        to,
+        variables: { count: String(more.length + 1) },
+        once: `${record.id}:${first.to_tell}:${record.version}`,
+      });
+    }
   }
 }

@@ -262,3 +262,33 @@ it('a team finished for all of them by a batch is as it was when that is taken b
   const after = await detail(id);
   expect([after.category, after.team, after.executor]).toEqual(['IN_PROGRESS', before.team, before.executor]);
 });
+
+it('tells each person once that a predecessor is over, however many tasks wait, and nobody who may not see it', async () => {
+  const { add, tenant, waiting } = world;
+  const { database } = t().app.platform;
+  const [open, secret] = [await add(), await add()];
+  await database.query('UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND id = $2', [tenant.id, secret.id]);
+  for (const pre of [open, secret]) {
+    for (let at = 0; at < 3; at += 1) {
+      const post = await add({ executorId: waiting.id });
+      await database.query(
+        'INSERT INTO task_depend (tenant_id, id, pre_id, post_id) VALUES ($1, gen_random_uuid(), $2, $3)',
+        [tenant.id, pre.id, post.id],
+      );
+    }
+  }
+  const before = await messages();
+  for (const { id } of [open, secret]) {
+    expect((await go(id, 'CANCELLED', { reason: '不做了' })).status).toBe(200);
+  }
+  async function messages() {
+    return database.query<{ event: string; title: string }>(
+      "SELECT event, title FROM message WHERE tenant_id = $1 AND receiver_id = $2 AND event LIKE 'predecessor%' ORDER BY id",
+      [tenant.id, waiting.id],
+    );
+  }
+  const fresh = (await messages()).slice(before.length);
+  expect(fresh).toEqual([
+    { event: 'predecessorCancelledMany', title: expect.stringContaining('您 3 个任务的前置任务') },
+  ]);
+});

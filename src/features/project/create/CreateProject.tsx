@@ -69,7 +69,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
     setSaving(true);
     try {
       const { id } = await createProject(toProjectCreate(form.getFieldsValue(true)), { quiet: true });
-      message.success('项目已创建');
+      void message.success('项目已创建');
       setOpen(false);
       setStep(0);
       form.resetFields();

@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     {
       manual: true,
       onSuccess: (update) => {
-        message.success('修改成功');
+        void message.success('修改成功');
         void setInitialState((state) => state?.user && { ...state, user: { ...state.user, ...update } });
       },
       // Shown by the request layer; what was typed stays.

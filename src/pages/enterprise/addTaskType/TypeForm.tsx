@@ -68,10 +68,10 @@ export function TypeForm(props: Props) {
       if (type) {
         const { taskTypeId, version } = type;
         const { moved } = await updateTaskType({ ...values, taskTypeId, version, moves });
-        message.success(moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存');
+        void message.success(moved > 0 ? `已保存，${moved} 个任务进入了新的流程` : '已保存');
       } else {
         await createTaskType({ ...values, ...(source && { copyFrom: source.taskTypeId }) });
-        message.success(`已新建任务类型「${values.name.trim()}」`);
+        void message.success(`已新建任务类型「${values.name.trim()}」`);
       }
       setDirty(false);
       history.push(LIST);
@@ -82,7 +82,7 @@ export function TypeForm(props: Props) {
       if (stages) setStranded({ stages, values });
       else if (isStale(error)) askStale();
       else if (field && field in values) form.setFields([{ name: field, errors: [errorText(error)] }]);
-      else message.error(errorText(error));
+      else void message.error(errorText(error));
     }
   };
   const askStale = () =>

@@ -77,14 +77,14 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
     setSaving(true);
     try {
       const { moved } = await saveProcess(asSave(process, draft, moves));
-      message.success(moved > 0 ? `流程已保存，${moved} 个任务移到了新的阶段` : '流程已保存');
+      void message.success(moved > 0 ? `流程已保存，${moved} 个任务移到了新的阶段` : '流程已保存');
       setStranded(undefined);
       onSaved();
     } catch (error) {
       const stages = strandedOf(error);
       if (stages) setStranded(stages);
       else if (isStale(error)) askStale(error);
-      else message.error(errorText(error));
+      else void message.error(errorText(error));
     } finally {
       setSaving(false);
     }

@@ -25,7 +25,7 @@ export function ProcessMenu({ process, onChoose }: Props) {
       setNaming(undefined);
       onChoose(processId);
     } catch (error) {
-      message.error(errorText(error));
+      void message.error(errorText(error));
     } finally {
       setBusy(false);
     }

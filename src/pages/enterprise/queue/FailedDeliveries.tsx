@@ -25,7 +25,7 @@ export function FailedDeliveries({ onChanged, onClose }: { onChanged: () => void
   });
   const send = useRequest(
     async (ids?: string[]) => {
-      message.success(`${await retryFailedDeliveries(ids)} 条已重新发送`);
+      void message.success(`${await retryFailedDeliveries(ids)} 条已重新发送`);
       refresh();
       onChanged();
     },

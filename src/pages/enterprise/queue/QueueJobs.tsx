@@ -33,8 +33,8 @@ export function QueueJobs({ queue, name, first, onChanged, onClose }: QueueJobsP
   const act = useRequest(
     async (work: () => Promise<number>, done: (count: number) => string) => {
       const count = await work();
-      if (count > 0) message.success(done(count));
-      else message.info('没有可以处理的作业，列表已更新');
+      if (count > 0) void message.success(done(count));
+      else void message.info('没有可以处理的作业，列表已更新');
       refresh();
       onChanged();
     },

@@ -13,9 +13,9 @@ export function TypeSwitch({ type, onChanged }: { type: TaskTypeConfig; onChange
     setBusy(true);
     try {
       await updateTaskType({ taskTypeId, version, enabled: on });
-      message.success(on ? `已启用「${name}」` : `已停用「${name}」，已有任务不受影响`);
+      void message.success(on ? `已启用「${name}」` : `已停用「${name}」，已有任务不受影响`);
     } catch (error) {
-      message.error(errorText(error));
+      void message.error(errorText(error));
     } finally {
       setBusy(false);
       onChanged();

@@ -26,12 +26,12 @@ function EditHealth() {
       const note = healthNote?.trim() || null;
       await updateProject({ id: project.id, version: project.version, health, healthNote: note });
       setOpen(false);
-      message.success('健康度已更新');
+      void message.success('健康度已更新');
       await reload();
     } catch (error) {
       if (!isStale(error)) return;
       await reload().catch(() => undefined);
-      message.warning('项目刚被他人修改，已读取最新内容，请确认后再次保存');
+      void message.warning('项目刚被他人修改，已读取最新内容，请确认后再次保存');
     } finally {
       setSaving(false);
     }

@@ -19,7 +19,7 @@ function Recover({ project, onDone }: { project: RecycledProject; onDone: () => 
   const { message, modal } = App.useApp();
   const recover = async () => {
     await recoverProject(project.id);
-    message.success('项目已恢复');
+    void message.success('项目已恢复');
     await onDone();
   };
   return (

@@ -27,7 +27,7 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
         await bindProjectRole({ projectId: project.id, userId, roleId });
         left = left.filter((person) => person.userId !== userId);
       }
-      message.success(`已添加 ${people.length} 名成员`);
+      void message.success(`已添加 ${people.length} 名成员`);
       setOpen(false);
     } catch {
       // Shown by the request layer.

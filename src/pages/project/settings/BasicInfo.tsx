@@ -58,7 +58,7 @@ export function BasicInfo() {
       description: input.description,
     };
     await updateProject(body, { quiet: true });
-    message.success('修改成功');
+    void message.success('修改成功');
     setDirty(false);
     await reload();
   };
@@ -71,7 +71,7 @@ export function BasicInfo() {
       const field = placeOf(refusedField(error));
       if (isStale(error)) askConflict(error, { onOverwrite: (version) => send(input, version), onDiscard: discard });
       else if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
-      else message.error(errorText(error));
+      else void message.error(errorText(error));
     } finally {
       setSaving(false);
     }

@@ -24,9 +24,9 @@ export function Configs() {
     try {
       await saveProjectSettings({ projectId: project.id, configs: { [key]: value } }, { quiet: true });
       settings.mutate((current) => ({ ...current, [key]: value }));
-      message.success('设置已保存');
+      void message.success('设置已保存');
     } catch (error) {
-      message.error(errorText(error, '保存设置失败'));
+      void message.error(errorText(error, '保存设置失败'));
     } finally {
       setSaving(undefined);
     }

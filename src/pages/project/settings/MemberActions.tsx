@@ -18,15 +18,15 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
     } catch (error) {
       if (!isStale(error)) throw error;
       await reload();
-      message.warning('项目刚被他人修改，已读取最新内容，请重试');
+      void message.warning('项目刚被他人修改，已读取最新内容，请重试');
       return;
     }
-    message.success(`负责人已移交给${member.name}`);
+    void message.success(`负责人已移交给${member.name}`);
     await Promise.all([reload(), onChanged()]);
   };
   const remove = async () => {
     await removeProjectMember({ projectId: project.id, userId: member.userId });
-    message.success('成员已移除');
+    void message.success('成员已移除');
     await onChanged();
   };
 

@@ -16,7 +16,7 @@ export function MemberRole({ member, onChanged }: { member: ProjectMember; onCha
     setSaving(true);
     try {
       await bindProjectRole({ projectId: project.id, userId: member.userId, roleId });
-      message.success('角色已变更');
+      void message.success('角色已变更');
       await onChanged();
     } catch {
       // Shown by the request layer; the old role stays.

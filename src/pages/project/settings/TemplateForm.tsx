@@ -19,7 +19,7 @@ export function TemplateForm() {
     setSaving(true);
     try {
       await saveAsTemplate({ projectId: project.id, name: name.trim(), description: description?.trim() || undefined });
-      message.success('模板已保存，新建项目时可以选用');
+      void message.success('模板已保存，新建项目时可以选用');
       form.resetFields();
     } catch {
       // Shown by the request layer; what was typed stays.

@@ -45,7 +45,7 @@ export function ConfigForm({ config, place, onSaved }: ConfigFormProps) {
     setSaving(true);
     try {
       await saveReceiveConfig({ ...place, version: config.version, matrix, ...(!place.projectId && times) });
-      message.success('设置已保存');
+      void message.success('设置已保存');
       onSaved();
     } catch {
       // Shown by the request layer; what was chosen stays.

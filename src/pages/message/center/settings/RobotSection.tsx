@@ -19,8 +19,8 @@ export function RobotSection({ projectId }: { projectId?: string }) {
   const test = async ({ id, name }: Robot) => {
     const answer = await testRobot(id).catch(() => undefined);
     if (!answer) return;
-    if (answer.failReason) message.error(`「${name}」发送失败：${answer.failReason}`);
-    else message.success('测试消息已发送');
+    if (answer.failReason) void message.error(`「${name}」发送失败：${answer.failReason}`);
+    else void message.success('测试消息已发送');
   };
   return (
     <section className={styles.robots} aria-label="群机器人">
