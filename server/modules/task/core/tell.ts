@@ -2,9 +2,9 @@
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
+import { loadActors } from '../../../object/actors';
 import type { Platform } from '../../../platform';
 import { canViewTask } from '../../../policies/task';
-import { loadActors } from '../../auth';
 import { emit } from '../../message';
 import { tellMentioned } from '../comments/mentions';
 import { listenersOf } from '../follow/service';
