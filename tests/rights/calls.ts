@@ -155,7 +155,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     progress: 10,
     reason: '走查',
     deleteReason: '走查',
-    version: /receiveConfig$|weekdays$|urgeConfig$|taskRecycle\/config$|ccTaskLayout\/project/.test(path) ? 0 : 1,
+    version: /receiveConfig$|calendar\/(?:weekdays|hours)$|urgeConfig$|taskRecycle\/config$|ccTaskLayout\/project/.test(
+      path,
+    )
+      ? 0
+      : 1,
     matrix: {},
     audience: { kind: 'all', ids: [] },
     pinned: true,

@@ -1,0 +1,31 @@
+/** Who gets what from each route of projects; `tests/rights.test.ts` asks for all of them. */
+import { type Expected, judged, managers, tenantMember, viewers } from '../../test/rights';
+
+const project = 'project-center/pcProject';
+
+export const projectRights: Readonly<Record<string, Expected>> = {
+  [`GET ${project}`]: tenantMember,
+  // A stranger names people of ours as members: they are nobody there.
+  [`POST ${project}`]: judged(400, [200, 200, 200, 200, 403, 403, 403, 403], [200, 403, 403]),
+  [`PUT ${project}`]: managers,
+  [`GET ${project}/codeAvailable`]: tenantMember,
+  [`GET ${project}/selectCollectedProject`]: tenantMember,
+  [`GET ${project}/recycled`]: tenantMember,
+  [`GET ${project}/{id}`]: viewers,
+  [`GET ${project}/{id}/overview`]: viewers,
+  [`GET ${project}/{id}/activities`]: viewers,
+  [`POST ${project}/updateProjectStatus`]: managers,
+  [`POST ${project}/collectProject`]: viewers,
+  // Owner and management see it, but are no members; pm leads it.
+  [`POST ${project}/exitProject`]: judged(404, [422, 422, 404, 422, 200, 200, 404, 404], [422, 422, 404]),
+  [`POST ${project}/{id}/recycle`]: managers,
+  [`POST ${project}/{id}/recover`]: managers,
+  [`POST ${project}/saveAsTemplate`]: managers,
+  'GET project-center/pcProjectTemplate/list': tenantMember,
+  'GET project-center/projectConfig/settings': viewers,
+  'POST project-center/projectConfig/saveConfig': managers,
+  'GET user-center/account/queryAccountOnEntity': viewers,
+  'GET user-center/account/searchProjectAddAccount': managers,
+  'POST user-center/account/bindProjectRole': managers,
+  'POST user-center/account/unbindAccountAllRoles': managers,
+};
