@@ -1,10 +1,14 @@
 /**
- * `npm run e2e [suite …]`: Chromium against the built product, on a port and a data folder of its own. Builds the console
- * when it is out of date. `DATABASE_URL` names a PostgreSQL for the suite of several processes. `E2E_SUMMARY` names a file for the counts, `E2E_ARTIFACTS` a folder for pictures of failures.
+ * `npm run e2e [-- --shard i/n] [suite …]`: Chromium against the built product, on a port and a data folder of its own.
+ * Builds the console when it is out of date. With `--shard 1/2` it runs each second suite, beside another process that
+ * runs the rest. `DATABASE_URL` names a PostgreSQL for the suite of several processes, `E2E_SUMMARY` a file for the
+ * counts, `E2E_ARTIFACTS` a folder for pictures of failures.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureConsole } from '../../scripts/consoleBuild';
+import { accessibility } from './accessibility';
 import { accounts } from './accounts';
 import { launch } from './browser';
 import { cluster } from './cluster';
@@ -35,22 +39,38 @@ const suites = {
   phone,
   realtime,
   cluster,
+  axe: accessibility,
   measures,
   speed,
 };
 /** Take long, and assert nothing: by name only. */
-const byName = ['speed'];
+const byName = ['measures', 'speed'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
 
+/** `--shard 2/3`: which part of how many, from 1. */
+function shardOf(text: string | undefined): { part: number; of: number } {
+  const [part = 1, of = 1] = text ? text.split('/').map(Number) : [];
+  if (!Number.isInteger(part) || !Number.isInteger(of) || part < 1 || part > of) throw new Error(`--shard ${text}`);
+  return { part, of };
+}
+
 async function main(): Promise<Counts> {
-  const wanted = process.argv.slice(2);
-  const chosen = Object.entries(suites).filter(
-    ([name]) =>
-      (wanted.length === 0 ? !byName.includes(name) : wanted.includes(name)) &&
-      (name !== 'cluster' || process.env.DATABASE_URL),
-  );
+  const { values, positionals: wanted } = parseArgs({
+    allowPositionals: true,
+    options: { shard: { type: 'string' } },
+  });
+  const unknown = wanted.filter((name) => !(name in suites));
+  if (unknown.length > 0) throw new Error(`没有这样的套件：${unknown.join('、')}`);
+  const { part, of } = shardOf(values.shard);
+  const chosen = Object.entries(suites)
+    .filter(
+      ([name]) =>
+        (wanted.length === 0 ? !byName.includes(name) : wanted.includes(name)) &&
+        (name !== 'cluster' || process.env.DATABASE_URL),
+    )
+    .filter((_, at) => at % of === part - 1);
   if (!process.env.DATABASE_URL) say('没有 DATABASE_URL：不执行 cluster（两个进程在一个 PostgreSQL 上）');
   const files = importFiles();
   say(files.real ? '导入 ../shared/data 中的真实数据' : '没有 ../shared/data：导入同样形状的自制数据');
