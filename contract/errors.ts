@@ -19,6 +19,7 @@ export const errorCatalogue = {
   RULE: { code: 'B0422', status: 422, text: '当前状态下不能执行该操作' },
   RATE_LIMITED: { code: 'A0429', status: 429, text: '操作过于频繁，请稍后再试' },
   INTERNAL: { code: 'C0500', status: 500, text: '服务器发生错误，请稍后重试' },
+  NO_ROOM: { code: 'C0507', status: 507, text: '服务器的磁盘空间不足，没有保存，请联系管理员清理磁盘后重试' },
   UNAVAILABLE: { code: 'C0503', status: 503, text: '服务暂不可用，请稍后重试' },
 } as const;
 export type ErrorKind = keyof typeof errorCatalogue;

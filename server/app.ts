@@ -1,5 +1,4 @@
 /** Composition root: everything the API is made of, put together once. `main.ts`, the tests and `mock/` build the same. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -10,10 +9,12 @@ import { ApiError } from './errors';
 import { EventBus } from './events/bus';
 import { describeApi } from './http/describe';
 import { sendFailure } from './http/failures';
+import { registerHealth } from './http/health';
 import { SESSION_COOKIE } from './http/names';
 import { newTraceId, registerPlugins } from './http/plugins';
 import { type RouteDefinition, registerRoutes } from './http/route';
 import { serializerCompiler } from './http/serializer';
+import { answerUnparsed } from './http/unparsed';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
 import { hooks, modules } from './modules';
@@ -28,8 +29,6 @@ export const routes: readonly RouteDefinition[] = modules.flatMap((module) => mo
 const REQUEST_WITHIN_MS = 10 * 60_000;
 /** How long requests may go on once the process is told to stop. */
 const FINISH_WITHIN_MS = 10_000;
-/** A database that answers nothing for so long is not ready. */
-const READY_WITHIN_MS = 3_000;
 
 export interface App {
   http: FastifyInstance;
@@ -61,6 +60,7 @@ export async function buildApp(
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   });
   const bus = new EventBus(database, (error) => http.log.error({ err: error }, 'a listener failed'));
@@ -137,31 +137,4 @@ function registerRealtime(http: FastifyInstance, realtime: Realtime): void {
   });
   http.server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head));
   http.addHook('preClose', () => realtime.stop());
-}
-
-/** `/api/health`: the process lives. `/api/ready`: it can answer, that is, the database does. */
-function registerHealth(http: FastifyInstance, { database }: Platform): void {
-  const asked = (summary: string) => ({
-    logLevel: 'silent' as const,
-    exposeHeadRoute: true,
-    // Who watches over the process asks from one address, which may be that of everybody.
-    config: { rateLimit: false as const },
-    schema: { summary, tags: ['运行状态'], description: '无需登录' },
-  });
-  http.get('/api/health', asked('进程在运行'), () => ({ status: 'live' }));
-  http.get('/api/ready', asked('可以服务：数据库有响应'), async (_request, reply) => {
-    const silence = new AbortController();
-    const late = sleep(READY_WITHIN_MS, undefined, { signal: silence.signal }).then(() => {
-      throw new Error('The database does not answer');
-    });
-    try {
-      await Promise.race([database.query('SELECT 1 AS one'), late]);
-      return { status: 'ready', database: database.kind };
-    } catch {
-      return reply.status(503).send({ status: 'unavailable', database: database.kind });
-    } finally {
-      late.catch(() => {});
-      silence.abort();
-    }
-  });
 }

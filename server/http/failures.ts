@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { IMPORT_MAX_BYTES } from '../../contract/constants';
 import { isDatabaseGone, isRefusedValue, sqlStateOf } from '../db/failures';
 import { ApiError } from '../errors';
+import { isOutOfRoom } from '../files/room';
 
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // Who went away in the middle of a request hears nothing of it, and nothing broke here.
@@ -60,6 +61,7 @@ export function toApiError(error: FastifyError): ApiError {
   if (isRefusedValue(error)) return new ApiError('VALIDATION', '内容中有超出范围的数值或日期，请检查后重试');
   // A process was saved in between: the stage that the task was about to enter is gone.
   if (isStageGone(error)) return new ApiError('RULE', '流程刚被管理员调整，该阶段已不存在，请刷新后重试');
+  if (isOutOfRoom(sqlStateOf(error).code)) return new ApiError('NO_ROOM');
   return new ApiError(isDatabaseGone(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 

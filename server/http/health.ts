@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { probeFolder } from '../files/room';
+import type { Platform } from '../platform';
+
+/** A database or a disk that answers nothing for so long is not ready. */
+const READY_WITHIN_MS = 3_000;
+
+/**
+ * `/api/health`: the process lives. `/api/ready`: it can do its work, that is, the database answers and the data folder
+ * can be written; 503 with `missing` where one does not.
+ */
+export function registerHealth(http: FastifyInstance, { database, env }: Platform): void {
+  const asked = (summary: string) => ({
+    logLevel: 'silent' as const,
+    exposeHeadRoute: true,
+    // Who watches over the process asks from one address, which may be that of everybody.
+    config: { rateLimit: false as const },
+    schema: { summary, tags: ['运行状态'], description: '无需登录' },
+  });
+  http.get('/api/health', asked('进程在运行'), () => ({ status: 'live' }));
+  http.get('/api/ready', asked('可以服务：数据库有响应，数据目录可以写入'), async (_request, reply) => {
+    const [answers, takes] = await Promise.all([
+      inTime(database.query('SELECT 1 AS one')),
+      inTime(probeFolder(env.dataDir)),
+    ]);
+    if (answers && takes) return { status: 'ready', database: database.kind };
+    const missing = answers ? 'storage' : 'database';
+    return reply.status(503).send({ status: 'unavailable', database: database.kind, missing });
+  });
+}
+
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  const silence = new AbortController();
+  const late = sleep(READY_WITHIN_MS, false, { signal: silence.signal }).catch(() => false);
+  try {
+    return await Promise.race([
+      work.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]);
+  } finally {
+    silence.abort();
+  }
+}
