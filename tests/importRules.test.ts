@@ -260,7 +260,6 @@ const CYCLES_LEFT: Readonly<Record<string, readonly string[]>> = {
     'comments core depend fields files follow history schedule team tree types work workflow',
     'export import',
   ],
-  'server/object': ['fields list'],
   'src/features/realtime': ['hub link loadLink shared'],
   'src/features/task': [
     'attachments batch board calendar comments copy create detail export fields filters frame gantt groups history links list menu team tools update urge views',

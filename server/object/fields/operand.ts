@@ -50,3 +50,17 @@ export interface GroupColumn {
   holds(key: string, bind: Bind): string;
   none: string;
 }
+
+/** What a field does otherwise than its kind and its column say. */
+export interface OwnField<G = unknown> {
+  /** Its column of the schema, where that is called otherwise. */
+  stored?: string;
+  /** In place of the column: an expression over `t`. */
+  sql?: string;
+  /** In place of that, in the order of a list. */
+  order?: string | ((asked: Asked<G>) => string);
+  /** How conditions ask for it. */
+  operand?(asked: Asked<G>): Partial<Operand>;
+  /** How it groups. */
+  group?: GroupColumn;
+}

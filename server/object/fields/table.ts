@@ -7,28 +7,18 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BuiltinField, BuiltinFields } from '../../../contract/object/fields';
 import { likePattern } from '../../base/sqlText';
-import type { Columns } from '../list/records';
-import type { Asked, Bind, GroupColumn, Operand } from './operand';
+import type { Bind, OwnField } from './operand';
 
-/** What a field does otherwise than its kind and its column say. */
-export interface OwnField<G = unknown> {
-  /** In place of the column: an expression over `t`. */
-  sql?: string;
-  /** In place of that, in the order of a list. */
-  order?: string | ((asked: Asked<G>) => string);
-  /** How conditions ask for it. */
-  operand?(asked: Asked<G>): Partial<Operand>;
-  /** How it groups. */
-  group?: GroupColumn;
-}
-
-export interface TableField<G = unknown> extends BuiltinField, Omit<OwnField<G>, 'sql'> {
+export interface TableField<G = unknown> extends BuiltinField, Omit<OwnField<G>, 'sql' | 'stored'> {
   name: string;
   /** The value over `t`. */
   sql: string;
   /** Its column, and the type that a parameter of it has; undefined where it is made of others. */
   column?: { name: string; type: string };
 }
+
+/** Names with their expressions, as a row of a list is read. */
+export type Columns = readonly (readonly [name: string, sql: string])[];
 
 export interface FieldTable<G = unknown> {
   /** Name of the table in SQL. */
@@ -77,8 +67,8 @@ export function fieldTable<F extends BuiltinFields, G = unknown>(
 ): FieldTable<G> {
   const columns: Record<string, AnyPgColumn> = getTableColumns(schema);
   const fields = Object.entries(declared).map(([name, field]): [string, TableField<G>] => {
-    const special: OwnField<G> = own[name as keyof F & string] ?? {};
-    const stored = columns[name];
+    const { stored: called = name, ...special }: OwnField<G> = own[name as keyof F & string] ?? {};
+    const stored = columns[called];
     const column = stored && { name: stored.name, type: parameterType(stored.getSQLType()) };
     if (!column && special.sql === undefined && !special.operand && field.kind !== 'own') {
       throw new Error(`${getTableName(schema)} has no column for the field ${name}`);

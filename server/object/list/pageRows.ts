@@ -8,7 +8,7 @@ import type { TaskSortKey } from '../../../contract/task/fields';
 import type { TaskFilter } from '../../../contract/task/task';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
-import type { Sort } from '../../modules/task/core/filter';
+import type { Sort } from './sorts';
 import type { SqlConditions } from './sql';
 
 /** Orders that have an index of their own. */

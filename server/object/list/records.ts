@@ -1,5 +1,5 @@
 /** Records of a list: each row travels as one JSON array. */
-export type Columns = readonly (readonly [string, string])[];
+import type { Columns } from '../fields/table';
 
 /** Reads records of the given columns: `select` is the select list, `read` turns a row of it into a record. */
 export function jsonRecords<R>(columns: Columns): { select: string; read: (row: JsonRow) => R } {

@@ -6,18 +6,16 @@ import type { ListFilter, ListGroup, ListGroupsQuery, ListQuery } from '../../..
 import type { CustomValues } from '../../../contract/task/task';
 import type { Actor } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
-import { invalid } from '../../errors';
-import { fieldKinds } from '../fields/kinds';
 import type { Asked, Bind } from '../fields/operand';
 import { type ProjectFields, projectFieldsOf } from '../fields/projectFields';
 import type { FieldTable } from '../fields/table';
 import type { LoadedProject } from '../project';
 import { conditionsSql, customNamed, hasConditions } from './conditions';
-import { customValueSql, fieldOf } from './custom';
 import { groupColumn, groupNameOf, inGroup, isBuiltinGroup } from './groups';
 import { type JsonRow, jsonRecords } from './records';
 import { isSortKey, orderBy, type Sort } from './sorts';
 import { SqlConditions } from './sql';
+import { isSummed, sumOf } from './sums';
 
 /** What a list needs of a kind (`server/object/define.ts`). */
 export interface ListedKind {
@@ -110,14 +108,6 @@ export async function listRows<R extends ListedRow>(
   return { rows: rows.map(read), total: count?.count ?? 0, pageNo, pageSize };
 }
 
-function sumOf(table: FieldTable, name: string, custom: ProjectFields | undefined): string {
-  const field = table.fields.get(name);
-  if (field?.in.includes('sum')) return `sum(${field.sql})::float8`;
-  const { id, kind, name: label } = fieldOf(custom, name);
-  if (!fieldKinds[kind].sums) throw invalid(`不能对「${label}」求和`, 'sums');
-  return `sum(${customValueSql(custom, id)})::float8`;
-}
-
 /** How many objects each group holds, with sums of numbers: the largest groups first, `GROUPS_MAX` at the most. */
 export async function listGroups(
   context: ListContext,
@@ -128,7 +118,7 @@ export async function listGroups(
   const { fields: table } = kind;
   const unknown = [
     ...(isBuiltinGroup(table, group) ? [] : [groupNameOf(group).field]),
-    ...sums.filter((name) => !table.fields.get(name)?.in.includes('sum')),
+    ...sums.filter((name) => !isSummed(table, name)),
   ];
   const custom = await namedFields(context, kind, project.id, filter, unknown);
   const { sql } = whereOf(context, kind, project, filter, custom);

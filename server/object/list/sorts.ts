@@ -16,24 +16,26 @@ export const isSortKey = <G>(table: FieldTable<G>, name: string): boolean =>
 
 /**
  * Ends with the table's own order (`tie`), so that pages never overlap. What has no value comes last, whichever way it is
- * sorted. A field that the table cannot sort by is looked for among the custom ones.
+ * sorted. `backwards` is the same order from its end. A field that the table cannot sort by is looked for among the custom ones.
  */
 export function orderBy<G>(
   table: FieldTable<G>,
   sorts: readonly Sort[],
   fields: ProjectFields | undefined,
   asked: Asked<G>,
-  tie: 'asc' | 'desc' = sorts[0]?.order ?? 'desc',
+  { tie = sorts[0]?.order ?? 'desc', backwards = false }: { tie?: 'asc' | 'desc'; backwards?: boolean } = {},
 ): string {
+  const way = (order: 'asc' | 'desc') => (backwards === (order === 'asc') ? 'desc' : 'asc');
   const parts: string[] = [];
   for (const { field: name, order = 'desc' } of sorts) {
     const field = isSortKey(table, name) ? table.fields.get(name) : undefined;
     const own = typeof field?.order === 'function' ? field.order(asked) : field?.order;
     const column = field ? (own ?? field.sql) : customOrderSql(fields, name, asked.bind);
     // Rows come one by one in this order: nothing behind it can move them.
-    if (column === table.tie) return [...parts, `${column} ${order}`].join(', ');
+    if (column === table.tie) return [...parts, `${column} ${way(order)}`].join(', ');
     const mayLack = !field || field.nullable;
-    parts.push(`${column} ${order}${mayLack && order === 'desc' ? ' NULLS LAST' : ''}`);
+    const last = mayLack && order === 'desc' ? (backwards ? ' NULLS FIRST' : ' NULLS LAST') : '';
+    parts.push(`${column} ${way(order)}${last}`);
   }
-  return [...parts, `${table.tie} ${tie}`].join(', ');
+  return [...parts, `${table.tie} ${way(tie)}`].join(', ');
 }

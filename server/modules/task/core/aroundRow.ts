@@ -1,7 +1,7 @@
 /** What a list shows of what is around a task: read where somebody looks at such a column, and nowhere else. */
 
+import type { Bind } from '../../../object/fields/operand';
 import { type JsonRow, jsonRecords } from '../../../object/list/records';
-import type { Bind } from '../fields/conditions';
 import { INVOLVED } from './load';
 import { predecessorTotal } from './predecessorTotal';
 import type { Viewer } from './privateChildren';

@@ -1,21 +1,22 @@
 /** A task filter as SQL. Every value is a parameter; the text depends only on which conditions are given. */
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
-import type { TaskSortKey } from '../../../../contract/task/fields';
 import type { TaskFilter, TaskQuery } from '../../../../contract/task/task';
 import type { Actor } from '../../../base/actor';
 import { addDays, today } from '../../../base/present';
 import { isId } from '../../../base/texts';
 import type { TenantDb } from '../../../db/scope';
+import type { Bind } from '../../../object/fields/operand';
+import { conditionsSql, customNamed, hasConditions } from '../../../object/list/conditions';
+import { inGroup, isBuiltinGroup } from '../../../object/list/groups';
+import { isSortKey, orderBy as orderOf, type Sort } from '../../../object/list/sorts';
 import type { SqlConditions } from '../../../object/list/sql';
-import { asksCustomFields, type Bind, conditionsSql, customOrderSql, hasConditions } from '../fields/conditions';
-import { inGroup } from '../fields/groupKeys';
 import { executedBy, turnOf } from './executors';
-import { predecessorTotal } from './predecessorTotal';
+import { taskTable } from './fieldTable';
 import type { Viewer } from './privateChildren';
 import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
 
-export const UNFINISHED = `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`;
+export const UNFINISHED = taskTable.open;
 
 /** Creator, executor (also in a team) or involved: what lets one see a task wherever it stands (`canViewTask`). */
 export const ownPart = (me: string, task = 't') =>
@@ -65,12 +66,12 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   if (filter.due) sql.add(dueCondition(filter.due, sql));
   const bind = (value: unknown) => sql.bind(value);
   if (filter.keyword?.trim()) sql.add(textFound(filter.keyword, bind));
-  if (hasConditions(filter)) sql.add(conditionsSql(filter, fields, bind, actor));
+  if (hasConditions(filter)) sql.add(conditionsSql(taskTable, filter, fields, { bind, viewer: actor }));
   if (filter.withChildren) withChildren(sql, scope);
   // Where a task stands, not what it is: these hold for the children that were taken along, too.
   if (filter.parentId === null) sql.add('t.parent_id IS NULL');
   else if (filter.parentId) sql.add(`t.parent_id = ${bind(filter.parentId)}::uuid`);
-  for (const group of filter.inGroups ?? []) sql.add(inGroup(group, fields, bind));
+  for (const group of filter.inGroups ?? []) sql.add(inGroup(taskTable, group, fields, bind));
 }
 
 /** In place of the conditions that were added behind the first `scope`: what they find, and all that stands below it. */
@@ -85,6 +86,11 @@ function withChildren(sql: SqlConditions, scope: number): void {
     ) SELECT id FROM found)`);
 }
 
+/** Whether the filter asks for fields that only a project knows. */
+const asksCustomFields = (filter: TaskFilter): boolean =>
+  customNamed(taskTable, filter).length > 0 ||
+  (filter.inGroups ?? []).some(({ field }) => !isBuiltinGroup(taskTable, field));
+
 /** The project's custom fields, read only where a filter or a sort key names one. */
 export async function filterFields(
   db: TenantDb,
@@ -92,7 +98,7 @@ export async function filterFields(
   filter: TaskFilter,
   sorts: readonly Sort[] = [],
 ): Promise<ProjectFields | undefined> {
-  const needed = asksCustomFields(filter) || sorts.some(({ field }) => !isSortKey(field));
+  const needed = asksCustomFields(filter) || sorts.some(({ field }) => !isSortKey(taskTable, field));
   return needed ? projectFieldsOf(db, projectId) : undefined;
 }
 
@@ -127,66 +133,18 @@ function executors(ids: readonly string[] | undefined, actor: Actor, sql: SqlCon
   sql.add(ids.includes('none') ? `(${some} OR t.executor_id IS NULL)` : some);
 }
 
-const sortColumns: Record<Exclude<TaskSortKey, 'preTotal'>, string> = {
-  seq: 't.seq',
-  sort: 't.sort',
-  title: 't.title',
-  updatedTime: 't.updated_at',
-  createdTime: 't.seq',
-  planStart: 't.plan_start',
-  planEnd: 't.plan_end',
-  realStart: 't.real_start',
-  realEnd: 't.real_end',
-  urgent: 't.urgent',
-  progress: 't.progress',
-  estimateHours: 't.estimate_hours',
-  consumedHours: 't.consumed_hours',
-  leftHours: 't.left_hours',
-};
-
-const mayBeEmpty: ReadonlySet<string> = new Set<TaskSortKey>([
-  'planStart',
-  'planEnd',
-  'realStart',
-  'realEnd',
-  'estimateHours',
-  'leftHours',
-]);
-
-export interface Sort {
-  field: string;
-  order?: 'asc' | 'desc';
-}
-export const isSortKey = (field: string): field is TaskSortKey => isSortColumn(field) || field === 'preTotal';
-const isSortColumn = (field: string): field is keyof typeof sortColumns => Object.hasOwn(sortColumns, field);
-
 export const sortsOf = ({ sort = 'seq', order, sorts }: Pick<TaskQuery, 'sort' | 'order' | 'sorts'>): Sort[] =>
   sorts?.length ? sorts : [{ field: sort, order }];
 
 /**
- * Ends with the number, so that pages never overlap. What has no value comes last, whichever way it is sorted.
+ * @param tie which way equal rows go: by their number
  * @param backwards the same order from its end: a page near the end is read from there
  */
-export function orderBy(
+export const orderBy = (
   sorts: readonly Sort[],
   fields: ProjectFields | undefined,
   bind: Bind,
   viewer: Viewer,
-  tie: 'asc' | 'desc' = sorts[0]?.order ?? 'desc',
+  tie?: 'asc' | 'desc',
   backwards = false,
-): string {
-  const way = (order: 'asc' | 'desc') => (backwards === (order === 'asc') ? 'desc' : 'asc');
-  const columnOf = (field: string) => {
-    if (field === 'preTotal') return predecessorTotal(viewer.isManager ? null : bind(viewer.userId));
-    return isSortColumn(field) ? sortColumns[field] : customOrderSql(fields, field, bind);
-  };
-  const parts: string[] = [];
-  for (const { field, order = 'desc' } of sorts) {
-    if (field === 'seq' || field === 'createdTime') return [...parts, `t.seq ${way(order)}`].join(', ');
-    const column = columnOf(field);
-    const mayLack = !isSortKey(field) || mayBeEmpty.has(field);
-    const last = mayLack && order === 'desc' ? (backwards ? ' NULLS FIRST' : ' NULLS LAST') : '';
-    parts.push(`${column} ${way(order)}${last}`);
-  }
-  return [...parts, `t.seq ${way(tie)}`].join(', ');
-}
+): string => orderOf(taskTable, sorts, fields, { bind, viewer }, { tie, backwards });

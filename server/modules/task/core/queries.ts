@@ -3,12 +3,12 @@
 import type { PageOf } from '../../../../contract/envelope';
 import type { TaskQuery, TaskRow } from '../../../../contract/task/task';
 import type { TenantContext } from '../../../http/route';
+import type { Bind } from '../../../object/fields/operand';
 import { countOf, pageRows } from '../../../object/list/pageRows';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
-import type { Bind } from '../fields/conditions';
 import { sortedPage } from '../fields/sortedPage';
 import { queryAllProjects } from './acrossProjects';
 import { aroundRecords } from './aroundRow';

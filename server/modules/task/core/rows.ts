@@ -4,7 +4,8 @@ import type { PartState, ProgressMode, ScheduleMode, StageCategory, TeamMode } f
 import type { CustomValues, TaskRow } from '../../../../contract/task/task';
 import type { People } from '../../../base/people';
 import { jsonInstant } from '../../../base/present';
-import { type Columns, jsonRecords } from '../../../object/list/records';
+import type { Columns } from '../../../object/fields/table';
+import { jsonRecords } from '../../../object/list/records';
 import { PRIVATE_CHILDREN, type PrivateChildren, type Viewer, visibleChildren } from './privateChildren';
 
 /** The executors of a team in their order; only looked for where there is one. */

@@ -6,11 +6,14 @@
  */
 
 import { fieldKinds } from '../../../object/fields/kinds';
+import type { Bind } from '../../../object/fields/operand';
 import type { ProjectField, ProjectFields } from '../../../object/fields/projectFields';
-import { isSortKey, orderBy, type Sort } from '../core/filter';
+import { fieldOf, inOptionOrder } from '../../../object/list/custom';
+import { isSortKey, type Sort } from '../../../object/list/sorts';
+import { taskTable } from '../core/fieldTable';
+import { orderBy } from '../core/filter';
 import { havingPredecessors, predecessorTotal } from '../core/predecessorTotal';
 import type { Viewer } from '../core/privateChildren';
-import { type Bind, fieldOf, inOptionOrder } from './conditions';
 
 /** Each option is a part of its own; with more of them sorting everything is the lesser evil. */
 const OPTIONS_MAX = 20;
@@ -53,7 +56,7 @@ function byPredecessors({ where, sorts, fields, bind, viewer, limit, offset }: P
 
 function byField({ where, project, sorts, fields, bind, viewer, limit, offset }: Page): string[] | null {
   const [first, ...rest] = sorts;
-  if (!first || isSortKey(first.field)) return null;
+  if (!first || isSortKey(taskTable, first.field)) return null;
   const field = fieldOf(fields, first.field);
   if (!fieldKinds[field.kind].sql) return null;
   if (inOptionOrder(field) && field.options.length > OPTIONS_MAX) return null;

@@ -6,13 +6,14 @@ import {
   stageCategoryCodes,
   taskPriorities,
 } from '../../../../contract/task/enums';
+import type { GroupField } from '../../../../contract/task/fields';
 import type { TenantContext } from '../../../http/route';
 import { fieldKinds } from '../../../object/fields/kinds';
+import type { GroupMeaning } from '../../../object/fields/operand';
 import { SqlConditions } from '../../../object/list/sql';
 import type { LoadedProject } from '../../../object/project';
 import { visibleTo } from '../core/filter';
 import { type ProjectFields, projectLabelsOf } from '../core/values';
-import type { GroupMeaning } from '../fields/groupKeys';
 
 export interface GroupWord {
   name: string | null;
@@ -46,7 +47,7 @@ type Known = (key: string) => GroupWord | undefined;
 async function wordsOf(
   context: TenantContext,
   project: LoadedProject,
-  { meaning, field }: Asked,
+  { name, meaning, field }: Asked,
   keys: string[],
 ): Promise<Known> {
   const { platform, db, actor } = context;
@@ -58,41 +59,48 @@ async function wordsOf(
     };
   };
   switch (meaning) {
-    case 'category':
-      return (key) => ({ name: stageCategories[key as StageCategory], rank: categoryRank(key) });
-    case 'urgent':
-      return (key) => ({
-        name: taskPriorities.find(({ value }) => String(value) === key)?.label ?? key,
-        rank: -Number(key),
-      });
     case 'day':
       return (key) => ({ name: key, rank: Date.parse(key) });
-    case 'stage': {
-      const { stage } = await platform.workflows.of(actor.tenantId);
-      return (key) => {
-        const found = stage(key);
-        return found && { name: found.name, rank: categoryRank(found.category) * 10_000 + found.sort };
-      };
-    }
-    case 'type': {
-      const { types } = await platform.workflows.of(actor.tenantId);
-      return (key) => {
-        const rank = types.findIndex(({ id }) => id === key);
-        return { name: types[rank]?.name ?? null, rank };
-      };
-    }
     case 'label':
       return listed(await projectLabelsOf(db, project.id));
     case 'person': {
       const people = await platform.directory.of(actor.tenantId);
       return listed(new Map(keys.map((key) => [key, people(key)?.name ?? '已离开的成员'])));
     }
-    case 'task':
-      return parents(context, project, keys);
-    default:
+    case 'custom':
       return customWords(field, keys);
+    case 'own':
+      return ownWords[name as OwnGroup](context, project, keys);
   }
 }
+
+/** Groups of the task's own. */
+type OwnGroup = Exclude<GroupField, 'executorId' | 'creatorId' | 'labelIds'>;
+const ownWords: Record<
+  OwnGroup,
+  (context: TenantContext, project: LoadedProject, keys: string[]) => Known | Promise<Known>
+> = {
+  category: () => (key) => ({ name: stageCategories[key as StageCategory], rank: categoryRank(key) }),
+  urgent: () => (key) => ({
+    name: taskPriorities.find(({ value }) => String(value) === key)?.label ?? key,
+    rank: -Number(key),
+  }),
+  async stageId({ platform, actor }) {
+    const { stage } = await platform.workflows.of(actor.tenantId);
+    return (key) => {
+      const found = stage(key);
+      return found && { name: found.name, rank: categoryRank(found.category) * 10_000 + found.sort };
+    };
+  },
+  async taskTypeId({ platform, actor }) {
+    const { types } = await platform.workflows.of(actor.tenantId);
+    return (key) => {
+      const rank = types.findIndex(({ id }) => id === key);
+      return { name: types[rank]?.name ?? null, rank };
+    };
+  },
+  parentId: parents,
+};
 
 const categoryRank = (code: string) => stageCategoryCodes.indexOf(code as StageCategory);
 

@@ -1,38 +1,17 @@
 /** `POST ccTask/groups`: how many tasks each group of a view holds, and the sums of fields: one statement, kept. */
 
 import { CELLS_MAX, GROUPS_MAX } from '../../../../contract/object/groups';
-import { type SumField, sumFields } from '../../../../contract/task/fields';
 import type { GroupQuery, TaskGroups } from '../../../../contract/task/views';
-import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { fieldKinds } from '../../../object/fields/kinds';
+import type { GroupColumn } from '../../../object/fields/operand';
+import { groupColumn, isBuiltinGroup } from '../../../object/list/groups';
 import { countOf } from '../../../object/list/pageRows';
 import { SqlConditions } from '../../../object/list/sql';
+import { isSummed, sumOf } from '../../../object/list/sums';
 import { projectFor } from '../../../object/project';
+import { taskTable } from '../core/fieldTable';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
-import type { ProjectFields } from '../core/values';
-import { customValueSql, fieldOf } from '../fields/conditions';
-import { type GroupColumn, groupColumn } from '../fields/groupKeys';
-import { isBuiltinGroup } from '../fields/groupNames';
 import { type GroupWord, groupWords } from './groupWords';
-
-const sumColumns: Record<SumField, string> = {
-  estimateHours: 't.estimate_hours',
-  consumedHours: 't.consumed_hours',
-  leftHours: 't.left_hours',
-  progress: 't.progress',
-  childTotal: 't.child_total',
-  commentCount: 't.comment_count',
-  fileCount: 't.file_count',
-};
-const isSumField = (field: string): field is SumField => Object.hasOwn(sumFields, field);
-
-function sumOf(field: string, fields: ProjectFields | undefined): string {
-  if (isSumField(field)) return `sum(${sumColumns[field]})::float8`;
-  const { id, kind, name } = fieldOf(fields, field);
-  if (!fieldKinds[kind].sums) throw invalid(`不能对「${name}」求和`, 'sums');
-  return `sum(${customValueSql(fields, id)})::float8`;
-}
 
 interface Row extends Record<string, unknown> {
   key: string | null;
@@ -45,18 +24,20 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   const { platform, db, actor } = context;
   const { projectId, filter = {}, group, swimlane, sums = [] } = query;
   const project = await projectFor(context, projectId, 'TASK:LIST');
-  const named = [group, ...(swimlane === undefined ? [] : [swimlane])].filter((name) => !isBuiltinGroup(name));
-  const custom = [...named, ...sums.filter((field) => !isSumField(field))].map((field) => ({ field }));
+  const named = [group, ...(swimlane === undefined ? [] : [swimlane])].filter(
+    (name) => !isBuiltinGroup(taskTable, name),
+  );
+  const custom = [...named, ...sums.filter((field) => !isSummed(taskTable, field))].map((field) => ({ field }));
   const fields = await filterFields(db, projectId, filter, custom);
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
   const { where, params, planning } = sql;
-  const outer = groupColumn(group, fields);
-  const inner = swimlane === undefined ? undefined : groupColumn(swimlane, fields, 'swimlane');
+  const outer = groupColumn(taskTable, group, fields);
+  const inner = swimlane === undefined ? undefined : groupColumn(taskTable, swimlane, fields, 'swimlane');
   const most = swimlane === undefined ? GROUPS_MAX : CELLS_MAX;
-  const sumSql = `json_build_array(${sums.map((field) => sumOf(field, fields)).join(', ')})`;
+  const sumSql = `json_build_array(${sums.map((field) => sumOf(taskTable, field, fields)).join(', ')})`;
   const text = `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane, count(*)::int AS count,
              ${sumSql} AS sums
         FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}

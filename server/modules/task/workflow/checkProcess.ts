@@ -4,9 +4,10 @@ import type { ProcessSave, ProcessTransition } from '../../../../contract/task/p
 import { ruledFields, workflowColors } from '../../../../contract/task/workflowLimits';
 import type { stage } from '../../../db/schema';
 import { againstRule, invalid } from '../../../errors';
+import { conditionsSql } from '../../../object/list/conditions';
+import { taskTable } from '../core/fieldTable';
 import type { Viewer } from '../core/privateChildren';
 import type { ProjectFields } from '../core/values';
-import { conditionsSql } from '../fields/conditions';
 
 export interface KnownWork {
   /** Of the process, as they stand. */
@@ -80,7 +81,7 @@ function checkRules(one: ProcessTransition, way: string, known: KnownWork): void
       throw invalid(`${way}的必填字段不存在，或不能由人填写，请重新选择`, 'transitions');
   }
   // Says itself which condition cannot be asked.
-  if (one.condition) conditionsSql(one.condition, known.fields, () => '$2', known.editor);
+  if (one.condition) conditionsSql(taskTable, one.condition, known.fields, { bind: () => '$2', viewer: known.editor });
 }
 
 function canBeRequired(field: string, { fields }: KnownWork): boolean {

@@ -3,10 +3,11 @@
 import type { ConditionTree } from '../../../../contract/object/customFields';
 import { conditionFields } from '../../../../contract/task/fields';
 import type { TenantDb } from '../../../db/scope';
+import { conditionsSql } from '../../../object/list/conditions';
+import { type Parties, taskTable } from '../core/fieldTable';
 import type { ChangeRecord } from '../core/load';
 import type { Viewer } from '../core/privateChildren';
 import type { ProjectFields } from '../core/values';
-import { conditionsSql, type Parties } from '../fields/conditions';
 import type { Transition } from '../types/workflowStore';
 
 type Conditional = Transition & { condition: ConditionTree };
@@ -30,7 +31,7 @@ function compile(
   const bind = (value: unknown) => `$${params.push(value) + first - 1}`;
   const columns = transitions.map(
     ({ condition }, at) =>
-      `${askable(condition, fields) ? conditionsSql(condition, fields, bind, me, parties) : 'false'} AS c${at}`,
+      `${askable(condition, fields) ? conditionsSql(taskTable, condition, fields, { bind, viewer: me, given: parties }) : 'false'} AS c${at}`,
   );
   return { columns: columns.join(', '), params };
 }
