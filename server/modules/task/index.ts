@@ -8,6 +8,7 @@ import { seedProject } from './core/seed';
 import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineImportJobs } from './import';
+import { taskKind } from './kind';
 import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
 import { taskRoutes } from './routes';
@@ -29,6 +30,7 @@ declare module '../../platform' {
 export const taskModule = defineModule({
   name: 'task',
   routes: taskRoutes,
+  objects: [taskKind],
   services: ({ database, bus }) => ({
     workflows: new WorkflowStore(database, bus),
     counts: new CountCache(bus),
