@@ -53,6 +53,13 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
+/** What a stale save is answered with (409): who saved in between, when, and what stands there now, with its version. */
+export interface StaleData<T = unknown> {
+  updatedBy: Person | null;
+  updatedTime: string | null;
+  current: T;
+}
+
 export interface PageOf<T> {
   result: T[];
   total: number;

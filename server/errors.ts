@@ -1,5 +1,6 @@
 /** Every error that the API answers with, one constructor each; texts and codes stand in `contract/errors.ts`. */
 import { ErrorShowType } from '../contract/constants';
+import type { StaleData } from '../contract/envelope';
 import { type ErrorKind, errorCatalogue } from '../contract/errors';
 
 export class ApiError extends Error {
@@ -29,7 +30,8 @@ export const duplicate = (message: string, field?: string) =>
   new ApiError('DUPLICATE', message, field ? { field } : undefined);
 /** A process or state forbids it; the message names the rule and the way out. */
 export const againstRule = (message: string, data?: unknown) => new ApiError('RULE', message, data);
-/** Someone else saved in between; `data` says who, when, and what stands there now. */
-export const stale = (data: unknown) => new ApiError('STALE', undefined, data, ErrorShowType.SILENT);
+/** Someone else saved in between. Rows of tables: `staleRow` of server/object. */
+export const stale = (data: StaleData<{ version: number }>) =>
+  new ApiError('STALE', undefined, data, ErrorShowType.SILENT);
 export const badFile = (message: string) => new ApiError('BAD_FILE', message);
 export const tooLarge = (message: string) => new ApiError('TOO_LARGE', message);

@@ -102,7 +102,7 @@ const kind: StatefulKind<Thing, Sample> = {
     },
   },
   fieldLabel: () => '负责人',
-  stale: () => stale({}),
+  stale: () => stale({ updatedBy: null, updatedTime: null, current: { version: 2 } }),
   write: async (_tx, _context, { id }) => (id === 'raced' ? 0 : 1),
   async follow(_tx, _context, _loaded, move) {
     written.push(move);

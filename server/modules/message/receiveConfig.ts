@@ -13,9 +13,10 @@ import { can } from '../../base/actor';
 import { newId } from '../../base/present';
 import { receiveConfig } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { forbidden, invalid, stale } from '../../errors';
+import { forbidden, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../../object/project';
+import { staleRow } from '../../object/stale';
 
 interface Place {
   userId: string | null;
@@ -95,7 +96,7 @@ export async function saveReceiveConfig(
         createdBy: actor.userId,
         updatedBy: actor.userId,
       });
-      if (added === 0) throw await staleConfig(tx, place);
+      if (added === 0) throw await staleRow(context, await rowAt(tx, place));
       return { version: 1 };
     }
     const current = await rowAt(tx, place);
@@ -107,17 +108,13 @@ export async function saveReceiveConfig(
         { matrix, ...times, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
         same,
       ));
-    if (!changed) throw await staleConfig(tx, place);
+    if (!changed) throw await staleRow(context, await rowAt(tx, place));
     if (place.projectId && Object.keys(matrix).length === 0) {
       await tx.delete(receiveConfig, eq(receiveConfig.id, current.id));
       return { version: 0 };
     }
     return { version: version + 1 };
   });
-}
-
-async function staleConfig(db: TenantDb, place: Place) {
-  return stale({ version: (await rowAt(db, place))?.version ?? 0 });
 }
 
 function assertMandatory(matrix: Matrix): void {

@@ -6,7 +6,7 @@ import { Scope } from '../../../contract/access';
 import { type ProjectStatus, projectStatuses } from '../../../contract/project/enums';
 import { projectLifecycle } from '../../../contract/project/lifecycle';
 import type { ProjectCreate, ProjectStatusUpdate, ProjectUpdate } from '../../../contract/project/project';
-import { iso, newId, today } from '../../base/present';
+import { newId, today } from '../../base/present';
 import {
   project,
   projectCounter,
@@ -18,11 +18,12 @@ import {
   role,
 } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../errors';
+import { againstRule, duplicate, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type StatefulKind, take } from '../../object/lifecycle';
 import { logOperation, type Operation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
+import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
 import { emit } from '../message';
 import { projectDetail } from './queries';
@@ -119,12 +120,7 @@ export async function createProject(context: TenantContext, input: ProjectCreate
 
 async function staleProject(context: TenantContext, projectId: string) {
   const [row] = await context.db.select(project, eq(project.id, projectId));
-  const people = await context.platform.directory.of(context.actor.tenantId);
-  return stale({
-    current: await projectDetail(context, projectId),
-    updatedBy: people(row?.updatedBy),
-    updatedTime: row ? iso(row.updatedAt) : null,
-  });
+  return staleRow(context, row, await projectDetail(context, projectId));
 }
 
 const nextVersion = ({ userId }: TenantContext['actor']) => ({

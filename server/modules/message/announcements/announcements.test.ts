@@ -222,7 +222,13 @@ it('are not overwritten by somebody who has not seen the latest', async () => {
   const save = (title: string, version: number) =>
     api.put(`${base}/${id}`, { version, title, content, audience, pinned, mustConfirm, expiresTime });
   expect((await save('甲', 1)).status).toBe(200);
-  expect((await save('乙', 1)).status).toBe(409);
+  const late = await save('乙', 1);
+  expect(late.status).toBe(409);
+  expect(late.data).toMatchObject({
+    updatedBy: { userId: expect.any(String) },
+    updatedTime: expect.any(String),
+    current: { title: '甲', version: 2 },
+  });
   expect((await api.get<PageOf<AnnouncementRow>>(`${base}?keyword=甲`)).data.total).toBe(1);
   expect((await create({ content: '<p> </p>' })).field).toBe('content');
 });

@@ -8,10 +8,11 @@ import { htmlToText, sanitize } from '../../../base/html';
 import { newId } from '../../../base/present';
 import { announcement } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, invalid, notFound, stale } from '../../../errors';
+import { againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type Move, type StatefulKind, take } from '../../../object/lifecycle';
 import { logOperation } from '../../../object/operationLog';
+import { staleRow } from '../../../object/stale';
 import { findPublished } from './queries';
 import { tellSoon } from './tell';
 
@@ -51,7 +52,7 @@ const stateOf: StatefulKind<Announcement, AnnouncementState> = {
   // Whoever reaches these routes holds the one right that there is.
   judge() {},
   guards: { published: assertShown, scheduled: assertShown },
-  stale: async ({ db }, { id }) => staleAnnouncement(db, id),
+  stale: (context, { id }) => staleAnnouncement(context, context.db, id),
   write: (tx, { actor }, { id, version }, { to, values }) =>
     versioned(tx, actor, id, version, { ...values, ...(to === 'withdrawn' && { withdrawnAt: sql`now()` }), state: to }),
   async follow(tx, context, { id, title }, { to }) {
@@ -158,11 +159,12 @@ const versioned = (db: TenantDb, { userId }: TenantContext['actor'], id: string,
     and(eq(announcement.id, id), eq(announcement.version, version)),
   );
 
-async function write({ actor }: TenantContext, db: TenantDb, id: string, version: number, values: Values) {
-  if ((await versioned(db, actor, id, version, values)) === 0) throw await staleAnnouncement(db, id);
+async function write(context: TenantContext, db: TenantDb, id: string, version: number, values: Values) {
+  if ((await versioned(db, context.actor, id, version, values)) === 0) throw await staleAnnouncement(context, db, id);
 }
 
-const staleAnnouncement = async (db: TenantDb, id: string) => stale({ current: (await load(db, id)).version });
+const staleAnnouncement = async (context: TenantContext, db: TenantDb, id: string) =>
+  staleRow(context, await load(db, id));
 
 async function checked(db: TenantDb, { title, content, audience, expiresTime, ...rest }: Written) {
   const html = sanitize(content);

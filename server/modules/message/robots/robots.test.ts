@@ -146,7 +146,10 @@ it('never shows address or secret, and keeps neither as it is', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/abcd|very-secret/);
   const edit = (body: object) => api.put<{ version: number }>(path, { id, ...body });
   expect((await edit({ version: 1, name: '新名' })).data).toEqual({ version: 2 });
-  expect((await edit({ version: 1, name: '旧名' })).status).toBe(409);
+  const late = await edit({ version: 1, name: '旧名' });
+  expect(late.status).toBe(409);
+  expect(late.data).toMatchObject({ current: { name: '新名', version: 2, hasSecret: true } });
+  expect(late.body).not.toMatch(/abcd1234|very-secret/);
   expect((await edit({ version: 2, secret: '' })).status).toBe(200);
   async function projectOf(robotId: string) {
     const [row] = await platform.database.query<{ project_id: string }>('SELECT project_id FROM robot WHERE id = $1', [

@@ -6,10 +6,11 @@ import type { Delivery, Robot, RobotAdd, RobotEdit } from '../../../../contract/
 import { can } from '../../../base/actor';
 import { iso, newId } from '../../../base/present';
 import { delivery, robot } from '../../../db/schema';
-import { againstRule, forbidden, invalid, notFound, stale } from '../../../errors';
+import { againstRule, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type Paging, readPage } from '../../../object/list/page';
 import { projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 import { encrypt } from '../../../secrets';
 import { linkTo } from '../delivery/outbox';
 import { deliver } from '../delivery/worker';
@@ -88,7 +89,7 @@ export async function addRobot(context: TenantContext, input: RobotAdd): Promise
 export async function editRobot(context: TenantContext, input: RobotEdit): Promise<{ version: number }> {
   const { db, actor, platform } = context;
   const { id, version, name, url, secret, ...fields } = input;
-  const row = await loadRobot(context, id);
+  await loadRobot(context, id);
   const changed = await db.update(
     robot,
     {
@@ -102,7 +103,10 @@ export async function editRobot(context: TenantContext, input: RobotEdit): Promi
     },
     and(eq(robot.id, id), eq(robot.version, version)),
   );
-  if (changed === 0) throw stale({ current: present(row) });
+  if (changed === 0) {
+    const now = await loadRobot(context, id);
+    throw await staleRow(context, now, present(now));
+  }
   return { version: version + 1 };
 }
 

@@ -4,8 +4,9 @@ import { htmlToText, sanitize } from '../../../base/html';
 import { newId } from '../../../base/present';
 import { taskComment, taskCommentReaction, taskCommentVersion } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { forbidden, invalid, notFound, stale } from '../../../errors';
+import { forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { staleRow } from '../../../object/stale';
 import { canCommentTask, type TaskFacts } from '../../../policies/task';
 import { emit } from '../../message';
 import { loadTask } from '../core/load';
@@ -96,7 +97,7 @@ export async function editComment(
       { content: html, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
       and(eq(taskComment.id, id), eq(taskComment.version, version)),
     );
-    if (changed === 0) throw stale({ current: { content: comment.content, version: comment.version } });
+    if (changed === 0) throw await staleRow(context, await tx.find(taskComment, id));
     await tx.insert(taskCommentVersion, { commentId: id, version, content: comment.content });
     await tellMentioned(platform, tx, actor, {
       taskId: comment.taskId,

@@ -6,12 +6,13 @@ import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, forbidden, notFound, stale } from '../../../errors';
+import { againstRule, duplicate, forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { assertDefinition, type Definition, inputsOf, optionsOf } from '../../../object/fields/definition';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 import { sendRecalculation } from './recalculate';
 
 export const FIELDS_MAX = 100;
@@ -71,7 +72,7 @@ export function updateField(context: TenantContext, input: FieldUpdate): Promise
   const { actor, db } = context;
   return db.transaction(async (tx) => {
     const before = await loadField(context, tx, input.fieldId);
-    if (input.version !== undefined && input.version !== before.version) throw stale({ current: null });
+    if (input.version !== undefined && input.version !== before.version) throw await staleRow(context, before);
     const name = input.name?.trim() || before.name;
     if (name !== before.name) await assertNameFree(tx, before, name);
     const kind = input.kind ?? before.kind;

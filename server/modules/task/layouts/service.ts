@@ -10,13 +10,14 @@ import type {
   ProjectLayoutReset,
   ProjectLayoutSave,
 } from '../../../../contract/task/layouts';
-import { iso, newId } from '../../../base/present';
+import { newId } from '../../../base/present';
 import { taskLayout, taskType } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
+import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 import { announceWorkflow } from '../types/announce';
 import { modelOf } from '../types/workflowStore';
 import { lockConfiguration } from '../workflow/processes';
@@ -100,7 +101,7 @@ export async function saveProjectLayout(
   if (!type) throw notFound('任务类型');
   return inTurn(context, async (tx) => {
     const before = await ofProject(tx, projectId, taskTypeId);
-    if (!before && version !== 0) throw stale({ updatedBy: null, updatedTime: null });
+    if (!before && version !== 0) throw await staleRow(context, undefined);
     await assertModel(tx, input, projectId);
     if (before) {
       await assertCurrent(context, before, version);
@@ -169,10 +170,8 @@ async function write(
   );
 }
 
-async function assertCurrent({ platform, actor }: TenantContext, row: Row, version: number): Promise<void> {
-  if (row.version === version) return;
-  const people = await platform.directory.of(actor.tenantId);
-  throw stale({ updatedBy: people(row.updatedBy), updatedTime: iso(row.updatedAt) });
+async function assertCurrent(context: TenantContext, row: Row, version: number): Promise<void> {
+  if (row.version !== version) throw await staleRow(context, row);
 }
 
 function assertNameFree(layouts: readonly Row[], name: string): void {

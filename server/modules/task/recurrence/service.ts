@@ -11,10 +11,11 @@ import type {
 } from '../../../../contract/task/recurrence';
 import { iso, jsonInstant, newId } from '../../../base/present';
 import { taskRecurrence } from '../../../db/schema';
-import { forbidden, invalid, notFound, stale } from '../../../errors';
+import { forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 import { canInProject } from '../../../policies/project';
 import { visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
@@ -120,10 +121,7 @@ export async function updateRecurrence(
     eq(taskRecurrence.id, id),
     eq(taskRecurrence.version, version),
   );
-  if (changed === 0) {
-    const people = await context.platform.directory.of(context.actor.tenantId);
-    throw stale({ updatedBy: people(found.updatedBy), updatedTime: iso(found.updatedAt) });
-  }
+  if (changed === 0) throw await staleRow(context, await kept(context, id));
   return { version: version + 1 };
 }
 

@@ -7,10 +7,11 @@ import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { recycleConfig } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { forbidden, stale } from '../../../errors';
+import { forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 
 const ofScope = (projectId: string | null) =>
   projectId === null ? isNull(recycleConfig.projectId) : eq(recycleConfig.projectId, projectId);
@@ -52,7 +53,10 @@ export async function saveRecycleConfig(
             { ...values, version: sql`version + 1`, updatedAt: sql`now()` },
             and(ofScope(scope), eq(recycleConfig.version, version)),
           );
-    if (saved === 0) throw stale({ current: await configOf(tx, scope) });
+    if (saved === 0) {
+      const [row] = await tx.select(recycleConfig, ofScope(scope));
+      throw await staleRow(context, row, await configOf(tx, scope));
+    }
     await logOperation(tx, actor, {
       module: 'task',
       action: 'recycleConfigChanged',

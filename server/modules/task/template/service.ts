@@ -11,9 +11,10 @@ import type {
 } from '../../../../contract/task/templates';
 import { newId, today } from '../../../base/present';
 import { taskTemplate } from '../../../db/schema';
-import { againstRule, duplicate, forbidden, invalid, notFound, stale } from '../../../errors';
+import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 import { announcePlanted, treeOf } from '../copy/service';
 import { tellPlanted } from '../copy/tell';
 import { loadTask } from '../core/load';
@@ -91,10 +92,7 @@ export async function updateTemplate(
     eq(taskTemplate.id, id),
     eq(taskTemplate.version, version),
   );
-  if (changed === 0) {
-    const current = await templateDetail(context, id);
-    throw stale({ current, updatedBy: current.updatedBy, updatedTime: current.updatedTime });
-  }
+  if (changed === 0) throw await staleRow(context, await db.find(taskTemplate, id), await templateDetail(context, id));
   return { version: version + 1 };
 }
 

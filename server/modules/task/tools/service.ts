@@ -8,8 +8,9 @@ import type { People } from '../../../base/people';
 import { newId } from '../../../base/present';
 import { taskTool } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, forbidden, notFound, stale } from '../../../errors';
+import { againstRule, duplicate, forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { staleRow } from '../../../object/stale';
 import { canRelateTask } from '../../../policies/task';
 import { type LoadedTask, loadTask } from '../core/load';
 import { announceLink, noteOnBoth } from '../depend/common';
@@ -83,7 +84,7 @@ export async function changeTool(context: TenantContext, input: ToolUpdate): Pro
       },
       and(eq(taskTool.id, before.id), eq(taskTool.version, input.version)),
     );
-    if (changed === 0) throw stale({ current: null });
+    if (changed === 0) throw await staleRow(context, await tx.find(taskTool, before.id));
     if (name !== before.name || url !== before.url) await note(tx, actor.userId, task, before, { name, url });
     return { version: before.version + 1 };
   });

@@ -70,7 +70,9 @@ it('is changed on its version, ordered, removed, and all of that is in the histo
   expect((await dev.put(base, { toolId: first, version: 1, url: '/desk', openType: 'localComponent' })).status).toBe(
     200,
   );
-  expect((await dev.put(base, { toolId: first, version: 1, name: '丙' })).status).toBe(409);
+  const late = await dev.put(base, { toolId: first, version: 1, name: '丙' });
+  expect(late.status).toBe(409);
+  expect(late.data).toMatchObject({ current: { name: '甲', url: '/desk', version: 2 } });
   await dev.put(`${base}/order`, { taskId: task.id, toolIds: [second] });
   expect((await list()).tools.map(({ name }) => name)).toEqual(['乙', '甲']);
   expect((await dev.delete(`${base}/${second}`)).status).toBe(200);

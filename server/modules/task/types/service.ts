@@ -9,12 +9,13 @@ import type {
   TaskTypeUpdate,
 } from '../../../../contract/task/taskTypes';
 import { TYPES_MAX, taskTypeIcons, workflowColors } from '../../../../contract/task/workflowLimits';
-import { iso, newId } from '../../../base/present';
+import { newId } from '../../../base/present';
 import { process, project, stage, taskLayout, taskType, taskTypeProject } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
+import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
+import { staleRow } from '../../../object/stale';
 import { lockConfiguration } from '../workflow/processes';
 import { type Restage, restage } from '../workflow/restage';
 import { announceWorkflow } from './announce';
@@ -85,14 +86,13 @@ export function createType(context: TenantContext, input: TaskTypeCreate): Promi
 }
 
 export function updateType(context: TenantContext, input: TaskTypeUpdate): Promise<{ version: number; moved: number }> {
-  const { actor, platform } = context;
+  const { actor } = context;
   return inTurn(context, async (tx) => {
     const types = await tx.select(taskType);
     const before = types.find(({ id }) => id === input.taskTypeId);
     if (!before) throw notFound('任务类型');
     if (before.version !== input.version) {
-      const people = await platform.directory.of(actor.tenantId);
-      throw stale({ updatedBy: people(before.updatedBy), updatedTime: iso(before.updatedAt) });
+      throw await staleRow(context, before);
     }
     const name = input.name?.trim();
     if (name && name !== before.name) assertNameFree(types, name);

@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type UrgeConfig, type UrgeLimits, urgeDefaults } from '../../../../contract/task/urge';
 import { urgeConfig } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 
 export async function urgeLimits(db: TenantDb, projectId: string): Promise<UrgeLimits & { version: number }> {
   const [row] = await db.select(urgeConfig, eq(urgeConfig.projectId, projectId));
@@ -37,7 +37,10 @@ export async function saveUrgeConfig(
             { ...limits, ...by, updatedAt: sql`now()`, version: sql`version + 1` },
             and(eq(urgeConfig.projectId, project.id), eq(urgeConfig.version, version)),
           );
-    if (saved === 0) throw stale({ current: { projectId, ...(await urgeLimits(tx, project.id)) } });
+    if (saved === 0) {
+      const [row] = await tx.select(urgeConfig, eq(urgeConfig.projectId, project.id));
+      throw await staleRow(context, row, { projectId, ...(await urgeLimits(tx, project.id)) });
+    }
     await logOperation(tx, actor, {
       module: 'project',
       action: 'urgeConfigChanged',

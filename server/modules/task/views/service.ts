@@ -5,9 +5,10 @@ import type { TaskView, ViewCreate, ViewUpdate } from '../../../../contract/task
 import type { People } from '../../../base/people';
 import { iso, newId } from '../../../base/present';
 import { taskView } from '../../../db/schema';
-import { againstRule, forbidden, notFound, stale } from '../../../errors';
+import { againstRule, forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type LoadedProject, projectFor } from '../../../object/project';
+import { staleRow } from '../../../object/stale';
 import { canEditView, canSeeView, canShareViews } from '../../../policies/view';
 
 const VIEWS_MAX = 100;
@@ -88,11 +89,9 @@ export async function updateView(context: TenantContext, layoutId: string, input
   const people = await platform.directory.of(actor.tenantId);
   const now = await db.find(taskView, layoutId);
   if (!now) throw notFound('视图');
-  if (changed === 0) {
-    const current = present(context, project, now, people);
-    throw stale({ current, updatedBy: people(now.updatedBy), updatedTime: current.updatedTime });
-  }
-  return present(context, project, now, people);
+  const view = present(context, project, now, people);
+  if (changed === 0) throw await staleRow(context, now, view);
+  return view;
 }
 
 export async function removeView(context: TenantContext, layoutId: string): Promise<void> {

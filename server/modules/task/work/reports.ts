@@ -1,10 +1,12 @@
 /** Reports of progress: what was done and what is in the way. Writing one sets the task's progress (product model 17.1). */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProgressCreate, ProgressReport, ProgressUpdate } from '../../../../contract/task/work';
 import { iso, newId, today } from '../../../base/present';
 import { taskProgress } from '../../../db/schema';
-import { forbidden, notFound, stale } from '../../../errors';
+import { forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { staleRow } from '../../../object/stale';
 import { canUpdateTask } from '../../../policies/task';
 import { isComputed } from '../core/judge';
 import { loadTask } from '../core/load';
@@ -87,8 +89,6 @@ export async function editReport(
     },
     and(eq(taskProgress.id, id), eq(taskProgress.version, version)),
   );
-  if (changed === 0) {
-    throw stale({ current: { content: report.content, problems: report.problems, version: report.version } });
-  }
+  if (changed === 0) throw await staleRow(context, await db.find(taskProgress, id));
   return { version: version + 1 };
 }

@@ -1,4 +1,5 @@
 /** Work hours: logging, changing, taking back (product model 17.7). Each is a change of its task, with the task's history. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { DAY_HOURS_MAX, type WorkKind, workKinds } from '../../../../contract/task/enums';
 import type { FieldChange } from '../../../../contract/task/task';
@@ -6,8 +7,9 @@ import type { WorklogCreate, WorklogSaved, WorklogUpdate } from '../../../../con
 import { newId, today } from '../../../base/present';
 import { worklog } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, forbidden, invalid, notFound, stale } from '../../../errors';
+import { againstRule, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { staleRow } from '../../../object/stale';
 import { canEditWorklog, canLogHours } from '../../../policies/task';
 import { taskDetail } from '../core/detail';
 import { type LoadedTask, loadTask } from '../core/load';
@@ -39,7 +41,7 @@ export async function changeWork(context: TenantContext, id: string, input: Work
     const log = await find(within.db, id);
     await assertMayEdit(within, task, log);
     if (log.version !== input.version) {
-      throw stale({ current: { day: log.day, hours: log.hours, remark: log.remark, version: log.version } });
+      throw await staleRow(context, log);
     }
     const { day = log.day, hours = log.hours, kind = log.kind, remark = log.remark } = input;
     await assertDay(within.db, userId, day, hours, id);

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProcessSave } from '../../../../contract/task/process';
 import type { StrandedStage } from '../../../../contract/task/taskTypes';
 import type { Actor } from '../../../base/actor';
-import { iso, newId } from '../../../base/present';
+import { newId } from '../../../base/present';
 import {
   customField,
   process,
@@ -16,9 +16,10 @@ import {
   tenantMember,
 } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, invalid, notFound, stale } from '../../../errors';
+import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
+import { staleRow } from '../../../object/stale';
 import { announceWorkflow } from '../types/announce';
 import { checkProcess } from './checkProcess';
 import { lockConfiguration } from './processes';
@@ -27,14 +28,13 @@ import { type Restage, restage } from './restage';
 type StageRecord = typeof stage.$inferSelect;
 
 export function saveProcess(context: TenantContext, input: ProcessSave): Promise<{ version: number; moved: number }> {
-  const { actor, db, platform } = context;
+  const { actor, db } = context;
   return db.transaction(async (tx) => {
     await lockConfiguration(tx);
     const before = await tx.find(process, input.processId);
     if (!before) throw notFound('流程');
     if (before.version !== input.version) {
-      const people = await platform.directory.of(actor.tenantId);
-      throw stale({ updatedBy: people(before.updatedBy), updatedTime: iso(before.updatedAt) });
+      throw await staleRow(context, before);
     }
     const name = input.name.trim();
     if (name !== before.name && (await tx.select(process, eq(process.name, name))).length > 0) {

@@ -13,11 +13,12 @@ import { officialYears, USUAL_WEEKDAYS } from '../../../../contract/tenant/workd
 import { isZone, type Segment, segmentsIssue, USUAL_HOURS } from '../../../../contract/tenant/workHours';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
-import { holiday } from '../../../db/schema';
+import { holiday, workCalendar } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { duplicate, invalid, notFound, stale } from '../../../errors';
+import { duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
+import { staleRow } from '../../../object/stale';
 import { type HolidayEntry, rangeIssue, readHolidays } from './holidayText';
 
 export const CALENDAR_PRIVILEGE = 'TENANT:ENTERPRISE:MANAGE';
@@ -195,5 +196,6 @@ export async function insertHolidays(
 }
 
 async function staleCalendar(context: TenantContext, db: TenantDb) {
-  return stale({ current: await readCalendar({ ...context, db }) });
+  const [row] = await db.select(workCalendar);
+  return staleRow(context, row, await readCalendar({ ...context, db }));
 }
