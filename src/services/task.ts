@@ -76,14 +76,7 @@ export const getTaskDetail = (id: string, opts?: Quiet) => call<TaskDetail>(`${T
 export const getTaskDetailByNo = (taskNo: string, opts?: Quiet) =>
   call<TaskDetail>(`${TASK}/queryDetailByTaskNo`, { params: { taskNo }, ...opts });
 
-/** What a stale save carries back: the task as it stands now, and whose change came first. */
-export interface StaleData {
-  current: TaskDetail;
-  updatedBy: { userId: string; name: string } | null;
-  updatedTime: string;
-}
-
-/** Saves the given fields; 409 with `StaleData` when `version` is not the newest. */
+/** Saves the given fields; 409 with `StaleData<TaskDetail>` when `version` is not the newest. */
 export const updateTask = (taskId: string, data: TaskUpdate, opts?: Quiet) =>
   call<TaskDetail>(`${TASK}/update/${taskId}`, { method: 'PUT', data, ...opts });
 

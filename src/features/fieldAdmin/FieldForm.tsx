@@ -3,9 +3,9 @@ import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/obje
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { isStale, refusedField } from '@/features/project';
 import { createField, getFieldUsage, updateField } from '@/services/field';
 import { errorText } from '@/utils/apiError';
+import { isStale, refusedField } from '@/utils/refusal';
 import { DefaultInput } from './DefaultInput';
 import { FormulaInput } from './FormulaInput';
 import { OptionsInput } from './OptionsInput';

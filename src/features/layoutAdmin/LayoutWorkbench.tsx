@@ -2,9 +2,9 @@ import type { LayoutModel } from '@contract/task/layouts';
 import { useMemoizedFn } from 'ahooks';
 import { App, Button, Segmented } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isStale, staleAuthor } from '@/features/project';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { type ApiError, errorText } from '@/utils/apiError';
+import { isStale, staleOf } from '@/utils/refusal';
 import { draftOf, faultOf, type LayoutDraft, sameDraft } from './draft';
 import type { FieldInfo } from './fieldInfo';
 import { LayoutEditor } from './LayoutEditor';
@@ -46,7 +46,7 @@ export function LayoutWorkbench({ model, fields, onSave, onLatest, actions, onDi
     onDirty?.(!sameDraft(next, saved));
   };
   const conflict = (error: ApiError) => {
-    const { name } = staleAuthor(error);
+    const name = staleOf(error)?.updatedBy?.name;
     modal.confirm({
       title: '字段布局已被他人修改',
       content: `${name ?? '其他管理员'}保存了新的布局。查看最新布局会放弃您的修改；留在此页可以先记下您的修改。`,

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@contract/project/project';
 import { App } from 'antd';
+import { ReasonDialog } from '@/features/object/save';
 import { recycleProject } from '@/services/project';
-import { ReasonDialog } from './ReasonDialog';
 
 interface RecycleDialogProps {
   project: Pick<ProjectRow, 'id' | 'name'>;
@@ -13,18 +13,17 @@ interface RecycleDialogProps {
 /** Moves a project to the recycle bin, saying why. */
 export function RecycleDialog({ project, open, onClose, onDone }: RecycleDialogProps) {
   const { message } = App.useApp();
+  if (!open) return null;
   return (
     <ReasonDialog
-      open={open}
       title="移入回收站"
-      description={`「${project.name}」及其任务将从列表中移除，可以在项目回收站中恢复。`}
+      hint={`「${project.name}」及其任务将从列表中移除，可以在项目回收站中恢复。`}
       label="删除原因"
-      required
       maxLength={500}
       okText="移入回收站"
       danger
       onSubmit={async (reason) => {
-        await recycleProject(project.id, reason ?? '');
+        await recycleProject(project.id, reason);
         void message.success('项目已移入回收站');
         await onDone();
       }}

@@ -1,10 +1,10 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import type { ProjectRow } from '@contract/project/project';
 import { App, Flex } from 'antd';
+import { ReasonDialog } from '@/features/object/save';
 import { updateProjectStatus } from '@/services/project';
-import { isStale } from './failure';
+import { isStale } from '@/utils/refusal';
 import { StatusMark } from './marks';
-import { ReasonDialog } from './ReasonDialog';
 import type { StatusAction } from './statusActions';
 
 interface StatusDialogProps {
@@ -18,10 +18,15 @@ interface StatusDialogProps {
 /** Confirms one change of a project's status, with its reason where one is owed. */
 export function StatusDialog({ project, action, onClose, onChanged }: StatusDialogProps) {
   const { message } = App.useApp();
-  const save = async (reason: string | undefined) => {
+  const save = async (reason: string) => {
     if (!action) return;
     try {
-      await updateProjectStatus({ id: project.id, version: project.version, status: action.to, reason });
+      await updateProjectStatus({
+        id: project.id,
+        version: project.version,
+        status: action.to,
+        reason: reason || undefined,
+      });
     } catch (error) {
       if (isStale(error)) {
         void message.warning('项目刚被他人修改，已读取最新内容，请确认后重试');
@@ -32,29 +37,27 @@ export function StatusDialog({ project, action, onClose, onChanged }: StatusDial
     void message.success('状态已变更');
     await onChanged();
   };
+  if (!action) return null;
   return (
     <ReasonDialog
-      open={Boolean(action)}
-      title={action?.label}
-      description={
-        action && (
-          <Flex vertical gap={8}>
-            <Flex gap={12} align="center" wrap>
-              <StatusMark status={project.status} />
-              <ArrowRightOutlined aria-label="变更为" />
-              <StatusMark status={action.to} />
-            </Flex>
-            <span>
-              「{project.name}」：{action.hint}
-            </span>
+      title={action.label}
+      hint={
+        <Flex vertical gap={8}>
+          <Flex gap={12} align="center" wrap>
+            <StatusMark status={project.status} />
+            <ArrowRightOutlined aria-label="变更为" />
+            <StatusMark status={action.to} />
           </Flex>
-        )
+          <span>
+            「{project.name}」：{action.hint}
+          </span>
+        </Flex>
       }
       label="变更原因"
-      required={action?.needsReason ?? false}
+      required={action.needsReason}
       maxLength={1000}
-      okText={action?.label ?? '确定'}
-      danger={action?.danger ?? false}
+      okText={action.label}
+      danger={action.danger}
       onSubmit={save}
       onClose={onClose}
     />

@@ -1,11 +1,9 @@
 export { CollectStar } from './CollectStar';
 export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProject } from './context';
 export { CreateProject } from './create/CreateProject';
-export { isStale, refusedField, staleAuthor } from './failure';
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing } from './Progress';
-export { ReasonDialog } from './ReasonDialog';
 export { RecycleDialog } from './RecycleDialog';
 export { type RecentProject, readRecents, rememberRecent } from './recents';
 export { useIsMember, useMyId, useProjectRight } from './rights';

@@ -1,5 +1,4 @@
 /** What a rejected call says about a task. */
-import type { StaleData } from '@/services/task';
 import { ApiError, RequestError } from '@/utils/apiError';
 
 /**
@@ -14,10 +13,3 @@ export function failureText(error: unknown, fallback: string): string {
 /** Missing, recycled, or out of the user's rights: all look the same from here. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403 || error.status === 400);
-
-const isStale = (data: unknown): data is StaleData =>
-  typeof data === 'object' && data !== null && 'current' in data && typeof data.current === 'object';
-
-/** The other version of a task that changed meanwhile; null for any other failure. */
-export const staleOf = (error: unknown): StaleData | null =>
-  error instanceof ApiError && error.code === 'A0409' && isStale(error.data) ? error.data : null;

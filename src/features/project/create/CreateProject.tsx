@@ -5,7 +5,8 @@ import { cloneElement, type ReactElement, useEffect, useRef, useState } from 're
 import { useRefreshPrivileges } from '@/features/session';
 import { createProject } from '@/services/project';
 import { ApiError, errorText } from '@/utils/apiError';
-import { refusedField } from '../failure';
+import { refusedField } from '@/utils/refusal';
+
 import styles from './create.module.css';
 import { INFO_STEP, LAST_STEP, type ProjectDraft, placeOf, stepTitles, toProjectCreate } from './draft';
 import { InfoStep } from './InfoStep';

@@ -10,12 +10,12 @@ import {
 import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
+import { ReasonDialog } from '@/features/object/save';
 import { deleteTask } from '@/services/task';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { mayAct } from '../rights';
-import { ReasonDialog } from '../update/ReasonDialog';
 import { UrgeButton } from '../urge/UrgeButton';
 import styles from './detail.less';
 import { MoreMenu } from './MoreMenu';
@@ -62,8 +62,8 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
           okText="删除"
           danger
           maxLength={500}
-          onOk={remove}
-          onCancel={() => setAsking(false)}
+          onSubmit={remove}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

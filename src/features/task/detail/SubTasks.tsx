@@ -5,6 +5,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { ReasonDialog } from '@/features/object/save';
 import { createTask, deleteTask, listSubTasks } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
@@ -12,7 +13,6 @@ import { canBeFilledIn } from '../create/refused';
 import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
-import { ReasonDialog } from '../update/ReasonDialog';
 import { useTaskSave } from '../update/useTaskSave';
 import styles from './detail.less';
 import { SubTaskRow } from './SubTaskRow';
@@ -141,8 +141,8 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
           okText="删除"
           danger
           maxLength={500}
-          onOk={(reason) => remove(leaving, reason)}
-          onCancel={() => setLeaving(null)}
+          onSubmit={(reason) => remove(leaving, reason)}
+          onClose={() => setLeaving(null)}
         />
       )}
       {whole !== null && (

@@ -1,5 +1,5 @@
 import { aDetail, aField, aTask, person } from '../testing';
-import { conflictRows, conflictTitle } from './conflict';
+import { conflictRows } from './conflict';
 import type { TaskPatch } from './patch';
 
 const words = {
@@ -28,7 +28,11 @@ const current = aDetail({
 const conflict = (patch: TaskPatch) => ({
   before: aTask({ taskId: '1' }),
   patch,
-  stale: { current, updatedBy: { userId: 'u2', name: '李雷' }, updatedTime: '2026-11-20T08:05:00' },
+  stale: {
+    current,
+    updatedBy: { userId: 'u2', userName: 'lilei', name: '李雷', avatar: null },
+    updatedTime: '2026-11-20T08:05:00',
+  },
 });
 const rows = (patch: TaskPatch) =>
   conflictRows(conflict(patch), words).map(({ label, mine, theirs }) => [label, mine, theirs]);
@@ -54,9 +58,5 @@ describe('conflict', () => {
     expect(rows({ team: { mode: 'serial', parts } })).toEqual([['执行团队', '王芳 → 李雷', '（空）']]);
     const given = { stageId: 'done', ignorePredecessors: true, wholeTeam: true, openChildren: 'along' } as const;
     expect(rows(given)).toEqual([['阶段', '已完成', '进行中']]);
-  });
-
-  it('says who and when', () => {
-    expect(conflictTitle(conflict({}))).toBe('李雷在 2026-11-20 08:05 修改了这个任务');
   });
 });

@@ -4,11 +4,13 @@ import { type ProgressMode, progressModes, type ScheduleMode, scheduleModes } fr
 import { isLayoutField, layoutFields } from '@contract/task/layoutFields';
 import type { CustomValue, TaskRow, TeamInput } from '@contract/task/task';
 import dayjs from 'dayjs';
+import type { Conflict } from '@/features/object/save';
 import type { TaskProject } from '../context/TaskProject';
 import { customText } from '../fields/customText';
 import { priorityLabel } from '../fields/priority';
-import type { TaskPatch } from './patch';
-import type { Conflict } from './saveLanes';
+import type { AnyTask, TaskPatch } from './patch';
+
+export type TaskConflict = Conflict<AnyTask, TaskPatch>;
 
 export interface ConflictRow {
   key: string;
@@ -81,7 +83,7 @@ function teamWord({ mode, parts }: SomeTeam, words: Words): string {
 }
 
 /** Each field of the patch with the user's value and the one that was saved before it. */
-export function conflictRows({ patch, stale }: Conflict, words: Words): ConflictRow[] {
+export function conflictRows({ patch, stale }: TaskConflict, words: Words): ConflictRow[] {
   const { current } = stale;
   const { customFields = {}, reason: _reason, ...rest } = patch;
   // Said of a step, and no value of the task.
@@ -92,7 +94,9 @@ export function conflictRows({ patch, stale }: Conflict, words: Words): Conflict
     ...words,
     memberOf: (id) =>
       words.memberOf(id) ??
-      [current.executor, ...current.involveMemberInfo].find((person) => person?.userId === id) ??
+      [current.executor, ...('involveMemberInfo' in current ? current.involveMemberInfo : [])].find(
+        (person) => person?.userId === id,
+      ) ??
       undefined,
   };
   const builtin = (Object.keys(plain) as PatchKey[]).map((key) => ({
@@ -113,7 +117,3 @@ export function conflictRows({ patch, stale }: Conflict, words: Words): Conflict
   });
   return [...builtin, ...custom];
 }
-
-/** Who came first, and when. */
-export const conflictTitle = ({ stale }: Conflict): string =>
-  `${stale.updatedBy?.name ?? '有人'}在 ${dayjs(stale.updatedTime).format('YYYY-MM-DD HH:mm')} 修改了这个任务`;

@@ -1,21 +1,22 @@
 import type { TaskDetail } from '@contract/task/task';
 import { App } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
 import { getTaskDetail, updateTask } from '@/services/task';
+import { staleOf } from '@/utils/refusal';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
-import { failureText, staleOf } from '../failure';
+import { failureText } from '../failure';
 import { requiredIn } from '../fields/rules';
 import { nextStagesOf } from '../stages';
 import { askForStep } from './askForStep';
-import { ConflictDialog } from './ConflictDialog';
+import { conflictRows, type TaskConflict } from './conflict';
 import { type AnyTask, applyPatch, type Lookup, type TaskPatch } from './patch';
 import { missingOf } from './requiredFields';
 import type { Step } from './StepDialog';
-import { type Conflict, type ConflictChoice, createSaver, PutOff } from './saveLanes';
 import { askedBy } from './stepAsk';
 
 type Question =
-  | { kind: 'conflict'; conflict: Conflict; answer: (choice: ConflictChoice) => void }
+  | { kind: 'conflict'; conflict: TaskConflict; answer: (choice: ConflictChoice) => void }
   | { kind: 'step'; step: Step; take: (patch: TaskPatch) => Promise<unknown>; cancel: () => void };
 
 const StepDialog = lazy(() => import('./StepDialog'));
@@ -38,10 +39,11 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
       personOf: (id) => projectRef.current.memberOf(id),
       categoryOf: (id) => projectRef.current.stageOf(id)?.category as AnyTask['category'] | undefined,
     };
-    return createSaver({
+    return createSaver<AnyTask, TaskPatch>({
+      idOf: ({ taskId }) => taskId,
       send: (taskId, patch) => updateTask(taskId, patch, { quiet: true }),
       apply: (task, patch) => applyPatch(task, patch, lookup),
-      staleOf,
+      staleOf: (error) => staleOf<TaskDetail>(error),
       ask: (conflict) =>
         new Promise((resolve) => {
           setQuestion({ kind: 'conflict', conflict, answer: resolve });
@@ -86,7 +88,12 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
   const dialogs = (
     <>
       {question?.kind === 'conflict' && (
-        <ConflictDialog conflict={question.conflict} onChoose={(choice) => answer(() => question.answer(choice))} />
+        <ConflictDialog
+          subject={`任务 ${question.conflict.before.taskNo}`}
+          stale={question.conflict.stale}
+          rows={conflictRows(question.conflict, project)}
+          onChoose={(choice) => answer(() => question.answer(choice))}
+        />
       )}
       {question?.kind === 'step' && (
         <Suspense fallback={null}>

@@ -5,11 +5,11 @@ import { CLASS_MAX } from '@contract/task/workflowLimits';
 import { history, Link } from '@umijs/max';
 import { App, AutoComplete, Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { isStale, refusedField } from '@/features/project';
 import { ColorSwatches, IconSwatches, ProjectsSelect } from '@/features/workflow';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { createTaskType, updateTaskType } from '@/services/workflow';
 import { ApiError, errorText } from '@/utils/apiError';
+import { isStale, refusedField } from '@/utils/refusal';
 import styles from './addTaskType.module.css';
 import { MoveTasks } from './MoveTasks';
 

@@ -6,11 +6,11 @@ import { useAccess } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { isStale, staleAuthor } from '@/features/project';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { listLabelUsage } from '@/services/label';
 import { saveProcess } from '@/services/workflow';
 import { ApiError, errorText } from '@/utils/apiError';
+import { isStale, staleOf } from '@/utils/refusal';
 import { relativeTime } from '@/utils/relativeTime';
 import { conditionChoices } from './conditionChoices';
 import styles from './configWorkflow.module.css';
@@ -90,7 +90,9 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
     }
   };
   const askStale = (error: ApiError) => {
-    const { name, at } = staleAuthor(error);
+    const stale = staleOf(error);
+    const name = stale?.updatedBy?.name;
+    const at = stale?.updatedTime;
     modal.confirm({
       title: '流程已被他人修改',
       content: `${name ?? '其他管理员'}${at ? `（${relativeTime(at)}）` : ''}保存了新的内容。查看最新内容会放弃您的修改。`,

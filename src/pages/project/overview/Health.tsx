@@ -1,8 +1,9 @@
 import { type ProjectHealth, projectHealths } from '@contract/project/enums';
 import { App, Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { HealthMark, isStale, useProject } from '@/features/project';
+import { HealthMark, useProject } from '@/features/project';
 import { updateProject } from '@/services/project';
+import { isStale } from '@/utils/refusal';
 import styles from './overview.module.css';
 import { Panel } from './Panel';
 

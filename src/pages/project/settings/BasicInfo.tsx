@@ -3,9 +3,10 @@ import type { ProjectUpdate } from '@contract/project/project';
 import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isStale, refusedField, useProject } from '@/features/project';
+import { useProject } from '@/features/project';
 import { updateProject } from '@/services/project';
 import { errorText } from '@/utils/apiError';
+import { isStale, refusedField } from '@/utils/refusal';
 import styles from './settings.module.css';
 import { useConflict } from './useConflict';
 

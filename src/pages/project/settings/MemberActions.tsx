@@ -2,8 +2,9 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { ProjectMember } from '@contract/project/project';
 import { App, Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
-import { isStale, useMyId, useProject } from '@/features/project';
+import { useMyId, useProject } from '@/features/project';
 import { removeProjectMember, updateProject } from '@/services/project';
+import { isStale } from '@/utils/refusal';
 
 /** What can be done with one member: hand the project over, or take the member out. */
 export function MemberActions({ member, onChanged }: { member: ProjectMember; onChanged: () => Promise<unknown> }) {

@@ -1,7 +1,8 @@
 import { App } from 'antd';
-import { staleAuthor, useProject } from '@/features/project';
+import { useProject } from '@/features/project';
 import { getProjectDetail } from '@/services/project';
 import type { ApiError } from '@/utils/apiError';
+import { staleOf } from '@/utils/refusal';
 import { relativeTime } from '@/utils/relativeTime';
 
 interface Ways {
@@ -14,7 +15,9 @@ export const useConflict = () => {
   const { modal } = App.useApp();
   const { project, reload } = useProject();
   return (error: ApiError, { onOverwrite, onDiscard }: Ways) => {
-    const { name, at } = staleAuthor(error);
+    const stale = staleOf(error);
+    const name = stale?.updatedBy?.name;
+    const at = stale?.updatedTime;
     modal.confirm({
       title: '项目信息已被他人修改',
       content: `${name ?? '其他成员'}${at ? `（${relativeTime(at)}）` : ''}保存了新的内容。您可以用自己的修改覆盖，或放弃修改并查看最新内容。`,

@@ -1,7 +1,7 @@
 import type { TaskDetail } from '@contract/task/task';
+import { createSaver, PutOff, type SaverParts } from '@/features/object/save';
 import { aDetail, aTask } from '../testing';
 import type { AnyTask, TaskPatch } from './patch';
-import { createSaver, PutOff, type SaverParts } from './saveLanes';
 
 class Stale extends Error {
   constructor(readonly current: TaskDetail) {
@@ -10,7 +10,7 @@ class Stale extends Error {
 }
 
 /** A server with one task, which refuses what its version does not fit. */
-function setup(part: Partial<SaverParts> = {}) {
+function setup(part: Partial<SaverParts<AnyTask, TaskPatch>> = {}) {
   let server = aDetail({ taskId: '1', title: '旧', version: 1 });
   const sent: (TaskPatch & { version: number })[] = [];
   const send = async (_id: string, patch: TaskPatch & { version: number }) => {
@@ -21,7 +21,8 @@ function setup(part: Partial<SaverParts> = {}) {
     server = { ...server, ...patch, version: server.version + 1 } as TaskDetail;
     return server;
   };
-  const save = createSaver({
+  const save = createSaver<AnyTask, TaskPatch>({
+    idOf: ({ taskId }) => taskId,
     send,
     apply: (task, patch) => ({ ...task, ...patch }) as AnyTask,
     staleOf: (error) =>

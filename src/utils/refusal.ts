@@ -1,3 +1,5 @@
+/** What a refused save says beyond its text: which field, or whose change came first. */
+import type { StaleData } from '@contract/envelope';
 import { errorCatalogue } from '@contract/errors';
 import { ApiError } from '@/utils/apiError';
 
@@ -16,12 +18,8 @@ export const refusedField = (error: unknown): string | undefined => {
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === errorCatalogue.STALE.code;
 
-/** Who saved in between and when, as far as a conflict says. */
-export const staleAuthor = (error: ApiError): { name?: string; at?: string } => {
-  if (!isRecord(error.data)) return {};
-  const { updatedBy, updatedTime } = error.data;
-  return {
-    name: isRecord(updatedBy) && typeof updatedBy.name === 'string' ? updatedBy.name : undefined,
-    at: typeof updatedTime === 'string' ? updatedTime : undefined,
-  };
-};
+/** Who saved in between, when, and what stands there now; null for any other failure. `T` is what the route's object is. */
+export const staleOf = <T>(error: unknown): StaleData<T> | null =>
+  isStale(error) && isRecord(error.data) && isRecord(error.data.current)
+    ? (error.data as unknown as StaleData<T>)
+    : null;
