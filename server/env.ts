@@ -33,7 +33,7 @@ export interface Env {
   secretKeyReset: boolean;
   /** Lets robots speak to this machine over plain HTTP: for tests, and only there. */
   robotLoopback: boolean;
-  /** Single sign-on of a province (specification §3); off unless PROVINCE_SSO_LOGIN_URL is set. */
+  /** Single sign-on of a province (specification §3): told to the console, which does nothing with it yet. */
   province: ProvinceConfigs;
   production: boolean;
 }

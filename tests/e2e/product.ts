@@ -28,10 +28,12 @@ export class Product {
     readonly dataDir: string,
     readonly port: number,
     private readonly settings: NodeJS.ProcessEnv,
+    private readonly node: string,
   ) {}
 
-  static async create(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
-    return new Product(fs.mkdtempSync(path.join(os.tmpdir(), 'collab-e2e-')), await freePort(), settings);
+  /** @param node the program that runs it */
+  static async create(settings: NodeJS.ProcessEnv = {}, node = process.execPath): Promise<Product> {
+    return new Product(fs.mkdtempSync(path.join(os.tmpdir(), 'collab-e2e-')), await freePort(), settings, node);
   }
 
   get origin(): string {
@@ -50,8 +52,13 @@ export class Product {
     };
   }
 
+  /** Its last words, of both streams. */
+  get output(): string {
+    return this.said;
+  }
+
   private spawn(...args: string[]): ChildProcess {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env: this.env() });
+    const child = spawn(this.node, ['--import', 'tsx', ...args], { cwd: root, env: this.env() });
     this.said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -69,11 +76,11 @@ export class Product {
   }
 
   /** Starts, and returns after how many milliseconds the product answered. */
-  async start(): Promise<number> {
+  async start(withinMs = READY_WITHIN_MS): Promise<number> {
     const started = Date.now();
     const child = this.spawn('scripts/start.ts');
     this.child = child;
-    while (Date.now() - started < READY_WITHIN_MS) {
+    while (Date.now() - started < withinMs) {
       if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${this.said}`);
       const ready = await fetch(`${this.origin}/api/ready`).catch(() => null);
       if (ready?.ok) return Date.now() - started;
@@ -84,7 +91,7 @@ export class Product {
 
   /** What a second process on the same folder says before it gives up. */
   async secondStart(): Promise<{ code: number | null; said: string }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    const child = spawn(this.node, ['--import', 'tsx', 'scripts/start.ts'], {
       cwd: root,
       env: { ...this.env(), PORT: '0' },
     });
