@@ -5,9 +5,8 @@ import { fieldKinds } from '../../../object/fields/kinds';
 import type { ProjectFields } from '../core/values';
 
 type Field = ProjectFields extends ReadonlyMap<string, infer F> ? F : never;
-const PEOPLE: readonly string[] = ['person', 'persons'];
 /** Files belong to the task that they were uploaded for; what is calculated comes of itself. */
-const LEFT_BEHIND: readonly string[] = ['file', 'calculated'];
+const isLeftBehind = ({ kind }: Field) => fieldKinds[kind].names === 'file' || fieldKinds[kind].computed;
 
 const each = (value: CustomValue, change: (one: string) => string): CustomValue => {
   if (Array.isArray(value)) return value.map(change);
@@ -20,7 +19,7 @@ const translated = (value: CustomValue, { options }: Field, from: 'value' | 'lab
 export function toPortable(fields: ProjectFields, values: CustomValues): PortableValue[] {
   return Object.entries(values).flatMap(([id, value]) => {
     const field = fields.get(id);
-    if (!field || value === null || LEFT_BEHIND.includes(field.kind)) return [];
+    if (!field || value === null || isLeftBehind(field)) return [];
     return { name: field.name, kind: field.kind, value: translated(value, field, 'value', 'label') };
   });
 }
@@ -44,10 +43,10 @@ export function fromPortable(
 }
 
 function fitting(field: Field, value: CustomValue, mayBeNamed: (userId: string) => boolean): CustomValue | undefined {
-  if (PEOPLE.includes(field.kind)) {
+  if (fieldKinds[field.kind].names === 'person') {
     const people = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && mayBeNamed(one));
     if (people.length === 0) return undefined;
-    return field.kind === 'persons' ? (people as string[]) : (people[0] ?? undefined);
+    return fieldKinds[field.kind].family === 'persons' ? (people as string[]) : (people[0] ?? undefined);
   }
   return fieldKinds[field.kind].fits(value, field) ? value : undefined;
 }

@@ -1,7 +1,6 @@
 /** Checks of what a task is given, beyond what the schema says. Messages name the field and the way out. */
 
 import { eq, isNull, or } from 'drizzle-orm';
-import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import type { CustomValue, CustomValues } from '../../../../contract/task/task';
 import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -73,14 +72,14 @@ export async function newCustomValues(
 }
 
 /** Who is named in fields of people. */
-export const peopleIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, ['person', 'persons']);
+export const peopleIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, 'person');
 /** Files that stand in fields. */
-export const filesIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, ['file']);
+export const filesIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, 'file');
 
-function idsIn(fields: ProjectFields, values: CustomValues, kinds: readonly CustomFieldKind[]): string[] {
+function idsIn(fields: ProjectFields, values: CustomValues, names: 'person' | 'file'): string[] {
   const ids = Object.entries(values).flatMap(([fieldId, value]) => {
     const kind = fields.get(fieldId)?.kind;
-    if (!kind || !kinds.includes(kind)) return [];
+    if (!kind || fieldKinds[kind].names !== names) return [];
     return Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
   });
   return [...new Set(ids)];

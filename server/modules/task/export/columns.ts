@@ -132,13 +132,13 @@ export function columnsOf(
     }
     const field = fields.get(column);
     if (!field) throw invalid('导出的字段不存在，请刷新后重试', 'columns');
-    const { say } = fieldKinds[field.kind];
+    const { say, figure } = fieldKinds[field.kind];
     return {
       heading: field.name,
       cell({ custom_fields: values }) {
         const value = values[field.id];
         if (value === undefined || value === null) return null;
-        if ((field.kind === 'number' || field.kind === 'calculated') && typeof value === 'number') return value;
+        if (figure && typeof value === 'number') return value;
         return say(value, field, (id) => files.get(id) ?? name(id) ?? id);
       },
     };

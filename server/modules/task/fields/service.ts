@@ -2,6 +2,7 @@
 
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FieldCreate, FieldUpdate } from '../../../../contract/object/customFields';
+import { fieldKinds } from '../../../../contract/object/fieldKinds';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { customField } from '../../../db/schema';
@@ -204,7 +205,7 @@ export async function assertReadByNone(db: TenantDb, field: Pick<Field, 'id' | '
 /** An option that tasks hold stays. */
 async function assertUnused(db: TenantDb, field: Field, options: Definition['options']): Promise<void> {
   for (const gone of field.options.filter((one) => options.every(({ value }) => value !== one.value))) {
-    const held = { [field.id]: field.kind === 'multiSelect' ? [gone.value] : gone.value };
+    const held = { [field.id]: fieldKinds[field.kind].family === 'choices' ? [gone.value] : gone.value };
     const [row] = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM task
         WHERE tenant_id = $1 AND deleted_at IS NULL AND custom_fields @> $2::jsonb`,

@@ -1,6 +1,6 @@
 /** What a new task cannot be given: judged by the type that it has and the stage in which such tasks begin. */
-import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import type { CustomValues } from '../../../../contract/task/task';
+import { fieldKinds } from '../../../object/fields/kinds';
 import { Unfit } from '../../../object/fields/reading';
 import { isEmpty } from '../core/values';
 import type { Stage, TaskTypeRecord } from '../types/workflowStore';
@@ -79,7 +79,7 @@ export function assertKnownPeople(run: ImportRun, before: Peopled | null, draft:
   const { people, fields } = run;
   const inFields = (values: CustomValues) =>
     fields
-      .filter(({ kind }) => isPerson(kind))
+      .filter(({ kind }) => fieldKinds[kind].names === 'person')
       .flatMap(({ id }) => values[id] ?? [])
       .filter((id) => typeof id === 'string');
   const known = before
@@ -94,4 +94,3 @@ export function assertKnownPeople(run: ImportRun, before: Peopled | null, draft:
   judge(draft.involved ?? [], '参与人');
   judge(inFields(draft.custom), '');
 }
-const isPerson = (kind: CustomFieldKind) => kind === 'person' || kind === 'persons';

@@ -11,7 +11,6 @@ import { customField, taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { type FieldFacts, listed } from '../../../object/fields/kinds/kind';
-import { optionsOfPaths } from '../../../object/fields/kinds/tree';
 import { type ProjectFields, projectFieldsOf } from '../../../object/fields/projectFields';
 import { Unfit } from '../../../object/fields/reading';
 import type { LoadedProject } from '../../../object/project';
@@ -56,11 +55,8 @@ const MAX_OPTIONS = 200;
 
 /** The choices of a new field of choices: what its column holds. */
 function optionsOf({ kind, at }: CustomColumn, table: Table): ProjectField['options'] {
-  if (!fieldKinds[kind].options) return [];
   const texts = table.records.map(({ cells }) => cellText(cells[at]).trim());
-  const values = new Set((kind === 'multiSelect' ? texts.flatMap(listed) : texts).filter(Boolean));
-  if (kind === 'treeSelect') return optionsOfPaths([...values], MAX_OPTIONS);
-  return [...values].slice(0, MAX_OPTIONS).map((value) => ({ value, label: value }));
+  return fieldKinds[kind].optionsOf?.(texts, MAX_OPTIONS) ?? [];
 }
 
 /** The fields of the plan's custom columns; those that are missing are created, or made up in a dry run. */

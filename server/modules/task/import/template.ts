@@ -4,12 +4,12 @@
  */
 
 import { Readable } from 'node:stream';
-import { fieldKinds } from '../../../../contract/object/fieldKinds';
 import { type ImportTarget, importTargets, taskPriorities } from '../../../../contract/task/enums';
 import type { RuledField } from '../../../../contract/task/workflowLimits';
 import { today } from '../../../base/present';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { fieldKinds } from '../../../object/fields/kinds';
 import { projectFor } from '../../../object/project';
 import type { Cell } from '../../../tables/cell';
 import { type Forms, xlsxBytes } from '../../../tables/xlsxStream';
@@ -119,20 +119,9 @@ function isOfType(
   );
 }
 
-const examples: Partial<Record<ProjectField['kind'], Cell>> = {
-  number: 1,
-  money: 100,
-  percent: 50,
-  rating: 3,
-  progress: 0,
-  switch: '是',
-};
-
-function columnOf({ name, kind, options }: ProjectField): Column {
-  const chosen = kind === 'select' || kind === 'multiSelect';
-  const list = chosen ? options.map(({ label }) => label) : kind === 'switch' ? ['是', '否'] : null;
-  const example = chosen ? (options[0]?.label ?? null) : (examples[kind] ?? (kind === 'date' ? today() : null));
-  return { heading: name, example, list, width: WIDTH };
+function columnOf(field: ProjectField): Column {
+  const { example, choices } = fieldKinds[field.kind];
+  return { heading: field.name, example: example?.(field) ?? null, list: choices?.(field) ?? null, width: WIDTH };
 }
 
 async function* rowsOf(rows: Cell[][]): AsyncGenerator<Cell[][]> {

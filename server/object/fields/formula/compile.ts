@@ -3,8 +3,9 @@
  * beforehand: an empty field makes the result empty, a division by zero too, and nothing a task holds can make it fail.
  */
 
-import { type CustomFieldKind, fieldKinds } from '../../../../contract/object/fieldKinds';
+import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import { type FormulaField, formulaFields } from '../../../../contract/task/enums';
+import { fieldKinds } from '../kinds';
 import { BadFormula, fieldsOf, type Node, parseFormula } from './parse';
 
 export interface FormulaInput {
@@ -166,8 +167,7 @@ export function compileFormulas(inputs: readonly FormulaInput[]): Map<string, st
     // The id is one of the project's fields: no text of the caller's.
     const text = `(t.custom_fields->>'${input.id}')`;
     if (type === 'date') return date(`${text}::date`);
-    // Money is kept in its smallest unit; formulas, like people, speak of whole ones.
-    return number(input.kind === 'money' ? `(${text}::numeric / 100)` : `${text}::numeric`);
+    return number(fieldKinds[input.kind].inFormula?.(text) ?? `${text}::numeric`);
   }
 
   function expression(node: Node): Expression {

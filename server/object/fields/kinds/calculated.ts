@@ -3,6 +3,7 @@ import { asNumber, type FieldKind, isNumber } from './kind';
 
 /** Made by the server from other fields (`fields/formula`); nobody writes it. */
 export const calculated: FieldKind = {
+  figure: true,
   fits: isNumber,
   sql: asNumber,
   computed: true,

@@ -1,8 +1,10 @@
+import { today } from '../../../base/present';
 import { isDay } from '../../../base/texts';
 import { dayOf } from '../reading';
 import { asDay, type FieldKind } from './kind';
 
 export const date: FieldKind = {
+  example: today,
   fits: isDay,
   sql: asDay,
   parse: (cell, { name }) => dayOf(cell, `「${name}」的值`),

@@ -5,6 +5,7 @@ const MAX = 20;
 
 /** Ids of uploaded files (`modules/file`). Who may see the task may see them. */
 export const file: FieldKind = {
+  names: 'file',
   fits: (value) => isTextList(value, MAX) && value.every(isUuid),
   sql: null,
   parse(_cell, { name }) {

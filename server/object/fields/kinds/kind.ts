@@ -20,6 +20,17 @@ export interface FieldKind {
   fits(value: unknown, field: FieldFacts): boolean;
   /** The value as a typed SQL expression, to compare and to sort by; null where there is no one value. */
   sql: ((text: string) => string) | null;
+  /** Its values are ids: of people, or of files. */
+  names?: 'person' | 'file';
+  /** How a formula reads it, where that is not its `sql`. */
+  inFormula?(text: string): string;
+  /** In a workbook it is a number, not words. */
+  figure?: true;
+  /** Options of a new field, from the texts of its column. */
+  optionsOf?(texts: readonly string[], max: number): FieldOption[];
+  /** What the template of an import shows in its column, and what can be chosen there. */
+  example?(field: FieldFacts): string | number | null;
+  choices?(field: FieldFacts): string[];
   /** Made by the server; nobody else writes it. */
   computed?: boolean;
   /** Of a tree: the given options with everything below them. */
@@ -36,6 +47,10 @@ export const asDay = (text: string) => `(${text})::date`;
 
 export const labelOf = (value: unknown, { options }: FieldFacts): string =>
   options.find((option) => option.value === value)?.label ?? String(value);
+
+/** Options that are called as their values are. */
+export const plainOptions = (texts: readonly string[], max: number): FieldOption[] =>
+  [...new Set(texts.filter(Boolean))].slice(0, max).map((value) => ({ value, label: value }));
 
 /** Several values in one cell. */
 export const listed = (text: string): string[] => [

@@ -5,6 +5,9 @@ import { asNumber, type FieldKind } from './kind';
 const UNITS = 100;
 
 export const money: FieldKind = {
+  // Formulas, like people, speak of whole units.
+  inFormula: (text) => `(${text}::numeric / ${UNITS})`,
+  example: () => 100,
   fits: (value) => Number.isSafeInteger(value),
   sql: asNumber,
   parse(cell, { name }) {

@@ -1,4 +1,4 @@
-import { type FieldFacts, type FieldKind, isTextList, labelOf, listed } from './kind';
+import { type FieldFacts, type FieldKind, isTextList, labelOf, listed, plainOptions } from './kind';
 import { optionOf } from './select';
 
 const MAX = 50;
@@ -18,6 +18,9 @@ function labelsIn(cell: string, { options }: FieldFacts): string[] | null {
 }
 
 export const multiSelect: FieldKind = {
+  optionsOf: (texts, max) => plainOptions(texts.flatMap(listed), max),
+  example: ({ options }) => options[0]?.label ?? null,
+  choices: ({ options }) => options.map(({ label }) => label),
   fits: (value, { options }) =>
     isTextList(value, MAX) && value.every((one) => options.some((option) => option.value === one)),
   sql: null,

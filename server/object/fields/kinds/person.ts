@@ -1,6 +1,7 @@
 import { type FieldKind, isUuid, plain } from './kind';
 
 export const person: FieldKind = {
+  names: 'person',
   fits: isUuid,
   sql: plain,
   parse: (cell, _field, reading) => reading.person(cell.trim()),

@@ -3,6 +3,7 @@ import { type FieldKind, isTextList, isUuid, listed } from './kind';
 const MAX = 50;
 
 export const persons: FieldKind = {
+  names: 'person',
   fits: (value) => isTextList(value, MAX) && value.every(isUuid),
   sql: null,
   parse: (cell, _field, reading) => [...new Set(listed(cell).map(reading.person))],

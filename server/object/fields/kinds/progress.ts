@@ -4,6 +4,7 @@ import { asNumber, type FieldKind } from './kind';
 const fits = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
 
 export const progress: FieldKind = {
+  example: () => 0,
   fits,
   sql: asNumber,
   parse(cell, { name }) {

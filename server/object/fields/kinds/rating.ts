@@ -5,6 +5,7 @@ const STARS = 5;
 const fits = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= STARS;
 
 export const rating: FieldKind = {
+  example: () => 3,
   fits,
   sql: asNumber,
   parse(cell, { name }) {

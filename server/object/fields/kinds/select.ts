@@ -1,5 +1,5 @@
 import { shown, Unfit } from '../reading';
-import { type FieldFacts, type FieldKind, labelOf, plain } from './kind';
+import { type FieldFacts, type FieldKind, labelOf, plain, plainOptions } from './kind';
 
 export function optionOf(text: string, { name, options }: FieldFacts): string {
   const option = options.find(({ value, label }) => value === text || label === text);
@@ -8,6 +8,9 @@ export function optionOf(text: string, { name, options }: FieldFacts): string {
 }
 
 export const select: FieldKind = {
+  optionsOf: plainOptions,
+  example: ({ options }) => options[0]?.label ?? null,
+  choices: ({ options }) => options.map(({ label }) => label),
   fits: (value, { options }) => options.some((option) => option.value === value),
   sql: plain,
   parse: (cell, field) => optionOf(cell.trim(), field),

@@ -6,6 +6,8 @@ for (const yes of ['1', 'true', 'yes', 'y', 'on', '√']) words[yes] = true;
 for (const no of ['0', 'false', 'no', 'n', 'off', '×']) words[no] = false;
 
 export const toggle: FieldKind = {
+  example: () => '是',
+  choices: () => ['是', '否'],
   fits: (value) => typeof value === 'boolean',
   sql: plain,
   parse(cell, { name }) {
