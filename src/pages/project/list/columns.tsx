@@ -24,7 +24,7 @@ export const projectColumns = (
     title: '名称',
     fixed: true,
     sortable: true,
-    width: 240,
+    width: 190,
     text: ({ name }) => name,
     render: (row) => (
       <span className={styles.name}>
@@ -41,9 +41,8 @@ export const projectColumns = (
   {
     key: 'code',
     title: '编号',
-    width: 84,
+    width: 76,
     sortable: true,
-    phone: true,
     text: ({ code }) => code,
     render: (row) => (
       <span className={styles.code} title={row.code}>
@@ -63,7 +62,7 @@ export const projectColumns = (
   {
     key: 'health',
     title: '健康度',
-    width: 78,
+    width: 92,
     text: ({ health }) => projectHealths[health],
     render: (row) => <HealthMark health={row.health} />,
   },
@@ -78,7 +77,7 @@ export const projectColumns = (
   {
     key: 'planEnd',
     title: '计划起止',
-    width: 232,
+    width: 212,
     sortable: true,
     phone: true,
     text: ({ planStart, planEnd }) => range(planStart, planEnd),
@@ -87,7 +86,7 @@ export const projectColumns = (
   {
     key: 'progress',
     title: '进度',
-    width: 108,
+    width: 100,
     text: ({ progress }) => `${progress}%`,
     render: (row) => <ProgressBar value={row.progress} />,
   },
@@ -123,6 +122,7 @@ export const projectColumns = (
     width: 64,
     text: ({ memberCount }) => memberCount,
     align: 'right',
+    optional: true,
     render: (row) => row.memberCount,
   },
   {
@@ -153,6 +153,7 @@ export const projectColumns = (
     key: 'updatedTime',
     title: '更新时间',
     width: 120,
+    optional: true,
     sortable: true,
     text: ({ updatedTime }) => dayjs(updatedTime).format(DATE_TIME_FORMAT),
     render: (row) => <RelativeTime time={row.updatedTime} />,

@@ -1,18 +1,41 @@
 import { DATE_TIME_FORMAT, DEFAULT_PAGE_SIZE } from '@contract/constants';
 import type { RecycledProject } from '@contract/project/project';
 import { Link } from '@umijs/max';
-import { useRequest } from 'ahooks';
-import { App, Button, Table, type TableColumnType } from 'antd';
+import { App, Button } from 'antd';
 import dayjs from 'dayjs';
-import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
-import StateView from '@/components/StateView';
-import { usePageWithin } from '@/hooks/usePageWithin';
-import { useUrlState } from '@/hooks/useUrlState';
+import { DataList, type ListColumn, page, useDataList } from '@/features/object/list';
 import { listRecycledProjects, recoverProject } from '@/services/project';
 import styles from './recycle.module.css';
 
-const defaults = { pageNo: 1 };
+const params = { page: page() };
+const time = ({ deletedTime }: RecycledProject) => dayjs(deletedTime).format(DATE_TIME_FORMAT);
+
+const columns: ListColumn<RecycledProject>[] = [
+  { key: 'name', title: '名称', width: 240, fixed: true, render: ({ name }) => <span title={name}>{name}</span> },
+  {
+    key: 'code',
+    title: '编号',
+    width: 112,
+    phone: true,
+    render: ({ code }) => <span className={styles.code}>{code}</span>,
+  },
+  {
+    key: 'by',
+    title: '删除人',
+    width: 128,
+    phone: true,
+    render: ({ deletedBy }) => <PersonAvatar person={deletedBy} withName emptyText="—" />,
+  },
+  { key: 'at', title: '删除时间', width: 160, phone: true, render: time },
+  {
+    key: 'why',
+    title: '删除原因',
+    width: 280,
+    phone: true,
+    render: ({ deleteReason }) => <span title={deleteReason ?? undefined}>{deleteReason ?? '—'}</span>,
+  },
+];
 
 /** Brings one project back, after asking. */
 function Recover({ project, onDone }: { project: RecycledProject; onDone: () => Promise<unknown> }) {
@@ -42,65 +65,23 @@ function Recover({ project, onDone }: { project: RecycledProject; onDone: () => 
 
 /** /projectRecycle — recycled projects with who, when and why. */
 export default function ProjectRecyclePage() {
-  const [{ pageNo }, setState] = useUrlState(defaults);
-  const list = useRequest(() => listRecycledProjects({ pageNo, pageSize: DEFAULT_PAGE_SIZE }, { quiet: true }), {
-    refreshDeps: [pageNo],
+  const list = useDataList({
+    params,
+    load: ({ page: pageNo }) => listRecycledProjects({ pageNo, pageSize: DEFAULT_PAGE_SIZE }, { quiet: true }),
+    idOf: ({ id }: RecycledProject) => id,
   });
-  const rows = list.data?.result ?? [];
-  usePageWithin(list.data, (last) => setState({ pageNo: last }));
-  const columns: TableColumnType<RecycledProject>[] = [
-    { key: 'code', title: '编号', dataIndex: 'code', width: 112, className: styles.code },
-    { key: 'name', title: '名称', dataIndex: 'name', width: 240, ellipsis: true },
-    {
-      key: 'by',
-      title: '删除人',
-      width: 128,
-      render: (_, row) => <PersonAvatar person={row.deletedBy} withName emptyText="—" />,
-    },
-    {
-      key: 'at',
-      title: '删除时间',
-      width: 160,
-      render: (_, row) => dayjs(row.deletedTime).format(DATE_TIME_FORMAT),
-    },
-    { key: 'why', title: '删除原因', width: 280, ellipsis: true, render: (_, row) => row.deleteReason ?? '—' },
-    {
-      key: 'actions',
-      title: '',
-      width: 80,
-      fixed: 'right',
-      render: (_, row) => <Recover project={row} onDone={list.refreshAsync} />,
-    },
-  ];
   return (
-    <div className={styles.page}>
-      <PageHeader title="项目回收站" extra={<Link to="/project">返回项目列表</Link>} />
-      <div className={styles.panel}>
-        <StateView
-          loading={list.loading && !list.data}
-          error={list.loading ? undefined : list.error}
-          onRetry={list.refresh}
-          empty={rows.length === 0}
-          emptyText="回收站是空的"
-        >
-          <Table<RecycledProject>
-            rowKey="id"
-            size="small"
-            columns={columns}
-            dataSource={rows}
-            loading={list.loading && { delay: 200 }}
-            scroll={{ x: 1000 }}
-            pagination={{
-              current: pageNo,
-              pageSize: DEFAULT_PAGE_SIZE,
-              total: list.data?.total ?? 0,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              onChange: (page) => setState({ pageNo: page }, { push: true }),
-            }}
-          />
-        </StateView>
-      </div>
-    </div>
+    <DataList
+      name="recycledProject"
+      noun="项目"
+      title="项目回收站"
+      actions={<Link to="/project">返回项目列表</Link>}
+      list={list}
+      columns={columns}
+      nameOf={({ code, name }) => `${code} ${name}`}
+      rowActions={(row) => <Recover project={row} onDone={list.refresh} />}
+      rowActionsWidth={80}
+      emptyText="回收站是空的"
+    />
   );
 }
