@@ -17,6 +17,7 @@ export const errorCatalogue = {
   TOO_LARGE: { code: 'A0414', status: 413, text: '文件超过大小限制' },
   BAD_FILE: { code: 'A0415', status: 422, text: '无法读取该文件' },
   RULE: { code: 'B0422', status: 422, text: '当前状态下不能执行该操作' },
+  CLOSED: { code: 'B0423', status: 422, text: '已关闭，请先激活' },
   RATE_LIMITED: { code: 'A0429', status: 429, text: '操作过于频繁，请稍后再试' },
   INTERNAL: { code: 'C0500', status: 500, text: '服务器发生错误，请稍后重试' },
   NO_ROOM: { code: 'C0507', status: 507, text: '服务器的磁盘空间不足，没有保存，请联系管理员清理磁盘后重试' },

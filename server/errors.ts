@@ -30,6 +30,8 @@ export const duplicate = (message: string, field?: string) =>
   new ApiError('DUPLICATE', message, field ? { field } : undefined);
 /** A process or state forbids it; the message names the rule and the way out. */
 export const againstRule = (message: string, data?: unknown) => new ApiError('RULE', message, data);
+/** A closed object is read only; the message says what has to be activated. */
+export const closed = (message: string) => new ApiError('CLOSED', message);
 /** Someone else saved in between. Rows of tables: `staleRow` of server/object. */
 export const stale = (data: StaleData<{ version: number }>) =>
   new ApiError('STALE', undefined, data, ErrorShowType.SILENT);

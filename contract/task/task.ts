@@ -275,10 +275,11 @@ export const TaskQuery = Type.Object({
 export type TaskQuery = Static<typeof TaskQuery>;
 export const TaskPage = Page(TaskRow);
 
+/** In the body or in the address (§7); the reason has to be given in one of them. */
 export const TaskDelete = Type.Object({
   /** Tasks always go with their children (§9): who asks for anything else is refused rather than surprised. */
   deleteChildren: Type.Optional(Type.Literal(true)),
-  deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  deleteReason: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
 });
 export type TaskDelete = Static<typeof TaskDelete>;
 

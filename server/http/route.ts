@@ -8,6 +8,7 @@ import type { Privilege } from '../../contract/access';
 import { SUCCESS_CODE } from '../../contract/constants';
 import { Envelope, FailureEnvelope } from '../../contract/envelope';
 import { type Actor, can, type Session } from '../base/actor';
+import { runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
@@ -134,7 +135,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       async handler(request, reply) {
         const context = contextFor(right, platform, request, reply);
         const input = { params: request.params, query: request.query, body: request.body };
-        const data = await definition.handle(context as never, input as never);
+        const origin = { ip: request.ip, traceId: String(request.id) };
+        const data = await runFrom(origin, () => definition.handle(context as never, input as never));
         if (definition.raw || reply.sent) return data;
         return { code: definition.successCode ?? SUCCESS_CODE, message: 'success', data: data ?? null };
       },

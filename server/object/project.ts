@@ -2,7 +2,7 @@
 import type { ProjectPrivilege } from '../../contract/access';
 import type { CustomFieldKind } from '../../contract/object/fieldKinds';
 import type { ProjectStatus, ProjectVisibility } from '../../contract/project/enums';
-import { againstRule, forbidden, notFound } from '../errors';
+import { closed, forbidden, notFound } from '../errors';
 import type { TenantContext } from '../http/route';
 import { canInProject, canViewProject, holdsInProject, isClosed } from '../policies/project';
 
@@ -28,7 +28,7 @@ export interface FormulaInput {
   formula?: string;
 }
 
-export const closedProject = () => againstRule('项目已关闭，只能查看。如需修改请先重新打开项目');
+export const closedProject = () => closed('项目已关闭，只能查看。如需修改请先激活项目');
 
 /**
  * Loads a project for an action. 404 when it is another tenant's, recycled, or not for the actor to see; 403 without

@@ -34,8 +34,16 @@ it('does so once in two seconds', () => {
   for (const later of [0, 1, 1_999]) sessionExpired(clock + later);
   expect(warnings).toHaveLength(1);
   expect(pushed).toHaveBeenCalledTimes(1);
+  window.localStorage.setItem(StorageKey.USER_TOKEN, 'def');
   sessionExpired(clock + 2_000);
   expect(warnings).toHaveLength(2);
+});
+
+it('does not warn who had no session: a first visit goes to the login page without a word', () => {
+  window.localStorage.removeItem(StorageKey.USER_TOKEN);
+  sessionExpired(clock);
+  expect(warnings).toEqual([]);
+  expect(pushed).toHaveBeenCalledWith('/login?redirect=%2Fproject%2Fp1%2Ftask%3Fkeyword%3Da%2526b');
 });
 
 it.each(['/login', '/login/', '/link', '/gansu/acceptanceReport'])('does nothing on %s', (path) => {

@@ -7,7 +7,7 @@ import { history } from '@umijs/max';
 import { withFeedback } from './feedback';
 import { isEmbedded } from './frame';
 import { loginAddress, withoutBase } from './redirect';
-import { StorageKey, writeStored } from './storage';
+import { readStored, StorageKey, writeStored } from './storage';
 
 /** What every page may ask Umi's `useModel('@@initialState')` for. */
 export interface InitialState {
@@ -44,6 +44,8 @@ let lastExpiry = Number.NEGATIVE_INFINITY;
 export function sessionExpired(now = Date.now()): void {
   const { pathname, search, hash } = window.location;
   if (isExempt(pathname)) return;
+  // Who comes for the first time, or has logged out, had no session that could have become invalid.
+  const wasLoggedIn = readStored(StorageKey.USER_TOKEN) !== null;
   writeStored(StorageKey.USER_TOKEN, null);
   const address = withoutBase(pathname) + search + hash;
   writeStored(StorageKey.LAST_ADDRESS, address);
@@ -55,6 +57,8 @@ export function sessionExpired(now = Date.now()): void {
     return;
   }
   // The shell, and its toasts with it, goes with the step to the login page.
-  withFeedback(({ message }) => message.warning(errorCatalogue.UNAUTHENTICATED.text), { lasting: true });
+  if (wasLoggedIn) {
+    withFeedback(({ message }) => message.warning(errorCatalogue.UNAUTHENTICATED.text), { lasting: true });
+  }
   history.push(loginAddress(address));
 }

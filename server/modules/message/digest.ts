@@ -1,4 +1,4 @@
-/** The daily mail: what came within a day and is still unread, at the hour that one chose. */
+/** The daily mail: what came within a day and is still unread, at the hour that one chose, or the enterprise for those who chose nothing. */
 
 import { newId } from '../../base/present';
 import { delivery } from '../../db/schema';
@@ -15,9 +15,10 @@ export async function sendDigests(platform: Platform, now = Date.now()): Promise
   const local = new Date(now + ZONE_MS);
   const day = local.toISOString().slice(0, 10);
   const wishing = await platform.database.query<{ tenant_id: string; user_id: string }>(
-    `SELECT c.tenant_id, c.user_id FROM receive_config c
-       JOIN tenant_member m ON m.tenant_id = c.tenant_id AND m.id = c.user_id AND NOT m.disabled
-      WHERE c.digest_hour = $1 AND c.project_id IS NULL`,
+    `SELECT m.tenant_id, m.id AS user_id FROM tenant_member m
+       LEFT JOIN receive_config own ON own.tenant_id = m.tenant_id AND own.user_id = m.id AND own.project_id IS NULL
+       LEFT JOIN receive_config wide ON wide.tenant_id = m.tenant_id AND wide.user_id IS NULL AND wide.project_id IS NULL
+      WHERE NOT m.disabled AND CASE WHEN own.id IS NULL THEN wide.digest_hour ELSE own.digest_hour END = $1`,
     [local.getUTCHours()],
   );
   for (const { tenant_id: tenantId, user_id: userId } of wishing) {

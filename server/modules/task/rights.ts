@@ -33,6 +33,7 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`POST ${task}/changeParent`]: managers,
   [`POST ${task}/taskRecycle/query`]: viewers,
   [`POST ${task}/taskRecycle/recover`]: managers,
+  [`POST ${task}/taskRecycle/recovery`]: managers,
   [`POST ${task}/taskRecycle/purge`]: managers,
   [`GET ${task}/taskRecycle/config`]: viewers,
   [`PUT ${task}/taskRecycle/config`]: managers,

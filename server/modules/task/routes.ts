@@ -119,8 +119,8 @@ export const taskRoutes: RouteDefinition[] = [
     path: `${base}/{id}`,
     summary: '删除任务到回收站（连同子任务）',
     right: judgedBy('canDeleteTask'),
-    schemas: { params: IdParams, body: TaskDelete, data: Count },
-    handle: (context, { params, body }) => deleteTask(context, params.id, body.deleteReason),
+    schemas: { params: IdParams, query: TaskDelete, body: Type.Union([TaskDelete, Type.Null()]), data: Count },
+    handle: (context, { params, query, body }) => deleteTask(context, params.id, { ...query, ...body }),
   }),
   route({
     method: 'GET',
@@ -152,14 +152,17 @@ export const taskRoutes: RouteDefinition[] = [
     },
     handle: (context, { body }) => queryRecycled(context, body),
   }),
-  route({
-    method: 'POST',
-    path: `${base}/taskRecycle/recover`,
-    summary: '从回收站恢复（连同子任务）',
-    right: judgedBy('project TASK:RECOVER, or who deleted it'),
-    schemas: { body: Type.Object({ taskIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) }), data: Count },
-    handle: (context, { body }) => recoverTasks(context, body.taskIds),
-  }),
+  // The specification calls it `recovery` (§7); `recover` is what projects say, too.
+  ...(['recover', 'recovery'] as const).map((word) =>
+    route({
+      method: 'POST',
+      path: `${base}/taskRecycle/${word}`,
+      summary: '从回收站恢复（连同子任务）',
+      right: judgedBy('project TASK:RECOVER, or who deleted it'),
+      schemas: { body: Type.Object({ taskIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) }), data: Count },
+      handle: (context, { body }) => recoverTasks(context, body.taskIds),
+    }),
+  ),
   route({
     method: 'GET',
     path: `${base}/actions`,

@@ -131,6 +131,26 @@ it('tells at the chosen hour what is unread, once a day', async () => {
   expect(decode(smtp.mails[0]?.data ?? '')).toContain(`[任务] 提醒：任务 ${task.taskNo}：验收`);
 });
 
+it('tells at the enterprise’s hour who chose none, and who chose one at that', async () => {
+  const { tenant, dev, pm, task, platform, db, work } = await setting();
+  await db.query(
+    `INSERT INTO receive_config (tenant_id, id, matrix, digest_hour) VALUES ($1, gen_random_uuid(), '{}', 7)`,
+  );
+  await platform.database.query('UPDATE account SET email = $2 WHERE id = $1', [pm.id, `${pm.username}@example.com`]);
+  const api = await t().as(pm, tenant);
+  await api.put('message/center/receiveConfig', { version: 0, matrix: {}, digestHour: 20 });
+  const remind = { event: 'alarm', objectId: task.id, to: [dev.id, pm.id], variables: {} } as const;
+  await emit(platform, db, null, remind);
+  for (const [hour, receivers] of [
+    ['07', [dev]],
+    ['20', [dev, pm]],
+  ] as const) {
+    await sendDigests(platform, Date.parse(`2026-03-02T${hour}:00:00+08:00`));
+    await work();
+    expect(smtp.mails.map(({ to }) => to)).toEqual(receivers.map(({ username }) => [`${username}@example.com`]));
+  }
+});
+
 it('is kept as a file where there is no server', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'outbox-'));
   try {

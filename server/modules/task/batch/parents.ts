@@ -1,7 +1,8 @@
 /** Moving many tasks below parents: the judgements of a single move, and no circle closed between two of them. */
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, forbidden, invalid } from '../../../errors';
+import { againstRule, invalid } from '../../../errors';
 import { canReparentTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
 import type { TaskChange } from '../core/plan';
 import { parentChange } from '../history/others';
@@ -37,7 +38,7 @@ export async function parentPlanner(
   const workflow = await scope.platform.workflows.of(scope.actor.tenantId);
   return async (before, parentId) => {
     const { record, facts, project } = before;
-    if (!canReparentTask(scope.actor, project, facts)) throw forbidden();
+    assertMay(canReparentTask, scope.actor, { project, facts });
     if (record.parent_id === parentId) return null;
     const parent = parentId === null ? null : await load(parentId);
     if (parent && parentId !== null) {

@@ -2,11 +2,16 @@
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
 import { canDeleteTask } from '../../../policies/task';
+import { assertMay, refusalOf, type TaskJudge } from '../core/assertMay';
 import type { LoadedChange } from '../core/load';
 import { recoverRoot, recycledRoots, seesRecycled } from '../recycle/recover';
 import { recycleSubtrees } from '../recycle/subtrees';
 import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
+
+/** The settings are those of the task's project, which the facts are loaded with. */
+const mayDelete: TaskJudge = (actor, project, facts) =>
+  canDeleteTask(actor, project, facts, (project as LoadedChange['project']).settings);
 
 export async function recycleChunk(
   db: TenantDb,
@@ -33,7 +38,9 @@ export async function recycleChunk(
   return taskIds.map((taskId) => {
     if (gone.has(taskId)) return { taskId, outcome: 'changed', reason: null };
     if (before.has(taskId)) return { taskId, outcome: 'unchanged', reason: '已随父任务删除' };
-    return { taskId, outcome: 'failed', reason: tasks.has(taskId) ? forbidden().message : GONE };
+    const task = tasks.get(taskId);
+    const refusal = task && refusalOf(mayDelete, actor, task);
+    return { taskId, outcome: 'failed', reason: task ? (refusal ?? forbidden()).message : GONE };
   });
 }
 
@@ -68,7 +75,7 @@ export async function removeCopies(
         const copy = tasks.get(taskId);
         if (!copy) throw againstRule('复制出的任务已被删除');
         const { record, project, facts } = copy;
-        if (!canDeleteTask(actor, project, facts, project.settings)) throw forbidden();
+        assertMay(mayDelete, actor, { project, facts });
         if (record.version > 1) throw againstRule('复制出的任务之后又被修改，予以保留');
         const [children] = await db.query<{ count: number }>(
           'SELECT count(*)::int AS count FROM task WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL',

@@ -1,9 +1,10 @@
 /** Whether a change may be made: the rights by field, and what values may not be. */
 import { type ProgressMode, progressModes } from '../../../../contract/task/enums';
 import type { Actor } from '../../../base/actor';
-import { againstRule, forbidden } from '../../../errors';
+import { againstRule } from '../../../errors';
 import { canAssignTask, canDateTask, canUpdateTask } from '../../../policies/task';
 import { assertExecutor, assertTeamInput } from '../team/input';
+import { assertMay } from './assertMay';
 import type { ChangeRecord, LoadedChange } from './load';
 import type { ChangeInput } from './plan';
 import { followsChildren } from './rollUp';
@@ -26,17 +27,15 @@ const plainFields = [
   'taskTypeId',
 ] as const;
 
-export function assertRights(actor: Actor, { project, facts, record }: LoadedChange, input: ChangeInput): void {
+export function assertRights(actor: Actor, task: LoadedChange, input: ChangeInput): void {
+  const { record } = task;
   const given = (field: keyof ChangeInput) => input[field] !== undefined;
   // What is left belongs to the step that opens a task again, also where the task itself cannot be written any more.
   const leftAlone = given('leftHours') && (!input.stageId || input.stageId === record.stage_id);
-  if ((leftAlone || plainFields.some(given)) && !canUpdateTask(actor, project, facts)) throw forbidden();
-  if ((given('executorId') || given('team')) && !canAssignTask(actor, project, facts)) {
-    throw forbidden('您没有权限指派执行人');
-  }
+  if (leftAlone || plainFields.some(given)) assertMay(canUpdateTask, actor, task);
+  if (given('executorId') || given('team')) assertMay(canAssignTask, actor, task, '您没有权限指派执行人');
   const resumeAlone = given('resumeDate') && (!input.stageId || input.stageId === record.stage_id);
-  if ((resumeAlone || dateFields.some(given)) && !canDateTask(actor, project, facts))
-    throw forbidden('您没有权限设置起止时间');
+  if (resumeAlone || dateFields.some(given)) assertMay(canDateTask, actor, task, '您没有权限设置起止时间');
 }
 
 export async function assertValues(

@@ -3,13 +3,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../base/present';
 import { task, taskHistory } from '../../../db/schema';
-import { againstRule, forbidden, invalid } from '../../../errors';
+import { againstRule, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
 import { parentChange } from '../history/others';
 import { carryOn, lockPlanOf, planChangeOf } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { assertParentType } from '../workflow/changeType';
+import { assertMay } from './assertMay';
 import { type LoadedTask, loadTask } from './load';
 import { refreshParents } from './parents';
 import { staleTask } from './update';
@@ -30,7 +31,7 @@ export async function changeParent(
     );
     const moved = await loadTask(within, { id: input.taskId }, true);
     const { record, project, facts } = moved;
-    if (!canReparentTask(actor, project, facts)) throw forbidden();
+    assertMay(canReparentTask, actor, { project, facts });
     if (record.version !== input.version) throw await staleTask(within, moved);
     if (record.parent_id === input.parentId) return { version: record.version };
     let parent: LoadedTask['record'] | null = null;

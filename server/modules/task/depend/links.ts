@@ -11,9 +11,10 @@ import type { DependencyType } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
 import { taskDepend } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
+import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { createTask } from '../core/create';
 import { type LoadedTask, loadTask } from '../core/load';
 import { otherTask, type Said } from '../history/others';
@@ -36,7 +37,7 @@ const say = ({ record }: LoadedTask, { type, lagDays }: Bond): Said => ({
 
 export async function relatable(context: TenantContext, taskId: string): Promise<LoadedTask> {
   const task = await loadTask(context, { id: taskId });
-  if (!canRelateTask(context.actor, task.project, task.facts)) throw forbidden();
+  assertMay(canRelateTask, context.actor, task);
   return task;
 }
 

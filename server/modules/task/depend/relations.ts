@@ -4,9 +4,10 @@ import type { RelationCreate } from '../../../../contract/task/depend';
 import { relationKinds } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
 import { taskRelation } from '../../../db/schema';
-import { duplicate, forbidden, invalid, notFound } from '../../../errors';
+import { duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canRelateTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { type LoadedTask, loadTask } from '../core/load';
 import { otherTask, type Said } from '../history/others';
 import { announceLink, noteLink } from './common';
@@ -47,7 +48,7 @@ export function removeRelation(context: TenantContext, id: string): Promise<void
     if (!row) throw notFound('关联');
     const from = await loadTask(within, { id: row.fromId });
     const to = await loadTask(within, { id: row.toId });
-    if (![from, to].some(({ project, facts }) => canRelateTask(context.actor, project, facts))) throw forbidden();
+    if (!canRelateTask(context.actor, to.project, to.facts)) assertMay(canRelateTask, context.actor, from);
     await tx.delete(taskRelation, eq(taskRelation.id, id));
     await noteLink(tx, context.actor.userId, [
       { task: from, field: 'relation', label: label(row.kind), before: say(to), after: null },

@@ -4,12 +4,13 @@ import { TASK_FILES_MAX } from '../../../../contract/file/constants';
 import type { StoredFile } from '../../../../contract/file/file';
 import { file, task, taskFile } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, forbidden, notFound } from '../../../errors';
+import { againstRule, notFound } from '../../../errors';
 import type { Incoming } from '../../../files/incoming';
 import { removeFile } from '../../../files/store';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { canUpdateTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { type LoadedTask, loadTask } from '../core/load';
 import { announceLink, noteOnBoth } from '../depend/common';
 import { insertFile, keepUpload, presentFiles, type StoredRow } from './stored';
@@ -90,7 +91,7 @@ function changing<T>(
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const loaded = await loadTask(within, { id: taskId }, true);
-    if (!canUpdateTask(context.actor, loaded.project, loaded.facts)) throw forbidden();
+    assertMay(canUpdateTask, context.actor, loaded);
     const result = await work(tx, loaded);
     await tx.update(task, { fileCount: await countOf(tx, taskId) }, eq(task.id, taskId));
     announceLink(within, [loaded]);

@@ -154,7 +154,7 @@ describe('who may', () => {
     await to(1, 'FINISHED');
     await to(2, 'CLOSED');
     expect((await recover([gone.id])).status).toBe(422);
-    expect((await remove(there.id)).status).toBe(403);
+    expect((await remove(there.id)).code).toBe('B0423');
   });
 
   it('see and recover private ones: only who may see them', async () => {
@@ -211,4 +211,25 @@ it('recovers nothing that is not there: live, unknown, a child that went along',
   expect((await recover([child.id])).status).toBe(404);
   expect((await recover([parent.id, '01900000-0000-7000-8000-000000000000'])).status).toBe(404);
   expect((await live()).total).toBe(0);
+});
+
+it('is asked for by the address as well as by the body, brought back by both words, and logged with where it came from', async () => {
+  const { tenant, api, task, recover } = await setting();
+  const [one, other] = [await task('甲'), await task('乙')];
+  const byAddress = await api.delete<{ count: number }>(
+    `${base}/${one.id}?deleteChildren=true&deleteReason=${encodeURIComponent('重复录入')}`,
+  );
+  expect([byAddress.status, byAddress.data]).toEqual([200, { count: 1 }]);
+  expect(await api.delete(`${base}/${other.id}`)).toMatchObject({ status: 400, message: '请填写删除原因' });
+  expect((await api.delete(`${base}/${other.id}?deleteChildren=false&deleteReason=x`)).status).toBe(400);
+  expect((await api.post(`${base}/taskRecycle/recovery`, { taskIds: [one.id] })).data).toEqual({ count: 1 });
+  expect((await recover([one.id])).status).toBe(404);
+  const logged = await t().app.platform.database.query<{ action: string; ip: string; trace_id: string }>(
+    'SELECT action, ip, trace_id FROM operation_log WHERE tenant_id = $1 AND object_id = $2 ORDER BY id',
+    [tenant.id, one.id],
+  );
+  expect(logged).toEqual(
+    ['recycled', 'recovered'].map((action) => ({ action, ip: '127.0.0.1', trace_id: expect.stringMatching(/.{8,}/) })),
+  );
+  expect(logged[0]?.trace_id).not.toBe(logged[1]?.trace_id);
 });

@@ -1,15 +1,16 @@
 /** Recycle bin of tasks (specification §4, §9): a task always goes with its children, and comes back with them. */
 
 import type { PageOf } from '../../../../contract/envelope';
-import type { RecycledTask } from '../../../../contract/task/task';
+import type { RecycledTask, TaskDelete } from '../../../../contract/task/task';
 import { iso } from '../../../base/present';
 import { likePattern } from '../../../base/sqlText';
-import { forbidden, notFound } from '../../../errors';
+import { invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { readPage } from '../../../object/list/page';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
 import { canDeleteTask, seesPrivateTasks } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { ownPart } from '../core/filter';
 import { loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
@@ -18,12 +19,17 @@ import { recoverRoot, recycledRoots } from './recover';
 import { recycleSubtrees } from './subtrees';
 
 /** Recycles a task with everything below it; returns how many tasks went. */
-export async function deleteTask(context: TenantContext, taskId: string, reason: string): Promise<{ count: number }> {
+export async function deleteTask(
+  context: TenantContext,
+  taskId: string,
+  { deleteReason: reason }: TaskDelete,
+): Promise<{ count: number }> {
+  if (!reason) throw invalid('请填写删除原因', 'deleteReason');
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
     await lockSubtrees(tx, [taskId]);
     const { record, facts, project } = await loadTask({ ...context, db: tx }, { id: taskId }, true);
-    if (!canDeleteTask(actor, project, facts, project.settings)) throw forbidden();
+    assertMay((who, where, task) => canDeleteTask(who, where, task, project.settings), actor, { project, facts });
     const count =
       (await recycleSubtrees({ platform, db: tx, actorId: actor.userId }, [record], reason)).get(taskId) ?? 0;
     await logOperation(tx, actor, {

@@ -9,11 +9,12 @@ import type {
 } from '../../../../contract/task/schedule';
 import type { TaskFilter } from '../../../../contract/task/task';
 import { dayText } from '../../../../contract/tenant/workdays';
-import { againstRule, forbidden } from '../../../errors';
+import { againstRule } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { canDateTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { assertDates } from '../core/values';
@@ -136,7 +137,7 @@ export async function previewSchedule(
 ): Promise<SchedulePreview> {
   const { db, actor } = context;
   const { record, project, facts } = await loadTask(context, { id: taskId });
-  if (!canDateTask(actor, project, facts)) throw forbidden('您没有权限设置起止时间');
+  assertMay(canDateTask, actor, { project, facts }, '您没有权限设置起止时间');
   const after = {
     ...record,
     plan_start: planStart === undefined ? record.plan_start : planStart,

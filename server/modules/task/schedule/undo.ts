@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { MovedTask, ScheduleUndo, ScheduleUndone } from '../../../../contract/task/schedule';
 import { scheduleMove } from '../../../db/schema';
-import { forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canDateTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { loadTask } from '../core/load';
 import { staleTask } from '../core/update';
 import type { PlanTask } from './graph';
@@ -23,7 +23,7 @@ export function undoSchedule(context: TenantContext, input: ScheduleUndo): Promi
     await lockPlanOf(within, input.taskId);
     const task = await loadTask({ ...context, db: tx }, { id: input.taskId }, true);
     const { record, project, facts } = task;
-    if (!canDateTask(actor, project, facts)) throw forbidden('您没有权限设置起止时间');
+    assertMay(canDateTask, actor, { project, facts }, '您没有权限设置起止时间');
     const [move] = await tx.query<{ id: string; task_version: number; moved: MovedTask[] }>(
       `SELECT id, task_version, moved FROM schedule_move
         WHERE tenant_id = $1 AND task_id = $2 AND actor_id = $3 ORDER BY at DESC, id DESC LIMIT 1`,

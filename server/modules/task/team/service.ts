@@ -4,6 +4,7 @@ import type { TaskDetail, TeamPartChange } from '../../../../contract/task/task'
 import { againstRule, forbidden, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { ObjectContext } from '../../../object/define';
+import { closedProject } from '../../../object/project';
 import { isClosed } from '../../../policies/project';
 import { canActForTeam } from '../../../policies/task';
 import { emit } from '../../message';
@@ -25,7 +26,7 @@ export async function changePart(
     const within = { ...context, db: tx };
     const before = await loadTask(within, { id: taskId }, true);
     const { record, facts, project } = before;
-    if (isClosed(project)) throw forbidden();
+    if (isClosed(project)) throw closedProject();
     if (userId !== actor.userId && !canActForTeam(actor, project, facts)) {
       throw forbidden('只能完成自己的部分，他人的部分由创建人或项目经理处理');
     }

@@ -8,10 +8,11 @@ import type { People } from '../../../base/people';
 import { newId } from '../../../base/present';
 import { taskTool } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, forbidden, notFound } from '../../../errors';
+import { againstRule, duplicate, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { canRelateTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { type LoadedTask, loadTask } from '../core/load';
 import { announceLink, noteOnBoth } from '../depend/common';
 import { dependTasks } from '../depend/queries';
@@ -134,7 +135,7 @@ function changing<T>(
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const task = await loadTask(within, { id: taskId }, true);
-    if (!canRelateTask(context.actor, task.project, task.facts)) throw forbidden();
+    assertMay(canRelateTask, context.actor, task);
     const result = await work(tx, task);
     announceLink(within, [task]);
     return result;

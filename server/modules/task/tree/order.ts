@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { TaskReorder } from '../../../../contract/task/tree';
 import { task } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { forbidden, invalid } from '../../../errors';
+import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { loadTask } from '../core/load';
 
 /** Ranks that come closer than this are spread out again. */
@@ -20,7 +21,7 @@ export function reorderTask(context: TenantContext, input: TaskReorder): Promise
     const within = { ...context, db: tx };
     const moved = await loadTask(within, { id: taskId });
     const { project, record, facts } = moved;
-    if (!canReparentTask(actor, project, facts)) throw forbidden();
+    assertMay(canReparentTask, actor, { project, facts });
     if (taskId === targetId) throw invalid('不能排在它自己之前或之后', 'targetId');
     const target = await loadTask(within, { id: targetId });
     if (target.project.id !== project.id || target.record.parent_id !== record.parent_id) {

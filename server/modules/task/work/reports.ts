@@ -8,6 +8,7 @@ import { forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { canUpdateTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import { isComputed } from '../core/judge';
 import { loadTask } from '../core/load';
 import { updateTask } from '../core/update';
@@ -53,7 +54,7 @@ export async function reportProgress(context: TenantContext, input: ProgressCrea
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const { record, project, facts } = await loadTask(within, { id: taskId }, true);
-    if (!canUpdateTask(actor, project, facts)) throw forbidden();
+    assertMay(canUpdateTask, actor, { project, facts });
     // Where progress is computed, a report says what is computed.
     const progress = isComputed(record) ? record.progress : input.progress;
     await tx.insert(taskProgress, {

@@ -7,10 +7,11 @@ import type { WorklogCreate, WorklogSaved, WorklogUpdate } from '../../../../con
 import { newId, today } from '../../../base/present';
 import { worklog } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, forbidden, invalid, notFound } from '../../../errors';
+import { type ApiError, againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
 import { canEditWorklog, canLogHours } from '../../../policies/task';
+import { assertMay, refusalOf } from '../core/assertMay';
 import { taskDetail } from '../core/detail';
 import { type LoadedTask, loadTask } from '../core/load';
 import { writeChanges } from '../core/write';
@@ -103,20 +104,24 @@ async function find(db: TenantDb, id: string): Promise<Log> {
 }
 
 /** Why hours cannot be written down; null where they can. */
-export function refusalToLog({ actor }: Pick<TenantContext, 'actor'>, { project, facts }: LoadedTask): string | null {
-  if (facts.category === 'CLOSED') return '任务已关闭，不能登记工时。请先激活任务';
-  return canLogHours(actor, project, facts) ? null : '您没有权限在该任务中登记工时，请联系项目经理将您加入项目';
-}
+const refusedHours = ({ actor }: Pick<TenantContext, 'actor'>, task: LoadedTask): ApiError | null =>
+  refusalOf(canLogHours, actor, task, '您没有权限在该任务中登记工时，请联系项目经理将您加入项目');
+
+export const refusalToLog = (context: Pick<TenantContext, 'actor'>, task: LoadedTask): string | null =>
+  refusedHours(context, task)?.message ?? null;
 
 function assertMayLog(context: TenantContext, task: LoadedTask): void {
-  const refusal = refusalToLog(context, task);
-  if (refusal) throw task.facts.category === 'CLOSED' ? againstRule(refusal) : forbidden(refusal);
+  const refusal = refusedHours(context, task);
+  if (refusal) throw refusal;
 }
 
 async function assertMayEdit(context: TenantContext, { project, facts }: LoadedTask, log: Log): Promise<void> {
-  if (facts.category === 'CLOSED') throw againstRule('任务已关闭，不能修改工时。请先激活任务');
-  if (canEditWorklog(context.actor, project, facts, log.userId)) return;
-  throw forbidden('只能修改或删除自己的工时，他人的工时由项目经理修改');
+  assertMay(
+    (who, where, one) => canEditWorklog(who, where, one, log.userId),
+    context.actor,
+    { project, facts },
+    '只能修改或删除自己的工时，他人的工时由项目经理修改',
+  );
 }
 
 async function assertDay(db: TenantDb, userId: string, day: string, hours: number, except?: string): Promise<void> {

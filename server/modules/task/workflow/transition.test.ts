@@ -160,7 +160,7 @@ it('a closed task is read-only but for comments, until it is opened again', asyn
   const api = await t().as(pm, tenant);
   const { id } = await at('CLOSED');
   for (const body of [{ title: '新' }, { executorId: pm.id }, { planEnd: '2026-12-01' }]) {
-    expect((await api.put(`${base}/update/${id}`, { version: 1, ...body })).status).toBe(403);
+    expect((await api.put(`${base}/update/${id}`, { version: 1, ...body })).code).toBe('B0423');
   }
   expect((await api.post(`${base}/comments`, { taskId: id, content: '归档' })).status).toBe(200);
   expect((await to(api, id, 'IN_PROGRESS')).status).toBe(200);

@@ -6,9 +6,10 @@
 import { actorRules, finishedCategories, type StageCategory, type TeamMode } from '../../../../contract/task/enums';
 import { noSuchStep, stepOfOthers } from '../../../../contract/task/steps';
 import type { Actor } from '../../../base/actor';
-import { againstRule, forbidden, invalid } from '../../../errors';
+import { againstRule, invalid } from '../../../errors';
 import type { ProjectFacts } from '../../../policies/project';
 import { canTransition, type TaskFacts } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
 import type { TeamPart } from '../core/rows';
 import type { OpenPredecessor } from '../core/sources';
 import { reopened } from '../team/parts';
@@ -80,7 +81,13 @@ export function planTransition(input: TransitionInput): TransitionEffect {
     throw againstRule(noSuchStep(from.name, to.name, ways));
   }
   if (!canTransition(actor, project, task, transition)) {
-    throw forbidden(stepOfOthers(transition.name, transition.actorRule, actorRules[transition.actorRule]));
+    const message = stepOfOthers(transition.name, transition.actorRule, actorRules[transition.actorRule]);
+    assertMay(
+      (who, where, one) => canTransition(who, where, one, transition),
+      actor,
+      { project, facts: task },
+      message,
+    );
   }
   if (transition.reasonRequired && !words.reason?.trim()) throw invalid(`「${transition.name}」需要填写原因`, 'reason');
   const ignored = assertStart(input, from, to);
