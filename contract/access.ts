@@ -36,6 +36,7 @@ export const globalPrivileges = {
   'TENANT:ROLE:MANAGE': '角色管理',
   'TENANT:TASK_TYPE:LIST': '任务类型管理',
   'TENANT:LABEL:UPDATE': '标签管理',
+  'TENANT:DICTIONARY:UPDATE': '字典与规则管理',
   'TENANT:ENTERPRISE:NOTICE_MANAGE': '公告管理',
   'TENANT:ENTERPRISE:DATA_SERVICE': '数据服务',
   'TENANT:ENTERPRISE:DYNAMIC_TABLE': '动态表格',
@@ -69,6 +70,18 @@ export const projectPrivileges = {
   'TASK:RELATION:UPDATE': '维护任务关联',
   'TASK:COMMENT': '评论任务',
   'TAG:UPDATE': '维护标签',
+  'RISK:LIST': '查看风险',
+  'RISK:CREATE': '登记风险',
+  'RISK:UPDATE': '修改风险',
+  'RISK:STATUS:UPDATE': '跟踪风险、变更状态',
+  'RISK:DELETE': '删除风险',
+  'RISK:COMMENT': '评论风险',
+  'PROBLEM:LIST': '查看问题',
+  'PROBLEM:CREATE': '登记问题',
+  'PROBLEM:UPDATE': '修改问题',
+  'PROBLEM:STATUS:UPDATE': '处理问题、变更状态',
+  'PROBLEM:DELETE': '删除问题',
+  'PROBLEM:COMMENT': '评论问题',
 } as const;
 
 /** Scope 2: held in one project collection. */
@@ -95,7 +108,13 @@ export interface BuiltinRole {
 
 const allOf = <T extends object>(privileges: T) => Object.keys(privileges) as (keyof T)[];
 const memberGlobals: GlobalPrivilege[] = ['PROJECT', 'PROJECT_COLLECTION', 'IDP_TOOLS', 'DOCS_BASE'];
-const viewerInProject: ProjectPrivilege[] = ['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST'];
+const viewerInProject: ProjectPrivilege[] = [
+  'PROJECT:VIEW',
+  'PROJECT:MEMBER:LIST',
+  'TASK:LIST',
+  'RISK:LIST',
+  'PROBLEM:LIST',
+];
 const developerInProject: ProjectPrivilege[] = [
   ...viewerInProject,
   'TASK:CREATE',
@@ -105,6 +124,14 @@ const developerInProject: ProjectPrivilege[] = [
   'TASK:STATUS:UPDATE',
   'TASK:RELATION:UPDATE',
   'TASK:COMMENT',
+  'RISK:CREATE',
+  'RISK:UPDATE',
+  'RISK:STATUS:UPDATE',
+  'RISK:COMMENT',
+  'PROBLEM:CREATE',
+  'PROBLEM:UPDATE',
+  'PROBLEM:STATUS:UPDATE',
+  'PROBLEM:COMMENT',
 ];
 
 /** The roles that each enterprise begins with; their privilege sets are locked. */

@@ -66,7 +66,8 @@ async function tried(call: () => Promise<Answer>): Promise<Answer> {
 
 function forget(bus: EventBus): void {
   for (const tenantId of [world.tenant.id, other.tenant.id]) {
-    for (const type of ['access', 'directory', 'workflow', 'calendar'] as const) bus.publish({ type, tenantId });
+    for (const type of ['access', 'directory', 'workflow', 'calendar', 'dictionary'] as const)
+      bus.publish({ type, tenantId });
   }
   const tenantId = world.tenant.id;
   for (const { id } of worlds.flatMap(({ objects }) => [objects.project, objects.recycledProject])) {

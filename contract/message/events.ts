@@ -1,13 +1,12 @@
 /**
  * The catalogue of what people are told of: adding an event is adding an entry. Texts name variables in braces; `title`
- * speaks to one receiver, `group` (where a robot may tell a group of it) to everybody. The console bundles this: nothing
- * heavy is imported.
+ * speaks to one receiver, `group` (where a robot may tell a group of it) to everybody. No imports: the console bundles this.
  */
-import type { ObjectType } from '../object/types';
 
 export const eventTabs = {
   mention: '@我',
   task: '任务',
+  risk: '风险与问题',
   approval: '审批',
   urge: '催办',
   notice: '公告',
@@ -20,6 +19,8 @@ export const channels = { station: '站内', mail: '邮件', browser: '浏览器
 export type Channel = keyof typeof channels;
 export const channelCodes = Object.keys(channels) as Channel[];
 
+export type EventObject = 'task' | 'project' | 'announcement' | 'risk' | 'problem';
+
 export interface EventEntry {
   tab: EventTab;
   /** As the settings name it. */
@@ -30,7 +31,7 @@ export interface EventEntry {
   group?: string;
   /** The page that it leads to; `{objectId}` and `{projectId}` are filled in. */
   link?: string;
-  object: ObjectType;
+  object: EventObject;
   /** Where it goes unless somebody sets something else. */
   on: Readonly<Record<Channel, boolean>>;
   /** The station message cannot be turned off. */
@@ -42,6 +43,8 @@ export interface EventEntry {
 const taskPage = '/myTask/{objectId}/detail';
 /** Of a comment: `anchor` leads to it. */
 const taskPlace = '/myTask/{objectId}/detail{anchor}';
+const riskPage = '/project/{projectId}/risk/{objectId}';
+const problemPage = '/project/{projectId}/problem/{objectId}';
 const projectPage = '/project/{projectId}/task';
 const quiet = { station: true, mail: false, browser: false } as const;
 const seen = { station: true, mail: false, browser: true } as const;
@@ -304,6 +307,94 @@ export const events = {
     link: projectPage,
     object: 'project',
     on: seen,
+  },
+  riskAssigned: {
+    tab: 'risk',
+    label: '风险指派给我',
+    title: '{actor} 将风险 {no} 指派给您',
+    body: '{title}',
+    group: '{actor} 将风险 {no} 指派给 {receivers}',
+    link: riskPage,
+    object: 'risk',
+    on: everywhere,
+  },
+  riskState: {
+    tab: 'risk',
+    label: '风险状态变更',
+    title: '{actor} 将风险 {no} 从「{from}」变更为「{to}」',
+    body: '{title} {reason}',
+    group: '{actor} 将风险 {no} 从「{from}」变更为「{to}」',
+    link: riskPage,
+    object: 'risk',
+    on: quiet,
+  },
+  riskEscalated: {
+    tab: 'risk',
+    label: '风险升至高等级',
+    title: '风险 {no} 升至高等级（{score} 分）',
+    body: '{title}',
+    group: '风险 {no} 升至高等级（{score} 分）：{title}',
+    link: riskPage,
+    object: 'risk',
+    on: everywhere,
+  },
+  riskDue: {
+    tab: 'risk',
+    label: '风险到期或逾期',
+    title: '风险 {no} {when}',
+    body: '{title}',
+    link: riskPage,
+    object: 'risk',
+    on: seen,
+  },
+  problemAssigned: {
+    tab: 'risk',
+    label: '问题指派给我',
+    title: '{actor} 将问题 {no} 指派给您',
+    body: '{title}',
+    group: '{actor} 将问题 {no} 指派给 {receivers}',
+    link: problemPage,
+    object: 'problem',
+    on: everywhere,
+  },
+  problemState: {
+    tab: 'risk',
+    label: '问题状态变更',
+    title: '{actor} 将问题 {no} 从「{from}」变更为「{to}」',
+    body: '{title} {reason}',
+    group: '{actor} 将问题 {no} 从「{from}」变更为「{to}」',
+    link: problemPage,
+    object: 'problem',
+    on: quiet,
+  },
+  problemDue: {
+    tab: 'risk',
+    label: '问题到期或逾期',
+    title: '问题 {no} {when}',
+    body: '{title}',
+    link: problemPage,
+    object: 'problem',
+    on: seen,
+  },
+  slaNear: {
+    tab: 'risk',
+    label: '问题时限将到',
+    title: '问题 {no} 的{metric}时限将于 {due} 到期',
+    body: '{title}',
+    group: '问题 {no} 的{metric}时限将于 {due} 到期',
+    link: problemPage,
+    object: 'problem',
+    on: everywhere,
+  },
+  slaMissed: {
+    tab: 'risk',
+    label: '问题超出时限',
+    title: '问题 {no} 已超出{metric}时限',
+    body: '{title}',
+    group: '问题 {no} 已超出{metric}时限',
+    link: problemPage,
+    object: 'problem',
+    on: everywhere,
   },
   announcement: {
     tab: 'notice',

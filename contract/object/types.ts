@@ -15,6 +15,8 @@ export interface ObjectTypeEntry {
 export const objectTypes = {
   project: { label: '项目', prefix: null, page: '/project/{projectId}/task' },
   task: { label: '任务', prefix: null, page: '/myTask/{objectId}/detail' },
+  risk: { label: '风险', prefix: 'R', page: '/project/{projectId}/risk/{objectId}' },
+  problem: { label: '问题', prefix: 'P', page: '/project/{projectId}/problem/{objectId}' },
   announcement: {
     label: '公告',
     prefix: null,

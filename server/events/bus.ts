@@ -14,6 +14,7 @@ export type BusEvent =
   | { type: 'project'; tenantId: string; projectId: string }
   | { type: 'workflow'; tenantId: string }
   | { type: 'calendar'; tenantId: string }
+  | { type: 'dictionary'; tenantId: string }
   /** `former`: who had a part in them until now, and may have none any more. */
   | { type: 'task'; tenantId: string; projectId: string; taskIds: string[]; former?: string[] }
   | { type: 'message'; tenantId: string; userId: string }

@@ -1,13 +1,26 @@
 /** Every module of the product: a new one is a line here. Only the composition root and what stands beside it import this. */
 import { hooksOf } from '../object/hooks';
 import { authModule } from './auth';
+import { dictionaryModule } from './dictionary';
 import { enterpriseModule } from './enterprise';
 import { messageModule } from './message';
+import { problemModule } from './problem';
 import { projectModule } from './project';
+import { riskModule } from './risk';
 import { taskModule } from './task';
 import { tenantModule } from './tenant';
 
-export const modules = [authModule, tenantModule, messageModule, enterpriseModule, projectModule, taskModule];
+export const modules = [
+  authModule,
+  tenantModule,
+  dictionaryModule,
+  messageModule,
+  enterpriseModule,
+  projectModule,
+  taskModule,
+  riskModule,
+  problemModule,
+];
 
 /** For who makes an enterprise without the app: the demo data and the commands. */
 export const hooks = hooksOf(modules);

@@ -4,6 +4,7 @@ import type { Actor } from '../base/actor';
 import type { TenantDb } from '../db/scope';
 import type { RouteDefinition } from '../http/route';
 import type { Core, Platform } from '../platform';
+import type { ClockReport } from './clocks/store';
 import type { Hooks } from './hooks';
 import type { LoadedProject } from './project';
 
@@ -37,6 +38,8 @@ export interface Subject {
   openToProject: boolean;
   /** Seen by everybody in the enterprise: a robot of the enterprise may speak of it. */
   openToTenant: boolean;
+  /** Where it stands, of kinds with a lifecycle. */
+  state?: { label: string; closed: boolean };
   /** Who has a part in it, most concerned first: told of comments, offered first where somebody is named. */
   parties: readonly string[];
 }
@@ -90,6 +93,8 @@ export interface ObjectKind<L = unknown> {
   visible?(actor: Actor, project: LoadedProject, bind: Bind, row: string): string;
   /** Makes one for an actor who may, in the caller's transaction. @param origin what it was made from, for ever */
   create?(context: ObjectContext, input: NewObject, origin?: ObjectRef): Promise<ObjectRef>;
+  /** A clock of it has something to say: near, or missed. In the transaction that found it. */
+  onClock?(context: SystemContext, loaded: L, report: ClockReport): Promise<void>;
   /** Comments of these objects changed: what the kind keeps of them beside its row. In the transaction of the change. */
   onComments?(db: TenantDb, ids: readonly string[]): Promise<void>;
   /** The same for files. */

@@ -11,13 +11,21 @@ export interface ProjectFacts {
 }
 
 /** What every member of the enterprise may do with a project that is open to the enterprise. */
-const openToTenant: readonly ProjectPrivilege[] = ['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST'];
+const openToTenant: readonly ProjectPrivilege[] = [
+  'PROJECT:VIEW',
+  'PROJECT:MEMBER:LIST',
+  'TASK:LIST',
+  'RISK:LIST',
+  'PROBLEM:LIST',
+];
 /** What is left to do in a closed project: read it, open it again, remove it. */
 const allowedWhenClosed: readonly ProjectPrivilege[] = [
   ...openToTenant,
   'PROJECT:STATUS:UPDATE',
   'PROJECT:DELETE',
   'TASK:COMMENT',
+  'RISK:COMMENT',
+  'PROBLEM:COMMENT',
 ];
 
 export function canViewProject(actor: Actor, project: ProjectFacts): boolean {

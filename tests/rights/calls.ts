@@ -2,6 +2,9 @@
  * A valid call of a route, made of its declaration: each required field (and the few optional ones that name an object)
  * is filled by its name, with the ids of the enterprise that is looked at.
  */
+
+import { severities, USUAL_SLA } from '../../contract/problem/sla';
+import { matrixOf } from '../../contract/risk/matrix';
 import { today } from '../../server/base/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
@@ -32,6 +35,13 @@ const serial = { next: 0 };
 /** A day of its own a call: `code` counts on before each. */
 const holidayOf = (at: number) => new Date(Date.UTC(1950, 0, 1 + at)).toISOString().slice(0, 10);
 
+/** Where a step leads, what a problem becomes; else the end of a holiday. */
+function toFor(path: string, at: number): string {
+  if (path.endsWith('/convert')) return 'risk';
+  if (path.includes('/risk')) return 'HANGUP';
+  return path.includes('/problem') ? 'CANCELLED' : holidayOf(at);
+}
+
 function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return objects.comment.id;
   if (path.includes('/worklog/')) return objects.worklog.id;
@@ -52,6 +62,8 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccProcess/')) return objects.process.id;
   if (path.includes('/tools/')) return objects.tool.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
+  if (path.startsWith('collaboration-center/risk')) return objects.risk.id;
+  if (path.startsWith('collaboration-center/problem')) return objects.problem.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
 }
 
@@ -61,7 +73,11 @@ function valueFor(world: World, path: string, field: string): unknown {
   const values: Record<string, unknown> = {
     id: idFor(world, path),
     projectId: objects.project.id,
-    ids: [objects.comment.id],
+    ids: path.includes('/risk')
+      ? [objects.risk.id]
+      : path.includes('/problem')
+        ? [objects.problem.id]
+        : [objects.comment.id],
     entityId: objects.project.id,
     excludeProjectId: objects.project.id,
     taskId: objects.task.id,
@@ -89,7 +105,7 @@ function valueFor(world: World, path: string, field: string): unknown {
           ? 'list'
           : 'text',
     from: holidayOf(serial.next),
-    to: holidayOf(serial.next),
+    to: toFor(path, serial.next),
     text: `走查,放假,${holidayOf(serial.next)}`,
     year: 2026,
     weekdays: 31,
@@ -110,7 +126,19 @@ function valueFor(world: World, path: string, field: string): unknown {
     jobId: path.includes('/export/') ? objects.export.id : path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
     queue: 'task-batch',
-    state: 'failed',
+    state: path.includes('/risk') ? 'IDENTIFIED' : path.includes('/problem') ? 'UNCONFIRMED' : 'failed',
+    probability: 3,
+    impact: 3,
+    severity: 3,
+    situation: '走查',
+    titles: ['走查'],
+    set: { ownerId: people.pm.id },
+    list: 'riskSource',
+    label: `走查${serial.next}`,
+    codes: ['other'],
+    reviewDays: { high: 7, mid: 14, low: 30 },
+    opportunities: false,
+    rules: severities.map((severity) => USUAL_SLA[severity]),
     options: {},
     templateId: path.includes('ccTaskRecurrence') ? null : objects.taskTemplate.id,
     nodes: [{ key: 't1', parentKey: null, title: '走查' }],
@@ -123,7 +151,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     disabled: false,
     members: [{ userId: newcomer.id, roleId }],
     tenantCode: tenant.code,
-    code: `W${++serial.next}X`,
+    code: path.includes('dictionary') ? objects.word.code : `W${++serial.next}X`,
     name: /ccTask\/tools|ccTaskType|ccTaskLayout|ccProcess/.test(path) ? `走查${++serial.next}` : '走查',
     taskTypeId: objects.taskType.id,
     taskTypeIds: [objects.taskType.id],
@@ -155,12 +183,13 @@ function valueFor(world: World, path: string, field: string): unknown {
     progress: 10,
     reason: '走查',
     deleteReason: '走查',
-    version: /receiveConfig$|calendar\/(?:weekdays|hours)$|urgeConfig$|taskRecycle\/config$|ccTaskLayout\/project/.test(
-      path,
-    )
-      ? 0
-      : 1,
-    matrix: {},
+    version:
+      /receiveConfig$|rules$|dictionary|calendar\/(?:weekdays|hours)$|urgeConfig$|taskRecycle\/config$|ccTaskLayout\/project/.test(
+        path,
+      )
+        ? 0
+        : 1,
+    matrix: path.includes('/risk') ? matrixOf() : {},
     audience: { kind: 'all', ids: [] },
     pinned: true,
     mustConfirm: true,

@@ -1,13 +1,26 @@
 /** All rows of the modules: exhaustive, a route without a row fails the walk. */
 import { authRights } from '../../server/modules/auth/rights';
+import { dictionaryRights } from '../../server/modules/dictionary/rights';
 import { enterpriseRights } from '../../server/modules/enterprise/rights';
 import { messageRights } from '../../server/modules/message/rights';
+import { problemRights } from '../../server/modules/problem/rights';
 import { projectRights } from '../../server/modules/project/rights';
+import { riskRights } from '../../server/modules/risk/rights';
 import { taskRights } from '../../server/modules/task/rights';
 import { tenantRights } from '../../server/modules/tenant/rights';
 import type { Expected } from '../../server/test/rights';
 
-const tables = [authRights, tenantRights, messageRights, enterpriseRights, projectRights, taskRights];
+const tables = [
+  authRights,
+  tenantRights,
+  dictionaryRights,
+  messageRights,
+  enterpriseRights,
+  projectRights,
+  taskRights,
+  riskRights,
+  problemRights,
+];
 
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...tables);
 

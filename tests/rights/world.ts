@@ -12,6 +12,10 @@ export const SECRET = '甲方机密';
 
 export interface Objects {
   project: { id: string; code: string };
+  risk: { id: string };
+  problem: { id: string };
+  /** Of the dictionary, the enterprise's own. */
+  word: { code: string };
   recycledProject: { id: string };
   task: { id: string; taskNo: string };
   sibling: { id: string };
@@ -288,8 +292,31 @@ export async function makeObjects(
      VALUES ($1, $2, $3, 'dingTalk', $4, $5, 'example.com', '{}', '{assigned}')`,
     [tenant.id, robot.id, project.id, SECRET, encrypt(t.app.platform.env, 'https://127.0.0.1/')],
   );
+  const [risk, problem, word] = [{ id: newId() }, { id: newId() }, { code: `w${newId().slice(-12)}` }];
+  await database.query(
+    `INSERT INTO risk (tenant_id, id, project_id, seq, title, first_cell, cell, identified_on, created_by)
+     VALUES ($1, $2, $3, 1, $4, 13, 13, '2026-01-05', $5)`,
+    [tenant.id, risk.id, project.id, SECRET, pm.id],
+  );
+  await database.query(
+    `INSERT INTO problem (tenant_id, id, project_id, seq, title, severity, created_by) VALUES ($1, $2, $3, 1, $4, 3, $5)`,
+    [tenant.id, problem.id, project.id, SECRET, pm.id],
+  );
+  await database.query(
+    `INSERT INTO object_counter (tenant_id, project_id, object_type, last_seq)
+     VALUES ($1, $2, 'risk', 1), ($1, $2, 'problem', 1)`,
+    [tenant.id, project.id],
+  );
+  await database.query(
+    `INSERT INTO dictionary_item (tenant_id, list, code, label, sort) VALUES ($1, 'riskSource', $2, $2, 99)`,
+    [tenant.id, word.code],
+  );
+  bus.publish({ type: 'dictionary', tenantId: tenant.id });
   return {
     project,
+    risk,
+    problem,
+    word,
     recycledProject,
     task,
     sibling,

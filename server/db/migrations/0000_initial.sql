@@ -214,6 +214,85 @@ CREATE TABLE "robot" (
 	CONSTRAINT "robot_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "dictionary_item" (
+	"tenant_id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"code" text NOT NULL,
+	"label" text NOT NULL,
+	"color" text,
+	"sort" integer NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "dictionary_item_tenant_id_list_code_pk" PRIMARY KEY("tenant_id","list","code")
+);
+--> statement-breakpoint
+CREATE TABLE "object_clock" (
+	"tenant_id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"metric" text NOT NULL,
+	"cycle" integer NOT NULL,
+	"goal" integer NOT NULL,
+	"runs" jsonb NOT NULL,
+	"due_at" timestamp(3) with time zone,
+	"next_at" timestamp(3) with time zone,
+	"near_sent_at" timestamp(3) with time zone,
+	"missed_at" timestamp(3) with time zone,
+	"ended_at" timestamp(3) with time zone,
+	"outcome" text,
+	CONSTRAINT "object_clock_tenant_id_object_type_object_id_metric_cycle_pk" PRIMARY KEY("tenant_id","object_type","object_id","metric","cycle")
+);
+--> statement-breakpoint
+CREATE TABLE "object_counter" (
+	"tenant_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"last_seq" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "object_counter_tenant_id_project_id_object_type_pk" PRIMARY KEY("tenant_id","project_id","object_type")
+);
+--> statement-breakpoint
+CREATE TABLE "object_link" (
+	"tenant_id" uuid NOT NULL,
+	"from_type" text NOT NULL,
+	"from_id" uuid NOT NULL,
+	"to_type" text NOT NULL,
+	"to_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"cycle" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "object_link_tenant_id_from_type_from_id_to_type_to_id_kind_pk" PRIMARY KEY("tenant_id","from_type","from_id","to_type","to_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "object_setting" (
+	"tenant_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "object_setting_tenant_id_key_pk" PRIMARY KEY("tenant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "record_history" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"event" text NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reason" text,
+	CONSTRAINT "record_history_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "collection" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -336,6 +415,101 @@ CREATE TABLE "project_template" (
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "project_template_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "problem" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"is_private" boolean DEFAULT false NOT NULL,
+	"owner_id" uuid,
+	"assignee_id" uuid,
+	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"origin_type" text,
+	"origin_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	"state" text DEFAULT 'UNCONFIRMED' NOT NULL,
+	"state_before" text,
+	"type" text,
+	"severity" smallint NOT NULL,
+	"urgent" smallint DEFAULT 2 NOT NULL,
+	"affected" text DEFAULT '' NOT NULL,
+	"deadline" date,
+	"resolution" text,
+	"resolution_comment" text DEFAULT '' NOT NULL,
+	"root_cause" text DEFAULT '' NOT NULL,
+	"resolved_by" uuid,
+	"resolved_at" timestamp(3) with time zone,
+	"closed_at" timestamp(3) with time zone,
+	"reopen_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "problem_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "risk" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"is_private" boolean DEFAULT false NOT NULL,
+	"owner_id" uuid,
+	"assignee_id" uuid,
+	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"origin_type" text,
+	"origin_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	"state" text DEFAULT 'IDENTIFIED' NOT NULL,
+	"state_before" text,
+	"source" text,
+	"category" text,
+	"nature" text DEFAULT 'threat' NOT NULL,
+	"strategy" text,
+	"first_cell" smallint NOT NULL,
+	"cell" smallint NOT NULL,
+	"cell_before" smallint,
+	"measures" text DEFAULT '' NOT NULL,
+	"contingency" text DEFAULT '' NOT NULL,
+	"resolution" text DEFAULT '' NOT NULL,
+	"trigger_signal" text DEFAULT '' NOT NULL,
+	"identified_on" date NOT NULL,
+	"expected_at" date,
+	"plan_close_on" date,
+	"closed_on" date,
+	"tracked_at" timestamp(3) with time zone,
+	"escalated_at" timestamp(3) with time zone,
+	CONSTRAINT "risk_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "risk_track" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"risk_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"by" uuid,
+	"probability" smallint,
+	"impact" smallint,
+	"level" text,
+	"situation" text NOT NULL,
+	"measures" text DEFAULT '' NOT NULL,
+	CONSTRAINT "risk_track_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "schedule_move" (
@@ -1052,6 +1226,7 @@ ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN 
 ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "object_counter" ADD CONSTRAINT "object_counter_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_project" ADD CONSTRAINT "collection_project_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1062,6 +1237,9 @@ ALTER TABLE "project_member" ADD CONSTRAINT "project_member_project" FOREIGN KEY
 ALTER TABLE "project_member" ADD CONSTRAINT "project_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_setting" ADD CONSTRAINT "project_setting_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_status_log" ADD CONSTRAINT "project_status_log_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "problem" ADD CONSTRAINT "problem_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "risk" ADD CONSTRAINT "risk_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "risk_track" ADD CONSTRAINT "risk_track_risk" FOREIGN KEY ("tenant_id","risk_id") REFERENCES "public"."risk"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_move" ADD CONSTRAINT "schedule_move_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_move" ADD CONSTRAINT "schedule_move_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task" ADD CONSTRAINT "task_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1140,12 +1318,23 @@ CREATE INDEX "message_object" ON "message" USING btree ("tenant_id","object_id",
 CREATE UNIQUE INDEX "message_dedupe" ON "message" USING btree ("tenant_id","receiver_id","dedupe_key") WHERE dedupe_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "receive_config_digest" ON "receive_config" USING btree ("digest_hour");--> statement-breakpoint
 CREATE INDEX "robot_project" ON "robot" USING btree ("tenant_id","project_id");--> statement-breakpoint
+CREATE INDEX "object_clock_next" ON "object_clock" USING btree ("next_at") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "object_clock_open" ON "object_clock" USING btree ("tenant_id","object_type") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "object_link_to" ON "object_link" USING btree ("tenant_id","to_type","to_id");--> statement-breakpoint
+CREATE INDEX "record_history_object" ON "record_history" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "collection_member_user" ON "collection_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "collection_project_project" ON "collection_project" USING btree ("tenant_id","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_code" ON "project" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "project_updated" ON "project" USING btree ("tenant_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "project_member_user" ON "project_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "project_status_log_project" ON "project_status_log" USING btree ("tenant_id","project_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "problem_seq" ON "problem" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
+CREATE INDEX "problem_open" ON "problem" USING btree ("tenant_id","project_id","severity") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "problem_assignee" ON "problem" USING btree ("tenant_id","assignee_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "risk_seq" ON "risk" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
+CREATE INDEX "risk_open" ON "risk" USING btree ("tenant_id","project_id","cell") WHERE deleted_at is null and state in ('IDENTIFIED', 'TRACKING', 'OCCURRED', 'HANGUP');--> statement-breakpoint
+CREATE INDEX "risk_assignee" ON "risk" USING btree ("tenant_id","assignee_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "risk_track_risk" ON "risk_track" USING btree ("tenant_id","risk_id","id");--> statement-breakpoint
 CREATE INDEX "schedule_move_task" ON "schedule_move" USING btree ("tenant_id","task_id");--> statement-breakpoint
 CREATE INDEX "schedule_move_actor" ON "schedule_move" USING btree ("tenant_id","actor_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "task_no" ON "task" USING btree ("tenant_id","task_no");--> statement-breakpoint

@@ -1,5 +1,4 @@
 import { defineModule } from '../../object/define';
-import { projectKind } from './kind';
 import { ProjectStore } from './projectStore';
 import { projectRoutes } from './routes';
 import { createBuiltinTemplates } from './templates';
@@ -13,7 +12,6 @@ declare module '../../platform' {
 export const projectModule = defineModule({
   name: 'project',
   routes: projectRoutes,
-  objects: [projectKind],
   services: ({ database, bus }) => ({ projects: new ProjectStore(database, bus) }),
   hooks: { onTenantCreated: createBuiltinTemplates },
 });

@@ -1,5 +1,5 @@
-/** Tasks as a registered kind of object. */
-import type { StageCategory } from '../../../contract/task/enums';
+/** Tasks as a kind of object: what is common to all objects asks here. */
+import { finishedCategories, type StageCategory } from '../../../contract/task/enums';
 import { defineKind, type ObjectLock, type SystemContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';
 import {
@@ -10,8 +10,14 @@ import {
   canViewTask,
   type TaskFacts,
 } from '../../policies/task';
+import { createTask } from './core/create';
 
-interface TaskRow extends Record<string, unknown> {
+interface TaskObject {
+  row: Row;
+  facts: TaskFacts;
+  project: LoadedProject;
+}
+interface Row extends Record<string, unknown> {
   id: string;
   project_id: string;
   task_no: string;
@@ -20,63 +26,55 @@ interface TaskRow extends Record<string, unknown> {
   executor_id: string | null;
   private_type: number;
   category: StageCategory;
+  stage: string;
   involved: string[];
   team: string[];
 }
 
-export interface TaskObject {
-  row: TaskRow;
-  facts: TaskFacts;
-  project: LoadedProject;
-}
-
+const locks: Record<ObjectLock, string> = { change: 'FOR UPDATE OF t', keep: 'FOR KEY SHARE OF t' };
 const members = (role: string) => `ARRAY(SELECT m.user_id::text FROM task_member m
-   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = '${role}' ORDER BY m.created_at, m.sort)`;
-const FIND = `SELECT t.id, t.project_id, t.task_no, t.title, t.created_by, t.executor_id, t.private_type, t.category,
-       ${members('involve')} AS involved, CASE WHEN t.team_mode IS NULL THEN '{}' ELSE ${members('executor')} END AS team
-  FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
-const LOCKS: Record<ObjectLock, string> = {
-  change: ' ORDER BY t.id FOR NO KEY UPDATE OF t',
-  keep: ' ORDER BY t.id FOR KEY SHARE OF t',
-};
+  WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = '${role}')`;
 
 async function find({ platform, db }: SystemContext, ids: readonly string[], lock?: ObjectLock): Promise<TaskObject[]> {
-  const rows = await db.query<TaskRow>(lock ? FIND + LOCKS[lock] : FIND, [ids]);
-  const found = await Promise.all(
-    rows.map(async (row) => {
-      const project = await platform.projects.find(db.tenantId, row.project_id);
-      return project && !project.recycled ? [{ row, facts: factsOf(row), project }] : [];
-    }),
+  const rows = await db.query<Row>(
+    `SELECT t.id, t.project_id, t.task_no, t.title, t.created_by, t.executor_id, t.private_type, t.category,
+            s.name AS stage, ${members('involve')} AS involved, ${members('executor')} AS team
+       FROM task t JOIN stage s ON s.tenant_id = t.tenant_id AND s.id = t.stage_id
+      WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL ${lock ? locks[lock] : ''}`,
+    [ids],
   );
-  return found.flat();
+  const found = await Promise.all(
+    rows.map(async (row) => ({ row, project: await platform.projects.find(db.tenantId, row.project_id) })),
+  );
+  return found.flatMap(({ row, project }) => {
+    if (!project || project.recycled) return [];
+    const { created_by, executor_id, private_type, category, involved, team } = row;
+    const facts = {
+      createdBy: created_by,
+      executorId: executor_id,
+      privateType: private_type,
+      category,
+      involved,
+      team,
+    };
+    return [{ row, project, facts }];
+  });
 }
-
-const factsOf = (row: TaskRow): TaskFacts => ({
-  createdBy: row.created_by,
-  executorId: row.executor_id,
-  involved: row.involved,
-  team: row.team,
-  privateType: row.private_type,
-  category: row.category,
-});
 
 export const taskKind = defineKind<TaskObject>({
   type: 'task',
   table: 'task',
   find,
-  subject({ row, facts, project }) {
-    const isPublic = row.private_type === 0;
-    const parties = [facts.executorId, ...facts.team, facts.createdBy, ...facts.involved];
-    return {
-      id: row.id,
-      no: row.task_no,
-      title: row.title,
-      project,
-      openToProject: isPublic,
-      openToTenant: isPublic && project.visibility === 'tenant',
-      parties: [...new Set(parties)].filter((id) => id !== null),
-    };
-  },
+  subject: ({ row, project }) => ({
+    id: row.id,
+    no: row.task_no,
+    title: row.title,
+    project,
+    openToProject: row.private_type === 0,
+    openToTenant: row.private_type === 0 && project.visibility === 'tenant',
+    parties: [row.executor_id, ...row.team, row.created_by].filter((id): id is string => id !== null),
+    state: { label: row.stage, closed: finishedCategories.includes(row.category) },
+  }),
   may: {
     view: (actor, { project, facts }) => canViewTask(actor, project, facts),
     edit: (actor, { project, facts }) => canUpdateTask(actor, project, facts),
@@ -85,5 +83,17 @@ export const taskKind = defineKind<TaskObject>({
     removeFile: (actor, { project, facts }) => canUpdateTask(actor, project, facts),
     link: (actor, { project, facts }) => canRelateTask(actor, project, facts),
     remove: (actor, { project, facts }) => canDeleteTask(actor, project, facts, project.settings),
+  },
+  async create(context, { projectId, title, description, assigneeId, labelIds, values = {} }) {
+    const { taskId } = await createTask(context as Parameters<typeof createTask>[0], {
+      projectId,
+      title,
+      ...(description && { notes: description }),
+      ...(assigneeId !== undefined && { executorId: assigneeId }),
+      ...(labelIds && { labelIds: [...labelIds] }),
+      ...(values.isPrivate === true && { privateTask: true }),
+      ...(typeof values.taskTypeId === 'string' && { taskTypeId: values.taskTypeId }),
+    });
+    return { type: 'task', id: taskId };
   },
 });

@@ -17,6 +17,7 @@ import { holiday, workCalendar } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { recomputeSoon } from '../../../object/clocks/jobs';
 import { logOperation } from '../../../object/operationLog';
 import { staleRow } from '../../../object/stale';
 import { type HolidayEntry, rangeIssue, readHolidays } from './holidayText';
@@ -45,7 +46,10 @@ const told = <T>(context: TenantContext, write: (db: TenantDb) => Promise<T>): P
   context.db.transaction(async (tx) => {
     const { platform, actor } = context;
     const written = await write(tx);
-    tx.afterCommit(() => platform.bus.publish({ type: 'calendar', tenantId: actor.tenantId }));
+    tx.afterCommit(() => {
+      platform.bus.publish({ type: 'calendar', tenantId: actor.tenantId });
+      recomputeSoon(platform, actor.tenantId);
+    });
     return written;
   });
 

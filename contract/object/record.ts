@@ -1,0 +1,118 @@
+/** What objects of registers (risks, problems) share in the API: pieces of their rows, steps, links, history and clocks. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { FieldChange } from '../task/task';
+import { type ClockMode, type ClockOutcome, clockModes } from './clock';
+import { type LinkKind, linkKinds } from './links';
+
+export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+export const Html = Type.String({ maxLength: 100_000 });
+export const Text = (maxLength = 2000) => Type.String({ maxLength });
+export const Reason = Type.String({ maxLength: 1000 });
+export const Code = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_]+$' });
+export const LabelIds = Type.Array(Id, { maxItems: 20, uniqueItems: true });
+
+/** What people fill in of each. */
+export const commonInput = {
+  title: Title,
+  description: Html,
+  ownerId: Nullable(Id),
+  assigneeId: Nullable(Id),
+  isPrivate: Type.Boolean(),
+  labelIds: LabelIds,
+};
+/** What lists and details show of each. */
+export const commonRow = {
+  id: Id,
+  no: Type.String(),
+  projectId: Id,
+  title: Type.String(),
+  owner: Nullable(Person),
+  assignee: Nullable(Person),
+  isPrivate: Type.Boolean(),
+  labelIds: Type.Array(Id),
+  createdBy: Nullable(Person),
+  createdTime: Instant,
+  updatedTime: Instant,
+  version: Type.Integer(),
+};
+
+export const ObjectPointer = Type.Object({
+  type: OneOf(['task', 'risk', 'problem']),
+  id: Id,
+  no: Type.String(),
+  title: Type.String(),
+  /** In words; null where its kind has none. */
+  state: Nullable(Type.String()),
+  /** Nothing is left to do. */
+  closed: Type.Boolean(),
+  projectId: Id,
+});
+export type ObjectPointer = Static<typeof ObjectPointer>;
+
+/** A link as one end sees it. */
+export const ObjectLinkRow = Type.Object({
+  kind: OneOf(Object.keys(linkKinds) as LinkKind[]),
+  /** Whether the object that was asked about is the first end. */
+  outgoing: Type.Boolean(),
+  other: ObjectPointer,
+});
+export type ObjectLinkRow = Static<typeof ObjectLinkRow>;
+
+export const ClockRow = Type.Object({
+  metric: Type.String(),
+  cycle: Type.Integer(),
+  /** Minutes. */
+  goal: Type.Integer(),
+  consumed: Type.Integer(),
+  mode: OneOf(Object.keys(clockModes) as ClockMode[]),
+  running: Type.Boolean(),
+  /** Runs, but nothing is used up now: nobody works at this hour. */
+  resting: Type.Boolean(),
+  near: Type.Boolean(),
+  missed: Type.Boolean(),
+  dueTime: Nullable(Instant),
+  endedTime: Nullable(Instant),
+  outcome: Nullable(OneOf<ClockOutcome>(['met', 'missed', 'void'])),
+});
+export type ClockRow = Static<typeof ClockRow>;
+
+export const RecordHistory = Type.Object({
+  id: Id,
+  at: Instant,
+  actor: Nullable(Person),
+  event: Type.String(),
+  changes: Type.Array(FieldChange),
+  reason: Nullable(Type.String()),
+});
+export type RecordHistory = Static<typeof RecordHistory>;
+export const HistoryPageQuery = Type.Object({ before: Type.Optional(Id) });
+
+/** A step as a button asks for it: with what it stood beside. */
+export const stepAsk = <S extends string>(states: readonly S[]) => ({
+  to: OneOf<S | 'back'>([...states, 'back']),
+  state: OneOf(states),
+  version: Type.Integer(),
+  reason: Type.Optional(Reason),
+});
+
+export const BATCH_MAX = 200;
+export const Ids = Type.Array(Id, { minItems: 1, maxItems: BATCH_MAX, uniqueItems: true });
+export const BatchAnswer = Type.Object({
+  done: Type.Integer(),
+  refused: Type.Array(Type.Object({ id: Id, no: Type.String(), reason: Type.String() })),
+});
+export type BatchAnswer = Static<typeof BatchAnswer>;
+
+export const RecordRights = Type.Object({
+  update: Type.Boolean(),
+  state: Type.Boolean(),
+  remove: Type.Boolean(),
+  comment: Type.Boolean(),
+});
+export type RecordRights = Static<typeof RecordRights>;
+export const optional = <T extends Record<string, TSchema>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, Type.Optional(one)])) as {
+    [K in keyof T]: ReturnType<typeof Type.Optional<T[K]>>;
+  };
+export { Day };

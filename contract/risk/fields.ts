@@ -1,0 +1,34 @@
+/** The built-in fields of risks. */
+import { defineFields } from '../object/fields';
+import { recordFields } from '../object/recordFields';
+import { riskStates } from './lifecycle';
+import { natures } from './matrix';
+
+const anywhere = ['filter', 'sort', 'group', 'list', 'detail', 'export'] as const;
+const written = { kind: 'text', in: ['detail', 'export'], right: 'update' } as const;
+const day = { kind: 'date', nullable: true, in: anywhere, right: 'update' } as const;
+const kept = { label: '', kind: 'own', in: [] } as const;
+const word = { kind: 'choice', nullable: true, in: anywhere, right: 'update' } as const;
+
+export const riskFields = defineFields({
+  ...recordFields,
+  state: { label: '状态', kind: 'choice', choices: riskStates, in: anywhere },
+  nature: { label: '性质', kind: 'choice', choices: natures, in: anywhere, right: 'update' },
+  source: { ...word, label: '来源' },
+  category: { ...word, label: '类别' },
+  strategy: { ...word, label: '应对策略' },
+  /** Stored as cells of the map; levels are conditions on cells. */
+  cell: { label: '当前评估', kind: 'choice', in: anywhere },
+  firstCell: { label: '首次评估', kind: 'choice', in: anywhere, right: 'update' },
+  measures: { ...written, label: '应对措施' },
+  contingency: { ...written, label: '应急措施' },
+  resolution: { ...written, label: '处理结果' },
+  triggerSignal: { ...written, label: '触发信号' },
+  identifiedOn: { label: '识别日期', kind: 'date', in: anywhere, right: 'update' },
+  expectedAt: { ...day, label: '预计发生' },
+  planCloseOn: { ...day, label: '计划关闭' },
+  closedOn: { label: '实际关闭', kind: 'date', nullable: true, in: anywhere },
+  cellBefore: kept,
+  trackedAt: kept,
+  escalatedAt: kept,
+});

@@ -1,0 +1,357 @@
+/** Risks: assessment, track, steps, the problem that one makes, and what others see of both. */
+import type { PageOf } from '../../../contract/envelope';
+import type { RecordHistory } from '../../../contract/object/record';
+import type { ProblemDetail } from '../../../contract/problem/problem';
+import type { RiskDetail, RiskMap, RiskRow, RiskRules, RiskStepped } from '../../../contract/risk/risk';
+import { addDays, today } from '../../base/present';
+import { type Client, useTestApp } from '../../test/app';
+
+const t = useTestApp();
+const base = 'collaboration-center/risk';
+const problems = 'collaboration-center/problem';
+
+async function setting() {
+  const { tenant, owner, pm, member } = await t().enterprise();
+  const dev = await t().factory.member(tenant);
+  const viewer = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [
+    { user: dev, role: 'ROLE_PROJECT_DEVELOPER' },
+    { user: viewer, role: 'ROLE_PROJECT_VIEWER' },
+  ]);
+  const api = await t().as(pm, tenant);
+  const devApi = await t().as(dev, tenant);
+  const create = async (values: object = {}, client: Client = api) =>
+    (
+      await client.post<{ id: string; no: string; field?: string }>(`${base}/create`, {
+        projectId: project.id,
+        title: '供应商交付延期',
+        probability: 3,
+        impact: 4,
+        ...values,
+      })
+    ).data;
+  const detail = async (id: string, client: Client = api) =>
+    (await client.get<RiskDetail>(`${base}/details/${id}`)).data;
+  const step = async (id: string, to: string, values: object = {}, client: Client = api) => {
+    const { state, version } = await detail(id, client);
+    return client.post<RiskStepped & { field?: string }>(`${base}/${id}/step`, { to, state, version, ...values });
+  };
+  const track = async (id: string, values: object) =>
+    api.post(`${base}/${id}/track`, { version: (await detail(id)).version, situation: '仍在谈判', ...values });
+  const list = async (filter: object = {}, client: Client = api, more: object = {}) =>
+    (await client.post<PageOf<RiskRow>>(`${base}/query`, { projectId: project.id, filter, pageSize: 50, ...more }))
+      .data;
+  const clients = { api, devApi, viewerApi: await t().as(viewer, tenant), strangerApi: await t().as(member, tenant) };
+  return { tenant, owner, pm, dev, viewer, member, project, create, detail, step, track, list, ...clients };
+}
+const tracked = { strategy: 'mitigate', measures: '双供应商' };
+
+describe('registering', () => {
+  it('gives numbers of their own, what was said, and a first assessment', async () => {
+    const { create, detail, dev, pm } = await setting();
+    const first = await create({
+      description: '<p>合同未签<script>x</script></p>',
+      assigneeId: dev.id,
+      source: 'supplier',
+    });
+    const second = await create();
+    expect([first.no, second.no]).toEqual(['R-1', 'R-2']);
+    expect(await detail(first.id)).toMatchObject({
+      state: 'IDENTIFIED',
+      description: '<p>合同未签</p>',
+      firstCell: 14,
+      cell: 14,
+      level: 'mid',
+      trend: null,
+      identifiedOn: today(),
+      source: 'supplier',
+      assignee: { userId: dev.id },
+      owner: { userId: pm.id },
+      reviewOn: null,
+      version: 1,
+    });
+  });
+
+  it('refuses what does not fit, and who may not', async () => {
+    const { create, member, project, viewerApi, strangerApi, devApi } = await setting();
+    expect((await create({ assigneeId: member.id })).field).toBe('assigneeId');
+    expect((await create({ source: 'nowhere' })).field).toBe('source');
+    expect((await create({ strategy: 'exploit' })).field).toBe('strategy');
+    const ask = { projectId: project.id, title: 'x', probability: 1, impact: 1 };
+    expect((await viewerApi.post(`${base}/create`, ask)).status).toBe(403);
+    expect((await strangerApi.post(`${base}/create`, ask)).status).toBe(404);
+    expect((await devApi.post(`${base}/create`, ask)).status).toBe(200);
+  });
+
+  it('takes several at once, and ends each with its own number', async () => {
+    const { api, project, list } = await setting();
+    const titles = ['一', '二', '三'];
+    const made = await api.post<{ no: string }[]>(`${base}/batchCreate`, {
+      ...{ projectId: project.id, titles, probability: 5, impact: 5 },
+    });
+    expect(made.data.map(({ no }) => no)).toEqual(['R-1', 'R-2', 'R-3']);
+    expect((await list()).total).toBe(3);
+  });
+
+  it('numbers those made at the same moment without a gap', async () => {
+    const { create, list } = await setting();
+    await Promise.all(Array.from({ length: 8 }, () => create()));
+    const nos = (await list()).result.map(({ no }) => Number(no.slice(2))).sort((a, b) => a - b);
+    expect(nos).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('assessing', () => {
+  it('keeps the first beside the residual, with the level of its day', async () => {
+    const { create, detail, track } = await setting();
+    const { id } = await create({ probability: 2, impact: 5 });
+    await track(id, { probability: 5, impact: 2 });
+    const risk = await detail(id);
+    expect([risk.firstCell, risk.cell, risk.trend]).toEqual([10, 22, 'moved']);
+    expect(risk.tracks).toMatchObject([{ probability: 5, impact: 2, level: 'mid', situation: '仍在谈判' }]);
+    await track(id, {});
+    expect(await detail(id)).toMatchObject({ cell: 22, tracks: [{ probability: null, level: null }, {}] });
+  });
+
+  it('freezes the first once somebody works on it, but for a reason', async () => {
+    const { api, create, detail, step, dev } = await setting();
+    const { id } = await create({ assigneeId: dev.id });
+    const first = await api.put(`${base}/update/${id}`, { version: 1, probability: 4 });
+    expect([first.status, (await detail(id)).firstCell, (await detail(id)).cell]).toEqual([200, 19, 19]);
+    expect((await step(id, 'TRACKING', tracked)).status).toBe(200);
+    const late = { version: 3, probability: 1 };
+    expect((await api.put<{ field: string }>(`${base}/update/${id}`, late)).data.field).toBe('reason');
+    expect((await api.put(`${base}/update/${id}`, { ...late, reason: '评估有误' })).status).toBe(200);
+    expect((await detail(id)).firstCell).toBe(4);
+  });
+
+  it('tells the owner of the project once a crossing into the high level', async () => {
+    const { tenant, pm, dev, create, track, detail } = await setting();
+    const told = async () => {
+      const rows = await t().app.platform.database.query<{ title: string }>(
+        "SELECT title FROM message WHERE tenant_id = $1 AND receiver_id = $2 AND event = 'riskEscalated'",
+        [tenant.id, pm.id],
+      );
+      return rows.length;
+    };
+    const { id } = await create({ assigneeId: dev.id });
+    const devApi = await t().as(dev, tenant);
+    const assess = async (probability: number, impact: number) =>
+      devApi.post(`${base}/${id}/track`, {
+        ...{ version: (await detail(id)).version, situation: '变化', probability, impact },
+      });
+    await assess(4, 5);
+    expect([await told(), (await detail(id)).escalatedTime === null]).toEqual([1, false]);
+    await assess(5, 5);
+    expect(await told()).toBe(1);
+    void track;
+  });
+
+  it('takes levels from the matrix of the enterprise, which must not fall', async () => {
+    const { tenant, owner, create, detail, list, api } = await setting();
+    const { id } = await create({ probability: 1, impact: 5 });
+    const ownerApi = await t().as(owner, tenant);
+    const rules = (await ownerApi.get<RiskRules>(`${base}/rules`)).data;
+    const matrix = rules.matrix.map((level, at) => (at === 4 ? 'mid' : level));
+    expect((await api.put(`${base}/rules`, { ...rules, matrix })).status).toBe(403);
+    expect((await ownerApi.put(`${base}/rules`, { ...rules, matrix })).status).toBe(200);
+    expect([(await detail(id)).level, (await list({ levels: ['mid'] })).total]).toEqual(['mid', 1]);
+    const falling = matrix.map((level, at) => (at === 24 ? 'low' : level));
+    expect(
+      (await ownerApi.put<{ field: string }>(`${base}/rules`, { ...rules, matrix: falling, version: 1 })).data.field,
+    ).toBe('matrix');
+    expect((await ownerApi.put(`${base}/rules`, { ...rules, matrix, version: 0 })).status).toBe(409);
+  });
+});
+
+describe('steps', () => {
+  it('ask for whom and how before anybody tracks it, and for a reason to accept', async () => {
+    const { create, step, dev } = await setting();
+    const { id } = await create();
+    expect((await step(id, 'TRACKING')).data.field).toBe('assigneeId');
+    expect((await step(id, 'TRACKING', { assigneeId: dev.id })).data.field).toBe('strategy');
+    expect((await step(id, 'TRACKING', { assigneeId: dev.id, strategy: 'avoid' })).data.field).toBe('measures');
+    expect((await step(id, 'TRACKING', { assigneeId: dev.id, strategy: 'accept' })).data.field).toBe('reason');
+    const taken = await step(id, 'TRACKING', { assigneeId: dev.id, strategy: 'accept', reason: '影响可控' });
+    expect([taken.status, taken.data.state]).toEqual([200, 'TRACKING']);
+  });
+
+  it('resume where they were', async () => {
+    const { create, step, detail } = await setting();
+    const { id } = await create();
+    expect((await step(id, 'HANGUP')).data.field).toBe('reason');
+    await step(id, 'HANGUP', { reason: '等合同' });
+    expect((await detail(id)).stateBefore).toBe('IDENTIFIED');
+    expect((await step(id, 'back')).data.state).toBe('IDENTIFIED');
+  });
+
+  it('are stale before they are wrong, and nobody’s who only looks', async () => {
+    const { create, step, api, viewerApi, strangerApi } = await setting();
+    const { id } = await create();
+    await step(id, 'CANCELLED', { reason: '识别错误' });
+    const old = { to: 'HANGUP', state: 'IDENTIFIED', version: 1, reason: '等' };
+    expect((await api.post(`${base}/${id}/step`, old)).status).toBe(409);
+    const now = { ...old, state: 'CANCELLED', version: 2 };
+    expect((await api.post(`${base}/${id}/step`, now)).status).toBe(422);
+    expect((await viewerApi.post(`${base}/${id}/step`, { ...now, to: 'TRACKING' })).status).toBe(403);
+    expect((await strangerApi.post(`${base}/${id}/step`, now)).status).toBe(404);
+  });
+
+  it('stand in the history with their words', async () => {
+    const { api, create, step, dev } = await setting();
+    const { id } = await create();
+    await step(id, 'TRACKING', { assigneeId: dev.id, ...tracked });
+    const [last, first] = (await api.get<RecordHistory[]>(`${base}/${id}/history`)).data;
+    expect(first?.event).toBe('created');
+    expect(last?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'state', label: '状态', before: '已识别', after: '跟踪中' },
+        { field: 'strategy', label: '应对策略', before: null, after: '缓解' },
+      ]),
+    );
+  });
+});
+
+describe('what has occurred', () => {
+  it('makes one confirmed problem, as grave as its impact, and knows it', async () => {
+    const { api, create, step, detail, dev } = await setting();
+    const { id } = await create({ assigneeId: dev.id, probability: 2, impact: 5 });
+    const taken = await step(id, 'OCCURRED', { situation: '供应商停产' });
+    expect([taken.status, taken.data.problem?.no]).toEqual([200, 'P-1']);
+    const problemId = taken.data.problem?.id as string;
+    const problem = (await api.get<ProblemDetail>(`${problems}/details/${problemId}`)).data;
+    expect(problem).toMatchObject({
+      state: 'CONFIRMED',
+      severity: 1,
+      assignee: { userId: dev.id },
+      origin: { type: 'risk', id, no: 'R-1', state: '已发生' },
+      links: [{ kind: 'caused', outgoing: false, other: { id } }],
+    });
+    expect((await detail(id)).links).toMatchObject([{ kind: 'caused', outgoing: true, other: { no: 'P-1' } }]);
+    expect((await detail(id)).tracks[0]?.situation).toBe('供应商停产');
+  });
+
+  it('pressed twice at once makes one problem and one 409', async () => {
+    const { api, create, project } = await setting();
+    const { id } = await create();
+    const ask = { to: 'OCCURRED', state: 'IDENTIFIED', version: 1, situation: '发生了' };
+    const both = await Promise.all([api.post(`${base}/${id}/step`, ask), api.post(`${base}/${id}/step`, ask)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = await api.post<PageOf<{ id: string }>>(`${problems}/query`, { projectId: project.id });
+    expect(made.data.total).toBe(1);
+    const again = await api.post(`${base}/${id}/step`, { ...ask, state: 'OCCURRED', version: 2 });
+    expect([again.status, again.message]).toEqual([409, '已发生，已有问题 P-1']);
+  });
+
+  it('can be an existing problem, and a false alarm', async () => {
+    const { api, create, step, project, dev } = await setting();
+    const { id } = await create({ assigneeId: dev.id, ...tracked });
+    const made = await api.post<{ id: string }>(`${problems}/create`, {
+      ...{ projectId: project.id, title: '停产', severity: 2 },
+    });
+    const taken = await step(id, 'OCCURRED', { situation: '停产', problemId: made.data.id });
+    expect(taken.data.problem?.id).toBe(made.data.id);
+    expect((await step(id, 'TRACKING')).data.field).toBe('reason');
+    expect((await step(id, 'TRACKING', { reason: '误报' })).data.state).toBe('TRACKING');
+  });
+
+  it('hides its private problem from who may not see it: no link, no number', async () => {
+    const { api, devApi, create, step, detail } = await setting();
+    const { id } = await create();
+    const taken = await step(id, 'OCCURRED', { situation: '发生了' });
+    const problem = taken.data.problem;
+    await api.put(`${problems}/update/${problem?.id}`, { version: 1, isPrivate: true });
+    expect((await detail(id)).links).toHaveLength(1);
+    expect((await detail(id, devApi)).links).toEqual([]);
+    expect((await devApi.get(`${problems}/details/${problem?.id}`)).status).toBe(404);
+    const history = await devApi.get(`${base}/${id}/history`);
+    expect(history.body).not.toContain(problem?.no);
+  });
+});
+
+describe('lists', () => {
+  it('stand in the order in which they are looked at, by tabs and filters', async () => {
+    const { create, list, step, dev, devApi } = await setting();
+    const low = await create({ title: '低', probability: 1, impact: 1 });
+    const high = await create({ title: '高', probability: 5, impact: 5, assigneeId: dev.id });
+    const soon = await create({ title: '近', probability: 3, impact: 4, expectedAt: addDays(today(), 3) });
+    const graver = await create({ title: '重', probability: 3, impact: 4 });
+    const titles = async (filter: object = {}, client?: Client, more?: object) =>
+      (await list(filter, client, more)).result.map(({ title }) => title);
+    expect(await titles()).toEqual(['高', '近', '重', '低']);
+    expect(await titles({ tab: 'mine' }, devApi)).toEqual(['高']);
+    expect(await titles({ cells: [14] })).toEqual(['近', '重']);
+    expect(await titles({ levels: ['high', 'low'] })).toEqual(['高', '低']);
+    expect(await titles({ keyword: '重' })).toEqual(['重']);
+    expect(await titles({}, undefined, { sort: 'seq', order: 'asc' })).toEqual(['低', '高', '近', '重']);
+    await step(low.id, 'HANGUP', { reason: '等' });
+    await step(soon.id, 'CANCELLED', { reason: '错' });
+    expect([await titles({ tab: 'hangup' }), await titles({ tab: 'cancelled' })]).toEqual([['低'], ['近']]);
+    expect(await titles({ tab: 'open' })).toEqual(['高', '重', '低']);
+    expect([high.no, graver.no]).toEqual(['R-2', 'R-4']);
+  });
+
+  it('show private ones to their parties and who leads only, in the map as well', async () => {
+    const { create, list, api, devApi, viewerApi, dev, project } = await setting();
+    await create({ isPrivate: true, assigneeId: dev.id });
+    await create({ isPrivate: true });
+    const totals = [await list(), await list({}, devApi), await list({}, viewerApi)].map(({ total }) => total);
+    expect(totals).toEqual([2, 1, 0]);
+    const counted = async (client: Client) =>
+      (await client.get<RiskMap>(`${base}/map?projectId=${project.id}`)).data.current.reduce(
+        (sum, { count }) => sum + count,
+        0,
+      );
+    expect([await counted(api), await counted(devApi), await counted(viewerApi)]).toEqual([2, 1, 0]);
+  });
+
+  it('are drawn as a map: first, residual, and the way between', async () => {
+    const { api, create, track, project } = await setting();
+    const { id } = await create({ probability: 5, impact: 5 });
+    await create({ probability: 5, impact: 5 });
+    await track(id, { probability: 1, impact: 2 });
+    expect((await api.get<RiskMap>(`${base}/map?projectId=${project.id}`)).data).toEqual({
+      current: [
+        { cell: 2, count: 1 },
+        { cell: 25, count: 1 },
+      ],
+      first: [{ cell: 25, count: 2 }],
+      moves: [{ from: 25, to: 2, count: 1 }],
+    });
+  });
+
+  it('change many at once and name those that refuse', async () => {
+    const { api, create, project, dev, detail } = await setting();
+    const [a, b] = [await create(), await create()];
+    const ids = [a.id, b.id];
+    const set = { assigneeId: dev.id, category: 'technical' };
+    const changed = await api.post(`${base}/batchUpdate`, { projectId: project.id, ids, set });
+    expect(changed.data).toEqual({ done: 2, refused: [] });
+    expect(await detail(b.id)).toMatchObject({ assignee: { userId: dev.id }, category: 'technical' });
+    const closed = await api.post(`${base}/batchStep`, {
+      projectId: project.id,
+      ids: [a.id],
+      to: 'CLOSED',
+      resolution: '完',
+    });
+    expect(closed.data).toMatchObject({
+      done: 0,
+      refused: [{ id: a.id, no: 'R-1', reason: expect.stringContaining('不能从') }],
+    });
+    const cancelled = await api.post(`${base}/batchStep`, {
+      projectId: project.id,
+      ids,
+      to: 'CANCELLED',
+      reason: '错',
+    });
+    expect(cancelled.data).toEqual({ done: 2, refused: [] });
+  });
+
+  it('leave out what was deleted', async () => {
+    const { api, create, list, detail } = await setting();
+    const { id } = await create();
+    expect((await api.post(`${base}/${id}/recycle`, { reason: '重复' })).status).toBe(200);
+    expect([(await list({ tab: 'all' })).total, (await api.get(`${base}/details/${id}`)).status]).toEqual([0, 404]);
+    void detail;
+  });
+});

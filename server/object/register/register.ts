@@ -1,0 +1,164 @@
+/**
+ * A register: objects of one kind that stand in a project, have a number and a fixed lifecycle (risks, problems). From
+ * the kind's table of fields come what is read and written, and what a history says.
+ */
+import type { ObjectType } from '../../../contract/object/types';
+import type { FieldChange } from '../../../contract/task/task';
+import { htmlToText } from '../../base/html';
+import type { TenantDb } from '../../db/scope';
+import type { FieldTable } from '../fields/table';
+import { type JsonRow, jsonRecords } from '../list/records';
+
+/** What every object of a register has. */
+export interface RecordRow {
+  id: string;
+  version: number;
+  projectId: string;
+  seq: number;
+  title: string;
+  description: string;
+  isPrivate: boolean;
+  ownerId: string | null;
+  assigneeId: string | null;
+  labelIds: string[];
+  originType: string | null;
+  originId: string | null;
+  createdBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Words for a history: names of people and labels, values of enumerations. */
+export interface Words {
+  person(id: string): string;
+  label(id: string): string;
+  choice(field: string, code: string): string;
+}
+
+export interface ReadOptions {
+  /** Of the statement, behind the condition. */
+  rest?: string;
+  /** What lies in the recycle bin instead. */
+  recycled?: boolean;
+}
+
+const DESCRIPTION_KEPT = 2000;
+
+export class Register<R extends RecordRow> {
+  private readonly records: ReturnType<typeof jsonRecords<R>>;
+
+  constructor(
+    readonly type: ObjectType,
+    /** Before the n of its number: `R` of `R-12`. */
+    readonly prefix: string,
+    readonly fields: FieldTable,
+  ) {
+    this.records = jsonRecords<R>(fields.columns);
+  }
+
+  no = (seq: number): string => `${this.prefix}-${seq}`;
+
+  /** Rows by a condition on the alias `t`. */
+  async read(db: TenantDb, where: string, params: unknown[] = [], { rest = '', recycled = false }: ReadOptions = {}) {
+    const rows = await db.query<JsonRow>(
+      `SELECT ${this.records.select} FROM ${this.fields.table} t
+        WHERE t.tenant_id = $1 AND t.deleted_at IS ${recycled ? 'NOT NULL' : 'NULL'} AND ${where} ${rest}`,
+      params,
+    );
+    return rows.map(this.records.read);
+  }
+
+  private columnsOf(values: Partial<R>) {
+    return Object.entries(values).flatMap(([name, value]) => {
+      const column = this.fields.fields.get(name)?.column;
+      return column && value !== undefined ? [{ ...column, value }] : [];
+    });
+  }
+
+  /** Adds a row with the next number of its kind in the project. */
+  async insert(
+    db: TenantDb,
+    values: Partial<R> & { id: string; projectId: string },
+    actorId: string | null,
+  ): Promise<number> {
+    const [counted] = await db.query<{ seq: number }>(
+      `INSERT INTO object_counter (tenant_id, project_id, object_type, last_seq) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (tenant_id, project_id, object_type) DO UPDATE SET last_seq = object_counter.last_seq + 1 RETURNING last_seq AS seq`,
+      [values.projectId, this.type],
+    );
+    const seq = counted?.seq as number;
+    const columns = this.columnsOf({ ...values, seq, createdBy: actorId });
+    await db.query(
+      `INSERT INTO ${this.fields.table} (tenant_id, id, updated_by, ${columns.map(({ name }) => name).join(', ')})
+       VALUES ($1, $2, $3, ${columns.map(({ type }, at) => `$${at + 4}::${type}`).join(', ')})`,
+      [values.id, actorId, ...columns.map(({ value }) => value)],
+    );
+    return seq;
+  }
+
+  /** One versioned change; 0 rows: it is stale, or gone. */
+  async update(
+    db: TenantDb,
+    { id, version }: Pick<R, 'id' | 'version'>,
+    values: Partial<R>,
+    actorId: string | null,
+  ): Promise<number> {
+    const columns = this.columnsOf(values);
+    const sets = columns.map(({ name, type }, at) => `${name} = $${at + 5}::${type}`);
+    const changed = await db.query(
+      `UPDATE ${this.fields.table} SET ${[...sets, 'version = version + 1', 'updated_by = $4', 'updated_at = now()'].join(', ')}
+        WHERE tenant_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL RETURNING id`,
+      [id, version, actorId, ...columns.map(({ value }) => value)],
+    );
+    return changed.length;
+  }
+
+  /** Into the recycle bin, or out of it. */
+  async recycle(db: TenantDb, id: string, actorId: string, reason: string | null): Promise<number> {
+    const gone = await db.query(
+      `UPDATE ${this.fields.table} SET deleted_at = now(), deleted_by = $3, delete_reason = $4, version = version + 1
+        WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING id`,
+      [id, actorId, reason],
+    );
+    return gone.length;
+  }
+
+  async recover(db: TenantDb, id: string, actorId: string): Promise<number> {
+    const back = await db.query(
+      `UPDATE ${this.fields.table} SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, version = version + 1,
+              updated_by = $3, updated_at = now()
+        WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING id`,
+      [id, actorId],
+    );
+    return back.length;
+  }
+
+  /** What a change says in its history. */
+  describe(before: R, values: Partial<R>, words: Words): FieldChange[] {
+    const [was, becomes] = [before, values] as unknown as Record<string, unknown>[];
+    return Object.keys(values).flatMap((name) => {
+      const field = this.fields.fields.get(name);
+      if (!field || field.kind === 'own' || becomes?.[name] === undefined) return [];
+      const say = (value: unknown): string | null => {
+        if (value === null || value === undefined || value === '') return null;
+        switch (field.kind) {
+          case 'person':
+            return words.person(String(value));
+          case 'labels':
+            return (value as string[]).map(words.label).join('、') || null;
+          case 'choice':
+            return field.choices?.[String(value)] ?? words.choice(name, String(value));
+          case 'flag':
+            return value ? '是' : '否';
+          case 'html':
+            return htmlToText(String(value)).slice(0, DESCRIPTION_KEPT) || null;
+          default:
+            return String(value);
+        }
+      };
+      const [old, now] = [say(was?.[name]), say(becomes[name])];
+      const differs = field.kind === 'html' ? was?.[name] !== becomes[name] : old !== now;
+      return differs ? [{ field: name, label: field.label, before: old, after: now }] : [];
+    });
+  }
+}
