@@ -41,6 +41,13 @@ const routes: AppRoute[] = [
             // One page: as routes beside each other Umi would mount the list anew for each task that is opened.
             routes: [{ path: ':tId', name: '任务' }],
           },
+          { path: 'risk', name: '风险', component: '@/pages/project/risk', routes: [{ path: ':tId', name: '风险' }] },
+          {
+            path: 'problem',
+            name: '问题',
+            component: '@/pages/project/problem',
+            routes: [{ path: ':tId', name: '问题' }],
+          },
           { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
           { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
           { path: 'taskRecycle', name: '任务回收站', component: '@/pages/task/recycle' },

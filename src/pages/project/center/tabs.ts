@@ -10,6 +10,8 @@ export interface ProjectTab {
 const allTabs: readonly ProjectTab[] = [
   { path: 'overview', label: '概览', needs: ['PROJECT:VIEW'] },
   { path: 'task', label: '任务', needs: ['TASK:LIST'] },
+  { path: 'risk', label: '风险', needs: ['RISK:LIST'] },
+  { path: 'problem', label: '问题', needs: ['PROBLEM:LIST'] },
   {
     path: 'settings',
     label: '设置',

@@ -1,0 +1,3 @@
+export { ClockNow } from './ClockChip';
+export { ProblemDrawer } from './ProblemDrawer';
+export { ProblemForm } from './ProblemForm';

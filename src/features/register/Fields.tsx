@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './register.module.css';
+
+export const Fields = ({ children }: { children: ReactNode }) => <dl className={styles.fields}>{children}</dl>;
+
+export function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <dt>{label}</dt>
+      <dd>
+        {children === null || children === undefined || children === '' ? (
+          <span className={styles.none}>—</span>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  );
+}
+
+export function Section({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h3>{title}</h3>
+        {extra}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { linkKinds } from '@contract/object/links';
+import type { ObjectLinkRow, ObjectPointer } from '@contract/object/record';
+import { Link } from '@umijs/max';
+import styles from './register.module.css';
+
+const pageOf = ({ type, id, projectId }: ObjectPointer): string =>
+  type === 'task' ? `/myTask/${id}/detail` : `/project/${projectId}/${type}/${id}`;
+
+/** What belongs to an object, as far as one may see it. */
+export function LinkList({ links, origin }: { links: readonly ObjectLinkRow[]; origin: ObjectPointer | null }) {
+  const rows = [
+    ...(origin ? [{ word: '来自', other: origin }] : []),
+    ...links.map(({ kind, outgoing, other }) => ({ word: linkKinds[kind][outgoing ? 'from' : 'to'], other })),
+  ];
+  if (rows.length === 0) return <span className={styles.none}>没有关联的对象</span>;
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ word, other }) => (
+        <li key={`${word}${other.id}`} className={styles.link}>
+          <span className={styles.meta}>{word}</span>
+          <Link to={pageOf(other)}>
+            {other.no} {other.title}
+          </Link>
+          {other.state && <span className={styles.meta}>{other.state}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

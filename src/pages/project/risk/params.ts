@@ -1,0 +1,35 @@
+import { riskStates } from '@contract/risk/lifecycle';
+import { allCells, riskLevels } from '@contract/risk/matrix';
+import { type RiskQuery, riskSortKeys, riskTabs } from '@contract/risk/risk';
+import { choice, many, one, page, person, type StateOf, size, sort, text } from '@/features/object/list';
+
+const cells = allCells.map(String);
+export const params = {
+  tab: one(riskTabs, 'open'),
+  q: text(100),
+  level: many(riskLevels),
+  state: many(riskStates),
+  cell: many(cells),
+  assignee: person(),
+  owner: person(),
+  map: choice(['shown', 'hidden'], 'shown'),
+  sort: sort(riskSortKeys),
+  page: page(),
+  size: size(),
+};
+
+export const toQuery = (projectId: string, state: StateOf<typeof params>): RiskQuery => ({
+  projectId,
+  filter: {
+    tab: state.tab,
+    ...(state.q.trim() && { keyword: state.q.trim() }),
+    ...(state.level.length > 0 && { levels: [...state.level] }),
+    ...(state.state.length > 0 && { states: [...state.state] }),
+    ...(state.cell.length > 0 && { cells: state.cell.map(Number) }),
+    ...(state.assignee && { assigneeIds: [state.assignee] }),
+    ...(state.owner && { ownerIds: [state.owner] }),
+  },
+  ...(state.sort && { sort: state.sort.field, order: state.sort.order }),
+  pageNo: state.page,
+  pageSize: state.size,
+});
