@@ -62,14 +62,14 @@ export const projectColumns = (
   {
     key: 'health',
     title: '健康度',
-    width: 92,
+    width: 84,
     text: ({ health }) => projectHealths[health],
     render: (row) => <HealthMark health={row.health} />,
   },
   {
     key: 'owner',
     title: '负责人',
-    width: 100,
+    width: 96,
     phone: true,
     text: ({ owner }) => owner?.name ?? null,
     render: (row) => <PersonAvatar person={row.owner} withName emptyText="—" />,
@@ -77,7 +77,7 @@ export const projectColumns = (
   {
     key: 'planEnd',
     title: '计划起止',
-    width: 212,
+    width: 186,
     sortable: true,
     phone: true,
     text: ({ planStart, planEnd }) => range(planStart, planEnd),
@@ -93,7 +93,7 @@ export const projectColumns = (
   {
     key: 'tasks',
     title: '任务',
-    width: 76,
+    width: 72,
     text: ({ taskDone, taskTotal }) => `${taskDone}/${taskTotal}`,
     align: 'right',
     render: (row) => (
