@@ -24,12 +24,27 @@ export interface Call {
 interface ObjectSchema {
   required?: string[];
   properties?: Record<string, unknown>;
+  anyOf?: unknown[];
 }
-export const fieldsOf = (schema: unknown) => Object.keys((schema as ObjectSchema | undefined)?.properties ?? {});
+/** Also of a body that may be left out, which is one of several. */
+export function fieldsOf(schema: unknown): string[] {
+  const { properties, anyOf } = (schema ?? {}) as ObjectSchema;
+  return anyOf ? [...new Set(anyOf.flatMap(fieldsOf))] : Object.keys(properties ?? {});
+}
 export const requiredOf = (schema: unknown) => (schema as ObjectSchema | undefined)?.required ?? [];
 
 /** Optional fields that point at an object, or without which the call would change nothing. */
-const alsoFilled = ['projectId', 'excludeProjectId', 'members', 'title', 'name', 'reason', 'parentId', 'taskIds'];
+const alsoFilled = [
+  'projectId',
+  'excludeProjectId',
+  'members',
+  'title',
+  'name',
+  'reason',
+  'parentId',
+  'taskIds',
+  'deleteReason',
+];
 const serial = { next: 0 };
 
 /** A day of its own a call: `code` counts on before each. */
@@ -81,7 +96,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     entityId: objects.project.id,
     excludeProjectId: objects.project.id,
     taskId: objects.task.id,
-    taskIds: /recover$|purge$/.test(path) ? [objects.recycledTask.id] : [objects.sibling.id],
+    taskIds: /recover$|recovery$|purge$/.test(path) ? [objects.recycledTask.id] : [objects.sibling.id],
     relaTaskId: objects.sibling.id,
     targetId: objects.sibling.id,
     position: 'after',

@@ -24,12 +24,12 @@ export async function deleteTask(
   taskId: string,
   { deleteReason: reason }: TaskDelete,
 ): Promise<{ count: number }> {
-  if (!reason) throw invalid('请填写删除原因', 'deleteReason');
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
     await lockSubtrees(tx, [taskId]);
     const { record, facts, project } = await loadTask({ ...context, db: tx }, { id: taskId }, true);
     assertMay((who, where, task) => canDeleteTask(who, where, task, project.settings), actor, { project, facts });
+    if (!reason) throw invalid('请填写删除原因', 'deleteReason');
     const count =
       (await recycleSubtrees({ platform, db: tx, actorId: actor.userId }, [record], reason)).get(taskId) ?? 0;
     await logOperation(tx, actor, {
