@@ -31,21 +31,6 @@ export const SchedulePreview = Type.Object({
 });
 export type SchedulePreview = Static<typeof SchedulePreview>;
 
-/** Takes back the last move of a task by the same person, with all that moved along and was not changed since. */
-export const ScheduleUndo = Type.Object({
-  taskId: Id,
-  version: Type.Integer(),
-  planStart: Nullable(Day),
-  planEnd: Nullable(Day),
-});
-export type ScheduleUndo = Static<typeof ScheduleUndo>;
-export const ScheduleUndone = Type.Object({
-  restored: Type.Integer(),
-  /** Changed by somebody since, and therefore left as they are. */
-  kept: Type.Integer(),
-});
-export type ScheduleUndone = Static<typeof ScheduleUndone>;
-
 /** Tasks of one screen. */
 export const WINDOW_TASKS_MAX = 300;
 const Tasks = Type.Array(Id, { maxItems: WINDOW_TASKS_MAX });

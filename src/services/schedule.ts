@@ -8,8 +8,6 @@ import type {
   SchedulePreview,
   SchedulePreviewRequest,
   ScheduleRange,
-  ScheduleUndo,
-  ScheduleUndone,
   SlackReport,
 } from '@contract/task/schedule';
 import type { TaskFilter } from '@contract/task/task';
@@ -49,8 +47,6 @@ export const addOfficialYear = (year: number, opts?: Quiet) =>
 /** What a change of dates would carry along. */
 export const previewSchedule = (data: SchedulePreviewRequest, opts?: Quiet) =>
   call<SchedulePreview>('POST', `${SCHEDULE}/preview`, data, opts);
-export const undoSchedule = (data: ScheduleUndo, opts?: Quiet) =>
-  call<ScheduleUndone>('POST', `${SCHEDULE}/undo`, data, opts);
 /** Dependencies that begin or end at the tasks of one screen. */
 export const queryScheduleLinks = (data: { projectId: string; taskIds: string[] }, opts?: Quiet) =>
   call<{ links: ScheduleLink[] }>('POST', `${SCHEDULE}/links`, data, opts);

@@ -1,6 +1,7 @@
 /** Tasks, their comments, history, recycle bin and import: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf, Person } from '@contract/envelope';
+import type { TakenBack } from '@contract/object/undo';
 import type { TaskTypeInfo } from '@contract/project/project';
 import type { BatchJob, BatchRequest } from '@contract/task/batch';
 import type {
@@ -39,6 +40,7 @@ import type {
   TaskUpdate,
   TeamPartChange,
 } from '@contract/task/task';
+import type { TaskTakeBack } from '@contract/task/undo';
 import type { Urge, UrgeConfig, UrgingConfig } from '@contract/task/urge';
 import type { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '@contract/task/views';
 import { request } from '@umijs/max';
@@ -79,6 +81,14 @@ export const getTaskDetailByNo = (taskNo: string, opts?: Quiet) =>
 /** Saves the given fields; 409 with `StaleData<TaskDetail>` when `version` is not the newest. */
 export const updateTask = (taskId: string, data: TaskUpdate, opts?: Quiet) =>
   call<TaskDetail>(`${TASK}/update/${taskId}`, { method: 'PUT', data, ...opts });
+
+/** Gives back what one's own change left, field by field; what others changed since stays and is named. */
+export const takeBackTask = (taskId: string, data: TaskTakeBack, opts?: Quiet) =>
+  call<TakenBack>(`${TASK}/takeBack/${taskId}`, { method: 'POST', data, ...opts });
+
+/** Takes back that tasks were created; refused once something came of them. */
+export const unmakeTasks = (taskIds: string[], opts?: Quiet) =>
+  call<{ count: number }>(`${TASK}/unmake`, { method: 'POST', data: { taskIds }, ...opts });
 
 /** To the recycle bin, always with its children (§9). */
 export const deleteTask = (id: string, data: TaskDelete, opts?: Quiet) =>

@@ -23,3 +23,14 @@ export function writeStored(key: string, value: string | null): void {
     // Private mode or a full store: the setting lives as long as the page does.
   }
 }
+
+/** Forgets what this window keeps under names that begin so. */
+export function dropKept(prefix: string): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
+    }
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}

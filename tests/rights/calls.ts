@@ -147,7 +147,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     severity: 3,
     situation: '走查',
     titles: ['走查'],
-    set: { ownerId: people.pm.id },
+    set: path.includes('takeBack') ? { urgent: 3 } : { ownerId: people.pm.id },
     list: 'riskSource',
     label: `走查${serial.next}`,
     codes: ['other'],
@@ -231,6 +231,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     password: testPassword,
     oldPassword: testPassword,
     newPassword: 'Better@2026',
+    expect: { urgent: 2 },
   };
   if (!(field in values)) throw new Error(`${path}: say in tests/rights/calls.ts what to send as "${field}"`);
   return values[field];

@@ -48,6 +48,16 @@ export interface TaskStats {
 }
 
 /**
+ * The mean of the top-level tasks, cancelled ones left out, rounded down: 100 is said only when every task that is not
+ * cancelled is finished, however deep it lies.
+ */
+const PROGRESS = `CASE
+  WHEN count(*) FILTER (WHERE category <> 'CANCELLED') = 0 THEN 0
+  WHEN count(*) FILTER (WHERE category NOT IN ('DONE', 'CLOSED', 'CANCELLED')) = 0 THEN 100
+  ELSE least(99, coalesce(floor(avg(CASE WHEN category IN ('DONE', 'CLOSED') THEN 100 ELSE progress END)
+    FILTER (WHERE category <> 'CANCELLED' AND parent_id IS NULL)), 0)) END::int`;
+
+/**
  * Task counts of projects, kept by the count cache. Private tasks are left out: the figures are the same for everyone
  * and tell nobody of what they may not see.
  */
@@ -75,8 +85,7 @@ async function countTasks(db: TenantDb, projectIds: string[], day: string): Prom
   const rows = await db.query<TaskStats & { project_id: string } & Record<string, unknown>>(
     `SELECT project_id, count(*)::int AS total, count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
             count(*) FILTER (WHERE plan_end < $3::date AND category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS overdue,
-            coalesce(round(avg(CASE WHEN category IN ('DONE', 'CLOSED') THEN 100 ELSE progress END)
-              FILTER (WHERE category <> 'CANCELLED' AND parent_id IS NULL)), 0)::int AS progress
+            ${PROGRESS} AS progress
        FROM task WHERE tenant_id = $1 AND project_id = ANY($2::uuid[]) AND deleted_at IS NULL AND private_type = 0
       GROUP BY project_id`,
     [projectIds, day],

@@ -26,6 +26,9 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`GET ${task}/queryDetailByTaskNo`]: viewers,
   [`PUT ${task}/update/{taskId}`]: developers,
   [`POST ${task}/updateType`]: developers,
+  [`POST ${task}/takeBack/{taskId}`]: developers,
+  // Whoever may delete hears that it is another's; pm made it.
+  [`POST ${task}/unmake`]: judged(404, [422, 422, 404, 200, 403, 403, 404, 404], [403, 403, 404]),
   // One alone executes it: whoever may act for a team hears of that.
   [`POST ${task}/team/part`]: judged(404, [400, 400, 404, 400, 403, 403, 404, 404], [403, 403, 404]),
   [`DELETE ${task}/{id}`]: managers,
@@ -63,7 +66,6 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   // Its parts have no children to sum up: whoever may see the task hears of that.
   [`POST ${task}/syncChildrenProgress`]: judged(404, [422, 422, 404, 422, 422, 422, 404, 404], [422, 422, 404]),
   [`POST ${task}/schedule/preview`]: developers,
-  [`POST ${task}/schedule/undo`]: developers,
   [`POST ${task}/schedule/links`]: viewers,
   [`POST ${task}/schedule/range`]: viewers,
   [`POST ${task}/schedule/calendar`]: viewers,

@@ -48,6 +48,7 @@ import { templateRoutes } from './template/routes';
 import { toolRoutes } from './tools/routes';
 import { treeRoutes } from './tree/routes';
 import { typeRoutes } from './types/routes';
+import { undoRoutes } from './undo/routes';
 import { urgeRoutes } from './urge/routes';
 import { viewRoutes } from './views/routes';
 import { workRoutes } from './work/routes';
@@ -223,6 +224,7 @@ export const taskRoutes: RouteDefinition[] = [
   ...fileRoutes,
   ...viewRoutes,
   ...layoutRoutes,
+  ...undoRoutes,
   ...urgeRoutes,
   ...workRoutes,
   ...followRoutes,

@@ -18,7 +18,7 @@ function FeedbackBinder({ root }: { root: boolean }) {
 export function FeedbackApp({ root = false, children }: PropsWithChildren<{ root?: boolean }>) {
   return (
     <ConfigProvider locale={zhCN}>
-      <App component={false} message={{ duration: MESSAGE_TOAST_SECONDS, maxCount: 3 }}>
+      <App component={false} message={{ duration: MESSAGE_TOAST_SECONDS, maxCount: 1 }}>
         <FeedbackBinder root={root} />
         {children}
       </App>

@@ -1,7 +1,8 @@
 import { history, useLocation, useModel } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useKeys } from '@/hooks/keys';
+import { useAct, useActsOf } from '@/features/undo';
+import { isMac, useKeys } from '@/hooks/keys';
 import { globalKeys } from './keys';
 import { onOpenCommand } from './open';
 import { projectOf } from './place';
@@ -32,9 +33,15 @@ export function CommandHost() {
     setPanel((before) => (before === next ? null : next));
   });
   useEffect(() => onOpenCommand(show), [show]);
+  const { undo, redo } = useAct();
+  useActsOf(initialState?.tenants.find((tenant) => tenant.current)?.tenantCode, initialState?.user?.userId);
   const goTo = (path: string) => () => history.push(path);
   useKeys(globalKeys, {
     menu: () => show('menu'),
+    undo: () => void undo(),
+    redo: () => void redo(),
+    // On a Mac that is the browser's history.
+    redoAlso: () => (isMac ? false : void redo()),
     sheet: () => show('sheet'),
     create: () => show('create'),
     goTasks: () => history.push(tasksPath()),

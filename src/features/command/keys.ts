@@ -5,6 +5,9 @@ export const globalKeys = defineKeys({
   group: '全局',
   keys: {
     menu: { key: 'k', mod: true, anywhere: true, label: '命令菜单：查找任务、项目、成员与操作' },
+    undo: { key: 'z', mod: true, label: '撤销自己的上一步' },
+    redo: { key: 'z', mod: true, shift: true, label: '重做' },
+    redoAlso: { key: 'y', mod: true, label: '重做' },
     sheet: { key: '?', label: '显示快捷键' },
     create: { key: 'c', label: '新建任务' },
     goTasks: { key: 'g', second: 't', label: '前往当前项目的任务' },

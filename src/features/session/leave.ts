@@ -1,13 +1,14 @@
 import { logout } from '@/services/auth';
 import { switchTenant } from '@/services/tenant';
 import { HOME } from '@/utils/redirect';
-import { StorageKey, writeStored } from '@/utils/storage';
+import { dropKept, StorageKey, writeStored } from '@/utils/storage';
 import { safeUrl } from '@/utils/url';
 
 /** What the browser keeps of a session. */
 export function forgetSession(): void {
   writeStored(StorageKey.USER_TOKEN, null);
   writeStored(StorageKey.ROLES, null);
+  dropKept('undo:');
 }
 
 /** A page of the console as the browser knows it, below the base path. */
@@ -30,5 +31,6 @@ export async function leave(portalLogoutUrl: string | undefined, go: (address: s
  */
 export async function enterTenant(tenantCode: string, go: (address: string) => void = visit): Promise<void> {
   await switchTenant(tenantCode);
+  dropKept('undo:');
   go(pageAddress(HOME));
 }

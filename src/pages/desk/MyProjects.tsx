@@ -39,7 +39,7 @@ export function MyProjects() {
                   <span className={styles.projectMeta}>
                     <HealthMark health={project.health} />
                     <span>
-                      {project.taskDone}/{project.taskTotal} 任务
+                      {project.taskDone}/{project.taskTotal} 已完成
                     </span>
                     {project.taskOverdue > 0 && <span className={styles.overdue}>{project.taskOverdue} 逾期</span>}
                   </span>

@@ -9,8 +9,6 @@ import {
   SchedulePreview,
   SchedulePreviewRequest,
   ScheduleRange,
-  ScheduleUndo,
-  ScheduleUndone,
   SlackReport,
   SlackRequest,
 } from '../../../../contract/task/schedule';
@@ -19,7 +17,6 @@ import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route
 import { calendarTasks } from './calendar';
 import { scheduleConflicts } from './conflicts';
 import { previewSchedule, scheduleLinks, scheduleRange, slackReport } from './queries';
-import { undoSchedule } from './undo';
 
 const base = 'collaboration-center/ccTask/schedule';
 const readers = judgedBy('project TASK:LIST');
@@ -32,14 +29,6 @@ export const scheduleRoutes: RouteDefinition[] = [
     right: judgedBy('canDateTask'),
     schemas: { body: SchedulePreviewRequest, data: SchedulePreview },
     handle: (context, { body }) => previewSchedule(context, body),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/undo`,
-    summary: '撤销一次日期变化及其影响',
-    right: judgedBy('canDateTask'),
-    schemas: { body: ScheduleUndo, data: ScheduleUndone },
-    handle: (context, { body }) => undoSchedule(context, body),
   }),
   route({
     method: 'POST',

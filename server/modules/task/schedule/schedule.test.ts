@@ -1,4 +1,6 @@
 /** Scheduling over the API: what moves, what is told of it, what can be taken back, and what nobody may see. */
+
+import type { TakenBack } from '../../../../contract/object/undo';
 import type { DependTasks } from '../../../../contract/task/depend';
 import type {
   CalendarPage,
@@ -6,7 +8,6 @@ import type {
   ScheduleLink,
   SchedulePreview,
   ScheduleRange,
-  ScheduleUndone,
   SlackReport,
 } from '../../../../contract/task/schedule';
 import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
@@ -186,15 +187,21 @@ it('shows and takes back what a change would carry along', async () => {
     '2026-12-01 2026-12-01',
   ]);
   await api.put(`${task}/update/${c}`, { version: (await detail(api, c)).version, title: '改过' });
-  const back = { taskId: a, version: changed.version, planStart: '2026-11-16', planEnd: '2026-11-16' };
-  const undone = await api.post<ScheduleUndone>(`${task}/schedule/undo`, back);
-  expect(undone.data).toEqual({ restored: 2, kept: 1 });
+  expect([changed.planStart, changed.planEnd]).toEqual([ask.planStart, ask.planEnd]);
+  const back = {
+    set: { planStart: '2026-11-16', planEnd: '2026-11-16' },
+    expect: { planStart: ask.planStart, planEnd: ask.planEnd },
+  };
+  const undone = await api.post<TakenBack>(`${task}/takeBack/${a}`, back);
+  expect(undone.data).toEqual({ written: ['planStart', 'planEnd'], kept: [], along: { restored: 1, kept: 1 } });
   expect(await dates(api, a, b, c)).toEqual([
     '2026-11-16 2026-11-16',
     '2026-11-17 2026-11-17',
     '2026-12-04 2026-12-04',
   ]);
-  expect((await api.post(`${task}/schedule/undo`, back)).status).toBe(409);
+  // It stands so already: a second time changes nothing.
+  const again = await api.post<TakenBack>(`${task}/takeBack/${a}`, back);
+  expect(again.data).toEqual({ written: ['planStart', 'planEnd'], kept: [], along: { restored: 0, kept: 0 } });
   expect((await api.post<ScheduleRange>(`${task}/schedule/range`, { projectId: project.id })).data).toEqual({
     start: '2026-11-16',
     end: '2026-12-04',

@@ -19,6 +19,8 @@ export interface SaverParts<T extends { version: number }, P extends object> {
   /** The conflict that a failure is, or null. */
   staleOf: (error: unknown) => StaleData<T> | null;
   ask: (conflict: Conflict<T, P>) => Promise<ConflictChoice>;
+  /** The server took the change: the object as it stood before, by its own account, and as it stands now. */
+  onSaved?: (before: T, after: T, patch: P) => void;
 }
 
 interface Queue<T, P> {
@@ -34,7 +36,7 @@ interface Queue<T, P> {
  * @returns a function that resolves with the object as the server has it, and rejects when the change was refused.
  */
 export function createSaver<T extends { version: number }, P extends object>(parts: SaverParts<T, P>) {
-  const { idOf, send, apply, staleOf, ask } = parts;
+  const { idOf, send, apply, staleOf, ask, onSaved } = parts;
   const queues = new Map<string, Queue<T, P>>();
 
   return async function save(object: T, patch: P, show: (object: T) => void): Promise<T> {
@@ -47,7 +49,10 @@ export function createSaver<T extends { version: number }, P extends object>(par
 
     const attempt = async (): Promise<void> => {
       try {
-        queue.confirmed = await send(id, { ...patch, version: queue.confirmed.version });
+        const before = queue.confirmed;
+        const saved = await send(id, { ...patch, version: before.version });
+        queue.confirmed = saved;
+        onSaved?.(before, saved, patch);
       } catch (error) {
         const stale = staleOf(error);
         if (!stale) throw error;

@@ -1,8 +1,10 @@
 import type { BatchOperation } from '@contract/task/batch';
+import { batchKinds } from '@contract/task/batchEnums';
 import type { TaskFilter } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { useEffect, useState } from 'react';
+import { type Done, recordUndo, useAct } from '@/features/undo';
 import { startBatch } from '@/services/task';
 import { undoBatch } from '@/services/taskFlow';
 import { failureText } from '../failure';
@@ -10,8 +12,6 @@ import { useBatchJob } from './useBatchJob';
 
 /** A batch that is over sooner than this, and had nothing to say, shows no dialog. */
 const QUIET_MS = 900;
-/** How long the way back stands on the screen. */
-const UNDO_SECONDS = 8;
 
 interface Given {
   projectId: string;
@@ -26,6 +26,7 @@ interface Given {
 /** Starts batches on what is chosen, follows the last one to its end, and takes it back. */
 export function useBatch({ projectId, target, onChanged, onDone }: Given) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const [jobId, setJobId] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
   const { job, over } = useBatchJob(jobId);
@@ -58,35 +59,15 @@ export function useBatch({ projectId, target, onChanged, onDone }: Given) {
   useEffect(() => {
     if (!over || !job) return;
     onChanged();
+    const label = `${batchKinds[job.operation.kind]} ${job.changed.toLocaleString()} 个任务`;
+    const done: Done = { label, ...(job.undoUntil && { act: { kind: 'batch', type: 'task', jobId: job.jobId } }) };
     if (shown || job.state === 'failed' || job.failed + job.noted > 0) {
       setShown(true);
+      if (done.act) recordUndo(label, done.act);
       return;
     }
     close();
-    const back = job.undoUntil !== null;
-    const key = `batch-${job.jobId}`;
-    void message.open({
-      key,
-      type: 'success',
-      duration: back ? UNDO_SECONDS : 3,
-      content: (
-        <>
-          {said(job)}
-          {back && (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => {
-                message.destroy(key);
-                void undo(job.jobId);
-              }}
-            >
-              撤销
-            </Button>
-          )}
-        </>
-      ),
-    });
+    told(said(job), done);
   }, [over]);
 
   return { run, undo, close, job, over, open: jobId !== null && shown };

@@ -1,10 +1,12 @@
 import type { TaskCreate } from '@contract/task/task';
 import { App, Button, Form, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAct } from '@/features/undo';
 import { createTask } from '@/services/task';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
+import { createdAct } from '../update/taskAct';
 import { askedGroups, beginningOf, withDefaults } from './askedGroups';
 import { CreateForm } from './CreateForm';
 import styles from './create.less';
@@ -33,6 +35,7 @@ export function CreateTaskModal({ open, ...props }: Props) {
 function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>) {
   const project = useTaskProject();
   const { message } = App.useApp();
+  const { told } = useAct();
   const [form] = Form.useForm<Draft>();
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<{ taskId: string; taskNo: string; title: string } | null>(null);
@@ -87,7 +90,7 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
     try {
       const { taskId, taskNo } = await createTask(task, { quiet: true });
       if (!parent) writeDraft(projectId, null);
-      void message.success(`${parent ? '子任务创建成功' : '任务创建成功'} · ${taskNo}`);
+      told(parent ? '子任务创建成功' : '任务创建成功', createdAct(taskId, taskNo, task.title));
       onCreated(taskId, open);
       if (open) return;
       setMade({ taskId, taskNo, title: task.title });

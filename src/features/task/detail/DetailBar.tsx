@@ -11,11 +11,13 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
+import { useAct } from '@/features/undo';
 import { deleteTask } from '@/services/task';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
 import { mayAct } from '../rights';
+import { recycledAct } from '../update/taskAct';
 import { UrgeButton } from '../urge/UrgeButton';
 import styles from './detail.less';
 import { MoreMenu } from './MoreMenu';
@@ -37,6 +39,7 @@ export interface BarProps {
 
 function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void }) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const [asking, setAsking] = useState(false);
   const remove = async (deleteReason: string) => {
     try {
@@ -46,7 +49,7 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
       throw error;
     }
     setAsking(false);
-    void message.success('任务删除成功');
+    told('任务删除成功', recycledAct(task, deleteReason));
     onDeleted?.();
   };
   const children = task.childTotal > 0 ? `它的 ${task.childTotal} 个子任务及其下级` : '它的下级任务（如有）';

@@ -6,6 +6,7 @@ import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { ReasonDialog } from '@/features/object/save';
+import { useAct } from '@/features/undo';
 import { createTask, deleteTask, listSubTasks } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
@@ -13,6 +14,7 @@ import { canBeFilledIn } from '../create/refused';
 import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
+import { createdAct, recycledAct } from '../update/taskAct';
 import { useTaskSave } from '../update/useTaskSave';
 import styles from './detail.less';
 import { SubTaskRow } from './SubTaskRow';
@@ -28,6 +30,7 @@ interface Props {
 export function SubTasks({ task, onOpen, onStructure }: Props) {
   const { projectId, rights } = useTaskProject();
   const { message } = App.useApp();
+  const { told } = useAct();
   const { taskId } = task;
   const { data, error, loading, refresh, mutate } = useRequest(() => listSubTasks(taskId, { quiet: true }), {
     refreshDeps: [taskId],
@@ -53,9 +56,9 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
     if (!text || busy) return;
     setBusy(true);
     try {
-      await createTask({ projectId, parentId: taskId, title: text }, { quiet: true });
+      const made = await createTask({ projectId, parentId: taskId, title: text }, { quiet: true });
       setTitle('');
-      void message.success('子任务创建成功');
+      told('子任务创建成功', createdAct(made.taskId, made.taskNo, text));
       changed();
     } catch (failure) {
       if (canBeFilledIn(failure)) {
@@ -78,7 +81,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
       throw failure;
     }
     setLeaving(null);
-    void message.success('子任务删除成功');
+    told('子任务删除成功', recycledAct(child, deleteReason));
     mutate((rows) => rows?.filter((row) => row.taskId !== child.taskId));
     onStructure();
   };
@@ -122,7 +125,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
             onChange={(event) => setTitle(event.target.value)}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add();
+              if (event.key === 'Enter') void add();
               if (event.key === 'Escape') setTitle(null);
             }}
           />

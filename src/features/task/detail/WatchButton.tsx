@@ -3,6 +3,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Popover } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
+import { useAct } from '@/features/undo';
 import { followTask } from '@/services/work';
 import { failureText } from '../failure';
 import styles from './viewers.less';
@@ -10,6 +11,7 @@ import styles from './viewers.less';
 /** Follows the task or stops; shows who follows. The screen hears of it as of any change. */
 export function WatchButton({ task }: { task: TaskDetail }) {
   const { message } = App.useApp();
+  const { told } = useAct();
   // Shown at once; the task that comes back says the same.
   const [wanted, setWanted] = useState<{ taskId: string; following: boolean } | null>(null);
   const following = wanted?.taskId === task.taskId ? wanted.following : task.followed;
@@ -18,7 +20,11 @@ export function WatchButton({ task }: { task: TaskDetail }) {
     setWanted({ taskId: task.taskId, following: !following });
     try {
       await followTask(task.taskId, !following);
-      void message.success(following ? '已取消关注，不再接收该任务的评论与阶段变更' : '已关注');
+      const label = `${task.taskNo} ${following ? '不再接收评论与阶段变更' : '接收评论与阶段变更'}`;
+      told(following ? '已取消关注' : '已关注', {
+        label,
+        act: { kind: 'follow', type: 'task', id: task.taskId, follow: !following },
+      });
     } catch (error) {
       setWanted(null);
       void message.error(failureText(error, '操作失败'));

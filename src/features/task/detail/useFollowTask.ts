@@ -2,6 +2,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
 import { useTaskChanges } from '@/features/realtime';
+import { useTaken } from '@/features/undo';
 import { getTaskDetail } from '@/services/task';
 import { isMissing } from '../failure';
 import type { TaskDetailHandle } from './useTaskDetail';
@@ -32,6 +33,7 @@ export function useFollowTask(task: TaskDetail, { state, dispatch }: TaskDetailH
   const show = useMemoizedFn((key: string, fresh: TaskDetail) => {
     if (fresh.version >= task.version && !busy()) dispatch({ type: 'loaded', key, task: fresh });
   });
+  useTaken(refresh);
   useTaskChanges(task.taskId, () => busy() && setHeard((count) => count + 1));
   useTaskChanges(task.taskId, () => void refresh(), { busy });
   return heard;

@@ -4,6 +4,7 @@ import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useFillHeight } from '@/features/object/list';
+import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
@@ -65,6 +66,7 @@ interface Props {
 export function ViewFrame({ frame, taskId, summary, total, pending, tools, bar, children, step, ...on }: Props) {
   const { phone, searchRef, state, change, go, creating, setCreating, mayCreate } = frame;
   const { columns } = useColumns();
+  useTaken(on.onStructure);
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const height = useFillHeight(box);
   return (

@@ -4,8 +4,7 @@ import type { TaskRow } from '@contract/task/task';
 import type { Span } from '@contract/tenant/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
-import { useRef } from 'react';
-import { previewSchedule, undoSchedule } from '@/services/schedule';
+import { previewSchedule } from '@/services/schedule';
 import { linkDepend } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { failureText } from '../failure';
@@ -25,12 +24,11 @@ interface Owner {
   leads: (row: TaskRow) => boolean;
 }
 
-/** Changes of the plan: dates with a look at what follows, dependencies, and the way back. */
+/** Changes of the plan: dates with a look at what follows, and dependencies. */
 export function useGanttPlan({ show, reload, leads }: Owner) {
   const { rights, automatic } = useTaskProject();
   const { message, modal } = App.useApp();
   const { save, dialogs } = useTaskSave();
-  const last = useRef<{ task: AnyTask; before: Pick<TaskRow, 'planStart' | 'planEnd'> } | null>(null);
 
   const refusalOf = useMemoizedFn((row: TaskRow) => refusal(row, mayAct(row, 'dates', rights), automatic));
 
@@ -47,7 +45,6 @@ export function useGanttPlan({ show, reload, leads }: Owner) {
   };
   const pull = useMemoizedFn(async (row: TaskRow, span: Span, part: DragPart): Promise<void> => {
     const dates = datesOf(row, span, part);
-    const before = { planStart: row.planStart, planEnd: row.planEnd };
     try {
       if (!(await agreed(row, dates))) return;
     } catch (error) {
@@ -56,26 +53,9 @@ export function useGanttPlan({ show, reload, leads }: Owner) {
     }
     const saved = await save(row, dates, show);
     if (!saved) return;
-    last.current = { task: saved, before };
     if (automatic) reload();
     if (saved.planStart !== dates.planStart && automatic) {
       void message.info('前置任务不允许更早开始，已按最早可开始日期排期');
-    }
-  });
-  const undo = useMemoizedFn(async () => {
-    const move = last.current;
-    if (!move) {
-      void message.info('没有可以撤销的改期');
-      return;
-    }
-    last.current = null;
-    try {
-      const { taskId, version } = move.task;
-      const { kept } = await undoSchedule({ taskId, version, ...move.before }, { quiet: true });
-      void message.success(kept > 0 ? `已撤销；${kept} 个任务此后被修改过，未恢复` : '已撤销');
-      reload();
-    } catch (error) {
-      void message.error(failureText(error, '撤销失败'));
     }
   });
   const link = useMemoizedFn(async (fromId: string, toId: string, type: DependencyType) => {
@@ -95,7 +75,6 @@ export function useGanttPlan({ show, reload, leads }: Owner) {
     refused,
     pull,
     link,
-    undo,
     dialogs,
   };
 }

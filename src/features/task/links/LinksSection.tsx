@@ -3,10 +3,12 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { type Done, useAct } from '@/features/undo';
 import { deleteRelation, removeDepend } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../detail/detail.less';
 import { failureText } from '../failure';
+import { linkAct } from '../update/taskAct';
 import { AddLink } from './AddLink';
 import { BondEditor } from './BondEditor';
 import { LinkGraph } from './LinkGraph';
@@ -27,6 +29,7 @@ interface Props {
 export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
   const { rights } = useTaskProject();
   const { message } = App.useApp();
+  const { told } = useAct();
   const { data, error, loading, refresh } = useLinks(task.taskId, revision);
   const [adding, setAdding] = useState(false);
   const editable = !rights.readonly && rights.privileges.includes('TASK:RELATION:UPDATE');
@@ -36,10 +39,10 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
   const relations = data?.relations ?? [];
   if (!editable && data && depends.length + relations.length === 0) return null;
 
-  const remove = async (call: Promise<unknown>) => {
+  const remove = async (call: Promise<unknown>, done: Done) => {
     try {
       await call;
-      void message.success('已解除关联');
+      told('已解除关联', done);
       onStructure();
     } catch (failure) {
       void message.error(failureText(failure, '解除关联失败'));
@@ -72,7 +75,12 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                       task={link}
                       editable={editable}
                       onOpen={onOpen}
-                      onRemove={() => remove(removeDepend(task.taskId, link.dependId, { quiet: true }))}
+                      onRemove={() =>
+                        remove(
+                          removeDepend(task.taskId, link.dependId, { quiet: true }),
+                          linkAct('unlink', task, group, link),
+                        )
+                      }
                     >
                       <BondEditor taskId={task.taskId} link={link} editable={editable} onSaved={onStructure} />
                     </LinkRow>
@@ -91,7 +99,9 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                   task={link}
                   editable={editable}
                   onOpen={onOpen}
-                  onRemove={() => remove(deleteRelation(link.id, { quiet: true }))}
+                  onRemove={() =>
+                    remove(deleteRelation(link.id, { quiet: true }), { label: `${task.taskNo} 与 ${link.taskNo}` })
+                  }
                 >
                   <span className={styles.bond}>{relationLabel(link.kind, link.direction)}</span>
                 </LinkRow>

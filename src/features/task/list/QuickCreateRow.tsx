@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
+import { useAct } from '@/features/undo';
 import { createTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { canBeFilledIn } from '../create/refused';
 import { failureText } from '../failure';
+import { createdAct } from '../update/taskAct';
 import styles from './list.less';
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
 export function QuickCreateRow({ onCreated, onMore }: Props) {
   const { projectId } = useTaskProject();
   const { message } = App.useApp();
+  const { told } = useAct();
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState(false);
   const create = async () => {
@@ -26,7 +29,7 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
     try {
       const { taskId, taskNo } = await createTask({ projectId, title: text }, { quiet: true });
       setTitle('');
-      void message.success(`已创建 ${taskNo}`);
+      told('任务创建成功', createdAct(taskId, taskNo, text));
       onCreated(taskId);
     } catch (error) {
       // What was typed stays, here or in the form.
@@ -52,7 +55,7 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
         readOnly={busy}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void create();
+          if (event.key === 'Enter') void create();
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />

@@ -19,7 +19,7 @@ export interface ConflictRow {
   theirs: string;
 }
 
-interface Words extends Pick<TaskProject, 'stageOf' | 'customFields'>, Partial<Pick<TaskProject, 'labels'>> {
+export interface Words extends Pick<TaskProject, 'stageOf' | 'customFields'>, Partial<Pick<TaskProject, 'labels'>> {
   memberOf: (userId: string) => { name: string } | undefined;
 }
 type PatchKey = keyof TaskPatch;
@@ -52,7 +52,8 @@ const plainText = (html: string) => {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
-function word(key: PatchKey, value: unknown, words: Words): string {
+/** A value of a field in words. */
+export function word(key: PatchKey, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return none;
   const person = (id: unknown) => words.memberOf(String(id))?.name ?? String(id);
   if (key === 'stageId') return words.stageOf(String(value))?.name ?? String(value);
@@ -73,6 +74,8 @@ function word(key: PatchKey, value: unknown, words: Words): string {
   if (key === 'notes') return plainText(String(value)) || none;
   return String(value);
 }
+
+export const fieldLabel = (key: PatchKey): string => labels[key] ?? (isLayoutField(key) ? layoutFields[key] : key);
 
 type SomeTeam = TeamInput | NonNullable<TaskRow['team']>;
 
@@ -101,7 +104,7 @@ export function conflictRows({ patch, stale }: TaskConflict, words: Words): Conf
   };
   const builtin = (Object.keys(plain) as PatchKey[]).map((key) => ({
     key,
-    label: labels[key] ?? (isLayoutField(key) ? layoutFields[key] : key),
+    label: fieldLabel(key),
     mine: word(key, patch[key], named),
     theirs: word(key, theirs[key], named),
   }));

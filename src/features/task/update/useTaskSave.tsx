@@ -2,6 +2,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { App } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
+import { useAct } from '@/features/undo';
 import { getTaskDetail, updateTask } from '@/services/task';
 import { staleOf } from '@/utils/refusal';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
@@ -14,6 +15,7 @@ import { type AnyTask, applyPatch, type Lookup, type TaskPatch } from './patch';
 import { missingOf } from './requiredFields';
 import type { Step } from './StepDialog';
 import { askedBy } from './stepAsk';
+import { taskAct } from './taskAct';
 
 type Question =
   | { kind: 'conflict'; conflict: TaskConflict; answer: (choice: ConflictChoice) => void }
@@ -27,6 +29,7 @@ const StepDialog = lazy(() => import('./StepDialog'));
  */
 export function useTaskSave(texts = { success: '修改成功', failure: '修改任务失败' }) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const project = useTaskProject();
   const [question, setQuestion] = useState<Question | null>(null);
   const projectRef = useRef(project);
@@ -48,16 +51,13 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
         new Promise((resolve) => {
           setQuestion({ kind: 'conflict', conflict, answer: resolve });
         }),
+      onSaved: (before, after, patch) => told(texts.success, taskAct(before, after, patch, projectRef.current)),
     });
-  }, []);
+  }, [told, texts.success]);
 
   const [save] = useState(() => {
     return async (task: AnyTask, patch: TaskPatch, show: (task: AnyTask) => void): Promise<AnyTask | null> => {
-      const send = async (wanted: TaskPatch) => {
-        const saved = await saver(task, wanted, show);
-        void message.success(texts.success);
-        return saved;
-      };
+      const send = (wanted: TaskPatch) => saver(task, wanted, show);
       const refuse = (error: unknown) => {
         if (!(error instanceof PutOff)) void message.error(failureText(error, texts.failure));
       };

@@ -39,7 +39,7 @@ export function ProjectCard({ project, onCollect, onChanged }: ProjectCardProps)
       <footer className={styles.cardFoot}>
         <PersonAvatar person={project.owner} withName emptyText="未设负责人" />
         <span>
-          {project.taskDone}/{project.taskTotal} 任务
+          {project.taskDone}/{project.taskTotal} 已完成
         </span>
         {project.taskOverdue > 0 && <span className={styles.overdue}>{project.taskOverdue} 逾期</span>}
         <span>{project.memberCount} 人</span>

@@ -1,0 +1,20 @@
+/** Taking back one's own changes of tasks. */
+import { type Static, Type } from 'typebox';
+import { Id } from '../envelope';
+import { takeBackOf } from '../object/undo';
+import { TaskUpdate } from './task';
+
+/** Values of a task's fields; the words of a step are no value. */
+export const TaskValues = Type.Omit(TaskUpdate, [
+  'version',
+  'reason',
+  'ignorePredecessors',
+  'wholeTeam',
+  'openChildren',
+]);
+export type TaskValues = Static<typeof TaskValues>;
+export const TaskTakeBack = takeBackOf(TaskValues);
+export type TaskTakeBack = Static<typeof TaskTakeBack>;
+
+/** Tasks that were made in one act. */
+export const TasksUnmake = Type.Object({ taskIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) });

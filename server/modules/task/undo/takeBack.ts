@@ -1,0 +1,120 @@
+/** Taking back one's own change of a task (`POST ccTask/takeBack/{taskId}`): an ordinary change, by the same rights. */
+import type { KeptField, TakenBack } from '../../../../contract/object/undo';
+import type { TaskTakeBack, TaskValues } from '../../../../contract/task/undo';
+import { iso } from '../../../base/present';
+import type { KeptChange } from '../../../db/schema';
+import type { TenantContext } from '../../../http/route';
+import { type FieldValues, fittingBack } from '../../../object/undo';
+import { type ChangeRecord, loadTask } from '../core/load';
+import { saveChanges } from '../core/update';
+import { sameMoment } from '../core/values';
+import { lockPlanOf, touchesPlan } from '../schedule/carry';
+import { takeBackDates } from '../schedule/undo';
+import { planWithChildren } from '../workflow/along';
+
+const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: ChangeRecord) => unknown } = {
+  title: (record) => record.title,
+  stageId: (record) => record.stage_id,
+  taskTypeId: (record) => record.type_id,
+  notes: (record) => record.notes,
+  urgent: (record) => record.urgent,
+  executorId: (record) => record.executor_id,
+  team: (record) =>
+    record.team && {
+      mode: record.team_mode,
+      parts: record.team.map(({ userId, hours }) => ({ userId, ...(hours !== null && { hours }) })),
+    },
+  planStart: (record) => record.plan_start,
+  planEnd: (record) => record.plan_end,
+  scheduleMode: (record) => record.schedule_mode,
+  milestone: (record) => record.milestone,
+  progress: (record) => record.progress,
+  progressMode: (record) => record.progress_mode,
+  progressWeight: (record) => record.progress_weight,
+  estimateHours: (record) => record.estimate_hours,
+  leftHours: (record) => record.left_hours,
+  resumeDate: (record) => record.resume_on,
+  privateTask: (record) => record.private_type === 1,
+  alarmTime: (record) => record.alarm_time,
+  alarmOffsets: (record) => record.alarm_offsets,
+  involveMember: (record) => record.involved,
+  labelIds: (record) => record.label_ids,
+};
+const CUSTOM = 'customFields.';
+const sets = new Set(['labelIds', 'involveMember']);
+
+const same = (field: string, a: unknown, b: unknown): boolean =>
+  field === 'alarmTime'
+    ? sameMoment((a ?? null) as string | null, (b ?? null) as string | null)
+    : JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Custom values stand beside the others, each by itself. */
+const flat = ({ customFields = {}, ...plain }: TaskValues): FieldValues => ({
+  ...plain,
+  ...Object.fromEntries(Object.entries(customFields).map(([id, value]) => [CUSTOM + id, value])),
+});
+
+function nested(flatValues: FieldValues): TaskValues {
+  const entries = Object.entries(flatValues);
+  const custom = entries.filter(([field]) => field.startsWith(CUSTOM));
+  const plain = Object.fromEntries(entries.filter(([field]) => !field.startsWith(CUSTOM)));
+  const customFields = Object.fromEntries(custom.map(([field, value]) => [field.slice(CUSTOM.length), value]));
+  return { ...plain, ...(custom.length > 0 && { customFields }) } as TaskValues;
+}
+
+const current = (record: ChangeRecord): FieldValues => ({
+  ...Object.fromEntries(Object.entries(values).map(([field, read]) => [field, read(record)])),
+  ...Object.fromEntries(Object.entries(record.custom_fields).map(([id, value]) => [CUSTOM + id, value])),
+});
+
+/** Writes the fields that stand as the act left them, and says of the others who changed them. */
+export async function takeBackTask(context: TenantContext, taskId: string, asked: TaskTakeBack): Promise<TakenBack> {
+  const { db } = context;
+  return db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    if (touchesPlan(asked.set)) await lockPlanOf(within, taskId);
+    const task = await loadTask(within, { id: taskId }, true);
+    const fitting = fittingBack(
+      current(task.record),
+      { set: flat(asked.set), expect: flat(asked.expect) },
+      { sets, same },
+    );
+    const { planStart, planEnd, ...rest } = nested(fitting.set);
+    const dates = { ...(planStart !== undefined && { planStart }), ...(planEnd !== undefined && { planEnd }) };
+    // What followed the move of dates goes back with it, as far as it stands where the move put it.
+    const along = Object.keys(dates).length > 0 ? await takeBackDates(within, task, dates) : null;
+    const before = along ? await loadTask(within, { id: taskId }, true) : task;
+    const changes = await planWithChildren(within, before, along ? rest : { ...rest, ...dates });
+    if (changes.length > 0) await saveChanges(within, changes);
+    const kept = await sayKept(within, taskId, fitting.kept);
+    return { written: fitting.written, kept, along: along ?? { restored: 0, kept: 0 } };
+  });
+}
+
+/** Who changed these fields last, when and to what, as far as the history knows. */
+async function sayKept(
+  { platform, actor, db }: TenantContext,
+  taskId: string,
+  fields: readonly string[],
+): Promise<KeptField[]> {
+  if (fields.length === 0) return [];
+  const people = await platform.directory.of(actor.tenantId);
+  const kept: KeptField[] = [];
+  for (const name of fields) {
+    const field = name.startsWith(CUSTOM) ? name.slice(CUSTOM.length) : name;
+    const [row] = await db.query<{ at: string; actor_id: string | null; changes: KeptChange[] }>(
+      `SELECT at, actor_id, changes FROM task_history
+        WHERE tenant_id = $1 AND task_id = $2 AND changes @> $3::jsonb ORDER BY id DESC LIMIT 1`,
+      [taskId, JSON.stringify([{ field }])],
+    );
+    const change = row?.changes.find((one) => one.field === field);
+    kept.push({
+      field: name,
+      label: change?.label ?? field,
+      now: change?.others ? null : (change?.after ?? null),
+      by: people(row?.actor_id ?? null),
+      at: row ? iso(row.at) : null,
+    });
+  }
+  return kept;
+}

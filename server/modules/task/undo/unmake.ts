@@ -1,0 +1,67 @@
+/** Taking back that tasks were created (`POST ccTask/unmake`): they are recycled, unless something came of them. */
+import { againstRule, notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../../object/operationLog';
+import { canDeleteTask } from '../../../policies/task';
+import { assertMay } from '../core/assertMay';
+import { type LoadedTask, loadTask } from '../core/load';
+import { lockSubtrees } from '../core/parents';
+import { recycleSubtrees } from '../recycle/subtrees';
+
+const REASON = '撤销创建';
+
+/** Why a task is not only its creator's any more, in words; as SQL over `t`, with the actor as $3 and all tasks as $2. */
+const touched = `CASE
+  WHEN t.created_by IS DISTINCT FROM $3 THEN '不是您创建的'
+  WHEN EXISTS (SELECT 1 FROM task_history h WHERE h.tenant_id = $1 AND h.task_id = t.id AND h.actor_id <> $3) THEN '他人已修改'
+  WHEN EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL
+                AND NOT c.id = ANY($2::uuid[])) THEN '已有子任务'
+  WHEN t.comment_count > 0 THEN '已有评论'
+  WHEN t.file_count > 0 THEN '已有附件'
+  WHEN t.consumed_hours > 0 THEN '已登记工时'
+END`;
+
+/** All or none: a part of what one act made is no state that anybody asked for. */
+export function unmakeTasks(context: TenantContext, taskIds: readonly string[]): Promise<{ count: number }> {
+  const { platform, actor, db } = context;
+  return db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    await lockSubtrees(tx, [...taskIds]);
+    const rows = await tx.query<{ id: string; task_no: string; why: string | null }>(
+      `SELECT t.id, t.task_no, ${touched} AS why FROM task t
+        WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`,
+      [taskIds, actor.userId],
+    );
+    if (rows.length === 0) throw notFound('任务');
+    const tasks: LoadedTask[] = [];
+    for (const { id } of rows) {
+      const task = await loadTask(within, { id }, true);
+      assertMay((who, where, it) => canDeleteTask(who, where, it, task.project.settings), actor, task);
+      tasks.push(task);
+    }
+    const grown = rows.find(({ why }) => why !== null);
+    if (grown) throw againstRule(`${grown.task_no} ${grown.why}，未撤销创建`);
+    const inside = new Set(rows.map(({ id }) => id));
+    const roots = tasks.filter(({ record }) => !record.parent_id || !inside.has(record.parent_id));
+    const gone = await recycleSubtrees(
+      { platform, db: tx, actorId: actor.userId },
+      roots.map(({ record }) => record),
+      REASON,
+    );
+    for (const { record } of roots) {
+      await logOperation(tx, actor, {
+        module: 'task',
+        action: 'recycled',
+        objectType: 'task',
+        objectId: record.id,
+        detail: { taskNo: record.task_no, title: record.title, count: gone.get(record.id) ?? 1, reason: REASON },
+      });
+    }
+    tx.afterCommit(() => {
+      for (const projectId of new Set(tasks.map(({ project }) => project.id))) {
+        platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId, taskIds: [...inside] });
+      }
+    });
+    return { count: [...gone.values()].reduce((sum, count) => sum + count, 0) };
+  });
+}

@@ -1,0 +1,83 @@
+/** What an act was, so that it can be taken back: plain data, kept by the window (calm.md 2). */
+
+/** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
+export type ActObject = 'task';
+
+/** One object of a change, with the values of its fields before and after, as the server gave them. */
+export interface ChangedObject {
+  type: ActObject;
+  id: string;
+  no: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export interface Link {
+  group: 'PRE_TASK' | 'POST_TASK';
+  otherId: string;
+  type: 'FS' | 'SS' | 'FF' | 'SF';
+  lagDays: number;
+}
+
+export type Act =
+  | { kind: 'change'; items: ChangedObject[] }
+  | { kind: 'create'; type: ActObject; ids: string[] }
+  | { kind: 'recycle'; type: ActObject; ids: string[]; reason: string }
+  | { kind: 'restore'; type: ActObject; ids: string[]; reason: string }
+  /** A batch: its job knows what it changed, and how to take it back. */
+  | { kind: 'batch'; type: ActObject; jobId: string }
+  | { kind: 'follow'; type: ActObject; id: string; follow: boolean }
+  | { kind: 'link'; type: ActObject; id: string; link: Link; linkId: string }
+  | { kind: 'unlink'; type: ActObject; id: string; link: Link; linkId: string };
+
+export interface Entry {
+  id: string;
+  at: number;
+  /** What was done, in words: 「DEMO-12 优先级：紧急 → 普通」. */
+  label: string;
+  act: Act;
+}
+
+export interface Stack {
+  done: readonly Entry[];
+  undone: readonly Entry[];
+}
+
+export const emptyStack: Stack = { done: [], undone: [] };
+
+const KEPT = 100;
+/** Changes of the same field that follow so soon are one act. */
+const SAME_ACT_MS = 1000;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Both as one change; null where they are not of the same fields of the same object, or too far apart. */
+function joined(last: Entry, next: Entry): Entry | null {
+  if (next.at - last.at > SAME_ACT_MS || last.act.kind !== 'change' || next.act.kind !== 'change') return null;
+  const [a, b] = [last.act.items[0], next.act.items[0]];
+  if (!a || !b || last.act.items.length + next.act.items.length !== 2) return null;
+  if (a.type !== b.type || a.id !== b.id || Object.keys(a.after).sort().join() !== Object.keys(b.after).sort().join()) {
+    return null;
+  }
+  return { ...next, act: { kind: 'change', items: [{ ...b, before: a.before }] } };
+}
+
+const nothingChanged = ({ act }: Entry) =>
+  act.kind === 'change' && act.items.every(({ before, after }) => same(before, after));
+
+/** A new act: what was taken back before can no longer be done again. */
+export function push({ done }: Stack, entry: Entry): Stack {
+  const last = done.at(-1);
+  const one = (last && joined(last, entry)) ?? entry;
+  const rest = one === entry ? done : done.slice(0, -1);
+  return { done: nothingChanged(one) ? rest : [...rest, one].slice(-KEPT), undone: [] };
+}
+
+/** The same change the other way round. */
+export const reversed = (items: readonly ChangedObject[]): ChangedObject[] =>
+  items.map((item) => ({ ...item, before: item.after, after: item.before }));
+
+export const withoutEntry = ({ done, undone }: Stack, id: string): Stack => ({
+  done: done.filter((one) => one.id !== id),
+  undone: undone.filter((one) => one.id !== id),
+});

@@ -1,0 +1,4 @@
+export type { Act, ChangedObject } from './entry';
+export { forgetActs, recentActs, recordUndo } from './store';
+export { type Done, useAct } from './useAct';
+export { useActsOf, useTaken } from './useActsOf';

@@ -1,0 +1,72 @@
+/** Taking an act back, and what is said of it. */
+import type { KeptField } from '@contract/object/undo';
+import dayjs from 'dayjs';
+import { type Act, reversed } from './entry';
+import { undoers } from './undoers';
+
+export interface TakenAct {
+  /** Null: nothing was written. */
+  reverse: Act | null;
+  /** What became different from what was asked for, in words. */
+  notes: string[];
+}
+
+const WORDS = 20;
+export const cut = (text: string) => (text.length > WORDS ? `${text.slice(0, WORDS)}…` : text);
+
+/** 「何敏 10:32 已改为 低，未覆盖」 */
+export const keptText = ({ label, now, by, at }: KeptField): string => {
+  const who = [by?.name ?? '有人', at && dayjs(at).format(dayjs(at).isSame(dayjs(), 'day') ? 'HH:mm' : 'M 月 D 日')];
+  return `${label}：${who.filter(Boolean).join(' ')} 已改为 ${cut(now ?? '（空）')}，未覆盖`;
+};
+
+async function takeBackChange(items: Extract<Act, { kind: 'change' }>['items']): Promise<TakenAct> {
+  const notes: string[] = [];
+  const written = [];
+  for (const item of items) {
+    const { written: fields, kept, along } = await undoers[item.type].change(item.id, item.before, item.after);
+    notes.push(...kept.map(keptText));
+    if (along.kept > 0) notes.push(`${along.kept} 个随之改期的任务此后被修改过，未恢复`);
+    const pick = (values: Record<string, unknown>) => onlyFields(values, fields);
+    if (fields.length > 0) written.push({ ...item, before: pick(item.before), after: pick(item.after) });
+  }
+  return { reverse: written.length > 0 ? { kind: 'change', items: reversed(written) } : null, notes };
+}
+
+/** Custom values are named `customFields.<id>`. */
+function onlyFields(values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  const custom = Object.entries((values.customFields ?? {}) as Record<string, unknown>).filter(([id]) =>
+    fields.includes(`customFields.${id}`),
+  );
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))),
+    ...(custom.length > 0 && { customFields: Object.fromEntries(custom) }),
+  };
+}
+
+export async function takeBack(act: Act): Promise<TakenAct> {
+  if (act.kind === 'change') return takeBackChange(act.items);
+  const undoer = undoers[act.type];
+  const done = (reverse: Act | null): TakenAct => ({ reverse, notes: [] });
+  switch (act.kind) {
+    case 'create':
+      await undoer.unmake(act.ids);
+      return done({ kind: 'recycle', type: act.type, ids: act.ids.slice(0, 1), reason: '撤销创建' });
+    case 'recycle':
+      await undoer.restore(act.ids);
+      return done({ kind: 'restore', type: act.type, ids: act.ids, reason: act.reason });
+    case 'restore':
+      for (const id of act.ids) await undoer.recycle(id, act.reason);
+      return done({ kind: 'recycle', type: act.type, ids: act.ids, reason: act.reason });
+    case 'batch':
+      return { reverse: null, notes: await undoer.undoBatch(act.jobId) };
+    case 'follow':
+      await undoer.follow(act.id, !act.follow);
+      return done({ ...act, follow: !act.follow });
+    case 'link':
+      await undoer.unlink(act.id, act.linkId);
+      return done({ ...act, kind: 'unlink' });
+    case 'unlink':
+      return done({ ...act, kind: 'link', linkId: await undoer.link(act.id, act.link) });
+  }
+}

@@ -1,0 +1,125 @@
+import * as tasks from '@/services/task';
+import { ApiError, RequestError } from '@/utils/apiError';
+import { emptyStack, push } from './entry';
+import { forgetActs, NothingLeft, openActs, recentActs, recordUndo, takeLast } from './store';
+import { takeBack } from './takeBack';
+
+jest.mock('@/services/task');
+jest.mock('@/services/taskFlow');
+jest.mock('@/services/work');
+const service = jest.mocked(tasks);
+
+type Entry = import('./entry').Entry;
+const change = (before: object, after: object, id = 'a'): Entry['act'] => ({
+  kind: 'change',
+  items: [{ type: 'task', id, no: 'P-1', before: { ...before }, after: { ...after } }],
+});
+const entry = (act: Entry['act'], at: number): Entry => ({ id: `${at}`, at, label: '', act });
+const ways = { how: takeBack, unanswered: (error: unknown) => error instanceof RequestError };
+const taken = (written: string[], kept: import('@contract/object/undo').KeptField[] = []) => ({
+  written,
+  kept,
+  along: { restored: 0, kept: 0 },
+});
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  forgetActs();
+  openActs('yunfan', 'me');
+});
+
+describe('the stack', () => {
+  it('joins changes of the same field within a second, and drops what came to nothing', () => {
+    const first = push(emptyStack, entry(change({ progress: 0 }, { progress: 10 }), 0));
+    const second = push(first, entry(change({ progress: 10 }, { progress: 20 }), 900));
+    expect(second.done.map(({ act }) => act)).toEqual([change({ progress: 0 }, { progress: 20 })]);
+    expect(push(second, entry(change({ progress: 20 }, { progress: 0 }), 1500)).done).toEqual([]);
+    expect(push(first, entry(change({ progress: 10 }, { progress: 20 }), 1001)).done).toHaveLength(2);
+    expect(push(first, entry(change({ urgent: 1 }, { urgent: 2 }), 10)).done).toHaveLength(2);
+    expect(push(first, entry(change({ progress: 1 }, { progress: 2 }, 'b'), 10)).done).toHaveLength(2);
+  });
+
+  it('keeps a hundred, and a new act empties what could be done again', () => {
+    let stack = emptyStack;
+    for (let at = 0; at < 105; at += 1)
+      stack = push(stack, entry(change({ urgent: at }, { urgent: at + 1 }), at * 5000));
+    expect(stack.done).toHaveLength(100);
+    expect(push({ done: [], undone: stack.done }, entry(change({ a: 1 }, { a: 2 }), 0)).undone).toEqual([]);
+  });
+
+  it('is of one person in one enterprise, and gone with another', () => {
+    recordUndo('甲', change({ urgent: 1 }, { urgent: 2 }));
+    openActs('other', 'me');
+    expect(recentActs()).toEqual([]);
+    openActs('yunfan', 'me');
+    expect(recentActs()).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  it('sends what was and what is expected, and does it again the other way round', async () => {
+    recordUndo('甲', change({ urgent: 3 }, { urgent: 2 }));
+    service.takeBackTask.mockResolvedValue(taken(['urgent']));
+    await takeLast('done', ways);
+    expect(service.takeBackTask).toHaveBeenLastCalledWith(
+      'a',
+      { set: { urgent: 3 }, expect: { urgent: 2 } },
+      { quiet: true },
+    );
+    await takeLast('undone', ways);
+    expect(service.takeBackTask).toHaveBeenLastCalledWith(
+      'a',
+      { set: { urgent: 2 }, expect: { urgent: 3 } },
+      { quiet: true },
+    );
+    expect(recentActs()).toHaveLength(1);
+  });
+
+  it('names who changed a field since, and does only the rest again', async () => {
+    recordUndo('甲', change({ urgent: 3, planEnd: null }, { urgent: 2, planEnd: '2026-12-01' }));
+    const at = new Date().toISOString();
+    const kept = [
+      {
+        field: 'urgent',
+        label: '优先级',
+        now: '低',
+        by: { userId: 'h', userName: 'h', name: '何敏', avatar: null },
+        at,
+      },
+    ];
+    service.takeBackTask.mockResolvedValue(taken(['planEnd'], kept));
+    const { notes } = await takeLast('done', ways);
+    expect(notes).toEqual([expect.stringMatching(/^优先级：何敏 \d\d:\d\d 已改为 低，未覆盖$/)]);
+    await takeLast('undone', ways);
+    expect(service.takeBackTask).toHaveBeenLastCalledWith(
+      'a',
+      { set: { planEnd: '2026-12-01' }, expect: { planEnd: null } },
+      { quiet: true },
+    );
+  });
+
+  it('drops what the server refuses, and keeps what no answer came to; presses queue', async () => {
+    recordUndo('甲', change({ urgent: 3 }, { urgent: 2 }));
+    recordUndo('乙', { kind: 'create', type: 'task', ids: ['b'] });
+    service.unmakeTasks.mockRejectedValueOnce(new RequestError('网络异常', 'Network'));
+    await expect(takeLast('done', ways)).rejects.toThrow('网络异常');
+    expect(recentActs()).toHaveLength(2);
+    service.unmakeTasks.mockRejectedValueOnce(new ApiError('P-2 已有评论，未撤销创建', { status: 422 }));
+    service.takeBackTask.mockResolvedValue(taken(['urgent']));
+    const both = await Promise.allSettled([takeLast('done', ways), takeLast('done', ways)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    await expect(takeLast('done', ways)).rejects.toThrow(NothingLeft);
+  });
+
+  it('restores what was recycled, and recycles it again', async () => {
+    recordUndo('甲', { kind: 'recycle', type: 'task', ids: ['a'], reason: '重复' });
+    await takeLast('done', ways);
+    expect(service.recoverTasks).toHaveBeenCalledWith(['a'], { quiet: true });
+    await takeLast('undone', ways);
+    expect(service.deleteTask).toHaveBeenCalledWith(
+      'a',
+      { deleteChildren: true, deleteReason: '重复' },
+      { quiet: true },
+    );
+  });
+});

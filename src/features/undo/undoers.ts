@@ -1,0 +1,64 @@
+/** How acts on a kind of object are taken back, by the services of that kind: one entry a kind. */
+import type { TakenBack } from '@contract/object/undo';
+import {
+  deleteTask,
+  getBatchJob,
+  linkDepend,
+  recoverTasks,
+  removeDepend,
+  takeBackTask,
+  unmakeTasks,
+} from '@/services/task';
+import { undoBatch } from '@/services/taskFlow';
+import { followTask } from '@/services/work';
+import { ApiError } from '@/utils/apiError';
+import type { ActObject, Link } from './entry';
+
+const quiet = { quiet: true };
+
+export interface Undoer {
+  change: (id: string, set: Record<string, unknown>, expect: Record<string, unknown>) => Promise<TakenBack>;
+  unmake: (ids: string[]) => Promise<unknown>;
+  recycle: (id: string, reason: string) => Promise<unknown>;
+  restore: (ids: string[]) => Promise<unknown>;
+  /** Waits for its end; gives what was changed since and therefore stays, in words. */
+  undoBatch: (jobId: string) => Promise<string[]>;
+  follow: (id: string, follow: boolean) => Promise<unknown>;
+  /** Gives the link's own id. */
+  link: (id: string, link: Link) => Promise<string>;
+  unlink: (id: string, linkId: string) => Promise<unknown>;
+}
+
+const LOOK_MS = 400;
+const NAMED = 3;
+
+/** How the batch that takes another one back ended. */
+async function untilOver(jobId: string): Promise<string[]> {
+  for (;;) {
+    const job = await getBatchJob(jobId, quiet);
+    if (job.state === 'failed') throw new ApiError(job.error ?? '撤销失败');
+    if (job.state === 'finished') {
+      const failed = job.issues.filter(({ outcome }) => outcome === 'failed');
+      const named = failed.slice(0, NAMED).map(({ taskNo, reason }) => `${taskNo ?? ''} ${reason}`.trim());
+      const more = job.failed > NAMED ? [`共 ${job.failed.toLocaleString()} 个未恢复`] : [];
+      return [`${job.changed.toLocaleString()} 个已恢复`, ...named, ...more];
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+export const undoers: Record<ActObject, Undoer> = {
+  task: {
+    change: (id, set, expect) => takeBackTask(id, { set, expect }, quiet),
+    unmake: (taskIds) => unmakeTasks(taskIds, quiet),
+    recycle: (id, deleteReason) => deleteTask(id, { deleteChildren: true, deleteReason }, quiet),
+    restore: (ids) => recoverTasks(ids, quiet),
+    undoBatch: async (jobId) => untilOver((await undoBatch(jobId)).jobId),
+    follow: (id, follow) => followTask(id, follow),
+    link: async (id, { group, otherId, type, lagDays }) => {
+      const made = await linkDepend(id, { group, taskIds: [otherId], type, lagDays }, quiet);
+      return made.dependIds[0] ?? '';
+    },
+    unlink: (id, dependId) => removeDepend(id, dependId, quiet),
+  },
+};
