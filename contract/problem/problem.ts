@@ -16,6 +16,7 @@ import {
   Text,
 } from '../object/record';
 import { type ProblemState, problemStates } from './lifecycle';
+import { type ProblemTab, problemSortKeys, problemTabs } from './lists';
 
 const State = OneOf(Object.keys(problemStates) as ProblemState[]);
 const Severity = Type.Integer({ minimum: 1, maximum: 4 });
@@ -81,27 +82,6 @@ export const ProblemDetail = Type.Object({
   rights: RecordRights,
 });
 export type ProblemDetail = Static<typeof ProblemDetail>;
-
-export const problemTabs = {
-  open: '开放',
-  mine: '指派给我',
-  suspended: '已挂起',
-  closed: '已关闭',
-  cancelled: '已取消',
-  all: '全部',
-} as const;
-export type ProblemTab = keyof typeof problemTabs;
-export const problemSortKeys = [
-  'rank',
-  'seq',
-  'title',
-  'severity',
-  'state',
-  'deadline',
-  'updatedTime',
-  'createdTime',
-] as const;
-export type ProblemSortKey = (typeof problemSortKeys)[number];
 
 const many = <T extends ReturnType<typeof Type.String>>(one: T) => Type.Optional(Type.Array(one, { maxItems: 50 }));
 export const ProblemFilter = Type.Object({

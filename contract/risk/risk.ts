@@ -14,6 +14,7 @@ import {
   Text,
 } from '../object/record';
 import { type RiskState, riskStates } from './lifecycle';
+import { type RiskTab, riskSortKeys, riskTabs } from './lists';
 import {
   CELLS,
   type Nature,
@@ -133,28 +134,6 @@ export const RiskDetail = Type.Object({
   rights: RecordRights,
 });
 export type RiskDetail = Static<typeof RiskDetail>;
-
-export const riskTabs = {
-  open: '开放',
-  mine: '指派给我',
-  hangup: '已挂起',
-  closed: '已关闭',
-  cancelled: '已取消',
-  all: '全部',
-} as const;
-export type RiskTab = keyof typeof riskTabs;
-export const riskSortKeys = [
-  'rank',
-  'seq',
-  'title',
-  'cell',
-  'state',
-  'expectedAt',
-  'planCloseOn',
-  'updatedTime',
-  'createdTime',
-] as const;
-export type RiskSortKey = (typeof riskSortKeys)[number];
 
 const many = <T extends ReturnType<typeof Type.String>>(one: T) => Type.Optional(Type.Array(one, { maxItems: 50 }));
 export const RiskFilter = Type.Object({

@@ -93,7 +93,13 @@ it('roles come by scope, with their privileges', async () => {
     'ROLE_PROJECT_DEVELOPER',
     'ROLE_PROJECT_VIEWER',
   ]);
-  expect(roles[2]?.privileges).toEqual(['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST']);
+  expect(roles[2]?.privileges).toEqual([
+    'PROJECT:VIEW',
+    'PROJECT:MEMBER:LIST',
+    'TASK:LIST',
+    'RISK:LIST',
+    'PROBLEM:LIST',
+  ]);
   expect((await api.owner.get<Role[]>('user-center/role/list')).data).toHaveLength(10);
   expect((await api.owner.get('user-center/role/list?scope=3')).status).toBe(400);
 });

@@ -1,5 +1,6 @@
 import { problemStates } from '@contract/problem/lifecycle';
-import { type ProblemRow, problemTabs } from '@contract/problem/problem';
+import { problemTabs } from '@contract/problem/lists';
+import type { ProblemRow } from '@contract/problem/problem';
 import { history, useLocation, useParams } from '@umijs/max';
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';

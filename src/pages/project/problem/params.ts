@@ -1,5 +1,6 @@
 import { problemStates } from '@contract/problem/lifecycle';
-import { type ProblemQuery, problemSortKeys, problemTabs } from '@contract/problem/problem';
+import { problemSortKeys, problemTabs } from '@contract/problem/lists';
+import type { ProblemQuery } from '@contract/problem/problem';
 import { many, maybe, one, page, person, type StateOf, size, sort, text } from '@/features/object/list';
 
 export const missedWords = { yes: '已超时' } as const;

@@ -1,6 +1,7 @@
 import { riskStates } from '@contract/risk/lifecycle';
+import { riskTabs } from '@contract/risk/lists';
 import { allCells, riskLevels, scoreOf } from '@contract/risk/matrix';
-import { type RiskRow, riskTabs } from '@contract/risk/risk';
+import type { RiskRow } from '@contract/risk/risk';
 import { history, useLocation, useParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';

@@ -1,6 +1,7 @@
 import { riskStates } from '@contract/risk/lifecycle';
+import { riskSortKeys, riskTabs } from '@contract/risk/lists';
 import { allCells, riskLevels } from '@contract/risk/matrix';
-import { type RiskQuery, riskSortKeys, riskTabs } from '@contract/risk/risk';
+import type { RiskQuery } from '@contract/risk/risk';
 import { choice, many, one, page, person, type StateOf, size, sort, text } from '@/features/object/list';
 
 const cells = allCells.map(String);
