@@ -1,7 +1,9 @@
 /**
  * The catalogue of what people are told of: adding an event is adding an entry. Texts name variables in braces; `title`
- * speaks to one receiver, `group` (where a robot may tell a group of it) to everybody. No imports: the console bundles this.
+ * speaks to one receiver, `group` (where a robot may tell a group of it) to everybody. The console bundles this: nothing
+ * heavy is imported.
  */
+import type { ObjectType } from '../object/types';
 
 export const eventTabs = {
   mention: '@我',
@@ -19,8 +21,6 @@ export const channels = { station: '站内', mail: '邮件', browser: '浏览器
 export type Channel = keyof typeof channels;
 export const channelCodes = Object.keys(channels) as Channel[];
 
-export type EventObject = 'task' | 'project' | 'announcement' | 'risk' | 'problem';
-
 export interface EventEntry {
   tab: EventTab;
   /** As the settings name it. */
@@ -31,7 +31,7 @@ export interface EventEntry {
   group?: string;
   /** The page that it leads to; `{objectId}` and `{projectId}` are filled in. */
   link?: string;
-  object: EventObject;
+  object: ObjectType;
   /** Where it goes unless somebody sets something else. */
   on: Readonly<Record<Channel, boolean>>;
   /** The station message cannot be turned off. */

@@ -17,7 +17,6 @@ import type { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';
 import type { Platform } from '../../platform';
 import { type Outgoing, queueMails } from './delivery/outbox';
-import { subjectReaders } from './objects';
 import { quietMinutesLeft, type Wishes, wishesOf } from './preferences';
 import { queueRobots } from './robots/outbox';
 
@@ -44,26 +43,32 @@ export async function emit<C extends EventCode>(
   const concerned = [...new Set(to)].filter((id): id is string => Boolean(id) && id !== actor?.userId).sort();
   const entry = eventEntry(event);
   if (concerned.length === 0 && !entry.group) return;
-  const subject = await subjectReaders[entry.object](platform, db, objectId);
-  if (!subject) return;
+  const kind = platform.objects.kind(entry.object);
+  const [loaded] = await kind.find({ platform, db }, [objectId]);
+  // Not there, or in the recycle bin: nobody is told anything.
+  if (!loaded) return;
+  const subject = kind.subject(loaded);
+  const projectId = subject.project?.id ?? null;
   const actors = await loadActors(db, concerned);
   const receivers = [...actors.values()]
-    .filter((one) => entry.withoutAccess || subject.canView(one))
+    .filter((one) => entry.withoutAccess || kind.may.view(one, loaded))
     .map((one) => one.userId);
   const people = await platform.directory.of(db.tenantId);
   const named = [...new Set(to)].flatMap((id) => people(id)?.name ?? []);
   const words: Record<string, string> = {
-    ...subject.variables,
+    ...(subject.no !== null && { no: subject.no }),
+    title: subject.title,
+    ...(subject.project && { project: subject.project.name }),
     ...variables,
     actor: actor ? (people(actor.userId)?.name ?? '有人') : '系统',
     receivers: named.length > NAMED ? `${named.slice(0, NAMED).join('、')} 等 ${named.length} 人` : named.join('、'),
     objectId,
-    projectId: subject.projectId ?? '',
+    projectId: projectId ?? '',
   };
   const outgoing: Outgoing = {
     event,
     key: domainEvent.once ? `${event}:${domainEvent.once}` : windowKey(event, objectId),
-    projectId: subject.projectId,
+    projectId,
     title: fillText(entry.title, words),
     body: fillText(entry.body, words),
     url: entry.link ? fillText(entry.link, words) : null,
@@ -73,7 +78,7 @@ export async function emit<C extends EventCode>(
     await queueRobots(platform, db, { ...outgoing, title: fillText(entry.group, words) }, subject);
   }
   if (receivers.length === 0) return;
-  const wishes = within(await wishesOf(db, event, subject.projectId, receivers), domainEvent.channels);
+  const wishes = within(await wishesOf(db, event, projectId, receivers), domainEvent.channels);
   await writeMessages(platform, db, domainEvent, outgoing, receivers, wishes);
   await queueMails(platform, db, outgoing, receivers, wishes);
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { projectKind } from './kind';
 import { ProjectStore } from './projectStore';
 import { projectRoutes } from './routes';
 import { createBuiltinTemplates } from './templates';
@@ -12,6 +13,7 @@ declare module '../../platform' {
 export const projectModule = defineModule({
   name: 'project',
   routes: projectRoutes,
+  objects: [projectKind],
   services: ({ database, bus }) => ({ projects: new ProjectStore(database, bus) }),
   hooks: { onTenantCreated: createBuiltinTemplates },
 });

@@ -1,5 +1,6 @@
 /** What leaves the product: written in the event's transaction, sent after it by the worker. */
-import type { EventCode, EventObject } from '../../../../contract/message/events';
+import type { EventCode } from '../../../../contract/message/events';
+import type { ObjectType } from '../../../../contract/object/types';
 import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -12,7 +13,7 @@ export interface MailPayload {
   subject: string;
   text: string;
   /** Looked at again when it is sent: access may have ended meanwhile. Absent: nothing to look at. */
-  object?: { type: EventObject; id: string };
+  object?: { type: ObjectType; id: string };
 }
 
 export interface Outgoing {
@@ -23,7 +24,7 @@ export interface Outgoing {
   title: string;
   body: string;
   url: string | null;
-  object?: { type: EventObject; id: string };
+  object?: { type: ObjectType; id: string };
 }
 
 /** @param path of a page; null: the message centre. */

@@ -5,7 +5,6 @@ import { TenantDb } from '../../../db/scope';
 import type { Mailer } from '../../../mail/mailer';
 import { loadActors } from '../../../object/actors';
 import type { Platform } from '../../../platform';
-import { subjectReaders } from '../objects';
 import type { MailPayload } from './outbox';
 
 export const MAX_TRIES = 5;
@@ -111,7 +110,6 @@ async function mayStillSee(
   { type, id }: NonNullable<MailPayload['object']>,
 ): Promise<boolean> {
   const db = new TenantDb(platform.database, tenantId);
-  const subject = await subjectReaders[type](platform, db, id);
   const actor = (await loadActors(db, [userId])).get(userId);
-  return Boolean(subject && actor && subject.canView(actor));
+  return actor !== undefined && (await platform.objects.findVisible({ platform, db, actor }, type, [id])).length > 0;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
+import type { Subject } from '../../../object/define';
 import type { Platform } from '../../../platform';
 import { linkTo, type Outgoing } from '../delivery/outbox';
 import { wakeDeliveries } from '../delivery/queue';
-import type { EventSubject } from '../objects';
 import type { RobotText } from './providers';
 
 /**
@@ -16,7 +16,7 @@ export async function queueRobots(
   platform: Platform,
   db: TenantDb,
   { event, key, projectId, title, body, url }: Outgoing,
-  { openToProject, openToTenant }: EventSubject,
+  { openToProject, openToTenant }: Pick<Subject, 'openToProject' | 'openToTenant'>,
 ): Promise<void> {
   if (!openToProject && !openToTenant) return;
   const robots = await db.query<{ id: string; kind: string; name: string }>(

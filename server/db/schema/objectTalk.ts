@@ -1,0 +1,94 @@
+/**
+ * What hangs on an object of whatever kind: `(tenant_id, object_type, object_id)`. No foreign key leads to the object: one
+ * trigger a kind forgets these rows when objects are deleted (`0001_by_hand.sql`, `docs/decisions/rows-of-a-task.md`).
+ */
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ObjectType } from '../../../contract/object/types';
+import { audit, instant, recyclable, tenantKey, versioned } from './columns';
+
+const ofObject = () => ({
+  objectType: text('object_type').$type<ObjectType>().notNull(),
+  objectId: uuid('object_id').notNull(),
+});
+
+/** With `parentId` it is an answer: threads are one level deep. */
+export const comment = pgTable(
+  'comment',
+  {
+    ...tenantKey(),
+    ...ofObject(),
+    parentId: uuid('parent_id'),
+    content: text('content').notNull(),
+    /** The thread that this one began is settled. */
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: uuid('resolved_by'),
+    ...audit(),
+    ...versioned(),
+    ...recyclable(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('comment_object').on(t.tenantId, t.objectType, t.objectId, t.id),
+    foreignKey({
+      columns: [t.tenantId, t.parentId],
+      foreignColumns: [t.tenantId, t.id],
+      name: 'comment_parent',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a comment said before it was edited. */
+export const commentVersion = pgTable(
+  'comment_version',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    commentId: uuid('comment_id').notNull(),
+    version: integer('version').notNull(),
+    content: text('content').notNull(),
+    /** When it was replaced. */
+    until: instant('until').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.commentId, t.version] }),
+    foreignKey({
+      columns: [t.tenantId, t.commentId],
+      foreignColumns: [comment.tenantId, comment.id],
+      name: 'comment_version_comment',
+    }).onDelete('cascade'),
+  ],
+);
+
+export const commentReaction = pgTable(
+  'comment_reaction',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    commentId: uuid('comment_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    reaction: text('reaction').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.commentId, t.userId, t.reaction] }),
+    foreignKey({
+      columns: [t.tenantId, t.commentId],
+      foreignColumns: [comment.tenantId, comment.id],
+      name: 'comment_reaction_comment',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who wants to hear of an object without a part in it; `muted`: has a part in it and does not want to hear. */
+export const follower = pgTable(
+  'follower',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    ...ofObject(),
+    userId: uuid('user_id').notNull(),
+    muted: boolean('muted').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.objectType, t.objectId, t.userId] }),
+    index('follower_user').on(t.tenantId, t.userId),
+  ],
+);

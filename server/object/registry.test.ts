@@ -1,0 +1,49 @@
+/** What holds for every registered kind: a new one is tested by being registered. */
+import { objectTypeCodes } from '../../contract/object/types';
+import { useTestApp } from '../test/app';
+
+const t = useTestApp();
+
+it('each type of the contract has its kind, and each kind a table with tenant and id', async () => {
+  const { objects, database } = t().app.platform;
+  expect(objects.kinds.map(({ type }) => type).sort()).toEqual([...objectTypeCodes].sort());
+  for (const { table } of objects.kinds) {
+    const columns = await database.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns
+        WHERE table_name = $1 AND column_name IN ('tenant_id', 'id')`,
+      [table],
+    );
+    expect([table, columns.length]).toEqual([table, 2]);
+  }
+});
+
+it('an object of another enterprise, a recycled one and a private one are not there; the order of the ids stays', async () => {
+  const { tenant, pm, member, owner } = await t().enterprise();
+  const { objects } = t().app.platform;
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const tasks = [
+    await t().factory.task(tenant, project, pm),
+    await t().factory.task(tenant, project, pm, { privateTask: true }),
+    await t().factory.task(tenant, project, pm),
+  ];
+  const [first, secret, last] = tasks.map(({ id }) => id) as [string, string, string];
+  const foreign = await t().enterprise();
+  const elsewhere = await t().factory.task(
+    foreign.tenant,
+    await t().factory.project(foreign.tenant, foreign.pm),
+    foreign.pm,
+  );
+  const platform = t().app.platform;
+  const db = t().factory.scope(tenant);
+  const seenBy = async (userId: string) => {
+    const actor = await platform.access.actor(userId, tenant.id);
+    if (!actor) throw new Error('no such actor');
+    const ids = [last, elsewhere.id, secret, first, last];
+    return (await objects.findVisible({ platform, db, actor }, 'task', ids)).map(({ ref }) => ref.id);
+  };
+  expect(await seenBy(member.id)).toEqual([last, first]);
+  expect(await seenBy(owner.id)).toEqual([last, secret, first]);
+  const api = await t().as(pm, tenant);
+  await api.delete(`collaboration-center/ccTask/${last}`, { deleteReason: '重复' });
+  expect(await seenBy(owner.id)).toEqual([secret, first]);
+});
