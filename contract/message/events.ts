@@ -31,7 +31,8 @@ export interface EventEntry {
   group?: string;
   /** The page that it leads to; `{objectId}` and `{projectId}` are filled in. */
   link?: string;
-  object: ObjectType;
+  /** `any`: whoever emits it says of which kind the object is. */
+  object: ObjectType | 'any';
   /** Where it goes unless somebody sets something else. */
   on: Readonly<Record<Channel, boolean>>;
   /** The station message cannot be turned off. */
@@ -41,8 +42,8 @@ export interface EventEntry {
 }
 
 const taskPage = '/myTask/{objectId}/detail';
-/** Of a comment: `anchor` leads to it. */
-const taskPlace = '/myTask/{objectId}/detail{anchor}';
+/** Of a comment on an object of any kind: `anchor` leads to it. */
+const anyPlace = '{page}{anchor}';
 const riskPage = '/project/{projectId}/risk/{objectId}';
 const problemPage = '/project/{projectId}/problem/{objectId}';
 const projectPage = '/project/{projectId}/task';
@@ -84,21 +85,21 @@ export const events = {
   mentioned: {
     tab: 'mention',
     label: '提到我',
-    title: '{actor} 在任务 {no} 的{where}中提到了您',
+    title: '{actor} 在{kind} {no} 的{where}中提到了您',
     body: '{excerpt}',
-    link: taskPlace,
-    object: 'task',
+    link: anyPlace,
+    object: 'any',
     on: everywhere,
     mandatory: true,
   },
   commented: {
     tab: 'task',
-    label: '任务有新评论',
-    title: '{actor} 评论了任务 {no}',
+    label: '有新评论',
+    title: '{actor} 评论了{kind} {no}',
     body: '{excerpt}',
-    group: '{actor} 评论了任务 {no}',
-    link: taskPlace,
-    object: 'task',
+    group: '{actor} 评论了{kind} {no}',
+    link: anyPlace,
+    object: 'any',
     on: seen,
   },
   stageChanged: {
@@ -423,7 +424,7 @@ type VariablesOf<T extends string> = T extends `${string}{${infer Name}}${infer 
   ? Name | VariablesOf<Rest>
   : never;
 /** Known from the actor, the receivers and the object. */
-type Given = 'actor' | 'receivers' | 'objectId' | 'projectId' | 'no' | 'title' | 'project';
+type Given = 'actor' | 'receivers' | 'objectId' | 'projectId' | 'kind' | 'page' | 'no' | 'title' | 'project';
 type Optional<C extends EventCode, K extends 'group' | 'link'> =
   (typeof events)[C] extends Record<K, infer T extends string> ? T : never;
 type Texts<C extends EventCode> =

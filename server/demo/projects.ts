@@ -258,8 +258,8 @@ async function insertComments(db: TenantDb, tasks: DemoTask[], user: (name: stri
     })),
   );
   await db.query(
-    `INSERT INTO task_comment (tenant_id, id, task_id, content, created_by, updated_by)
-     SELECT $1, id, task_id, content, author, author
+    `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by, updated_by)
+     SELECT $1, id, 'task', task_id, content, author, author
        FROM jsonb_to_recordset($2::jsonb) AS r(id uuid, task_id uuid, content text, author uuid)`,
     [JSON.stringify(rows)],
   );

@@ -22,7 +22,7 @@ export type Bind = (value: unknown) => string;
 
 /**
  * `change`: nobody else changes the object until the transaction ends. `keep`: nobody removes it; who hangs something on
- * it holds it so, because no foreign key does (`docs/decisions/rows-of-an-object.md`).
+ * it holds it so, because no foreign key does (`docs/decisions/rows-of-a-task.md`).
  */
 export type ObjectLock = 'change' | 'keep';
 
@@ -95,10 +95,13 @@ export interface ObjectKind<L = unknown> {
   create?(context: ObjectContext, input: NewObject, origin?: ObjectRef): Promise<ObjectRef>;
   /** A clock of it has something to say: near, or missed. In the transaction that found it. */
   onClock?(context: SystemContext, loaded: L, report: ClockReport): Promise<void>;
-  /** Comments of these objects changed: what the kind keeps of them beside its row. In the transaction of the change. */
-  onComments?(db: TenantDb, ids: readonly string[]): Promise<void>;
-  /** The same for files. */
-  onFiles?(db: TenantDb, ids: readonly string[]): Promise<void>;
+  /**
+   * What the kind keeps of its comments in its own row: counts, words. In the transaction of the change, which holds the
+   * object. @param added the new comment's HTML; null: one was changed or removed
+   */
+  onComment?(db: TenantDb, id: string, added: string | null): Promise<void>;
+  /** Objects changed and are committed: tells the bus, so that screens and caches look again. */
+  announce?(platform: Platform, tenantId: string, projectId: string | null, ids: string[]): void;
 }
 
 /** Types what `find` gives and the rest gets. */

@@ -47,3 +47,45 @@ it('an object of another enterprise, a recycled one and a private one are not th
   await api.delete(`collaboration-center/ccTask/${last}`, { deleteReason: '重复' });
   expect(await seenBy(owner.id)).toEqual([secret, first]);
 });
+
+describe('what hangs on an object', () => {
+  const shared = ['comment', 'follower'];
+  const left = async (tenantId: string) => {
+    const counts = await Promise.all(
+      shared.map(async (table) => {
+        const [row] = await t().app.platform.database.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM ${table} WHERE tenant_id = $1`,
+          [tenantId],
+        );
+        return [table, row?.count] as const;
+      }),
+    );
+    return Object.fromEntries(counts);
+  };
+
+  it('is forgotten by a trigger of each kind', async () => {
+    const { database, objects } = t().app.platform;
+    const triggers = await database.query<{ table: string; args: string }>(
+      `SELECT c.relname AS table, encode(g.tgargs, 'escape') AS args
+         FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid JOIN pg_proc p ON p.oid = g.tgfoid
+        WHERE p.proname = 'forget_objects'`,
+    );
+    const said = triggers.map(({ table, args }) => `${table} ${args.replace('\\000', '')}`).sort();
+    expect(said).toEqual(objects.kinds.map(({ table, type }) => `${table} ${type}`).sort());
+  });
+
+  it('goes with it when its project is deleted for good', async () => {
+    const { tenant, pm } = await t().enterprise();
+    const project = await t().factory.project(tenant, pm);
+    const api = await t().as(pm, tenant);
+    for (let n = 0; n < 3; n += 1) {
+      const task = await t().factory.task(tenant, project, pm);
+      await api.post('collaboration-center/ccTask/comments', { taskId: task.id, content: '评论' });
+      await api.post('collaboration-center/ccTask/follow', { taskId: task.id, following: true });
+    }
+    expect(await left(tenant.id)).toEqual({ comment: 3, follower: 3 });
+    const { database } = t().app.platform;
+    await database.query('DELETE FROM task WHERE tenant_id = $1 AND project_id = $2', [tenant.id, project.id]);
+    expect(await left(tenant.id)).toEqual({ comment: 0, follower: 0 });
+  });
+});

@@ -48,7 +48,8 @@ export class Concerned {
     const rows = await new TenantDb(this.platform.database, tenantId).query<{ user_id: string }>(
       `SELECT executor_id AS user_id FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])
        UNION SELECT created_by FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])
-       UNION SELECT user_id FROM task_member WHERE tenant_id = $1 AND task_id = ANY($2::uuid[])`,
+       UNION SELECT user_id FROM task_member WHERE tenant_id = $1 AND task_id = ANY($2::uuid[])
+       UNION SELECT user_id FROM follower WHERE tenant_id = $1 AND object_type = 'task' AND object_id = ANY($2::uuid[])`,
       [[...open.tasks]],
     );
     const people = new Set([...open.people, ...rows.map((row) => row.user_id)]);

@@ -1,16 +1,11 @@
 /** Tasks, their comments, history, recycle bin and import: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf, Person } from '@contract/envelope';
+import type { CommentReact, CommentVersion } from '@contract/object/comments';
 import type { TakenBack } from '@contract/object/undo';
 import type { TaskTypeInfo } from '@contract/project/project';
 import type { BatchJob, BatchRequest } from '@contract/task/batch';
-import type {
-  CommentCreate,
-  CommentReact,
-  CommentVersion,
-  MentionableQuery,
-  TaskComment,
-} from '@contract/task/comments';
+import type { CommentCreate, MentionableQuery, TaskComment } from '@contract/task/comments';
 import type {
   DependCreate,
   DependLink,

@@ -156,7 +156,7 @@ export async function makeObjects(
   );
   const comment = { id: newId() };
   await database.query(
-    'INSERT INTO task_comment (tenant_id, id, task_id, content, created_by) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, 'task', $3, $4, $5)`,
     [tenant.id, comment.id, task.id, `<p>${SECRET}</p>`, pm.id],
   );
   const worklog = { id: newId() };

@@ -293,6 +293,54 @@ CREATE TABLE "record_history" (
 	CONSTRAINT "record_history_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "comment" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"content" text NOT NULL,
+	"resolved_at" timestamp(3) with time zone,
+	"resolved_by" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	CONSTRAINT "comment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "comment_reaction" (
+	"tenant_id" uuid NOT NULL,
+	"comment_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comment_reaction_tenant_id_comment_id_user_id_reaction_pk" PRIMARY KEY("tenant_id","comment_id","user_id","reaction")
+);
+--> statement-breakpoint
+CREATE TABLE "comment_version" (
+	"tenant_id" uuid NOT NULL,
+	"comment_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content" text NOT NULL,
+	"until" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comment_version_tenant_id_comment_id_version_pk" PRIMARY KEY("tenant_id","comment_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "follower" (
+	"tenant_id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"muted" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "follower_tenant_id_object_type_object_id_user_id_pk" PRIMARY KEY("tenant_id","object_type","object_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "collection" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -618,7 +666,6 @@ CREATE TABLE "task_member" (
 	"sort" integer DEFAULT 0 NOT NULL,
 	"state" text,
 	"estimate_hours" numeric(9, 2),
-	"muted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "task_member_tenant_id_task_id_user_id_role_pk" PRIMARY KEY("tenant_id","task_id","user_id","role")
 );
@@ -912,43 +959,6 @@ CREATE TABLE "task_alarm_rung" (
 	CONSTRAINT "task_alarm_rung_tenant_id_task_id_at_pk" PRIMARY KEY("tenant_id","task_id","at")
 );
 --> statement-breakpoint
-CREATE TABLE "task_comment" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"task_id" uuid NOT NULL,
-	"parent_id" uuid,
-	"content" text NOT NULL,
-	"resolved_at" timestamp(3) with time zone,
-	"resolved_by" uuid,
-	"created_by" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_by" uuid,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp(3) with time zone,
-	"deleted_by" uuid,
-	"delete_reason" text,
-	CONSTRAINT "task_comment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "task_comment_reaction" (
-	"tenant_id" uuid NOT NULL,
-	"comment_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"reaction" text NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "task_comment_reaction_tenant_id_comment_id_user_id_reaction_pk" PRIMARY KEY("tenant_id","comment_id","user_id","reaction")
-);
---> statement-breakpoint
-CREATE TABLE "task_comment_version" (
-	"tenant_id" uuid NOT NULL,
-	"comment_id" uuid NOT NULL,
-	"version" integer NOT NULL,
-	"content" text NOT NULL,
-	"until" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "task_comment_version_tenant_id_comment_id_version_pk" PRIMARY KEY("tenant_id","comment_id","version")
-);
---> statement-breakpoint
 CREATE TABLE "task_urge" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1227,6 +1237,9 @@ ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","proje
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "object_counter" ADD CONSTRAINT "object_counter_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment" ADD CONSTRAINT "comment_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reaction" ADD CONSTRAINT "comment_reaction_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_version" ADD CONSTRAINT "comment_version_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_project" ADD CONSTRAINT "collection_project_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1270,10 +1283,6 @@ ALTER TABLE "import_job" ADD CONSTRAINT "import_job_project" FOREIGN KEY ("tenan
 ALTER TABLE "import_link" ADD CONSTRAINT "import_link_job" FOREIGN KEY ("tenant_id","job_id") REFERENCES "public"."import_job"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recycle_config" ADD CONSTRAINT "recycle_config_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_alarm_rung" ADD CONSTRAINT "task_alarm_rung_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_comment" ADD CONSTRAINT "task_comment_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_comment" ADD CONSTRAINT "task_comment_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."task_comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_comment_reaction" ADD CONSTRAINT "task_comment_reaction_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."task_comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_comment_version" ADD CONSTRAINT "task_comment_version_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."task_comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_urge" ADD CONSTRAINT "task_urge_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "urge_config" ADD CONSTRAINT "urge_config_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_tool" ADD CONSTRAINT "task_tool_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1322,6 +1331,8 @@ CREATE INDEX "object_clock_next" ON "object_clock" USING btree ("next_at") WHERE
 CREATE INDEX "object_clock_open" ON "object_clock" USING btree ("tenant_id","object_type") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "object_link_to" ON "object_link" USING btree ("tenant_id","to_type","to_id");--> statement-breakpoint
 CREATE INDEX "record_history_object" ON "record_history" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
+CREATE INDEX "comment_object" ON "comment" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
+CREATE INDEX "follower_user" ON "follower" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "collection_member_user" ON "collection_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "collection_project_project" ON "collection_project" USING btree ("tenant_id","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_code" ON "project" USING btree ("tenant_id","code");--> statement-breakpoint
@@ -1392,7 +1403,6 @@ CREATE INDEX "export_job_state" ON "export_job" USING btree ("state","heartbeat_
 CREATE INDEX "export_job_owner" ON "export_job" USING btree ("tenant_id","created_by","id");--> statement-breakpoint
 CREATE INDEX "import_job_state" ON "import_job" USING btree ("state","heartbeat_at");--> statement-breakpoint
 CREATE INDEX "task_alarm_rung_at" ON "task_alarm_rung" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "task_comment_task" ON "task_comment" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
 CREATE INDEX "task_urge_task" ON "task_urge" USING btree ("tenant_id","task_id","at");--> statement-breakpoint
 CREATE INDEX "task_tool_task" ON "task_tool" USING btree ("tenant_id","task_id");--> statement-breakpoint
 CREATE INDEX "task_progress_task" ON "task_progress" USING btree ("tenant_id","task_id","id");--> statement-breakpoint

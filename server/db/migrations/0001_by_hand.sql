@@ -65,3 +65,37 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER task_field_values_gone AFTER DELETE ON task FOR EACH ROW EXECUTE FUNCTION task_field_values_gone();
+--> statement-breakpoint
+-- What hangs on objects has no foreign key to them: the object may be of any kind. One trigger a kind forgets it, however
+-- the objects are deleted, cascades of a purged project included.
+CREATE FUNCTION forget_objects() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM comment x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
+  DELETE FROM follower x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
+  DELETE FROM record_history x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
+  DELETE FROM object_clock x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
+  DELETE FROM object_link x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.from_type = TG_ARGV[0] AND x.from_id = g.id;
+  DELETE FROM object_link x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.to_type = TG_ARGV[0] AND x.to_id = g.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON task REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('task');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON project REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('project');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON announcement REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('announcement');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON risk REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('risk');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON problem REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('problem');

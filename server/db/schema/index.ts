@@ -5,6 +5,7 @@ export * from './file';
 export * from './installation';
 export * from './message';
 export * from './object';
+export * from './objectTalk';
 export * from './project';
 export * from './risk';
 export * from './schedule';

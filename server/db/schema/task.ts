@@ -181,8 +181,6 @@ export const taskMember = pgTable(
     sort: integer('sort').notNull().default(0),
     state: text('state').$type<PartState>(),
     estimateHours: numeric('estimate_hours', { precision: 9, scale: 2, mode: 'number' }),
-    /** Of a follower: does not want to hear of the task, although they have a part in it. */
-    muted: boolean('muted').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,80 +1,9 @@
-/** What people say about tasks and remind each other of: threads of comments, urging, alarms, and how long deleted tasks are kept. */
+/** What people remind each other of: urging, alarms, and how long deleted tasks are kept. */
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Channel } from '../../../contract/message/events';
-import { audit, instant, recyclable, tenantKey, versioned } from './columns';
+import { audit, instant, tenantKey, versioned } from './columns';
 import { project } from './project';
 import { task } from './task';
-
-/** With `parentId` it is an answer: threads are one level deep. */
-export const taskComment = pgTable(
-  'task_comment',
-  {
-    ...tenantKey(),
-    taskId: uuid('task_id').notNull(),
-    parentId: uuid('parent_id'),
-    content: text('content').notNull(),
-    /** The thread that this one began is settled. */
-    resolvedAt: instant('resolved_at'),
-    resolvedBy: uuid('resolved_by'),
-    ...audit(),
-    ...versioned(),
-    ...recyclable(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('task_comment_task').on(t.tenantId, t.taskId, t.id),
-    foreignKey({
-      columns: [t.tenantId, t.taskId],
-      foreignColumns: [task.tenantId, task.id],
-      name: 'task_comment_task',
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.tenantId, t.parentId],
-      foreignColumns: [t.tenantId, t.id],
-      name: 'task_comment_parent',
-    }).onDelete('cascade'),
-  ],
-);
-
-/** What a comment said before it was edited. */
-export const taskCommentVersion = pgTable(
-  'task_comment_version',
-  {
-    tenantId: uuid('tenant_id').notNull(),
-    commentId: uuid('comment_id').notNull(),
-    version: integer('version').notNull(),
-    content: text('content').notNull(),
-    /** When it was replaced. */
-    until: instant('until').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.commentId, t.version] }),
-    foreignKey({
-      columns: [t.tenantId, t.commentId],
-      foreignColumns: [taskComment.tenantId, taskComment.id],
-      name: 'task_comment_version_comment',
-    }).onDelete('cascade'),
-  ],
-);
-
-export const taskCommentReaction = pgTable(
-  'task_comment_reaction',
-  {
-    tenantId: uuid('tenant_id').notNull(),
-    commentId: uuid('comment_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    reaction: text('reaction').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.commentId, t.userId, t.reaction] }),
-    foreignKey({
-      columns: [t.tenantId, t.commentId],
-      foreignColumns: [taskComment.tenantId, taskComment.id],
-      name: 'task_comment_reaction_comment',
-    }).onDelete('cascade'),
-  ],
-);
 
 /** Each time that a task's executor was urged. */
 export const taskUrge = pgTable(

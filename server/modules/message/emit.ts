@@ -12,6 +12,7 @@ import {
   fillText,
   ONE_MESSAGE_WITHIN_MINUTES,
 } from '../../../contract/message/events';
+import { type ObjectType, objectTypes } from '../../../contract/object/types';
 import { newId } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { loadActors } from '../../object/actors';
@@ -22,6 +23,8 @@ import { queueRobots } from './robots/outbox';
 
 export interface DomainEvent<C extends EventCode = EventCode> {
   event: C;
+  /** Where the event can be of any kind of object: which it is. */
+  object?: ObjectType;
   objectId: string;
   /** Whom it concerns; doubles, blanks and the actor are left out here. */
   to: readonly (string | null | undefined)[];
@@ -43,7 +46,9 @@ export async function emit<C extends EventCode>(
   const concerned = [...new Set(to)].filter((id): id is string => Boolean(id) && id !== actor?.userId).sort();
   const entry = eventEntry(event);
   if (concerned.length === 0 && !entry.group) return;
-  const kind = platform.objects.kind(entry.object);
+  const type = entry.object === 'any' ? domainEvent.object : entry.object;
+  if (!type) throw new Error(`The event ${event} does not say what its object is`);
+  const kind = platform.objects.kind(type);
   const [loaded] = await kind.find({ platform, db }, [objectId]);
   // Not there, or in the recycle bin: nobody is told anything.
   if (!loaded) return;
@@ -64,6 +69,8 @@ export async function emit<C extends EventCode>(
     receivers: named.length > NAMED ? `${named.slice(0, NAMED).join('、')} 等 ${named.length} 人` : named.join('、'),
     objectId,
     projectId: projectId ?? '',
+    kind: objectTypes[type].label,
+    page: fillText(objectTypes[type].page, { objectId, projectId: projectId ?? '' }),
   };
   const outgoing: Outgoing = {
     event,
@@ -72,14 +79,14 @@ export async function emit<C extends EventCode>(
     title: fillText(entry.title, words),
     body: fillText(entry.body, words),
     url: entry.link ? fillText(entry.link, words) : null,
-    object: entry.withoutAccess ? undefined : { type: entry.object, id: objectId },
+    object: entry.withoutAccess ? undefined : { type, id: objectId },
   };
   if (entry.group) {
     await queueRobots(platform, db, { ...outgoing, title: fillText(entry.group, words) }, subject);
   }
   if (receivers.length === 0) return;
   const wishes = within(await wishesOf(db, event, projectId, receivers), domainEvent.channels);
-  await writeMessages(platform, db, domainEvent, outgoing, receivers, wishes);
+  await writeMessages(platform, db, { ...domainEvent, object: type }, outgoing, receivers, wishes);
   await queueMails(platform, db, outgoing, receivers, wishes);
 }
 
@@ -104,12 +111,12 @@ const AGAIN = 'title = $4, body = $5, url = $6, times = message.times + 1, creat
 async function writeMessages(
   { bus }: Platform,
   db: TenantDb,
-  { event, objectId, once }: DomainEvent,
+  { event, object, objectId, once }: DomainEvent,
   { title, body, url, projectId, key }: Outgoing,
   receivers: readonly string[],
   wishes: Wishes,
 ): Promise<void> {
-  const { tab, object } = eventEntry(event);
+  const { tab } = eventEntry(event);
   const told = receivers.filter((userId) => wishes.wants(userId, 'station'));
   if (told.length === 0) return;
   const repeated = once

@@ -10,6 +10,7 @@ import {
   canViewTask,
   type TaskFacts,
 } from '../../policies/task';
+import { countComment } from './comments/words';
 import { createTask } from './core/create';
 
 interface TaskObject {
@@ -95,5 +96,9 @@ export const taskKind = defineKind<TaskObject>({
       ...(typeof values.taskTypeId === 'string' && { taskTypeId: values.taskTypeId }),
     });
     return { type: 'task', id: taskId };
+  },
+  onComment: countComment,
+  announce({ bus }, tenantId, projectId, taskIds) {
+    if (projectId) bus.publish({ type: 'task', tenantId, projectId, taskIds });
   },
 });

@@ -20,8 +20,9 @@ import {
   TypeChange,
 } from '../../../contract/task/task';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
+import { commentRoutes } from '../../object/comments/routes';
 import { batchRoutes } from './batch/routes';
-import { commentRoutes } from './comments/routes';
+import { mentionRoutes } from './comments/routes';
 import { copyRoutes } from './copy/routes';
 import { deskCounters } from './core/acrossProjects';
 import { createTask } from './core/create';
@@ -212,7 +213,8 @@ export const taskRoutes: RouteDefinition[] = [
     schemas: { body: RecycleConfigSave, data: RecycleConfig },
     handle: (context, { body }) => saveRecycleConfig(context, body),
   }),
-  ...commentRoutes,
+  ...commentRoutes(base, 'task'),
+  ...mentionRoutes,
   ...typeRoutes,
   ...processRoutes,
   ...treeRoutes,

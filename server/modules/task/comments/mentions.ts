@@ -1,18 +1,14 @@
-/** Who can be named in the texts of a task, and telling those who were. */
+/** Who can be named in the texts of a task. */
 
 import type { Person } from '../../../../contract/envelope';
 import type { MentionableQuery } from '../../../../contract/task/comments';
 import type { Actor } from '../../../base/actor';
-import { htmlToText, mentionsIn } from '../../../base/html';
-import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { loadActors } from '../../../object/actors';
 import { type LoadedProject, projectFor } from '../../../object/project';
-import type { Platform } from '../../../platform';
 import { canInProject } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
-import { emit } from '../../message';
 import { loadTask } from '../core/load';
 
 /** `GET ccTask/mentionable`: people of the project, and parties of the task, who may see it; whoever has a part in it first. */
@@ -46,33 +42,4 @@ async function peopleWho(
     const one = actors.get(id);
     return one && may(one) ? (people(id) ?? []) : [];
   });
-}
-
-const EXCERPT_CHARS = 120;
-export const excerptOf = (html: string) => htmlToText(html).replace(/\s+/g, ' ').slice(0, EXCERPT_CHARS);
-
-/** The address of a comment, behind that of its task. */
-export const commentAnchor = (commentId: string) => `?comment=${commentId}`;
-
-/**
- * Tells whom a text names, each once for one text, however often it is edited: `once` is the text's own name. Returns
- * whom it names and did not name before.
- */
-export async function tellMentioned(
-  platform: Platform,
-  db: TenantDb,
-  actor: Actor,
-  text: { taskId: string; html: string; before?: string; where: '评论' | '描述'; anchor?: string; once: string },
-): Promise<string[]> {
-  const known = new Set(mentionsIn(text.before ?? ''));
-  const named = mentionsIn(text.html).filter((userId) => !known.has(userId));
-  if (named.length === 0) return [];
-  await emit(platform, db, actor, {
-    event: 'mentioned',
-    objectId: text.taskId,
-    to: named,
-    variables: { where: text.where, excerpt: excerptOf(text.html), anchor: text.anchor ?? '' },
-    once: text.once,
-  });
-  return named;
 }

@@ -1,7 +1,8 @@
 /** Threads, reactions, versions, and who hears of a mention. */
 import type { PageOf, Person } from '../../../../contract/envelope';
 import type { StationMessage } from '../../../../contract/message/message';
-import type { CommentVersion, TaskComment } from '../../../../contract/task/comments';
+import type { CommentVersion } from '../../../../contract/object/comments';
+import type { TaskComment } from '../../../../contract/task/comments';
 import type { TaskDetail } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';

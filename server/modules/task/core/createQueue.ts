@@ -63,7 +63,7 @@ const INSERT = `
            CASE WHEN alarm_time IS NOT NULL OR cardinality(alarm_offsets) > 0 THEN creator_id END, now()
       FROM input, counter RETURNING id, task_no
   ), followed AS (
-    INSERT INTO task_member (tenant_id, task_id, user_id, role) SELECT $1, id, creator_id, 'follow' FROM input WHERE follow
+    INSERT INTO follower (tenant_id, object_type, object_id, user_id) SELECT $1, 'task', id, creator_id FROM input WHERE follow
   ), noted AS (
     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
     SELECT $1, history_id, id, $2::uuid, creator_id, 'created' FROM input

@@ -19,13 +19,13 @@ type Own = OwnField<Parties>;
 const among = (ids: readonly string[], people: readonly string[], all = false): string =>
   String(all ? ids.every((id) => people.includes(id)) : ids.some((id) => people.includes(id)));
 
-/** Who has a part in the task, as ids. */
-const membersBy = (role: string) =>
-  `SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND ${role}`;
+const INVOLVED = `SELECT m.user_id FROM task_member m
+  WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve'`;
+const FOLLOWERS = `SELECT m.user_id FROM follower m
+  WHERE m.tenant_id = t.tenant_id AND m.object_type = 'task' AND m.object_id = t.id AND NOT m.muted`;
 
-/** People who stand in `task_member`. */
-function membership(role: string, given?: (parties: Parties) => readonly string[]): Own {
-  const those = membersBy(role);
+/** @param those selects them as `m.user_id` */
+function peopleAmong(those: string, given?: (parties: Parties) => readonly string[]): Own {
   return {
     sql: 't.id',
     operand({ bind, given: parties }) {
@@ -72,8 +72,8 @@ export const taskTable = fieldTable<typeof taskFields, Parties>(taskFields, task
     createdTime: { stored: 'createdAt', order: 't.seq' },
     updatedTime: { stored: 'updatedAt' },
     executorId: executors,
-    involveMember: membership(`m.role = 'involve'`, ({ involved }) => involved),
-    follower: membership(`m.role = 'follow' AND NOT m.muted`),
+    involveMember: peopleAmong(INVOLVED, ({ involved }) => involved),
+    follower: peopleAmong(FOLLOWERS),
     privateTask: { sql: '(t.private_type = 1)' },
     childTotal: {
       operand: ({ viewer, bind }) => (viewer.isManager ? {} : { sql: visibleChildTotal(bind(viewer.userId)) }),

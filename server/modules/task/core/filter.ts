@@ -52,8 +52,8 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   people(filter.creatorIds, actor, sql, 't.created_by');
   if (filter.followerIds?.length) {
     const ids = sql.bind(resolveMe(filter.followerIds, actor));
-    sql.add(`EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
-        AND m.role = 'follow' AND NOT m.muted AND m.user_id = ANY(${ids}::uuid[]))`);
+    sql.add(`EXISTS (SELECT 1 FROM follower m WHERE m.tenant_id = t.tenant_id AND m.object_type = 'task'
+        AND m.object_id = t.id AND NOT m.muted AND m.user_id = ANY(${ids}::uuid[]))`);
   }
   if (filter.involvedIds?.length) {
     const ids = sql.bind(resolveMe(filter.involvedIds, actor));

@@ -48,8 +48,8 @@ export interface LoadedTask extends LoadedChange {
 export const INVOLVED = `ARRAY(SELECT m.user_id FROM task_member m
   WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'involve' ORDER BY m.created_at)`;
 
-const FOLLOWERS = `ARRAY(SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
-   AND m.role = 'follow' AND NOT m.muted ORDER BY m.created_at)`;
+const FOLLOWERS = `ARRAY(SELECT m.user_id FROM follower m WHERE m.tenant_id = t.tenant_id AND m.object_type = 'task'
+   AND m.object_id = t.id AND NOT m.muted ORDER BY m.created_at)`;
 
 /** From the root down to the parent, each private one with who has a part in it; only looked for where there is a parent. */
 const ANCESTORS = `CASE WHEN t.parent_id IS NULL THEN '[]'::json ELSE (

@@ -3,11 +3,11 @@ import { finishedCategories } from '../../../../contract/task/enums';
 import type { Actor } from '../../../base/actor';
 import type { TenantDb } from '../../../db/scope';
 import { loadActors } from '../../../object/actors';
+import { tellMentioned } from '../../../object/comments/mentions';
+import { listenersOf } from '../../../object/follow';
 import type { Platform } from '../../../platform';
 import { canViewTask } from '../../../policies/task';
 import { emit } from '../../message';
-import { tellMentioned } from '../comments/mentions';
-import { listenersOf } from '../follow/service';
 import { turnsOf } from '../team/parts';
 import { type ChangeRecord, factsOf } from './load';
 import type { TaskChange } from './plan';
@@ -27,8 +27,12 @@ export const tellNamed = (
   platform: Platform,
   db: TenantDb,
   actor: Actor,
-  text: { taskId: string; html: string; before?: string },
-) => tellMentioned(platform, db, actor, { ...text, where: '描述', once: `notes:${text.taskId}` });
+  { taskId, html, before }: { taskId: string; html: string; before?: string },
+) =>
+  tellMentioned(
+    { platform, db, actor },
+    { ref: { type: 'task', id: taskId }, html, before, where: '描述', once: `notes:${taskId}` },
+  );
 
 /** After the change has been written: texts and access are those of the task as it stands now. */
 export async function tellChange(
@@ -48,7 +52,7 @@ export async function tellChange(
   await emit(platform, db, actor, {
     event: 'stageChanged',
     objectId: record.id,
-    to: await listenersOf(db, record.id, [
+    to: await listenersOf(db, { type: 'task', id: record.id }, [
       ...[after.executor_id, record.created_by, ...record.involved],
       ...(after.team ?? []).map(({ userId }) => userId),
     ]),

@@ -1,6 +1,6 @@
 import { Id } from '../../../../contract/envelope';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
-import { followTask } from './service';
+import { followObject } from '../../../object/follow';
 
 export const followRoutes: RouteDefinition[] = [
   route({
@@ -10,7 +10,7 @@ export const followRoutes: RouteDefinition[] = [
     right: judgedBy('canViewTask'),
     schemas: { body: Type.Object({ taskId: Id, following: Type.Boolean() }), data: Nothing },
     async handle(context, { body }) {
-      await followTask(context, body.taskId, body.following);
+      await followObject(context, { type: 'task', id: body.taskId }, body.following);
       return null;
     },
   }),

@@ -1,15 +1,16 @@
-import type { CommentVersion, TaskComment } from '../../../../contract/task/comments';
-import type { CommentReaction } from '../../../../contract/task/enums';
-import type { People } from '../../../base/people';
-import { iso } from '../../../base/present';
-import { taskComment } from '../../../db/schema';
-import { notFound } from '../../../errors';
-import type { TenantContext } from '../../../http/route';
-import { loadTask } from '../core/load';
+/** Reading the comments of an object. */
+import type { CommentVersion, ObjectComment } from '../../../contract/object/comments';
+import type { ObjectRef, ObjectType } from '../../../contract/object/types';
+import type { CommentReaction } from '../../../contract/task/enums';
+import type { People } from '../../base/people';
+import { iso } from '../../base/present';
+import { comment } from '../../db/schema';
+import { notFound } from '../../errors';
+import type { ObjectContext } from '../define';
 
 interface CommentRow extends Record<string, unknown> {
   id: string;
-  task_id: string;
+  object_id: string;
   parent_id: string | null;
   content: string;
   version: number;
@@ -23,30 +24,30 @@ interface CommentRow extends Record<string, unknown> {
 }
 
 /** In the order in which they were written. One that was deleted stays as long as answers to it stand. */
-export async function listComments(context: TenantContext, taskId: string): Promise<TaskComment[]> {
+export async function listComments(context: ObjectContext, ref: ObjectRef): Promise<ObjectComment[]> {
   const { platform, db, actor } = context;
-  await loadTask(context, { id: taskId });
+  await platform.objects.load(context, ref, 'view');
   const rows = await db.query<CommentRow>(
-    `SELECT c.id, c.task_id, c.parent_id, c.content, c.version, c.created_by, c.created_at, c.updated_at, c.deleted_at,
+    `SELECT c.id, c.object_id, c.parent_id, c.content, c.version, c.created_by, c.created_at, c.updated_at, c.deleted_at,
             c.resolved_at, c.resolved_by,
             (SELECT coalesce(json_agg(json_build_array(r.reaction, r.user_id) ORDER BY r.created_at, r.user_id), '[]')
-               FROM task_comment_reaction r WHERE r.tenant_id = c.tenant_id AND r.comment_id = c.id) AS reactions
-       FROM task_comment c
-      WHERE c.tenant_id = $1 AND c.task_id = $2 AND (c.deleted_at IS NULL OR EXISTS (
-            SELECT 1 FROM task_comment a
-             WHERE a.tenant_id = $1 AND a.task_id = $2 AND a.parent_id = c.id AND a.deleted_at IS NULL))
+               FROM comment_reaction r WHERE r.tenant_id = c.tenant_id AND r.comment_id = c.id) AS reactions
+       FROM comment c
+      WHERE c.tenant_id = $1 AND c.object_type = $3 AND c.object_id = $2 AND (c.deleted_at IS NULL OR EXISTS (
+            SELECT 1 FROM comment a
+             WHERE a.tenant_id = $1 AND a.object_type = $3 AND a.object_id = $2 AND a.parent_id = c.id AND a.deleted_at IS NULL))
       ORDER BY c.id`,
-    [taskId],
+    [ref.id, ref.type],
   );
   const people = await platform.directory.of(actor.tenantId);
   return rows.map((row) => present(row, people, actor.userId));
 }
 
-function present(row: CommentRow, people: People, me: string): TaskComment {
+function present(row: CommentRow, people: People, me: string): ObjectComment {
   const deleted = row.deleted_at !== null;
   return {
     id: row.id,
-    taskId: row.task_id,
+    objectId: row.object_id,
     parentId: row.parent_id,
     author: deleted ? null : people(row.created_by),
     content: deleted ? '' : row.content,
@@ -60,7 +61,7 @@ function present(row: CommentRow, people: People, me: string): TaskComment {
   };
 }
 
-function reactionsOf(given: CommentRow['reactions'], people: People, me: string): TaskComment['reactions'] {
+function reactionsOf(given: CommentRow['reactions'], people: People, me: string): ObjectComment['reactions'] {
   const users = new Map<CommentReaction, string[]>();
   for (const [reaction, userId] of given) users.set(reaction, [...(users.get(reaction) ?? []), userId]);
   return [...users].map(([reaction, ids]) => ({
@@ -70,14 +71,14 @@ function reactionsOf(given: CommentRow['reactions'], people: People, me: string)
   }));
 }
 
-/** `GET ccTask/comments/{id}/versions`: what it said before it was edited, the latest first. */
-export async function commentVersions(context: TenantContext, id: string): Promise<CommentVersion[]> {
-  const { db } = context;
-  const comment = await db.find(taskComment, id);
-  if (!comment) throw notFound('评论');
-  await loadTask(context, { id: comment.taskId });
+/** `GET …/comments/{id}/versions`: what it said before it was edited, the latest first. */
+export async function commentVersions(context: ObjectContext, type: ObjectType, id: string): Promise<CommentVersion[]> {
+  const { platform, db } = context;
+  const row = await db.find(comment, id);
+  if (row?.objectType !== type) throw notFound('评论');
+  await platform.objects.load(context, { type, id: row.objectId }, 'view');
   const rows = await db.query<{ version: number; content: string; until: string }>(
-    `SELECT version, content, until FROM task_comment_version
+    `SELECT version, content, until FROM comment_version
       WHERE tenant_id = $1 AND comment_id = $2 ORDER BY version DESC`,
     [id],
   );

@@ -1,0 +1,33 @@
+/** Whom a text of an object names. */
+import type { ObjectRef } from '../../../contract/object/types';
+import { htmlToText, mentionsIn } from '../../base/html';
+import type { ObjectContext } from '../define';
+
+const EXCERPT_CHARS = 120;
+
+export const excerptOf = (html: string) => htmlToText(html).replace(/\s+/g, ' ').slice(0, EXCERPT_CHARS);
+
+/** The address of a comment, behind that of its object. */
+export const commentAnchor = (commentId: string) => `?comment=${commentId}`;
+
+/**
+ * Tells whom a text names, each once for one text, however often it is edited: `once` is the text's own name. Returns
+ * whom it names and did not name before.
+ */
+export async function tellMentioned(
+  { platform, db, actor }: ObjectContext,
+  text: { ref: ObjectRef; html: string; before?: string; where: '评论' | '描述'; anchor?: string; once: string },
+): Promise<string[]> {
+  const known = new Set(mentionsIn(text.before ?? ''));
+  const named = mentionsIn(text.html).filter((userId) => !known.has(userId));
+  if (named.length === 0) return [];
+  await platform.emit(platform, db, actor, {
+    event: 'mentioned',
+    object: text.ref.type,
+    objectId: text.ref.id,
+    to: named,
+    variables: { where: text.where, excerpt: excerptOf(text.html), anchor: text.anchor ?? '' },
+    once: text.once,
+  });
+  return named;
+}

@@ -1,0 +1,12 @@
+/** Tells the bus that an object changed: its readers look again. */
+import type { ObjectRef } from '../../contract/object/types';
+import type { ObjectContext, Subject } from './define';
+
+/** After the commit of the caller's transaction. */
+export function announce({ platform, db }: ObjectContext, { type, id }: ObjectRef, { project }: Subject): void {
+  const { tenantId } = db;
+  db.afterCommit(() => {
+    const kind = platform.objects.kind(type);
+    if (kind.announce) kind.announce(platform, tenantId, project?.id ?? null, [id]);
+  });
+}
