@@ -18,6 +18,7 @@ import {
 import type { TenantDb } from '../db/scope';
 import { searchWords } from '../object/list/words';
 import { type DemoProject, taskComments, taskNotes, taskTitles } from './content';
+import { createDemoRegisters } from './registers';
 
 /** The same figures on every machine: a small generator with a fixed seed. */
 function dice(seed: number): (sides: number) => number {
@@ -94,6 +95,7 @@ export async function createDemoProject(
     .filter(([, role]) => role !== 'ROLE_PROJECT_VIEWER')
     .map(([name]) => name);
   await insertTasks(db, { id, code: demo.code, ownerId }, planTasks(demo, workers, today), user);
+  await createDemoRegisters(db, { id, code: demo.code, ownerId, today, user });
   if (demo.code === 'ZHYW' || demo.code === 'GSYS') await addToCollection(db, id, ownerId, roleIds);
   return demo.tasks;
 }

@@ -1,0 +1,21 @@
+/** Risks and problems of the demo projects that have any. */
+import type { TenantDb } from '../../db/scope';
+import { Moments } from './moments';
+import { otherRegisters } from './others';
+import { createDemoProblems } from './problems';
+import { createDemoRisks, type RegisterProject } from './risks';
+import type { DemoRegisters } from './shapes';
+import { zhyw } from './zhyw';
+
+const registers: Readonly<Record<string, DemoRegisters>> = { ZHYW: zhyw, ...otherRegisters };
+
+export async function createDemoRegisters(
+  db: TenantDb,
+  { code, ...project }: RegisterProject & { code: string },
+): Promise<void> {
+  const demo = registers[code];
+  if (!demo) return;
+  const moments = new Moments();
+  const riskIds = await createDemoRisks(db, project, demo.risks, moments);
+  await createDemoProblems(db, project, demo.problems, riskIds, moments);
+}
