@@ -255,7 +255,7 @@ describe('console', () => {
 
 /** Cycles that are left. The list only shrinks: what is taken apart is struck out here. */
 const CYCLES_LEFT: Readonly<Record<string, readonly string[]>> = {
-  'server/modules/message': ['announcements delivery emit objects robots'],
+  'server/modules/message': ['announcements delivery emit robots'],
   'server/modules/task': [
     'comments core depend fields files follow history schedule team tree types work workflow',
     'export import',

@@ -214,6 +214,12 @@ export const TaskDetail = Type.Object({
   /** Of a paused task. */
   resumeDate: Nullable(Day),
   externalKey: Nullable(Type.String()),
+  /** Settings of its project as '1' and '0', and the one of them that pickers of people ask for (§3 "Extended info"). */
+  projectSettings: Type.Unsafe<Readonly<Record<string, string>>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+  }),
+  enableAssignOuterUser: Type.Boolean(),
   /** What the asking user may do with this task: edit, transition, assign, dates, reparent, relate, delete, comment, createChild, forTeam. */
   actions: Type.Array(Type.String()),
   /** Stages that the task may go to now, by the process and the user's part in it. */
@@ -229,6 +235,10 @@ export const TaskDetail = Type.Object({
   ),
 });
 export type TaskDetail = Static<typeof TaskDetail>;
+
+/** One custom field of a task; null clears it. */
+export const CustomFieldSave = Type.Object({ version: Type.Integer(), value: CustomValue });
+export type CustomFieldSave = Static<typeof CustomFieldSave>;
 
 /**
  * A filter; all given conditions hold together, values of one condition are alternatives.

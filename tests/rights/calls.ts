@@ -225,7 +225,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     collected: true,
     configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },
     key: 'walk',
-    value: 1,
+    value: path.endsWith('customField/{fieldId}') ? '走查' : 1,
     token: 'walk',
     username: account.username,
     password: testPassword,

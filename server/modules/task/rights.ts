@@ -25,6 +25,7 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`GET ${task}/details/{id}`]: viewers,
   [`GET ${task}/queryDetailByTaskNo`]: viewers,
   [`PUT ${task}/update/{taskId}`]: developers,
+  [`PUT ${task}/{taskId}/customField/{fieldId}`]: developers,
   [`POST ${task}/updateType`]: developers,
   [`POST ${task}/takeBack/{taskId}`]: developers,
   // Whoever may delete hears that it is another's; pm made it.

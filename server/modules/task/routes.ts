@@ -1,6 +1,7 @@
 /** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
 import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
 import {
+  CustomFieldSave,
   DeskCounters,
   RecycleConfig,
   RecycleConfigSave,
@@ -99,6 +100,18 @@ export const taskRoutes: RouteDefinition[] = [
     right: judgedBy('canUpdateTask, canAssignTask, canDateTask, canTransition'),
     schemas: { params: ofTask, body: TaskUpdate, data: TaskDetail },
     handle: (context, { params, body }) => updateTask(context, params.taskId, body),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/{taskId}/customField/{fieldId}`,
+    summary: '保存任务的一个自定义字段',
+    right: judgedBy('canUpdateTask'),
+    schemas: { params: Type.Object({ taskId: Id, fieldId: Id }), body: CustomFieldSave, data: TaskDetail },
+    handle: (context, { params, body }) =>
+      updateTask(context, params.taskId, {
+        version: body.version,
+        customFields: { [params.fieldId]: body.value },
+      }),
   }),
   route({
     method: 'POST',

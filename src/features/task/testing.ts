@@ -76,6 +76,8 @@ export const aDetail = (part: Partial<TaskDetail> & { taskId: string }): TaskDet
   resumeDate: null,
   externalKey: null,
   actions: [],
+  projectSettings: {},
+  enableAssignOuterUser: false,
   nextStages: [],
   ...part,
 });

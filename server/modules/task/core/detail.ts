@@ -82,6 +82,8 @@ export async function presentDetail(
     realEnd: jsonInstant(record.real_end),
     resumeDate: record.category === 'PAUSED' ? record.resume_on : null,
     externalKey: record.external_key,
+    projectSettings: project.settings,
+    enableAssignOuterUser: project.settings.TASK_ASSIGN_OUTER_MEMBER === '1',
     actions,
     nextStages,
   };

@@ -6,7 +6,7 @@ import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();
 const TASKS = 4_110;
-const PAGE = 100;
+const PAGE = 200;
 let client: Client;
 let projectId: string;
 

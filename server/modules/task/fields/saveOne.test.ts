@@ -1,0 +1,54 @@
+/** Saving one custom field with task and field in the path (specification §7), and the extended info of a detail (§3). */
+import type { TaskDetail } from '../../../../contract/task/task';
+import { useTestApp } from '../../../test/app';
+
+const t = useTestApp();
+const base = 'collaboration-center/ccTask';
+
+async function world() {
+  const { tenant, pm, member } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_VIEWER' }]);
+  const api = await t().as(pm, tenant);
+  const field = async (name: string) =>
+    (
+      await api.post<{ fieldId: string }>('project-center/pcProject/customFields', {
+        projectId: project.id,
+        name,
+        kind: 'number',
+      })
+    ).data.fieldId;
+  const [points, lines] = [await field('故事点'), await field('行数')];
+  const made = await api.post<{ taskId: string }>(`${base}/create`, {
+    projectId: project.id,
+    title: '单个字段',
+    customFields: { [lines]: 7 },
+  });
+  const detail = async () => (await api.get<TaskDetail>(`${base}/details/${made.data.taskId}`)).data;
+  return { tenant, member, project, api, points, lines, taskId: made.data.taskId, detail };
+}
+
+it('writes that field alone, clears it by null, and refuses a stale version and a reader', async () => {
+  const { tenant, member, api, points, lines, taskId, detail } = await world();
+  const path = `${base}/${taskId}/customField/${points}`;
+  const before = await detail();
+  const saved = await api.put<TaskDetail>(path, { version: before.version, value: 5 });
+  expect(saved.status).toBe(200);
+  expect(saved.data.customFields).toEqual({ [points]: 5, [lines]: 7 });
+  expect((await api.put(path, { version: before.version, value: 6 })).status).toBe(409);
+  expect((await api.put(path, { version: saved.data.version, value: '六' })).status).toBe(400);
+  const reader = await t().as(member, tenant);
+  expect((await reader.put(path, { version: saved.data.version, value: 6 })).status).toBe(403);
+  expect((await api.put(path, { version: saved.data.version, value: null })).status).toBe(200);
+  expect((await detail()).customFields).toEqual({ [lines]: 7 });
+});
+
+it('a detail brings the settings of its project', async () => {
+  const { project, api, detail } = await world();
+  expect(await detail()).toMatchObject({ enableAssignOuterUser: false });
+  const configs = { TASK_ASSIGN_OUTER_MEMBER: '1' };
+  const set = await api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs });
+  expect(set.status).toBe(200);
+  const { projectSettings, enableAssignOuterUser } = await detail();
+  expect(projectSettings.TASK_ASSIGN_OUTER_MEMBER).toBe('1');
+  expect(enableAssignOuterUser).toBe(true);
+});
