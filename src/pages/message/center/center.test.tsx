@@ -1,11 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as announcements from '@/services/announcement';
 import * as messages from '@/services/message';
 import * as projectService from '@/services/project';
 import { ResponseError } from '@/utils/apiError';
 import { TestRouter } from '../../../../tests/console/TestRouter';
+import { anAnnouncement } from '../../../features/announcement/testing';
 import MessageCenterPage from '.';
 
+jest.mock('@/services/announcement');
 jest.mock('@/services/message');
 jest.mock('@/services/project');
 const service = jest.mocked(messages);
@@ -47,6 +50,21 @@ beforeEach(() => {
   service.removeMessages.mockResolvedValue(0);
   service.getUnreadByTab.mockResolvedValue({ all: 0, tabs: {} });
   projects.queryProjects.mockResolvedValue({ result: [], total: 0, pageNo: 1, pageSize: 50 });
+});
+
+it('shows all announcements under 公告, also those that no message told of, and opens one', async () => {
+  service.listMessages.mockResolvedValue(page([]));
+  const notice = anAnnouncement({ title: '国庆值班安排', mustConfirm: true });
+  jest
+    .mocked(announcements.listMyAnnouncements)
+    .mockResolvedValue({ result: [notice], total: 1, pageNo: 1, pageSize: 10 });
+  jest.mocked(announcements.getMyAnnouncement).mockResolvedValue(notice);
+  jest.mocked(announcements.readAnnouncement).mockResolvedValue(null);
+  open('/messageCenter?tab=notice');
+  const row = await screen.findByRole('button', { name: /未读：.*国庆值班安排.*待确认/ });
+  await userEvent.click(row);
+  expect(await screen.findByText('我已阅读并确认')).toBeTruthy();
+  expect(announcements.readAnnouncement).toHaveBeenCalledWith(notice.id, false);
 });
 
 it('reads a message by a click on it, and leads to what it is about', async () => {
@@ -112,6 +130,7 @@ it('names only tabs that messages can stand in, with what is unread in them', as
     '未读',
     '@我 2',
     '任务',
+    '风险与问题',
     '催办',
     '公告',
     '系统',

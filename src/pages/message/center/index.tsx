@@ -4,6 +4,7 @@ import { Button, Tabs } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import { AnnouncementDialog } from '@/features/announcement';
 import { useUrlState } from '@/hooks/useUrlState';
+import { AnnouncementList } from './AnnouncementList';
 import styles from './index.module.css';
 import { defaults, tabOf } from './listState';
 import { MessageList } from './MessageList';
@@ -47,6 +48,8 @@ export default function MessageCenterPage() {
       </PageHeader>
       {tab === SETTINGS ? (
         <ReceiveSettings projectId={state.project} onProject={(project) => setUrl({ project })} />
+      ) : kind === 'notice' ? (
+        <AnnouncementList state={state} onChange={setUrl} />
       ) : (
         <MessageList state={state} onChange={setUrl} messages={messages} />
       )}
