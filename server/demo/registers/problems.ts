@@ -53,13 +53,14 @@ function rowOf(
 ) {
   const { assignee, by, raised, deadline, risk, steps = [], ...written } = demo;
   const assigneeId = assignee ? user(assignee) : null;
+  const raisedBy = by ? user(by) : ownerId;
   const when = (state: ProblemState) => steps.filter(([, to]) => to === state).at(-1);
   const [resolved, closed, last] = [when('RESOLVED'), when('CLOSED'), steps.at(-1)];
   const state = last?.[1] ?? beginning(demo);
   const createdAt = moments.isoAgo(raised);
   return {
     ...written,
-    ...{ id, seq, projectId, ownerId, assigneeId, state, createdAt, version: 1 + steps.length },
+    ...{ id, seq, projectId, ownerId: raisedBy, assigneeId, state, createdAt, version: 1 + steps.length },
     stateBefore: problemLifecycle.states[state].pauses ? (steps.at(-2)?.[1] ?? beginning(demo)) : null,
     originType: risk ? 'risk' : null,
     originId: risk ? (riskIds.get(risk) ?? null) : null,
@@ -67,7 +68,7 @@ function rowOf(
     resolvedBy: resolved ? (assigneeId ?? ownerId) : null,
     resolvedAt: resolved ? moments.isoAgo(resolved[0]) : null,
     closedAt: closed ? moments.isoAgo(closed[0]) : null,
-    createdBy: by ? user(by) : ownerId,
+    createdBy: raisedBy,
     updatedBy: assigneeId ?? ownerId,
     updatedAt: last ? moments.isoAgo(last[0]) : createdAt,
   };

@@ -28,11 +28,19 @@ interface Happening {
   measures?: string;
 }
 
+/** Whole days are spread over their hours: people do not all write at nine. Their order stays. */
+const withinDay = (ago: number): number => ago + ((ago * 7) % 9) / 10;
+
 /** Tracks and steps in the order in which they happened. */
 const happeningsOf = ({ tracks = [], steps = [] }: DemoRisk): Happening[] =>
   [
-    ...steps.map(([ago, state, said]) => ({ ago, state, said })),
-    ...tracks.map(([ago, said, now, measures]) => ({ ago, said, measures, cell: now && cellOf(...now) })),
+    ...steps.map(([ago, state, said]) => ({ ago: withinDay(ago), state, said })),
+    ...tracks.map(([ago, said, now, measures]) => ({
+      ago: withinDay(ago),
+      said,
+      measures,
+      cell: now && cellOf(...now),
+    })),
   ].sort((a, b) => b.ago - a.ago);
 
 /** @returns ids by title */
@@ -70,7 +78,7 @@ function rowOf(
 ): typeof risk.$inferInsert {
   const { first, identified, expected, planClose, assignee, tracks: _tracks, steps: _steps, ...written } = demo;
   const firstCell = cellOf(...first);
-  const createdAt = moments.isoAgo(identified);
+  const createdAt = moments.isoAgo(withinDay(identified));
   const assigneeId = assignee ? user(assignee) : null;
   const note = { tenantId, objectType: 'risk', objectId: id };
   history.push({ ...note, id: newId(), at: createdAt, actorId: ownerId, event: 'created' });
@@ -78,7 +86,7 @@ function rowOf(
     ...written,
     ...{ tenantId, id, seq, projectId, ownerId, assigneeId, firstCell, cell: firstCell, createdAt },
     ...{ createdBy: ownerId, updatedBy: ownerId, updatedAt: createdAt, version: 1 },
-    identifiedOn: moments.dayAgo(identified),
+    identifiedOn: moments.dayAgo(withinDay(identified)),
     expectedAt: expected === undefined ? null : addDays(today, expected),
     planCloseOn: planClose === undefined ? null : addDays(today, planClose),
     state: riskLifecycle.initial,

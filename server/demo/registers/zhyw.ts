@@ -180,8 +180,8 @@ const problems: DemoProblem[] = [
     risk: '告警洪峰超过消息队列容量，告警丢失',
     description: '<p>断电当晚 21:40 起积压，22:15 触发磁盘水位保护，丢弃三级告警约 4,200 条。</p>',
     ...{ type: 'performance', severity: 1, urgent: 4, affected: '全省告警汇聚', assignee: 'dev' },
-    ...{ raised: 5, deadline: 3 },
-    steps: [[4.9, 'PROCESSING']],
+    ...{ raised: 5.8, deadline: 3 },
+    steps: [[5.7, 'PROCESSING']],
     rootCause: '接入侧没有限流，断电后设备重连时的重复告警全部进入队列。',
   },
   {

@@ -23,7 +23,11 @@ function say(clock: ClockRow): { words: string; tone: Tone } {
   if (outcome === 'void') return { words: '不计', tone: 'rest' };
   if (outcome === 'met') return { words: `达成，用时 ${sayMinutes(consumed)}`, tone: 'rest' };
   if (outcome === 'missed') return { words: `超时，用时 ${sayMinutes(consumed)}`, tone: 'missed' };
-  if (!running) return { words: '已暂停', tone: 'rest' };
+  if (!running) {
+    const left = goal - consumed;
+    const words = `已暂停 · ${left < 0 ? '超出' : '剩'} ${sayMinutes(Math.abs(left))}`;
+    return { words, tone: missed ? 'missed' : 'rest' };
+  }
   const over = consumed - goal;
   const when = dueTime ? ` · ${sayDue(dueTime)}` : '';
   const words = missed || over > 0 ? `超出 ${sayMinutes(Math.max(0, over))}` : `剩 ${sayMinutes(-over)}${when}`;

@@ -3,6 +3,9 @@ import styles from './register.module.css';
 
 export const Fields = ({ children }: { children: ReactNode }) => <dl className={styles.fields}>{children}</dl>;
 
+/** Fields one below the other, with room between them: entries of a log. */
+export const Entries = ({ children }: { children: ReactNode }) => <dl className={styles.entries}>{children}</dl>;
+
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.field}>

@@ -11,7 +11,7 @@ import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
 import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecycle';
 import { MemberSelect } from '@/features/object/people';
-import { Field, Fields, HistoryList, LinkList, Section, useDictionary } from '@/features/register';
+import { Entries, Field, Fields, HistoryList, LinkList, Section, useDictionary } from '@/features/register';
 import { getRisk, getRiskHistory, recycleRisk, stepRisk } from '@/services/risk';
 import { LevelMark } from './LevelMark';
 import { RiskForm } from './RiskForm';
@@ -184,14 +184,16 @@ function Detail({ risk, onChanged, onClose }: { risk: RiskDetail; onChanged: () 
       >
         <TrackLine risk={risk} />
         {risk.tracks.length === 0 && '还没有跟踪记录'}
-        {risk.tracks.map((track) => (
-          <Field
-            key={track.id}
-            label={`${dayjs(track.at).format('YYYY-MM-DD HH:mm')} · ${track.by?.name ?? '系统'}${track.probability && track.impact ? ` · ${track.probability} × ${track.impact}` : ''}`}
-          >
-            {track.measures ? `${track.situation}\n措施：${track.measures}` : track.situation}
-          </Field>
-        ))}
+        <Entries>
+          {risk.tracks.map((track) => (
+            <Field
+              key={track.id}
+              label={`${dayjs(track.at).format('YYYY-MM-DD HH:mm')} · ${track.by?.name ?? '系统'}${track.probability && track.impact ? ` · ${track.probability} × ${track.impact}` : ''}`}
+            >
+              {track.measures ? `${track.situation}\n措施：${track.measures}` : track.situation}
+            </Field>
+          ))}
+        </Entries>
       </Section>
       <Section title="关联">
         <LinkList links={risk.links} origin={risk.origin} />

@@ -64,7 +64,7 @@ export function StepButtons<S extends string>({ table, state, before, fields, in
         <Button
           key={one.to}
           size="small"
-          type={at === 0 ? 'primary' : 'default'}
+          type={at === 0 && !one.step.danger ? 'primary' : 'default'}
           danger={one.step.danger}
           onClick={() => open(one)}
         >

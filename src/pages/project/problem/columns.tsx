@@ -11,7 +11,7 @@ export const problemColumns = (words: ReturnType<typeof useDictionary>): ListCol
   {
     key: 'title',
     title: '标题',
-    width: 320,
+    width: 304,
     fixed: true,
     sortable: true,
     render: ({ no, title }) => `${no} ${title}`,
@@ -38,7 +38,8 @@ export const problemColumns = (words: ReturnType<typeof useDictionary>): ListCol
   {
     key: 'clock',
     title: '时限',
-    width: 240,
+    width: 256,
+    phone: true,
     render: ({ clocks }) => <ClockNow clocks={clocks} />,
   },
   {
@@ -55,7 +56,7 @@ export const problemColumns = (words: ReturnType<typeof useDictionary>): ListCol
     width: 112,
     sortable: true,
     render: ({ deadline, state }) => (
-      <DueDate day={deadline} completed={problemLifecycle.states[state].closed ?? false} />
+      <DueDate day={deadline} completed={state === 'RESOLVED' || (problemLifecycle.states[state].closed ?? false)} />
     ),
     text: ({ deadline }) => deadline,
   },

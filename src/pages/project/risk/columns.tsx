@@ -12,7 +12,7 @@ export const riskColumns = (words: ReturnType<typeof useDictionary>): ListColumn
   {
     key: 'title',
     title: '标题',
-    width: 320,
+    width: 304,
     fixed: true,
     sortable: true,
     render: ({ no, title }) => `${no} ${title}`,
@@ -63,7 +63,7 @@ export const riskColumns = (words: ReturnType<typeof useDictionary>): ListColumn
   {
     key: 'planCloseOn',
     title: '计划关闭',
-    width: 120,
+    width: 136,
     sortable: true,
     render: ({ planCloseOn, state }) => (
       <DueDate day={planCloseOn} completed={riskLifecycle.states[state].closed ?? false} />

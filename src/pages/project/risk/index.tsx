@@ -67,8 +67,13 @@ export default function RiskPage() {
         filters={filters}
         tools={
           <>
-            <Button type="text" aria-expanded={shown} onClick={() => list.change({ map: shown ? 'hidden' : 'shown' })}>
-              {shown ? '收起矩阵' : '展开矩阵'}
+            <Button
+              type="text"
+              aria-expanded={shown}
+              style={{ paddingInline: 8 }}
+              onClick={() => list.change({ map: shown ? 'hidden' : 'shown' })}
+            >
+              矩阵
             </Button>
             {create}
           </>
