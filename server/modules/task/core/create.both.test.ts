@@ -206,7 +206,7 @@ describe('a new task', () => {
     await status(1, 'FINISHED');
     await status(2, 'CLOSED');
     const answer = await create({});
-    expect([answer.status, answer.message]).toEqual([422, '项目已关闭，只能查看。如需修改请先重新打开项目']);
+    expect([answer.status, answer.message]).toEqual([422, '项目已关闭，只能查看。如需修改请先激活项目']);
   });
 });
 
