@@ -119,7 +119,7 @@ describe('projects', () => {
 
   it('being open gives reading and nothing else', () => {
     const given = projectActions(people.member, project({ visibility: 'tenant' }));
-    expect(given).toEqual(['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST']);
+    expect(given).toEqual(['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST', 'RISK:LIST', 'PROBLEM:LIST']);
     expect(projectActions(people.member, project())).toEqual([]);
   });
 
@@ -131,11 +131,17 @@ describe('projects', () => {
       'PROJECT:MEMBER:LIST',
       'TASK:LIST',
       'TASK:COMMENT',
+      'RISK:LIST',
+      'RISK:COMMENT',
+      'PROBLEM:LIST',
+      'PROBLEM:COMMENT',
     ];
     expect(projectActions(people.tenantOwner, project({ status: 'CLOSED' })).sort()).toEqual([...left].sort());
     expect(projectActions(people.viewer, project({ status: 'CLOSED' })).sort()).toEqual([
+      'PROBLEM:LIST',
       'PROJECT:MEMBER:LIST',
       'PROJECT:VIEW',
+      'RISK:LIST',
       'TASK:LIST',
     ]);
     expect(projectActions(people.tenantOwner, project())).toEqual(Object.keys(projectPrivileges));
