@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFolder, fingerprint } from './consoleBuild';
+import { compressFolder, fingerprint, isWhole } from './consoleBuild';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -55,4 +55,11 @@ it('compresses what is worth it, and loses nothing', async () => {
     'main.js.gz',
     'tiny.js',
   ]);
+});
+
+it('a bundle that lacks a module is no build, whatever the bundler says of it', () => {
+  write('dist/umi.js', 'start()');
+  expect(isWhole(path.join(root, 'dist'))).toBe(true);
+  write('dist/part.async.js', 'throw new Error("Could not parse module \'[project]/src/x.ts\', file not found")');
+  expect(isWhole(path.join(root, 'dist'))).toBe(false);
 });

@@ -101,6 +101,28 @@ function bundle(root: string): Promise<void> {
   });
 }
 
+/** What the bundler leaves in place of a module that it did not find, while it calls the build a success. */
+const HOLE = 'Could not parse module';
+
+/** Whether every module of a built folder is there. */
+export function isWhole(folder: string): boolean {
+  for (const file of filesBelow(folder)) {
+    if (file.endsWith('.js') && fs.readFileSync(file, 'utf8').includes(HOLE)) return false;
+  }
+  return true;
+}
+
+/** Once more from nothing, where files that Umi was generating were read before they were there. */
+async function wholeBundle(root: string): Promise<void> {
+  const dist = path.join(root, 'dist');
+  await bundle(root);
+  if (isWhole(dist)) return;
+  fs.rmSync(path.join(root, 'src', '.umi-production'), { recursive: true, force: true });
+  fs.rmSync(dist, { recursive: true, force: true });
+  await bundle(root);
+  if (!isWhole(dist)) throw new Error('前端构建不完整：有模块没有找到，请检查引用的文件后重试');
+}
+
 /** Makes `dist/` what the sources say. Returns false when it was that already; `force` builds anyhow. */
 export async function ensureConsole(root: string, say: Say, force = false): Promise<boolean> {
   const dist = path.join(root, 'dist');
@@ -114,7 +136,7 @@ export async function ensureConsole(root: string, say: Say, force = false): Prom
   await withProgress(
     found === null ? '首次启动，正在构建前端页面（约半分钟）' : '源码有变化，正在重新构建前端页面',
     say,
-    bundle(root),
+    wholeBundle(root),
   );
   const { files, bytes, gzipped } = await withProgress('正在压缩静态文件', say, compressFolder(dist));
   fs.writeFileSync(stamp, wanted);

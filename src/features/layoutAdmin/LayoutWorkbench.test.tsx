@@ -71,7 +71,9 @@ it('moves, names, takes out and saves the whole', async () => {
 
 it('keeps what was changed when somebody else has saved, until the latest is asked for', async () => {
   const { code, status } = errorCatalogue.STALE;
-  save.mockRejectedValue(new ApiError('', { code, status, data: { updatedBy: { name: '王芳' }, updatedTime: '' } }));
+  save.mockRejectedValue(
+    new ApiError('', { code, status, data: { updatedBy: { name: '王芳' }, updatedTime: '', current: {} } }),
+  );
   await choose('分组 关键 的操作', /默认收起/);
   await user.click(button(/保\s*存/));
   expect(await screen.findByText(/王芳保存了新的布局/)).toBeTruthy();
