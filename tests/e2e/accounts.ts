@@ -12,14 +12,15 @@ interface Expected {
   tabs: string[] | null;
 }
 
-const all = ['概览', '任务', '设置', '回收站'];
+const most = ['概览', '任务', '风险', '问题', '设置'];
+const all = [...most, '回收站'];
 const table: Expected[] = [
   { user: 'owner', menu: ['工作台', '项目'], mayCreate: true, tabs: all },
   { user: 'admin', menu: ['工作台', '项目'], mayCreate: true, tabs: all },
   { user: 'super', menu: ['工作台', '项目'], mayCreate: true, tabs: null },
   { user: 'pm', menu: ['工作台', '项目'], mayCreate: true, tabs: all },
-  { user: 'dev', menu: ['工作台', '项目'], mayCreate: false, tabs: ['概览', '任务', '设置'] },
-  { user: 'member', menu: ['工作台', '项目'], mayCreate: false, tabs: ['概览', '任务', '设置'] },
+  { user: 'dev', menu: ['工作台', '项目'], mayCreate: false, tabs: most },
+  { user: 'member', menu: ['工作台', '项目'], mayCreate: false, tabs: most },
   { user: 'guest', menu: ['工作台'], mayCreate: false, tabs: null },
 ];
 
