@@ -139,6 +139,8 @@ export function ProblemForm({ projectId, problem, open, onClose, onSaved }: Prop
         <Form.Item name="isPrivate" label="私密" valuePropName="checked" extra="只有相关人、项目负责人与企业管理员可见">
           <Switch />
         </Form.Item>
+        {/* A form is sent by Enter only where it has a button of that kind. */}
+        <button type="submit" hidden />
       </Form>
     </Drawer>
   );

@@ -189,6 +189,8 @@ export function RiskForm({ projectId, risk, open, onClose, onSaved }: Props) {
             <Input maxLength={1000} />
           </Form.Item>
         )}
+        {/* A form is sent by Enter only where it has a button of that kind. */}
+        <button type="submit" hidden />
       </Form>
     </Drawer>
   );
