@@ -34,11 +34,17 @@ export function AnnouncementList({ state, onChange }: AnnouncementListProps) {
         {rows.map((one) => (
           <li key={one.id} className={styles.row} data-unread={one.readTime ? undefined : ''}>
             <button type="button" className={styles.open} onClick={() => onChange({ announcement: one.id })}>
-              <span className={styles.dot} />
-              {!one.readTime && <span className={styles.hidden}>未读：</span>}
-              {one.pinned && <Tag>置顶</Tag>}
-              <span className={styles.title}>{one.title}</span>
-              {one.mustConfirm && !one.confirmedTime && <Tag color="warning">待确认</Tag>}
+              <span className={styles.dot} aria-hidden="true" />
+              <span className={styles.text}>
+                <span className={styles.title}>
+                  {!one.readTime && <span className="visually-hidden">未读：</span>}
+                  {one.title}
+                </span>
+                <span>
+                  {one.pinned && <Tag>置顶</Tag>}
+                  {one.mustConfirm && !one.confirmedTime && <Tag color="warning">待确认</Tag>}
+                </span>
+              </span>
               <time dateTime={one.publishTime}>{dayjs(one.publishTime).format('YYYY-MM-DD')}</time>
             </button>
           </li>

@@ -27,7 +27,9 @@ export default function MessageCenterPage() {
       <PageHeader
         title="消息中心"
         extra={
-          tab !== SETTINGS && (
+          tab !== SETTINGS &&
+          // An announcement is read by opening it; here only messages of them can be read at once.
+          (kind !== 'notice' || leftHere > 0) && (
             <Button disabled={leftHere === 0} onClick={messages.readAll}>
               {kind ? `${eventTabs[kind]}全部已读` : '全部已读'}
             </Button>
