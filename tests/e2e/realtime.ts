@@ -93,7 +93,9 @@ export const realtime: Suite = {
           ];
           phone = await world.visitor(PHONE);
           await phone.login('dev');
-          await soon('一个连接', async () => openSockets().length === 1);
+          await soon('一个连接', async () => openSockets().length === 1).catch((error: Error) => {
+            throw new Error(`${error.message}，打开的有 ${openSockets().length} 个，先后共 ${sockets.length} 个`);
+          });
           await agree(0);
         },
       ],

@@ -23,6 +23,11 @@ const FIRST_RETRY_MS = 500;
 const RETRY_SPREAD_MS = 1_500;
 const MAX_RETRY_MS = 30_000;
 const CONNECT_WITHIN_MS = 15_000;
+/**
+ * The least that a transport gets to connect. SockJS alone reckons from one round trip, 0.6 s at the least: a browser that
+ * is busy with its first page would fall back from WebSocket to polling for as long as the tab lives.
+ */
+const TRANSPORT_WITHIN_MS = 6_000;
 const TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling'];
 const FINAL: readonly number[] = [CloseCode.SESSION, CloseCode.FORBIDDEN];
 
@@ -30,7 +35,8 @@ export function openLink({ csrfToken }: Identity, events: LinkEvents): Link {
   const subscriptions = new Map<string, StompSubscription>();
   const url = `${REALTIME_PATH}?csrf=${encodeURIComponent(csrfToken)}`;
   const client = new Client({
-    webSocketFactory: () => new SockJS(url, null, { transports: TRANSPORTS }) as unknown as IStompSocket,
+    webSocketFactory: () =>
+      new SockJS(url, null, { transports: TRANSPORTS, timeout: TRANSPORT_WITHIN_MS }) as unknown as IStompSocket,
     connectionTimeout: CONNECT_WITHIN_MS,
     heartbeatIncoming: HEARTBEAT_MS,
     heartbeatOutgoing: HEARTBEAT_MS,
