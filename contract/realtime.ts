@@ -29,6 +29,11 @@ export const projectTopic = (projectId: string) => `/topic/project/${projectId}`
 /** What a project's tasks are shown by: types, processes, layouts, fields, labels, settings, members. Body as above. */
 export const configTopic = (projectId: string) => `/topic/project/${projectId}/config`;
 export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
+/** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
+export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;
+/** Kinds that can be watched one by one; a task has its own topics. */
+export const watchedTypes = ['risk', 'problem'] as const;
+export type WatchedType = (typeof watchedTypes)[number];
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;
 /** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */

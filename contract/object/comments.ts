@@ -43,3 +43,8 @@ export const CommentVersion = Type.Object({
   until: Instant,
 });
 export type CommentVersion = Static<typeof CommentVersion>;
+
+export const Follow = Type.Object({ objectId: Id, following: Type.Boolean() });
+export type Follow = Static<typeof Follow>;
+export const Followers = Type.Object({ followers: Type.Array(Person), followed: Type.Boolean() });
+export type Followers = Static<typeof Followers>;

@@ -4,6 +4,7 @@
  *
  * Events leave in batches, outside of transactions: a NOTIFY inside of one makes PostgreSQL commit one at a time.
  */
+import type { ObjectType } from '../../contract/object/types';
 import type { Database } from '../db/client';
 
 export type BusEvent =
@@ -17,6 +18,8 @@ export type BusEvent =
   | { type: 'dictionary'; tenantId: string }
   /** `former`: who had a part in them until now, and may have none any more. */
   | { type: 'task'; tenantId: string; projectId: string; taskIds: string[]; former?: string[] }
+  /** An object of a kind without an event of its own changed, or what hangs on it. */
+  | { type: 'object'; tenantId: string; objectType: ObjectType; id: string }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
   | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };

@@ -100,7 +100,10 @@ export interface ObjectKind<L = unknown> {
    * object. @param added the new comment's HTML; null: one was changed or removed
    */
   onComment?(db: TenantDb, id: string, added: string | null): Promise<void>;
-  /** Objects changed and are committed: tells the bus, so that screens and caches look again. */
+  /**
+   * Objects changed and are committed: tells the bus, so that screens and caches look again. Absent: an event of the bus
+   * that names kind and id, which is what topics of real time hear.
+   */
   announce?(platform: Platform, tenantId: string, projectId: string | null, ids: string[]): void;
 }
 

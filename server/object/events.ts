@@ -8,5 +8,6 @@ export function announce({ platform, db }: ObjectContext, { type, id }: ObjectRe
   db.afterCommit(() => {
     const kind = platform.objects.kind(type);
     if (kind.announce) kind.announce(platform, tenantId, project?.id ?? null, [id]);
+    else platform.bus.publish({ type: 'object', tenantId, objectType: type, id });
   });
 }

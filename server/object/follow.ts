@@ -1,5 +1,6 @@
 /** Following: who wants to hear of an object without a part in it; and who has a part and does not want to. */
 import { and, eq } from 'drizzle-orm';
+import type { Followers } from '../../contract/object/comments';
 import type { ObjectRef } from '../../contract/object/types';
 import { follower } from '../db/schema';
 import type { TenantDb } from '../db/scope';
@@ -23,6 +24,22 @@ export async function followObject(context: ObjectContext, ref: ObjectRef, follo
     }
     announce(within, ref, subject);
   });
+}
+
+/** Who follows an object, in the order in which they began to. */
+export async function followersOf(context: ObjectContext, ref: ObjectRef): Promise<Followers> {
+  const { platform, db, actor } = context;
+  await platform.objects.load(context, ref, 'view');
+  const rows = await db.query<{ user_id: string }>(
+    `SELECT user_id FROM follower WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND NOT muted
+      ORDER BY created_at, user_id`,
+    [ref.type, ref.id],
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return {
+    followers: rows.flatMap((row) => people(row.user_id) ?? []),
+    followed: rows.some((row) => row.user_id === actor.userId),
+  };
 }
 
 /** Whom a text names follows the object; whoever has said before that they do not want to, keeps their peace. */

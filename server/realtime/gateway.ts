@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CloseCode, REALTIME_PATH } from '../../contract/realtime';
+import { CloseCode, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { isMany } from '../events/bus';
 import type { Platform } from '../platform';
@@ -199,6 +199,11 @@ export class Realtime implements Switchboard {
       if (isMany(taskIds)) this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
       for (const taskId of taskIds) this.taskChanged(tenantId, taskId);
     });
+    bus.on('object', ({ tenantId, objectType, id }) => {
+      const topic = `${objectType}/${tenantId}/${id}`;
+      for (const reader of this.readers.get(topic) ?? []) void this.judge(reader);
+      this.signals.changed(topic);
+    });
     bus.on('project', ({ tenantId, projectId }) => {
       for (const kind of ['project', 'config'] as const) {
         const topic = key(kind, tenantId, projectId);
@@ -206,6 +211,7 @@ export class Realtime implements Switchboard {
         this.signals.changed(topic);
       }
       this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
+      this.objectsLookAgain(tenantId);
     });
     // Types and processes are the enterprise's: whichever of its projects somebody looks at.
     bus.on('workflow', ({ tenantId }) => {
@@ -269,6 +275,15 @@ export class Realtime implements Switchboard {
       for (const reader of readers) if (reader.projectId === projectId) found.add(reader.topic.id);
     }
     for (const taskId of found) act(taskId);
+  }
+
+  /** Watched objects of other kinds, in whichever project: few are open at a time. */
+  private objectsLookAgain(tenantId: string): void {
+    for (const [topic, readers] of this.readers) {
+      if (watchedTypes.some((type) => topic.startsWith(`${type}/${tenantId}/`))) {
+        for (const reader of readers) void this.judge(reader);
+      }
+    }
   }
 
   private deliver(topic: string, body: string): void {

@@ -1,5 +1,6 @@
 /** Destinations and who may read them. Judges loaded objects by the policies, as the routes do. */
 
+import { type WatchedType, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { TenantDb } from '../db/scope';
 import { type ProjectTaskFacts, taskFacts } from '../modules/task';
@@ -7,10 +8,10 @@ import type { Platform } from '../platform';
 import { canViewProject } from '../policies/project';
 import { canViewTask } from '../policies/task';
 
-export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'config' | 'task' | 'viewers';
+export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'config' | 'task' | 'viewers' | WatchedType;
 export interface Topic {
   kind: TopicKind;
-  /** Of the user, the project or the task. */
+  /** Of the user, the project, the task or the object of another kind. */
   id: string;
 }
 
@@ -25,7 +26,10 @@ const shapes: [TopicKind, RegExp][] = [
   ['config', new RegExp(`^/topic/project/${UUID}/config$`)],
   ['task', new RegExp(`^/topic/task/${UUID}$`)],
   ['viewers', new RegExp(`^/topic/task/${UUID}/viewers$`)],
+  ...watchedTypes.map((type): [TopicKind, RegExp] => [type, new RegExp(`^/topic/${type}/${UUID}$`)]),
 ];
+
+const isWatched = (kind: TopicKind): kind is WatchedType => (watchedTypes as readonly TopicKind[]).includes(kind);
 
 export function parseTopic(destination: string): Topic | null {
   for (const [kind, shape] of shapes) {
@@ -54,6 +58,11 @@ export async function mayRead(
   if (topic.kind === 'project' || topic.kind === 'config') {
     const project = await platform.projects.find(actor.tenantId, topic.id);
     return project !== null && !project.recycled && canViewProject(actor, project);
+  }
+  if (isWatched(topic.kind)) {
+    const { find, may } = platform.objects.kind(topic.kind);
+    const [loaded] = await find({ platform, db: new TenantDb(platform.database, actor.tenantId) }, [topic.id]);
+    return loaded !== undefined && may.view(actor, loaded);
   }
   const task = facts === undefined ? await loadFacts(platform, actor.tenantId, topic.id) : facts;
   if (!task) return false;

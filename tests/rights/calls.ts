@@ -57,8 +57,11 @@ function toFor(path: string, at: number): string {
   return path.includes('/problem') ? 'CANCELLED' : holidayOf(at);
 }
 
+const registerOf = (path: string) => /center\/(risk|problem)\b/.exec(path)?.[1] as 'risk' | 'problem' | undefined;
+const commentFor = (objects: World['objects'], path: string) => objects.comments[registerOf(path) ?? 'task'];
+
 function idFor({ objects }: World, path: string): string {
-  if (path.includes('/comments/')) return objects.comment.id;
+  if (path.includes('/comments/')) return commentFor(objects, path).id;
   if (path.includes('/worklog/')) return objects.worklog.id;
   if (path.includes('/progress/')) return objects.report.id;
   if (path.includes('center/announcements') || path.endsWith('withdraw')) return objects.published.id;
@@ -92,9 +95,10 @@ function valueFor(world: World, path: string, field: string): unknown {
       ? [objects.risk.id]
       : path.includes('/problem')
         ? [objects.problem.id]
-        : [objects.comment.id],
+        : [objects.comments.task.id],
     entityId: objects.project.id,
     excludeProjectId: objects.project.id,
+    objectId: objects[registerOf(path) ?? 'task'].id,
     taskId: objects.task.id,
     taskIds: /recover$|recovery$|purge$/.test(path) ? [objects.recycledTask.id] : [objects.sibling.id],
     relaTaskId: objects.sibling.id,
@@ -134,7 +138,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
     taskNo: objects.task.taskNo,
     parentId: path.endsWith('/comments')
-      ? objects.comment.id
+      ? commentFor(objects, path).id
       : path.endsWith('subTasks')
         ? objects.task.id
         : objects.sibling.id,

@@ -26,7 +26,7 @@ export interface Objects {
   /** Of `task`. */
   tool: { id: string };
   recycledTask: { id: string };
-  comment: { id: string };
+  comments: Record<'task' | 'risk' | 'problem', { id: string }>;
   /** Hours and a report of pm's. */
   worklog: { id: string };
   report: { id: string };
@@ -153,11 +153,6 @@ export async function makeObjects(
   await database.query(
     'UPDATE task SET deleted_at = now(), deleted_by = $3, deleted_with = id WHERE tenant_id = $1 AND id = $2',
     [tenant.id, recycledTask.id, pm.id],
-  );
-  const comment = { id: newId() };
-  await database.query(
-    `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, 'task', $3, $4, $5)`,
-    [tenant.id, comment.id, task.id, `<p>${SECRET}</p>`, pm.id],
   );
   const worklog = { id: newId() };
   await database.query(
@@ -302,6 +297,13 @@ export async function makeObjects(
     `INSERT INTO problem (tenant_id, id, project_id, seq, title, severity, created_by) VALUES ($1, $2, $3, 1, $4, 3, $5)`,
     [tenant.id, problem.id, project.id, SECRET, pm.id],
   );
+  const comments = { task: { id: newId() }, risk: { id: newId() }, problem: { id: newId() } };
+  for (const [type, on] of Object.entries({ task, risk, problem })) {
+    await database.query(
+      'INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, $3, $4, $5, $6)',
+      [tenant.id, comments[type as keyof typeof comments].id, type, on.id, `<p>${SECRET}</p>`, pm.id],
+    );
+  }
   await database.query(
     `INSERT INTO object_counter (tenant_id, project_id, object_type, last_seq)
      VALUES ($1, $2, 'risk', 1), ($1, $2, 'problem', 1)`,
@@ -325,7 +327,7 @@ export async function makeObjects(
     relation,
     tool,
     recycledTask,
-    comment,
+    comments,
     worklog,
     report,
     announcement,

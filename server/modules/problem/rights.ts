@@ -1,4 +1,5 @@
 /** Who gets what from each route of problems; `tests/rights.test.ts` asks for all of them. */
+import { partRights } from '../../test/partRights';
 import { configurers, developers, type Expected, managers, tenantMember, viewers } from '../../test/rights';
 
 const problem = 'collaboration-center/problem';
@@ -19,4 +20,5 @@ export const problemRights: Readonly<Record<string, Expected>> = {
   [`GET ${problem}/{id}/history`]: viewers,
   [`POST ${problem}/{id}/recycle`]: managers,
   'GET collaboration-center/ccTaskRela/questions': viewers,
+  ...partRights(problem, developers),
 };

@@ -17,6 +17,7 @@ import {
   SlaRules,
 } from '../../../contract/problem/problem';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { partRoutes } from '../../object/parts/routes';
 import { historyOf } from '../../object/register/history';
 import { loadProblem } from './load';
 import { createProblem, createProblems } from './make';
@@ -152,4 +153,5 @@ export const problemRoutes: RouteDefinition[] = [
     },
     handle: async (context, { query }) => ({ result: await questionsOf(context, query.taskId) }),
   }),
+  ...partRoutes(base, 'problem'),
 ];

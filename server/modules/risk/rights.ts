@@ -1,4 +1,5 @@
 /** Who gets what from each route of risks; `tests/rights.test.ts` asks for all of them. */
+import { partRights } from '../../test/partRights';
 import { configurers, developers, type Expected, managers, tenantMember, viewers } from '../../test/rights';
 
 const risk = 'collaboration-center/risk';
@@ -19,4 +20,5 @@ export const riskRights: Readonly<Record<string, Expected>> = {
   [`POST ${risk}/{id}/track`]: developers,
   [`GET ${risk}/{id}/history`]: viewers,
   [`POST ${risk}/{id}/recycle`]: managers,
+  ...partRights(risk, developers),
 };

@@ -18,6 +18,7 @@ import {
   RiskUpdate,
 } from '../../../contract/risk/risk';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { partRoutes } from '../../object/parts/routes';
 import { historyOf } from '../../object/register/history';
 import { loadRisk } from './load';
 import { createRisk, createRisks } from './make';
@@ -153,4 +154,5 @@ export const riskRoutes: RouteDefinition[] = [
       return null;
     },
   }),
+  ...partRoutes(base, 'risk'),
 ];

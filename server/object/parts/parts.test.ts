@@ -1,0 +1,118 @@
+/** What every kind of object gets from the ground, asked of each kind that takes it. */
+import type { Person } from '../../../contract/envelope';
+import type { Followers, ObjectComment } from '../../../contract/object/comments';
+import { objectTopic } from '../../../contract/realtime';
+import { type Client, useTestApp } from '../../test/app';
+import { listen, Probe } from '../../test/stomp';
+
+const t = useTestApp();
+const open: Probe[] = [];
+afterEach(() => {
+  for (const probe of open.splice(0)) probe.close();
+});
+
+interface Message extends Record<string, unknown> {
+  event: string;
+  title: string;
+  body: string;
+  url: string;
+}
+
+describe.each([
+  { type: 'risk', label: '风险', no: 'R-1', needs: { probability: 3, impact: 4 } },
+  { type: 'problem', label: '问题', no: 'P-1', needs: { severity: 3 } },
+] as const)('a $type', ({ type, label, no, needs }) => {
+  const base = `collaboration-center/${type}`;
+
+  async function setting() {
+    const { tenant, pm } = await t().enterprise();
+    const [dev, viewer] = [await t().factory.member(tenant), await t().factory.member(tenant)];
+    const project = await t().factory.project(tenant, pm, [
+      { user: dev, role: 'ROLE_PROJECT_DEVELOPER' },
+      { user: viewer, role: 'ROLE_PROJECT_VIEWER' },
+    ]);
+    const [api, devApi, viewerApi] = await Promise.all([pm, dev, viewer].map((user) => t().as(user, tenant)));
+    const { data } = await (api as Client).post<{ id: string }>(`${base}/create`, {
+      projectId: project.id,
+      title: '供应商交付延期',
+      ...needs,
+    });
+    const messagesOf = (userId: string) =>
+      t().app.platform.database.query<Message>(
+        'SELECT event, title, body, url FROM message WHERE tenant_id = $1 AND receiver_id = $2 ORDER BY id',
+        [tenant.id, userId],
+      );
+    const clients = { api: api as Client, devApi: devApi as Client, viewerApi: viewerApi as Client };
+    return { tenant, project, pm, dev, viewer, id: data.id, messagesOf, ...clients };
+  }
+  const comments = async (client: Client, id: string) =>
+    (await client.get<ObjectComment[]>(`${base}/comments?objectId=${id}`)).data;
+
+  it('is commented on in threads, and tells its parties and whom the text names', async () => {
+    const { id, pm, viewer, devApi, viewerApi, api, messagesOf, project } = await setting();
+    const content = `<p>合同 <span data-mention="${viewer.id}">@看</span> 未签</p>`;
+    const root = await devApi.post<{ id: string }>(`${base}/comments`, { objectId: id, content });
+    expect(root.status).toBe(200);
+    const answer = { objectId: id, content: '<p>收到</p>', parentId: root.data.id };
+    expect((await api.post(`${base}/comments`, answer)).status).toBe(200);
+    expect((await comments(viewerApi, id)).map(({ parentId }) => parentId)).toEqual([null, root.data.id]);
+    const page = `/project/${project.id}/${type}/${id}?comment=${root.data.id}`;
+    // Whom a text names follows from then on, and hears of the answer.
+    expect(await messagesOf(viewer.id)).toEqual([
+      expect.objectContaining({
+        event: 'mentioned',
+        title: expect.stringContaining(`${label} ${no} 的评论`),
+        url: page,
+      }),
+      expect.objectContaining({ event: 'commented', body: '收到' }),
+    ]);
+    expect(await messagesOf(pm.id)).toEqual([expect.objectContaining({ event: 'commented', url: page })]);
+  });
+
+  it('is not commented on by who may only look, nor reached by the address of another kind', async () => {
+    const { id, devApi, viewerApi } = await setting();
+    const text = { objectId: id, content: '<p>看</p>' };
+    expect((await viewerApi.post(`${base}/comments`, text)).status).toBe(403);
+    const made = await devApi.post<{ id: string }>(`${base}/comments`, text);
+    const elsewhere = `collaboration-center/${type === 'risk' ? 'problem' : 'risk'}`;
+    expect((await devApi.delete(`${elsewhere}/comments/${made.data.id}`)).status).toBe(404);
+    expect((await devApi.get(`${elsewhere}/comments?objectId=${id}`)).status).toBe(404);
+    expect((await devApi.delete(`${base}/comments/${made.data.id}`)).status).toBe(200);
+  });
+
+  it('is followed, and who follows hears of comments until they stop', async () => {
+    const { id, viewer, viewerApi, devApi, messagesOf } = await setting();
+    const follow = (following: boolean) => viewerApi.post(`${base}/follow`, { objectId: id, following });
+    const followers = async () => (await viewerApi.get<Followers>(`${base}/followers?objectId=${id}`)).data;
+    await follow(true);
+    expect(await followers()).toMatchObject({ followed: true, followers: [{ userId: viewer.id }] });
+    await devApi.post(`${base}/comments`, { objectId: id, content: '<p>一</p>' });
+    expect(await messagesOf(viewer.id)).toEqual([expect.objectContaining({ event: 'commented', body: '一' })]);
+    await follow(false);
+    expect(await followers()).toEqual({ followed: false, followers: [] });
+  });
+
+  it('offers whom a text may name: those who may see it, and not oneself', async () => {
+    const { id, pm, dev, viewer, devApi, api } = await setting();
+    const offered = async () =>
+      (await devApi.get<Person[]>(`${base}/mentionable?objectId=${id}`)).data?.map(({ userId }) => userId);
+    expect(await offered()).toEqual([pm.id, viewer.id]);
+    await api.put(`${base}/update/${id}`, { version: 1, isPrivate: true, assigneeId: dev.id });
+    expect(await offered()).toEqual([pm.id]);
+  });
+
+  it('has a topic that its readers hear of comments by, and lose with the object', async () => {
+    const { id, api, viewerApi, devApi } = await setting();
+    const probe = await Probe.connected(await listen(t().app), viewerApi);
+    open.push(probe);
+    const topic = objectTopic(type, id);
+    probe.frame('SUBSCRIBE', { id: 'x', destination: topic, receipt: 'r' });
+    await probe.next((frame) => frame.headers['receipt-id'] === 'r');
+    await devApi.post(`${base}/comments`, { objectId: id, content: '<p>一</p>' });
+    expect(await probe.message(topic)).toMatchObject({ changes: 1 });
+    const { version } = (await api.get<{ version: number }>(`${base}/details/${id}`)).data;
+    expect((await api.put(`${base}/update/${id}`, { version, isPrivate: true })).status).toBe(200);
+    await api.post(`${base}/comments`, { objectId: id, content: '<p>二</p>' });
+    expect(await probe.message(topic, 1)).toEqual({ ended: true });
+  });
+});

@@ -1,0 +1,45 @@
+/** What a kind of object gets below its address without code of its own: comments, mentions, followers. */
+import { Id, Person } from '../../../contract/envelope';
+import { Follow, Followers } from '../../../contract/object/comments';
+import { type ObjectType, objectTypeEntry } from '../../../contract/object/types';
+import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { mentionableOn } from '../comments/mentionable';
+import { commentRoutes } from '../comments/routes';
+import { followersOf, followObject } from '../follow';
+
+const OfObject = Type.Object({ objectId: Id });
+
+/** @param base such as `collaboration-center/risk` */
+export const partRoutes = (base: string, type: ObjectType): RouteDefinition[] => {
+  const { label } = objectTypeEntry(type);
+  return [
+    ...commentRoutes(base, type),
+    route({
+      method: 'GET',
+      path: `${base}/mentionable`,
+      summary: `可以提及的人：能看到该${label}的项目成员与参与者`,
+      right: judgedBy(`view of the ${type}`),
+      schemas: { query: OfObject, data: Type.Array(Person) },
+      handle: (context, { query }) => mentionableOn(context, { type, id: query.objectId }),
+    }),
+    route({
+      method: 'GET',
+      path: `${base}/followers`,
+      summary: `${label}的关注人`,
+      right: judgedBy(`view of the ${type}`),
+      schemas: { query: OfObject, data: Followers },
+      handle: (context, { query }) => followersOf(context, { type, id: query.objectId }),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/follow`,
+      summary: `关注或取消关注${label}`,
+      right: judgedBy(`view of the ${type}`),
+      schemas: { body: Follow, data: Nothing },
+      async handle(context, { body }) {
+        await followObject(context, { type, id: body.objectId }, body.following);
+        return null;
+      },
+    }),
+  ];
+};
