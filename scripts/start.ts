@@ -1,6 +1,7 @@
-/** `npm start`: builds the console if need be, then becomes the server (`server/main.ts`), in this process. */
+/** `npm start`: builds the console if need be, and meanwhile opens the database and fills it; then serves, in this process. */
 import path from 'node:path';
 import { readEnv } from '../server/env';
+import { failStart, serve } from '../server/serve';
 import { ensureConsole } from './consoleBuild';
 
 const root = path.resolve(__dirname, '..');
@@ -9,17 +10,14 @@ async function start(): Promise<void> {
   // A setting that is wrong shows at once, not after the build.
   readEnv();
   const stop = (code: number) => () => process.exit(code);
-  const onInterrupt = stop(130);
-  const onTerminate = stop(143);
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onTerminate);
-  await ensureConsole(root, (text) => process.stdout.write(`${text}\n`));
-  process.off('SIGINT', onInterrupt);
-  process.off('SIGTERM', onTerminate);
-  await import('../server/main');
+  const stops = { SIGINT: stop(130), SIGTERM: stop(143) };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stops[signal]);
+  const built = ensureConsole(root, (text) => process.stdout.write(`${text}\n`)).finally(() => {
+    // The server has its own way to stop.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stops[signal]);
+  });
+  // Whichever of the two fails first is told, and ends both.
+  await Promise.all([built, serve(built)]);
 }
 
-start().catch((error: Error) => {
-  process.stderr.write(`启动失败：${error.message}\n`);
-  process.exit(1);
-});
+start().catch(failStart);

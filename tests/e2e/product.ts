@@ -1,4 +1,4 @@
-/** The built product as a user starts it: `scripts/start.ts` in a process of its own, on a data folder of its own. */
+/** The built product as a user starts it: `scripts/start.mjs` in a process of its own, on a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -58,7 +58,7 @@ export class Product {
   }
 
   private spawn(...args: string[]): ChildProcess {
-    const child = spawn(this.node, ['--import', 'tsx', ...args], { cwd: root, env: this.env() });
+    const child = spawn(this.node, args, { cwd: root, env: this.env() });
     this.said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -70,7 +70,7 @@ export class Product {
 
   /** Runs a command of `server/commands` on the data folder, to its end. */
   async command(name: string, ...args: string[]): Promise<void> {
-    const child = this.spawn(`server/commands/${name}.ts`, ...args);
+    const child = this.spawn('--import', 'tsx', `server/commands/${name}.ts`, ...args);
     const code = await new Promise((resolve) => child.once('exit', resolve));
     if (code !== 0) throw new Error(`${name} ended with ${code}: ${this.said}`);
   }
@@ -78,7 +78,7 @@ export class Product {
   /** Starts, and returns after how many milliseconds the product answered. */
   async start(withinMs = READY_WITHIN_MS): Promise<number> {
     const started = Date.now();
-    const child = this.spawn('scripts/start.ts');
+    const child = this.spawn('scripts/start.mjs');
     this.child = child;
     while (Date.now() - started < withinMs) {
       if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${this.said}`);
@@ -91,7 +91,7 @@ export class Product {
 
   /** What a second process on the same folder says before it gives up. */
   async secondStart(): Promise<{ code: number | null; said: string }> {
-    const child = spawn(this.node, ['--import', 'tsx', 'scripts/start.ts'], {
+    const child = spawn(this.node, ['scripts/start.mjs'], {
       cwd: root,
       env: { ...this.env(), PORT: '0' },
     });

@@ -1,0 +1,72 @@
+/** Starts the product: database, migrations, demo data, API, console; and shuts it down in order. */
+import path from 'node:path';
+import { buildApp } from './app';
+import { openDatabase } from './db/client';
+import { fillDemo, isEmpty } from './demo';
+import { demoAccounts, demoPassword } from './demo/people';
+import { readEnv, wantsStackTraces } from './env';
+import { serveConsole } from './http/console';
+import { updateBuiltinRoles } from './modules/tenant';
+import { explained } from './startFailure';
+
+const MEANT_AGAIN_MS = 1_000;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/**
+ * @param built the console's files are there once this ends: they are built while the database opens
+ * @throws what keeps it from starting, for `failStart`
+ */
+export async function serve(built: Promise<unknown> = Promise.resolve()): Promise<void> {
+  const env = readEnv();
+  const started = Date.now();
+  say(env.databaseUrl ? '正在连接 PostgreSQL …' : `正在打开内置数据库 ${path.join(env.dataDir, 'pgdata')} …`);
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    poolSize: env.databasePoolSize,
+  });
+  await database.migrate();
+  await updateBuiltinRoles(database);
+  if (env.demo && (await isEmpty(database))) {
+    say('首次启动，正在写入演示数据 …');
+    await fillDemo(database, say);
+  }
+  const app = await buildApp(env, database);
+  await built;
+  const hasConsole = await serveConsole(app.http, path.resolve(__dirname, '..', 'dist'), env.basePath);
+  await app.start();
+  const address = await app.http.listen({ host: env.host, port: env.port });
+  say(
+    `\n${env.appTitle} 已就绪（${((Date.now() - started) / 1000).toFixed(1)} 秒）  ${address.replace('127.0.0.1', 'localhost')}${env.basePath}/`,
+  );
+  if (!hasConsole) say('尚未构建前端页面，仅提供 /api；执行 npm run build 后重启即可');
+  if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
+  say('接口文档 /api/docs');
+
+  let stoppingSince = 0;
+  const shutDown = async (signal: string) => {
+    // npm passes on what the terminal has sent to all: only a later one is meant again.
+    if (stoppingSince > 0) return Date.now() - stoppingSince > MEANT_AGAIN_MS ? process.exit(1) : undefined;
+    stoppingSince = Date.now();
+    say(`收到 ${signal}，正在完成处理中的请求，再按一次立即退出 …`);
+    try {
+      await app.stop();
+      await database.close();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`退出时出错：${explained(error)}\n`);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void shutDown(signal));
+  }
+}
+
+/** Says why it did not start, and ends the process. */
+export function failStart(error: unknown): never {
+  process.stderr.write(`启动失败：${explained(error)}\n`);
+  if (wantsStackTraces()) process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+}
