@@ -80,7 +80,7 @@ export async function buildApp(
   await registerPlugins(http, platform);
   if (docs) await http.register(swaggerUi, { routePrefix: '/api/docs' });
   registerHealth(http, platform);
-  registerRoutes(http, platform, routes);
+  for (const { name, routes: own } of modules) registerRoutes(http, platform, own, name);
   const realtime = new Realtime(
     platform,
     (header) => http.parseCookie(header)[SESSION_COOKIE],

@@ -5,9 +5,26 @@ export interface Origin {
   ip: string;
   /** The request's id, which a failure answers with and the server's log holds. */
   traceId: string;
+  userAgent: string | null;
+  /** The route: `PUT collaboration-center/ccTask/update/{taskId}`. */
+  operation: string;
+  /** Slug of the module that the route belongs to. */
+  module: string;
+  actorId: string | null;
+  /** Ids that the request names in its path, its query or at the top of its body, by field. */
+  named: Readonly<Record<string, string>>;
+  /** When the request began, in milliseconds. */
+  since: number;
 }
 
 const storage = new AsyncLocalStorage<Origin>();
 
 export const runFrom = <T>(origin: Origin, work: () => T): T => storage.run(origin, work);
 export const currentOrigin = (): Origin | undefined => storage.getStore();
+
+/** The columns of the operation log that say where an entry came from; empty in a job. */
+export function originColumns(origin = currentOrigin()) {
+  if (!origin) return {};
+  const { ip, traceId, userAgent, operation } = origin;
+  return { ip, traceId, userAgent, operation };
+}

@@ -2,9 +2,11 @@
  * The one way from a module to the tables of a tenant. It adds the tenant to every statement and leaves out what is in
  * the recycle bin, so that forgetting either is not possible with the helpers and throws with written SQL.
  */
-import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { currentOrigin } from '../base/origin';
 import type { Connection, Database, Planning, Row } from './client';
+import { isLogged, ledgerOf, loggedTables, withLedger } from './ledger';
 
 export type TenantTable = PgTable & { tenantId: AnyPgColumn };
 type IdTable = TenantTable & { id: AnyPgColumn };
@@ -60,18 +62,27 @@ export class TenantDb {
 
   async insert<T extends TenantTable>(table: T, values: Values<T> | Values<T>[]): Promise<void> {
     const rows = (Array.isArray(values) ? values : [values]).map((row) => ({ ...row, tenantId: this.tenantId }));
-    if (rows.length > 0) await this.connection.orm.insert(table).values(rows as unknown as PgInsertValue<T>[]);
+    if (rows.length === 0) return;
+    await this.writing(table, async ({ orm }) => {
+      await orm.insert(table).values(rows as unknown as PgInsertValue<T>[]);
+    });
+    const ledger = ledgerOf(this.connection);
+    const { id } = rows[0] as { id?: string };
+    const name = getTableName(table);
+    if (ledger && id && isLogged(name)) ledger.added ??= { table: name, id };
   }
 
   /** Inserts what is not there yet; returns how many rows were new. */
   async insertIfAbsent<T extends TenantTable>(table: T, values: Values<T> | Values<T>[]): Promise<number> {
     const rows = (Array.isArray(values) ? values : [values]).map((row) => ({ ...row, tenantId: this.tenantId }));
     if (rows.length === 0) return 0;
-    const added = await this.connection.orm
-      .insert(table)
-      .values(rows as unknown as PgInsertValue<T>[])
-      .onConflictDoNothing()
-      .returning({ tenantId: table.tenantId });
+    const added = await this.writing(table, ({ orm }) =>
+      orm
+        .insert(table)
+        .values(rows as unknown as PgInsertValue<T>[])
+        .onConflictDoNothing()
+        .returning({ tenantId: table.tenantId }),
+    );
     return added.length;
   }
 
@@ -81,32 +92,55 @@ export class TenantDb {
     set: PgUpdateSetSource<T>,
     ...conditions: (SQL | undefined)[]
   ): Promise<number> {
-    const changed = await this.connection.orm
-      .update(table)
-      .set(set)
-      .where(this.scope(table, conditions))
-      .returning({ tenantId: table.tenantId });
+    const changed = await this.writing(table, ({ orm }) =>
+      orm.update(table).set(set).where(this.scope(table, conditions)).returning({ tenantId: table.tenantId }),
+    );
     return changed.length;
   }
 
   async delete(table: TenantTable, ...conditions: (SQL | undefined)[]): Promise<number> {
-    const removed = await this.connection.orm
-      .delete(table)
-      .where(this.scope(table, conditions, true))
-      .returning({ tenantId: table.tenantId });
+    const removed = await this.writing(table, ({ orm }) =>
+      orm
+        .delete(table)
+        .where(this.scope(table, conditions, true))
+        .returning({ tenantId: table.tenantId }),
+    );
     return removed.length;
   }
 
   /** Written SQL for joins and hot paths: `$1` is the tenant, parameters follow from `$2`. */
   query<T extends Row>(text: string, params: unknown[] = [], planning?: Planning): Promise<T[]> {
     assertScoped(text);
-    return this.connection.query<T>(text, [this.tenantId, ...params], planning);
+    return this.noting(loggedTables(text), (connection) =>
+      connection.query<T>(text, [this.tenantId, ...params], planning),
+    );
   }
 
-  /** One transaction; inside of one, it goes on in that. */
-  transaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
-    if (this.connection !== this.database) return work(this);
-    return this.database.transaction((connection) => work(new TenantDb(this.database, this.tenantId, connection)));
+  private writing<T>(table: TenantTable, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const name = getTableName(table);
+    return this.noting(isLogged(name) ? [name] : [], work);
+  }
+
+  /** Notes what is written for the operation log. A single statement of a request stands in a transaction with its entry. */
+  private noting<T>(tables: readonly string[], work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (tables.length > 0) {
+      const ledger = ledgerOf(this.connection);
+      for (const table of tables) ledger?.tables.add(table);
+      if (this.connection === this.database && currentOrigin() && !tables.includes('operation_log')) {
+        return this.transaction((tx) => tx.noting(tables, work));
+      }
+    }
+    return work(this.connection);
+  }
+
+  /** One transaction; inside of one, it goes on in that. Jobs are sent on its connection, so that they wait for its end. */
+  transaction<T>(work: (db: TenantDb, connection: Connection) => Promise<T>): Promise<T> {
+    if (this.connection !== this.database) return work(this, this.connection);
+    return this.database.transaction((connection) =>
+      withLedger(connection, this.tenantId, () =>
+        work(new TenantDb(this.database, this.tenantId, connection), connection),
+      ),
+    );
   }
 
   afterCommit(effect: () => void): void {

@@ -8,7 +8,7 @@ import type { Privilege } from '../../contract/access';
 import { SUCCESS_CODE } from '../../contract/constants';
 import { Envelope, FailureEnvelope } from '../../contract/envelope';
 import { type Actor, can, type Session } from '../base/actor';
-import { runFrom } from '../base/origin';
+import { type Origin, runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
@@ -110,7 +110,33 @@ function closed(schema: unknown): unknown {
   return copy;
 }
 
-export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly RouteDefinition[]): void {
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Where a request comes from, as the operation log says it. */
+function originOf(request: FastifyRequest, { method, path }: RouteDefinition, module: string): Origin {
+  const given = Object.assign({}, request.body, request.query, request.params) as Record<string, unknown>;
+  const named = Object.entries(given)
+    .map(([field, value]) => [field, Array.isArray(value) && value.length === 1 ? value[0] : value])
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && ID.test(entry[1]));
+  return {
+    ip: request.ip,
+    traceId: String(request.id),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    operation: `${method} ${path}`,
+    module,
+    actorId: request.session?.actor?.userId ?? null,
+    named: Object.fromEntries(named),
+    since: Date.now(),
+  };
+}
+
+/** Registers the routes of a module, which the operation log knows by its slug. */
+export function registerRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly RouteDefinition[],
+  module: string,
+): void {
   for (const definition of routes) {
     const { method, path, right, schemas, summary } = definition;
     if (!right || !schemas?.data) throw new Error(`Route ${method} ${path} declares no right or no output`);
@@ -135,8 +161,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       async handler(request, reply) {
         const context = contextFor(right, platform, request, reply);
         const input = { params: request.params, query: request.query, body: request.body };
-        const origin = { ip: request.ip, traceId: String(request.id) };
-        const data = await runFrom(origin, () => definition.handle(context as never, input as never));
+        const data = await runFrom(originOf(request, definition, module), () =>
+          definition.handle(context as never, input as never),
+        );
         if (definition.raw || reply.sent) return data;
         return { code: definition.successCode ?? SUCCESS_CODE, message: 'success', data: data ?? null };
       },

@@ -1,7 +1,7 @@
 import type { Actor } from '../base/actor';
-import { currentOrigin } from '../base/origin';
+import { originColumns } from '../base/origin';
 import { newId } from '../base/present';
-import { operationLog } from '../db/schema';
+import { type KeptChange, operationLog } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 
 export interface Operation {
@@ -11,6 +11,10 @@ export interface Operation {
   action: string;
   objectType: string;
   objectId: string;
+  /** The project that the object stands in; of a project itself, its own id. */
+  projectId?: string | null;
+  /** Fields with their values before and after. */
+  changes?: KeptChange[];
   /** What changed: names and values, never secrets. */
   detail?: Record<string, unknown>;
 }
@@ -20,5 +24,18 @@ export interface Operation {
  * that it runs in; the log is only ever added to. Without an actor: the system itself.
  */
 export async function logOperation(db: TenantDb, actor: Actor | null, operation: Operation): Promise<void> {
-  await db.insert(operationLog, { id: newId(), actorId: actor?.userId ?? null, ...operation, ...currentOrigin() });
+  await db.insert(operationLog, { id: newId(), actorId: actor?.userId ?? null, ...operation, ...originColumns() });
+}
+
+/** What differs between two states of an object, by the labels of its fields; what the later one leaves out has not changed. */
+export function changesOf(
+  labels: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): KeptChange[] {
+  const said = (value: unknown) =>
+    value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+  return Object.entries(labels)
+    .filter(([field]) => after[field] !== undefined && said(before[field]) !== said(after[field]))
+    .map(([field, label]) => ({ field, label, before: said(before[field]), after: said(after[field]) }));
 }

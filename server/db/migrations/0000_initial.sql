@@ -1079,9 +1079,14 @@ CREATE TABLE "operation_log" (
 	"action" text NOT NULL,
 	"object_type" text,
 	"object_id" uuid,
+	"project_id" uuid,
+	"changes" jsonb,
 	"detail" jsonb,
 	"ip" text,
 	"trace_id" text,
+	"user_agent" text,
+	"operation" text,
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "operation_log_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   foreignKey,
   index,
   integer,
@@ -13,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './auth';
 import { audit, instant, tenantKey } from './columns';
+import type { KeptChange } from './task';
 
 export const tenant = pgTable(
   'tenant',
@@ -141,6 +144,9 @@ export const userPreference = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.key] })],
 );
 
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** Each change that somebody asked for (`db/ledger.ts`); only ever added to. Jobs have no address and no trace. */
 export const operationLog = pgTable(
   'operation_log',
   {
@@ -150,9 +156,17 @@ export const operationLog = pgTable(
     action: text('action').notNull(),
     objectType: text('object_type'),
     objectId: uuid('object_id'),
+    projectId: uuid('project_id'),
+    /** Fields with their values before and after, where the module knows them. */
+    changes: jsonb('changes').$type<KeptChange[]>(),
     detail: jsonb('detail'),
     ip: text('ip'),
     traceId: text('trace_id'),
+    userAgent: text('user_agent'),
+    /** The route that was called. */
+    operation: text('operation'),
+    /** The transaction: who seals the log goes by it, because the ids and times of a late commit lie behind. */
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('operation_log_at').on(t.tenantId, t.at)],

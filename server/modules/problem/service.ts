@@ -41,7 +41,9 @@ export async function writeProblem(
     action: event,
     objectType: 'problem',
     objectId: row.id,
-    detail: { no: problems.no(row.seq), fields: changes.map(({ field }) => field), reason },
+    projectId: row.projectId,
+    changes,
+    detail: { no: problems.no(row.seq), reason },
   });
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   await followClocks(context, row, { ...row, ...given } as Problem);

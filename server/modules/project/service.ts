@@ -21,7 +21,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type StatefulKind, take } from '../../object/lifecycle';
-import { logOperation, type Operation } from '../../object/operationLog';
+import { changesOf, logOperation, type Operation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
 import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
@@ -29,7 +29,8 @@ import { emit } from '../message';
 import { projectDetail } from './queries';
 
 /** What an entry of the operation log is about. */
-export const aboutProject = (objectId: string) => ({ module: 'project', objectType: 'project', objectId }) as const;
+export const aboutProject = (id: string) =>
+  ({ module: 'project', objectType: 'project', objectId: id, projectId: id }) as const;
 
 function assertDates(planStart?: string | null, planEnd?: string | null): void {
   if (planStart && planEnd && planEnd < planStart) throw invalid('计划结束不能早于计划开始', 'planEnd');
@@ -134,7 +135,7 @@ async function noteChange(
   { platform, actor }: TenantContext,
   tx: TenantDb,
   projectId: string,
-  log: Pick<Operation, 'action' | 'detail'>,
+  log: Pick<Operation, 'action' | 'changes' | 'detail'>,
 ): Promise<void> {
   await logOperation(tx, actor, { ...aboutProject(projectId), ...log });
   tx.afterCommit(() => platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId }));
@@ -146,7 +147,7 @@ async function change(
   projectId: string,
   version: number,
   set: PgUpdateSetSource<typeof project>,
-  log: Pick<Operation, 'action' | 'detail'>,
+  log: Pick<Operation, 'action' | 'changes' | 'detail'>,
   also?: (tx: TenantDb) => Promise<void>,
 ): Promise<{ version: number }> {
   const { db, actor } = context;
@@ -162,6 +163,18 @@ async function change(
   });
   return { version: version + 1 };
 }
+
+/** What the log calls the fields that a project's settings change. */
+const projectFields = {
+  name: '名称',
+  description: '描述',
+  visibility: '可见范围',
+  ownerId: '负责人',
+  planStart: '计划开始',
+  planEnd: '计划结束',
+  health: '健康度',
+  healthNote: '健康度说明',
+};
 
 export async function updateProject(context: TenantContext, input: ProjectUpdate): Promise<{ version: number }> {
   const { db } = context;
@@ -182,7 +195,10 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
     ...(fields.name !== undefined && { name: fields.name.trim() }),
     ...(transferred && { ownerId: transferred }),
   };
-  const log = { action: transferred ? 'ownerTransferred' : 'updated', detail: { ...fields, ownerId: transferred } };
+  const log = {
+    action: transferred ? 'ownerTransferred' : 'updated',
+    changes: changesOf(projectFields, row ?? {}, set),
+  };
   return change(context, id, version, set, log, async (tx) => {
     if (!transferred) return;
     const managerRole = [...(await projectRoles(tx))].find(
@@ -240,7 +256,11 @@ const statusOf: StatefulKind<StatedProject, ProjectStatus> = {
       to: members.map((one) => one.userId),
       variables: { from: projectStatuses[from], to: projectStatuses[to], reason: reason ?? '' },
     });
-    await noteChange(context, tx, id, { action: 'statusChanged', detail: { from, to, reason } });
+    await noteChange(context, tx, id, {
+      action: 'statusChanged',
+      changes: changesOf({ status: '状态' }, { status: projectStatuses[from] }, { status: projectStatuses[to] }),
+      detail: { from, to, reason },
+    });
   },
 };
 

@@ -1,12 +1,15 @@
 /** Project settings, a map of '1' and '0' (specification §3, §5, §8). */
 
+import { projectSettings } from '../../../contract/project/enums';
 import type { ProjectSettings, SettingsSave } from '../../../contract/project/project';
 import { isId } from '../../base/texts';
 import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
-import { logOperation } from '../../object/operationLog';
+import { changesOf, logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
 import { aboutProject } from './service';
+
+const settingLabels = Object.fromEntries(Object.entries(projectSettings).map(([key, { label }]) => [key, label]));
 
 function assertProjectId(projectId: string | undefined): string {
   if (!projectId?.trim()) throw invalid('项目ID不能为空', 'projectId');
@@ -32,7 +35,11 @@ export async function saveSettings(
         [project.id, key, value],
       );
     }
-    await logOperation(tx, actor, { ...aboutProject(project.id), action: 'settingsChanged', detail: configs });
+    await logOperation(tx, actor, {
+      ...aboutProject(project.id),
+      action: 'settingsChanged',
+      changes: changesOf(settingLabels, project.settings, configs),
+    });
   });
   platform.bus.publish({ type: 'project', tenantId: actor.tenantId, projectId: project.id });
   return { ...project.settings, ...configs };

@@ -55,7 +55,9 @@ export async function writeRisk(
     action: event,
     objectType: 'risk',
     objectId: row.id,
-    detail: { no: risks.no(row.seq), fields: changes.map(({ field }) => field), reason },
+    projectId: row.projectId,
+    changes,
+    detail: { no: risks.no(row.seq), reason },
   });
   const { assigneeId } = values;
   if (assigneeId && assigneeId !== row.assigneeId) await tellAssigned(context, row.id, assigneeId);

@@ -10,7 +10,6 @@ import {
 } from '../../../../contract/task/batch';
 import { UNDO_HOURS } from '../../../../contract/task/batchEnums';
 import { newId } from '../../../base/present';
-import { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { SqlConditions } from '../../../object/list/sql';
@@ -22,7 +21,7 @@ import { BATCH_QUEUE } from './worker';
 
 /** Settles which tasks the batch is about, and queues it in the same transaction. */
 export async function startBatch(context: TenantContext, request: BatchRequest): Promise<{ jobId: string }> {
-  const { platform, actor } = context;
+  const { platform, db, actor } = context;
   const { projectId, taskIds, operation } = request;
   const project = await projectFor(context, projectId, 'TASK:BATCH');
   if (Boolean(taskIds) === Boolean(request.filter)) throw invalid('请给出 taskIds 或 filter 其中之一', 'taskIds');
@@ -43,8 +42,7 @@ export async function startBatch(context: TenantContext, request: BatchRequest):
   const jobId = newId();
   const values = `${sql.bind(jobId)}::uuid, ${sql.bind(projectId)}::uuid, ${sql.bind(JSON.stringify(operation))}::jsonb`;
   const creator = `${sql.bind(actor.userId)}::uuid`;
-  await platform.database.transaction(async (connection) => {
-    const tx = new TenantDb(platform.database, actor.tenantId, connection);
+  await db.transaction(async (tx, connection) => {
     const [job] = await tx.query<{ total: number }>(
       `INSERT INTO batch_job (tenant_id, id, project_id, operation, task_ids, total, created_by, updated_by)
        SELECT $1, ${values}, ids, cardinality(ids), ${creator}, ${creator} FROM (${chosen}) chosen RETURNING total`,
@@ -147,7 +145,7 @@ export async function batchOf(context: TenantContext, jobId: string): Promise<Ba
 
 /** Takes a batch back by another one, as long as that is allowed; once. */
 export async function undoBatch(context: TenantContext, jobId: string): Promise<{ jobId: string }> {
-  const { platform, actor } = context;
+  const { platform, db, actor } = context;
   const job = await batchOf(context, jobId);
   await projectFor(context, job.projectId, 'TASK:BATCH');
   if (job.undoneBy) throw againstRule('该批量操作已经撤销过了');
@@ -155,8 +153,7 @@ export async function undoBatch(context: TenantContext, jobId: string): Promise<
   const { kind } = job.operation;
   const undoId = newId();
   const operation: BatchOperation = { kind: 'undo', ...(kind === 'copy' && pickProject(job.operation)) };
-  await platform.database.transaction(async (connection) => {
-    const tx = new TenantDb(platform.database, actor.tenantId, connection);
+  await db.transaction(async (tx, connection) => {
     const [made] = await tx.query(
       `INSERT INTO batch_job (tenant_id, id, project_id, operation, undo_of, task_ids, total, created_by, updated_by)
        SELECT $1, $2::uuid, $3::uuid, $4::jsonb, $5::uuid, ids, cardinality(ids), $6::uuid, $6::uuid

@@ -4,6 +4,7 @@
  * be no faster than the disk; together they share the wait. There are no gaps, and no number is given twice.
  */
 import type { ScheduleMode, TeamMode } from '../../../../contract/task/enums';
+import { currentOrigin, type Origin, originColumns } from '../../../base/origin';
 import type { TenantDb } from '../../../db/scope';
 import { type HasFormulas, refreshCalculated } from '../../../object/fields/formula/refresh';
 
@@ -45,7 +46,7 @@ const INSERT = `
       category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, team_mode text, plan_start date,
       plan_end date, schedule_mode text, milestone boolean, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
       creator_id uuid, alarm_time timestamptz, alarm_offsets smallint[],
-      follow boolean)) WITH ORDINALITY
+      follow boolean, ip text, "traceId" text, "userAgent" text, operation text)) WITH ORDINALITY
   ), counter AS (
     UPDATE project_counter SET last_seq = last_seq + $4::int WHERE tenant_id = $1 AND project_id = $2
     RETURNING last_seq - $4::int AS base
@@ -67,6 +68,11 @@ const INSERT = `
   ), noted AS (
     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
     SELECT $1, history_id, id, $2::uuid, creator_id, 'created' FROM input
+  ), logged AS (
+    INSERT INTO operation_log (tenant_id, id, actor_id, module, action, object_type, object_id, project_id, ip, trace_id,
+                               user_agent, operation)
+    SELECT $1, history_id, creator_id, 'task', 'created', 'task', id, $2::uuid, ip, "traceId", "userAgent", operation
+      FROM input
   ) SELECT id, task_no FROM added`;
 
 export interface InsertProject extends HasFormulas {
@@ -74,17 +80,24 @@ export interface InsertProject extends HasFormulas {
   code: string;
 }
 
-/** Writes tasks with their numbers and history in one statement; returns the numbers by task id. */
+/**
+ * Writes tasks with their numbers, histories and entries of the operation log in one statement; returns the numbers by
+ * task id.
+ *
+ * @param origins where each comes from, in the same order; without, all from the request that runs
+ */
 export async function insertTasks(
   db: TenantDb,
   project: InsertProject,
   tasks: readonly TaskInsert[],
+  origins?: readonly (Origin | undefined)[],
 ): Promise<Map<string, string>> {
+  const own = originColumns();
   const rows = await db.query<{ id: string; task_no: string }>(INSERT, [
     project.id,
     project.code,
     tasks.length,
-    JSON.stringify(tasks),
+    JSON.stringify(tasks.map((task, at) => ({ ...task, ...(origins ? originColumns(origins[at]) : own) }))),
   ]);
   await refreshCalculated(
     db,
@@ -96,6 +109,8 @@ export async function insertTasks(
 
 interface Waiting {
   task: TaskInsert;
+  /** Its own request: what is written together comes from several. */
+  origin: Origin | undefined;
   resolve: (taskNo: string) => void;
   reject: (error: unknown) => void;
 }
@@ -107,13 +122,14 @@ export class CreateQueue {
 
   /** Writes one task, together with others of the project that wait; returns its number. */
   insert(db: TenantDb, project: InsertProject, task: TaskInsert): Promise<string> {
+    const origin = currentOrigin();
     return new Promise((resolve, reject) => {
       const queue = this.waiting.get(project.id);
       if (queue) {
-        queue.push({ task, resolve, reject });
+        queue.push({ task, origin, resolve, reject });
         return;
       }
-      this.waiting.set(project.id, [{ task, resolve, reject }]);
+      this.waiting.set(project.id, [{ task, origin, resolve, reject }]);
       void this.work(db, project);
     });
   }
@@ -132,11 +148,12 @@ export class CreateQueue {
   private async write(db: TenantDb, project: InsertProject, together: Waiting[]): Promise<void> {
     try {
       const tasks = together.map(({ task }) => task);
+      const origins = together.map(({ origin }) => origin);
       // With formulas it takes a second statement, and nobody is to see the task between the two.
       const numbers =
         project.formulaInputs.length === 0
-          ? await insertTasks(db, project, tasks)
-          : await db.transaction((tx) => insertTasks(tx, project, tasks));
+          ? await insertTasks(db, project, tasks, origins)
+          : await db.transaction((tx) => insertTasks(tx, project, tasks, origins));
       for (const { task, resolve } of together) resolve(numbers.get(task.id) as string);
     } catch (error) {
       const [only] = together;

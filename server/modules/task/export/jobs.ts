@@ -8,7 +8,6 @@ import {
   type TaskExport,
 } from '../../../../contract/task/export';
 import { iso, newId } from '../../../base/present';
-import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { type ExportFile, fileTypes, settleExport } from './service';
@@ -25,8 +24,7 @@ export async function startExport(context: TenantContext, request: TaskExport): 
   );
   if ((running?.count ?? 0) >= EXPORT_RUNNING_MAX) throw againstRule('您的导出还在进行，请等它们完成后再试');
   const jobId = newId();
-  await platform.database.transaction(async (connection) => {
-    const tx = new TenantDb(platform.database, actor.tenantId, connection);
+  await db.transaction(async (tx, connection) => {
     await tx.query(
       `INSERT INTO export_job (tenant_id, id, project_id, request, file_name, total, created_by, updated_by)
        VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $7)`,

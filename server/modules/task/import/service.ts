@@ -2,7 +2,6 @@
 
 import type { ImportJob } from '../../../../contract/task/import';
 import { newId } from '../../../base/present';
-import { TenantDb } from '../../../db/scope';
 import { ApiError, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { projectFor } from '../../../object/project';
@@ -59,8 +58,7 @@ async function start({ platform, db, actor }: TenantContext, form: ImportForm): 
   }
   const jobId = newId();
   handOver(jobId, { table, linkTable });
-  await platform.database.transaction(async (connection) => {
-    const tx = new TenantDb(platform.database, actor.tenantId, connection);
+  await db.transaction(async (tx, connection) => {
     await createJob(tx, {
       id: jobId,
       projectId: project.id,

@@ -1,0 +1,118 @@
+/**
+ * The one way into the operation log. The transactions of a request keep a ledger of the tables that they write; before
+ * the commit each change has an entry, with the address and the trace of the request: the one that a service wrote
+ * (`logOperation`), those that the history of objects holds, or else one that names the route.
+ * `docs/decisions/operation-log.md`.
+ */
+import { currentOrigin, type Origin, originColumns } from '../base/origin';
+import { newId } from '../base/present';
+import type { Connection } from './client';
+import { operationLog } from './schema';
+
+/** What concerns only the person who does it (what was read, how it is shown), or follows from what is logged. */
+const unlogged: ReadonlySet<string> = new Set([
+  'announcement_receipt',
+  'message',
+  'project_favorite',
+  'receive_config',
+  'user_preference',
+  'schedule_move',
+  'object_counter',
+  'project_counter',
+]);
+
+interface Ledger {
+  tables: Set<string>;
+  /** The first row that was added, which names the object where no service does. */
+  added?: { table: string; id: string };
+}
+const ledgers = new WeakMap<Connection, Ledger>();
+
+const written = new Map<string, readonly string[]>();
+const WRITES = /\b(?:insert\s+into\s+(\w+)|delete\s+from\s+(\w+)|update\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b)/gi;
+
+/** The tables that a statement writes and that are to be logged. */
+export function loggedTables(text: string): readonly string[] {
+  let tables = written.get(text);
+  if (!tables) {
+    const named = [...text.matchAll(WRITES)].map(([, ...names]) => (names.find(Boolean) as string).toLowerCase());
+    tables = named.filter((name) => !unlogged.has(name));
+    if (written.size < 5000) written.set(text, tables);
+  }
+  return tables;
+}
+
+export const isLogged = (table: string): boolean => !unlogged.has(table);
+
+/** The ledger of the transaction on this connection: none outside of a request, or of a transaction. */
+export const ledgerOf = (connection: Connection): Ledger | undefined => ledgers.get(connection);
+
+/** Runs what a transaction does; what it wrote has its entries when this returns. */
+export async function withLedger<T>(connection: Connection, tenantId: string, work: () => Promise<T>): Promise<T> {
+  const origin = currentOrigin();
+  if (!origin || ledgers.has(connection)) return work();
+  const ledger: Ledger = { tables: new Set() };
+  ledgers.set(connection, ledger);
+  try {
+    const result = await work();
+    await settle(connection, tenantId, origin, ledger);
+    return result;
+  } finally {
+    ledgers.delete(connection);
+  }
+}
+
+/** Below every id of the request: ids begin with their milliseconds. */
+const firstIdOf = ({ since }: Origin) => {
+  const hex = since.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
+/** What of a table of histories becomes an entry, which has the id of its line there. */
+const histories: Readonly<Record<string, string>> = {
+  task_history: `'task', h.event, 'task', h.task_id, h.project_id`,
+  record_history: `h.object_type, h.event, h.object_type, h.object_id, NULL`,
+};
+const fromHistory = (table: string, columns: string) => `
+  INSERT INTO operation_log (tenant_id, id, actor_id, module, action, object_type, object_id, project_id, changes, detail,
+                             ip, trace_id, user_agent, operation)
+  SELECT h.tenant_id, h.id, h.actor_id, ${columns}, h.changes,
+         CASE WHEN h.reason IS NOT NULL THEN jsonb_build_object('reason', h.reason) END, $3, $4, $5, $6
+    FROM ${table} h
+   WHERE h.tenant_id = $1 AND h.id > $2::uuid AND h.xmin = pg_current_xact_id()::xid
+     AND NOT EXISTS (SELECT 1 FROM operation_log l WHERE l.tenant_id = $1 AND l.id > $2::uuid
+                        AND l.xid = pg_current_xact_id() AND l.object_id = ${table === 'task_history' ? 'h.task_id' : 'h.object_id'})
+  RETURNING id`;
+
+async function settle(connection: Connection, tenantId: string, origin: Origin, ledger: Ledger): Promise<void> {
+  let entries = 0;
+  const { ip, traceId, userAgent, operation } = origin;
+  for (const [table, columns] of Object.entries(histories)) {
+    if (!ledger.tables.has(table)) continue;
+    const rows = await connection.query(fromHistory(table, columns), [
+      ...[tenantId, firstIdOf(origin)],
+      ...[ip, traceId, userAgent, operation],
+    ]);
+    entries += rows.length;
+  }
+  if (entries > 0 || ledger.tables.size === 0 || ledger.tables.has('operation_log')) return;
+  await connection.orm.insert(operationLog).values({ tenantId, ...entryOf(origin, ledger) });
+}
+
+/** What is known of a change that nobody spoke of. */
+function entryOf(origin: Origin, { tables, added }: Ledger) {
+  const { module, operation, actorId, named } = origin;
+  const [table] = tables;
+  const path = Object.entries(named).find(([field]) => field !== 'projectId');
+  return {
+    id: newId(),
+    actorId,
+    module,
+    action: operation,
+    objectType: added?.table ?? table ?? null,
+    objectId: added?.id ?? path?.[1] ?? named.projectId ?? null,
+    projectId: named.projectId ?? null,
+    detail: { ...named, tables: [...tables] },
+    ...originColumns(origin),
+  };
+}

@@ -1,0 +1,172 @@
+/** Every route that changes something leaves an entry in the operation log, in the transaction of the change. */
+import { routes } from '../server/app';
+import { type Answer, useTestApp } from '../server/test/app';
+import { roles } from '../server/test/rights';
+import { callOf, nameOf, send } from './rights/calls';
+import { expected } from './rights/expected';
+import { makeWorld, type World } from './rights/world';
+
+const t = useTestApp({ jobs: true });
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(t());
+}, 60_000);
+jest.setTimeout(300_000);
+
+/** What is one's own matter, or follows from what is logged (`server/db/ledger.ts` says the same, with reasons). */
+const unlogged = [
+  ...['announcement_receipt', 'message', 'project_favorite', 'receive_config', 'user_preference', 'schedule_move'],
+  ...['object_counter', 'project_counter', 'operation_log'],
+  // Of an account, in whichever enterprise it stands.
+  'session',
+];
+
+interface State {
+  fingerprint: string;
+  entries: { ip: string | null; trace_id: string | null; operation: string | null }[];
+}
+async function state(tables: readonly string[]): Promise<State> {
+  const { database } = t().app.platform;
+  const rows = await database.query<{ of: string; sum: string }>(
+    tables
+      .map(
+        (table) =>
+          `SELECT '${table}' AS of, md5(string_agg(x::text, ',' ORDER BY x::text)) AS sum FROM ${table} x WHERE tenant_id = $1`,
+      )
+      .join(' UNION ALL '),
+    [world.tenant.id],
+  );
+  const entries = await database.query<State['entries'][number]>(
+    'SELECT ip, trace_id, operation FROM operation_log WHERE tenant_id = $1',
+    [world.tenant.id],
+  );
+  return { fingerprint: JSON.stringify(rows), entries };
+}
+
+const rolledBack = new Error('rolled back');
+
+it('is written by every call that changes what the enterprise holds', async () => {
+  const { database, bus } = t().app.platform;
+  const tables = (
+    await database.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+    )
+  )
+    .map(({ name }) => name)
+    .filter((name) => !unlogged.includes(name));
+  const owner = await t().as(world.people.owner, world.tenant);
+  const silent: string[] = [];
+  let changing = 0;
+  for (const definition of routes.filter(({ method }) => method !== 'GET')) {
+    await database
+      .transaction(async () => {
+        const before = await state(tables);
+        const answer: Answer = await send(owner, callOf(definition, world), world);
+        // What is refused is rolled back by itself; here its transaction may be broken.
+        const wanted = expected[nameOf(definition)]?.inPrivate[roles.indexOf('owner')];
+        if (answer.status !== wanted) silent.push(`${nameOf(definition)}: ${answer.status} ${answer.message}`);
+        if (answer.status !== 200) throw rolledBack;
+        const after = await state(tables);
+        const added = after.entries.slice(before.entries.length);
+        if (before.fingerprint !== after.fingerprint) {
+          changing += 1;
+          const whole = added.every(
+            ({ ip, trace_id, operation }) => ip && trace_id && operation === nameOf(definition),
+          );
+          if (added.length === 0 || !whole)
+            silent.push(`${nameOf(definition)}: ${answer.status} ${JSON.stringify(added)}`);
+        }
+        throw rolledBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== rolledBack) throw error;
+      });
+    for (const type of ['access', 'directory', 'workflow', 'calendar', 'dictionary'] as const)
+      bus.publish({ type, tenantId: world.tenant.id });
+    bus.publish({ type: 'project', tenantId: world.tenant.id, projectId: world.objects.project.id });
+  }
+  expect(silent).toEqual([]);
+  expect(changing).toBeGreaterThan(100);
+});
+
+describe('an entry', () => {
+  const entriesOf = (objectId: string) =>
+    t().app.platform.database.query<Record<string, unknown>>(
+      `SELECT module, action, object_type, project_id, actor_id, changes, detail, operation FROM operation_log
+        WHERE tenant_id = $1 AND object_id = $2 ORDER BY id`,
+      [world.tenant.id, objectId],
+    );
+
+  it('of a task is what its history holds: fields before and after', async () => {
+    const owner = await t().as(world.people.owner, world.tenant);
+    const { task, project } = world.objects;
+    const answer = await owner.put(`collaboration-center/ccTask/update/${task.id}`, { version: 1, urgent: 3 });
+    expect(answer.status).toBe(200);
+    expect(await entriesOf(task.id)).toEqual([
+      {
+        module: 'task',
+        action: 'updated',
+        object_type: 'task',
+        project_id: project.id,
+        actor_id: world.people.owner.id,
+        changes: [{ field: 'urgent', label: '优先级', before: '普通', after: '紧急' }],
+        detail: null,
+        operation: 'PUT collaboration-center/ccTask/update/{taskId}',
+      },
+    ]);
+  });
+
+  it('of tasks that were written together comes from the request that asked for each', async () => {
+    const client = await t().as(world.people.owner, world.tenant);
+    const made = await Promise.all(
+      ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((remoteAddress) =>
+        client.call<{ taskId: string }>(
+          'POST',
+          'collaboration-center/ccTask/create',
+          { projectId: world.objects.project.id, title: remoteAddress },
+          { remoteAddress },
+        ),
+      ),
+    );
+    const rows = await t().app.platform.database.query<{ title: string; ip: string; n: number }>(
+      `SELECT t.title, l.ip, count(*) OVER (PARTITION BY t.id)::int AS n
+         FROM task t JOIN operation_log l ON l.tenant_id = t.tenant_id AND l.object_id = t.id
+        WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[])`,
+      [world.tenant.id, made.map(({ data }) => data.taskId)],
+    );
+    expect(rows.length).toBe(3);
+    for (const { title, ip, n } of rows) expect([ip, n]).toEqual([title, 1]);
+  });
+
+  it('that no service speaks of names the route and what was named', async () => {
+    const owner = await t().as(world.people.owner, world.tenant);
+    const answer = await owner.post<{ id: string }>('collaboration-center/ccTask/comments', {
+      taskId: world.objects.task.id,
+      content: '<p>走查</p>',
+    });
+    expect(answer.status).toBe(200);
+    expect(await entriesOf(answer.data.id)).toMatchObject([
+      {
+        module: 'task',
+        action: 'POST collaboration-center/ccTask/comments',
+        object_type: 'comment',
+        actor_id: world.people.owner.id,
+        detail: { taskId: world.objects.task.id },
+      },
+    ]);
+  });
+
+  it('of what was refused does not exist', async () => {
+    const owner = await t().as(world.people.owner, world.tenant);
+    const count = async () =>
+      (await t().app.platform.database.query('SELECT 1 FROM operation_log WHERE tenant_id = $1', [world.tenant.id]))
+        .length;
+    const entries = await count();
+    const { sibling } = world.objects;
+    expect(
+      (await owner.put(`collaboration-center/ccTask/update/${sibling.id}`, { version: 99, urgent: 3 })).status,
+    ).toBe(409);
+    expect(await count()).toBe(entries);
+  });
+});
