@@ -41,12 +41,18 @@ export type ActorRule = keyof typeof actorRules;
 export const fieldRules = { required: '必填', readonly: '只读', hidden: '隐藏' } as const;
 export type FieldRule = keyof typeof fieldRules;
 
-/** Built-in fields that a formula may use. */
+/** Built-in fields that a formula may use: those that change only when the task itself is written. */
 export const formulaFields = {
   estimateHours: '预计工时',
+  consumedHours: '消耗工时',
+  leftHours: '剩余工时',
   progress: '进度',
+  urgent: '优先级',
   planStart: '计划开始',
   planEnd: '计划截止',
+  realStart: '实际开始',
+  realEnd: '实际完成',
+  createdTime: '创建时间',
 } as const;
 export type FormulaField = keyof typeof formulaFields;
 /** Colours of labels and options, names of antd's palette, in the order in which new ones take them. */

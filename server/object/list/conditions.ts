@@ -2,15 +2,13 @@
 
 import type { Condition, ConditionGroup, ConditionTree } from '../../../contract/object/customFields';
 import { builtinKinds } from '../../../contract/object/fields';
+import { localDay } from '../../base/sqlText';
 import { invalid } from '../../errors';
 import type { Asked, Operand } from '../fields/operand';
 import type { ProjectFields } from '../fields/projectFields';
 import type { FieldTable, TableField } from '../fields/table';
 import { customOperand, fieldOf } from './custom';
 import { conditionSql } from './operators';
-
-/** A day of the zone that the product's users live in. */
-export const localDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;
 
 /** A list of ids in one column: labels, people. */
 const ofList = (sql: string, { bind }: Asked): Partial<Operand> => ({

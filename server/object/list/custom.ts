@@ -25,6 +25,8 @@ export function customValueSql(fields: ProjectFields | undefined, id: string): s
 export function customOrderSql(fields: ProjectFields | undefined, id: string, bind: Bind): string {
   const field = fieldOf(fields, id);
   const value = customValueSql(fields, id);
+  // By name, as people are shown; the ids of those who are nobody any more have none.
+  if (fieldKinds[field.kind].family === 'person') return `(SELECT a.name FROM account a WHERE a.id::text = ${value})`;
   if (!inOptionOrder(field)) return value;
   return `array_position(${bind(field.options.map((option) => option.value))}::text[], ${value})`;
 }

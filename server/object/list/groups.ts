@@ -6,12 +6,12 @@
 import type { GroupKey } from '../../../contract/object/customFields';
 import type { BuiltinKind } from '../../../contract/object/fields';
 import { type GroupUnit, groupUnits } from '../../../contract/object/groups';
+import { localDay } from '../../base/sqlText';
 import { invalid } from '../../errors';
 import { asDay, fieldKinds } from '../fields/kinds';
 import type { Bind, GroupColumn, GroupMeaning } from '../fields/operand';
 import type { ProjectFields } from '../fields/projectFields';
 import type { FieldTable, TableField } from '../fields/table';
-import { localDay } from './conditions';
 import { customText, fieldOf } from './custom';
 
 const steps: Record<GroupUnit, string> = { day: '1 day', week: '7 days', month: '1 month' };
@@ -58,7 +58,7 @@ function builtinColumn({ kind, sql, column, group }: TableField<never>, unit: Gr
       none: `${sql} = '{}'`,
     };
   }
-  const type = column?.type ?? 'text';
+  const type = kind === 'flag' ? 'boolean' : (column?.type ?? 'text');
   return {
     meaning,
     key: () => `${sql}::text`,
@@ -69,10 +69,10 @@ function builtinColumn({ kind, sql, column, group }: TableField<never>, unit: Gr
 
 function customColumn(fields: ProjectFields | undefined, name: string, unit: GroupUnit | undefined, where: string) {
   const { id, name: label, kind } = fieldOf(fields, name);
-  const { family, groups } = fieldKinds[kind];
+  const { family, groups, sql } = fieldKinds[kind];
   if (!groups || (unit !== undefined && family !== 'date')) throw invalid(`不能按「${label}」分组`, where);
   const text = customText(id);
-  if (family === 'date') return dayColumn(asDay(text), unit);
+  if (family === 'date') return dayColumn((sql ?? asDay)(text), unit);
   const meaning = family === 'person' || family === 'persons' ? 'person' : 'custom';
   const holdsJson = (value: unknown, bind: Bind) =>
     `t.custom_fields @> ${bind(JSON.stringify({ [id]: value }))}::jsonb`;

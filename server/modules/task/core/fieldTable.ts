@@ -1,4 +1,5 @@
 /** The built-in fields of a task as the server keeps them; `contract/task/fields.ts` says what they are. */
+import { stageCategoryCodes } from '../../../../contract/task/enums';
 import { taskFields } from '../../../../contract/task/fields';
 import { task } from '../../../db/schema';
 import type { Asked, OwnField } from '../../../object/fields/operand';
@@ -59,6 +60,20 @@ const executors: Own = {
   },
 };
 
+/** Who is involved: the task stands in the group of each. */
+const involvedGroup: Own['group'] = {
+  meaning: 'person',
+  key: (alias) => `${alias}.user_id::text`,
+  join: (alias) => ` LEFT JOIN LATERAL (${INVOLVED}) ${alias} ON true`,
+  holds: (key, bind) => `EXISTS (${INVOLVED} AND m.user_id = ${bind(checkedKey(key, 'uuid'))}::uuid)`,
+  none: `NOT EXISTS (${INVOLVED})`,
+};
+
+/** Lists are sorted by people's names, not by their ids. */
+const byName = (column: string) => `(SELECT a.name FROM account a WHERE a.id = t.${column})`;
+const inOrder = (codes: readonly string[], column: string) =>
+  `array_position(ARRAY[${codes.map((code) => `'${code}'`).join(', ')}], ${column})`;
+
 /** The viewer's place among the parameters; null for who sees all tasks. */
 const viewerIn = ({ viewer, bind }: Asked<Parties>) => (viewer.isManager ? null : bind(viewer.userId));
 
@@ -67,15 +82,24 @@ export const taskTable = fieldTable<typeof taskFields, Parties>(taskFields, task
   found: textFound,
   own: {
     content: { sql: 't.title', operand: ({ bind }) => ({ matches: (words) => textFound(words, bind) }) },
-    taskTypeId: { stored: 'typeId' },
-    creatorId: { stored: 'createdBy' },
+    category: { order: inOrder(stageCategoryCodes, 't.category') },
+    stageId: {
+      order: `(SELECT ${inOrder(stageCategoryCodes, 's.category')} * 10000 + s.sort FROM stage s
+                WHERE s.tenant_id = t.tenant_id AND s.id = t.stage_id)`,
+    },
+    taskTypeId: {
+      stored: 'typeId',
+      order: '(SELECT y.sort FROM task_type y WHERE y.tenant_id = t.tenant_id AND y.id = t.type_id)',
+    },
+    creatorId: { stored: 'createdBy', order: byName('created_by') },
     createdTime: { stored: 'createdAt', order: 't.seq' },
     updatedTime: { stored: 'updatedAt' },
-    executorId: executors,
-    involveMember: peopleAmong(INVOLVED, ({ involved }) => involved),
+    executorId: { ...executors, order: byName('executor_id') },
+    involveMember: { ...peopleAmong(INVOLVED, ({ involved }) => involved), group: involvedGroup },
     follower: peopleAmong(FOLLOWERS),
     privateTask: { sql: '(t.private_type = 1)' },
     childTotal: {
+      order: (asked) => (asked.viewer.isManager ? 't.child_total' : visibleChildTotal(asked.bind(asked.viewer.userId))),
       operand: ({ viewer, bind }) => (viewer.isManager ? {} : { sql: visibleChildTotal(bind(viewer.userId)) }),
     },
     preTotal: {

@@ -2,6 +2,7 @@
 import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
 import type { FieldChange } from '../../../../contract/task/task';
 import { newId } from '../../../base/present';
+import { refreshFormulas } from '../fields/follow';
 import type { Stage, Workflow } from '../types/workflowStore';
 import type { RollScope } from './parents';
 
@@ -69,6 +70,7 @@ export async function writeRolled(
      SELECT $1, history, id, project_id, $2::uuid, 'transition', note, '随子任务变更' FROM input WHERE stage_id IS NOT NULL`,
     [actorId, JSON.stringify(rows)],
   );
+  if (platform) await refreshFormulas(platform, db, rows);
   db.afterCommit(() => {
     for (const projectId of new Set(rows.map((row) => row.project_id))) {
       const taskIds = rows.filter((row) => row.project_id === projectId).map(({ id }) => id);

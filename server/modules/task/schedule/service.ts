@@ -10,6 +10,7 @@ import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { emit } from '../../message';
 import { lockLinks } from '../depend/common';
+import { refreshFormulas } from '../fields/follow';
 import { CAUSE_PLACE, causeChange } from '../history/others';
 import { type Move, type PlanChange, reschedule } from './engine';
 import { type LoadedGraph, loadGraph, type PlanTask, spanOf } from './graph';
@@ -102,7 +103,7 @@ const NOTE = `
 
 /** Returns the new versions. */
 export async function writeDates(
-  { db, actor }: Within,
+  { platform, db, actor }: Within,
   rows: { task: PlanTask; planStart: string | null; planEnd: string | null; reason: string; cause?: PlanTask }[],
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
@@ -122,6 +123,11 @@ export async function writeDates(
     reason,
   }));
   await db.query(NOTE, [actor.userId, JSON.stringify(notes)]);
+  await refreshFormulas(
+    platform,
+    db,
+    rows.map(({ task }) => task),
+  );
   return new Map(written.map(({ id, version }) => [id, version]));
 }
 

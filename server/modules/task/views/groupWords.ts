@@ -75,7 +75,7 @@ async function wordsOf(
 }
 
 /** Groups of the task's own. */
-type OwnGroup = Exclude<GroupField, 'executorId' | 'creatorId' | 'labelIds'>;
+type OwnGroup = Exclude<GroupField, 'executorId' | 'creatorId' | 'involveMember' | 'labelIds'>;
 const ownWords: Record<
   OwnGroup,
   (context: TenantContext, project: LoadedProject, keys: string[]) => Known | Promise<Known>
@@ -100,6 +100,8 @@ const ownWords: Record<
     };
   },
   parentId: parents,
+  progress: () => (key) => ({ name: `${key}%`, rank: Number(key) }),
+  privateTask: () => (key) => ({ name: key === 'true' ? '私密' : '公开', rank: key === 'true' ? 0 : 1 }),
 };
 
 const categoryRank = (code: string) => stageCategoryCodes.indexOf(code as StageCategory);

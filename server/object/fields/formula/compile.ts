@@ -5,6 +5,8 @@
 
 import type { CustomFieldKind } from '../../../../contract/object/fieldKinds';
 import { type FormulaField, formulaFields } from '../../../../contract/task/enums';
+import { taskFields } from '../../../../contract/task/fields';
+import { localDay } from '../../../base/sqlText';
 import { fieldKinds } from '../kinds';
 import { BadFormula, fieldsOf, type Node, parseFormula } from './parse';
 
@@ -24,10 +26,24 @@ interface Expression {
 const typeNames: Record<Type, string> = { number: '数字', date: '日期', flag: '比较' };
 const builtins: Record<FormulaField, Expression> = {
   estimateHours: { type: 'number', sql: 't.estimate_hours' },
+  consumedHours: { type: 'number', sql: 't.consumed_hours' },
+  leftHours: { type: 'number', sql: 't.left_hours' },
   progress: { type: 'number', sql: 't.progress::numeric' },
+  urgent: { type: 'number', sql: 't.urgent::numeric' },
   planStart: { type: 'date', sql: 't.plan_start' },
   planEnd: { type: 'date', sql: 't.plan_end' },
+  realStart: { type: 'date', sql: localDay('t.real_start') },
+  realEnd: { type: 'date', sql: localDay('t.real_end') },
+  createdTime: { type: 'date', sql: localDay('t.created_at') },
 };
+/** Why the other built-in fields are not taken. */
+function refused(name: keyof typeof taskFields): string {
+  const { label, kind } = taskFields[name];
+  if (kind === 'date' || kind === 'instant' || kind === 'number') {
+    return `字段「${label}」会在任务本身没有保存时变化，不能用于公式`;
+  }
+  return `字段「${label}」不是数字或日期，不能用于公式`;
+}
 /** Days that may be added to a date, about a hundred years: what lies beyond is no date of a project. */
 const DAYS_MAX = 36_500;
 /** A result beyond this is no figure that a number in JSON could keep. */
@@ -160,9 +176,12 @@ export function compileFormulas(inputs: readonly FormulaInput[]): Map<string, st
   function fieldSql(name: string): Expression {
     if (Object.hasOwn(builtins, name)) return builtins[name as FormulaField];
     const input = byId.get(name);
+    if (!input && Object.hasOwn(taskFields, name)) throw new BadFormula(refused(name as keyof typeof taskFields));
     if (!input) throw new BadFormula(`公式中的字段「${name}」不存在`);
     const type = fieldKinds[input.kind].formula;
-    if (!type) throw new BadFormula(`字段「${input.name}」不是数字或日期，不能用于公式`);
+    if (!type) {
+      throw new BadFormula(`字段「${input.name}」是${fieldKinds[input.kind].label}，公式只能使用数字和日期`);
+    }
     if (input.kind === 'calculated') return number(`(${formulaOf(input)})`);
     // The id is one of the project's fields: no text of the caller's.
     const text = `(t.custom_fields->>'${input.id}')`;

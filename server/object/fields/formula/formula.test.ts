@@ -65,6 +65,36 @@ it('refuses formulas that need themselves, and says through what', () => {
   expect(refusal('{y} * 2', { ...other, formula: '{a}' })).toBeNull();
 });
 
+it.each(['consumedHours', 'leftHours', 'urgent', 'progress'])('knows the number %s', (name) => {
+  expect(refusal(`{${name}} + 1`)).toBeNull();
+});
+it.each(['realStart', 'realEnd', 'createdTime'])('knows the date %s', (name) => {
+  expect(refusal(`days({${name}}, {planEnd})`)).toBeNull();
+});
+it.each([
+  ['title', '字段「标题」不是数字或日期'],
+  ['commentCount', '字段「评论数」会在任务本身没有保存时变化'],
+  ['updatedTime', '字段「更新时间」会在任务本身没有保存时变化'],
+  ['s', '字段「单选」是单选，公式只能使用数字和日期'],
+])('says why %s is not taken', (name, reason) => {
+  expect(refusal(`{${name}} * 2`, { id: 's', name: '单选', kind: 'select' })).toContain(reason);
+});
+
+it('follow figures and dates that other tasks moved', async () => {
+  const { api, project, field, add, detail } = await world();
+  const half = await field('一半', 'calculated', { formula: '{progress} / 2' });
+  const length = await field('工期', 'calculated', { formula: 'days({planStart}, {planEnd})' });
+  const parent = await add({});
+  const child = await add({ title: '子', parentId: parent });
+  await api.put(`${base}/update/${parent}`, { version: 1, progressMode: 'children' });
+  await api.put(`${base}/update/${child}`, { version: 1, progress: 60 });
+  expect((await detail(parent)).customFields).toMatchObject({ [half]: 30 });
+  await api.post('project-center/projectConfig/saveConfig', { projectId: project.id, configs: { AUTO_SCHEDULE: '1' } });
+  await api.put(`${base}/update/${child}`, { version: 2, planStart: '2026-03-02', planEnd: '2026-03-06' });
+  const { planStart, planEnd, customFields } = await detail(parent);
+  expect([planStart, planEnd, customFields[length]]).toEqual(['2026-03-02', '2026-03-06', 4]);
+});
+
 it('names the fields that a formula reads, each once', () => {
   expect(fieldsOf(parseFormula('if({a} > {b}, -{a}, min({c}, {b}))'))).toEqual(['a', 'b', 'c']);
 });

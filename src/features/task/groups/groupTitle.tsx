@@ -56,7 +56,12 @@ export const groupLabel = (by: string, project: Known): string =>
     .flatMap(({ options }) => options)
     .find(({ value }) => value === by)?.label ?? '已删除的字段';
 
-const noneOf: Record<string, string> = { executorId: '未指派', parentId: '顶层任务', labelIds: '无标签' };
+const noneOf: Record<string, string> = {
+  executorId: '未指派',
+  involveMember: '无参与人',
+  parentId: '顶层任务',
+  labelIds: '无标签',
+};
 
 function dayTitle(key: string, unit: string | undefined): string {
   const day = dayjs(key);
@@ -88,7 +93,8 @@ export function groupMark(by: string, { key }: Pick<TaskGroup, 'key'>, project: 
     case 'category':
       return <StageGlyph category={key as StageCategory} />;
     case 'executorId':
-    case 'creatorId': {
+    case 'creatorId':
+    case 'involveMember': {
       const person = project.memberOf(key);
       return person && <PersonAvatar person={person} size={20} />;
     }

@@ -1,34 +1,27 @@
 import { DeleteOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
-import type { TaskSortKey } from '@contract/task/fields';
+import { labelsIn } from '@contract/object/fields';
+import { taskFields } from '@contract/task/fields';
 import { Button, Segmented, Select, Tooltip } from 'antd';
 import { PanelPopover } from '@/components/PanelPopover';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import styles from '../groups/groups.less';
 import { defaultSorts, isDefaultSorts, SORTS_MAX, type Sort } from './sorts';
 
-const labels: Record<TaskSortKey, string> = {
-  seq: '编号',
-  sort: '手动排序',
-  title: '标题',
-  updatedTime: '更新时间',
-  createdTime: '创建时间',
-  planStart: '计划开始',
-  planEnd: '截止',
-  realStart: '实际开始',
-  realEnd: '实际完成',
-  urgent: '优先级',
-  progress: '进度',
-  estimateHours: '预计工时',
-  consumedHours: '消耗工时',
-  leftHours: '剩余工时',
-  preTotal: '前置数',
-};
+const labels = labelsIn(taskFields, 'sort', [
+  'seq',
+  'sort',
+  'title',
+  'updatedTime',
+  'createdTime',
+  'planStart',
+  'planEnd',
+]);
 
 function choicesOf({ customFields }: Pick<TaskProject, 'customFields'>) {
   const sortable = customFields.filter(({ kind }) => {
     const family = fieldKinds[kind as CustomFieldKind]?.family;
-    return family !== undefined && family !== 'choices' && family !== 'persons';
+    return family !== undefined && !['choices', 'persons', 'files'].includes(family);
   });
   return [
     ...Object.entries(labels).map(([value, label]) => ({ value, label })),
