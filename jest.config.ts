@@ -72,6 +72,7 @@ function serverProject(): Project {
     ],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1', '^@/(.*)$': '<rootDir>/src/$1' },
+    setupFilesAfterEnv: ['<rootDir>/tests/setup-server.ts'],
     transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tests/serverTransform.cjs' },
     transformIgnorePatterns: untranspiled([
       'pg-boss',

@@ -50,9 +50,9 @@ async function world() {
     (
       await db.query<{ link: string }>(
         `SELECT a.title || ' → ' || b.title || ' ' || d.type || d.lag_days AS link FROM task_depend d
-           JOIN task a ON a.id = d.pre_id JOIN task b ON b.id = d.post_id WHERE d.tenant_id = $1
+           JOIN task a ON a.tenant_id = $1 AND a.id = d.pre_id JOIN task b ON b.tenant_id = $1 AND b.id = d.post_id WHERE d.tenant_id = $1
          UNION ALL SELECT a.title || ' ' || r.kind || ' ' || b.title FROM task_relation r
-           JOIN task a ON a.id = r.from_id JOIN task b ON b.id = r.to_id WHERE r.tenant_id = $1 ORDER BY 1`,
+           JOIN task a ON a.tenant_id = $1 AND a.id = r.from_id JOIN task b ON b.tenant_id = $1 AND b.id = r.to_id WHERE r.tenant_id = $1 ORDER BY 1`,
       )
     ).map(({ link }) => link);
   const state = () =>
