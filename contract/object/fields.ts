@@ -3,6 +3,7 @@
  * columns, layouts, exports, imports and the words of history and conflicts are made of it. Only types are imported.
  */
 import type { ConditionFamily } from './conditions';
+import type { DictionaryName } from './dictionary';
 
 interface BuiltinKindFacts {
   /** Which operators its conditions take; null: nothing is asked of it. */
@@ -46,6 +47,20 @@ export interface BuiltinField {
   nullable?: true;
   /** Of an enumeration: its labels by code, in their order. */
   choices?: Readonly<Record<string, string>>;
+  /** Of an enumeration that the enterprise words: its list. */
+  dictionary?: DictionaryName;
+  /** Codes of the enumeration are numbers, from and to. */
+  numeric?: readonly [from: number, to: number];
+  /** Of a text: the most characters that it takes. */
+  max?: number;
+  /** Of a text: it takes several lines. */
+  lines?: true;
+  /** A new one cannot do without it. */
+  required?: true;
+  /** Below the field in a form: what to know before one fills it in. */
+  hint?: string;
+  /** In the empty field. */
+  placeholder?: string;
   /** Behind a number. */
   unit?: string;
   /** Which right writes it, as the kind's policy calls it; left out: nobody writes it by hand. */
@@ -82,7 +97,11 @@ type PlainValue<K extends BuiltinKind> = K extends 'number'
       ? string[]
       : string;
 type FieldValue<F extends BuiltinField> =
-  | (F extends { choices: infer C } ? keyof C & string : PlainValue<F['kind']>)
+  | (F extends { numeric: unknown }
+      ? number
+      : F extends { choices: infer C }
+        ? keyof C & string
+        : PlainValue<F['kind']>)
   | (F extends { nullable: true } ? null : never);
 /** An object's values by the names of its fields, as they are kept: people and labels by id. */
 export type ValuesOf<F extends BuiltinFields> = { [N in keyof F]: FieldValue<F[N]> };

@@ -26,6 +26,8 @@ export interface Step {
   reason: boolean;
   /** Fields that the object must have afterwards: given with the step, or there already. */
   fills: readonly string[];
+  /** Fields that may be filled in with it. */
+  asks: readonly string[];
   /** What the user should know before. */
   hint?: string;
   danger: boolean;
@@ -34,8 +36,8 @@ export interface Step {
 /** A step of the table. `fills` are fields that must be filled in by then. */
 export const step = (
   label: string,
-  { reason = false, fills = [], hint, danger = false }: Partial<Omit<Step, 'label'>> = {},
-): Step => ({ label, reason, fills, hint, danger });
+  { reason = false, fills = [], asks = [], hint, danger = false }: Partial<Omit<Step, 'label'>> = {},
+): Step => ({ label, reason, fills, asks, hint, danger });
 
 type StepTable<S extends string> = Readonly<Record<S, Readonly<Partial<Record<S | Back, Step>>>>>;
 
@@ -100,3 +102,9 @@ export function wayTo<S extends string>(
 export const statesOf = <S extends string>({ states }: Lifecycle<S>): S[] => Object.keys(states) as S[];
 export const openStates = <S extends string>(table: Lifecycle<S>): S[] =>
   statesOf(table).filter((state) => !table.states[state].closed);
+/** The fields that its steps fill in. */
+export const filledBy = <S extends string>(table: Lifecycle<S>): string[] => [
+  ...new Set(
+    statesOf(table).flatMap((state) => stepsFrom(table, state).flatMap((way) => [...way.step.fills, ...way.step.asks])),
+  ),
+];

@@ -1,25 +1,43 @@
 /** The built-in fields of problems. */
 import { defineFields } from '../object/fields';
 import { recordFields } from '../object/recordFields';
+import { taskPriorities } from '../task/enums';
 import { problemStates } from './lifecycle';
 
+const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [value, label]));
 const anywhere = ['filter', 'sort', 'group', 'list', 'detail', 'export'] as const;
-const written = { kind: 'text', in: ['detail', 'export'], right: 'update' } as const;
-const kept = { label: '', kind: 'own', in: [] } as const;
+const filled = [...anywhere, 'create'] as const;
+const written = { kind: 'text', lines: true, right: 'update' } as const;
 
 export const problemFields = defineFields({
   ...recordFields,
+  ownerId: { ...recordFields.ownerId, label: '提出人' },
   state: { label: '状态', kind: 'choice', choices: problemStates, in: anywhere },
-  type: { label: '类型', kind: 'choice', nullable: true, in: anywhere, right: 'update' },
-  severity: { label: '严重程度', kind: 'choice', in: anywhere, right: 'update' },
-  urgent: { label: '优先级', kind: 'choice', in: anywhere, right: 'update' },
-  affected: { ...written, label: '影响的活动' },
-  deadline: { label: '要求解决', kind: 'date', nullable: true, in: anywhere, right: 'update' },
-  resolution: { label: '解决方式', kind: 'choice', nullable: true, in: anywhere, right: 'update' },
-  resolutionComment: { ...written, label: '解决说明' },
-  rootCause: { ...written, label: '根本原因' },
+  severity: {
+    label: '严重程度',
+    kind: 'choice',
+    dictionary: 'problemSeverity',
+    numeric: [1, 4],
+    in: filled,
+    right: 'update',
+    required: true,
+  },
+  urgent: { label: '优先级', kind: 'choice', choices: priorities, numeric: [1, 4], in: filled, right: 'update' },
+  type: { label: '类型', kind: 'choice', nullable: true, dictionary: 'problemType', in: filled, right: 'update' },
+  deadline: { label: '要求解决', kind: 'date', nullable: true, in: filled, right: 'update' },
+  affected: { label: '影响的活动', kind: 'text', max: 500, in: ['detail', 'export', 'create'], right: 'update' },
+  rootCause: { ...written, label: '根本原因', in: ['detail', 'export', 'create'] },
+  resolution: {
+    label: '解决方式',
+    kind: 'choice',
+    nullable: true,
+    dictionary: 'problemResolution',
+    in: anywhere,
+    right: 'update',
+  },
+  resolutionComment: { ...written, label: '解决说明', in: ['detail', 'export'] },
   resolvedBy: { label: '解决人', kind: 'person', nullable: true, in: anywhere },
   resolvedAt: { label: '解决时间', kind: 'instant', nullable: true, in: anywhere },
-  closedAt: kept,
-  reopenCount: { label: '激活次数', kind: 'number', in: ['filter', 'sort', 'list', 'export'] },
+  closedAt: { label: '关闭时间', kind: 'instant', nullable: true, in: anywhere },
+  reopenCount: { label: '激活次数', kind: 'number', in: ['filter', 'sort', 'list', 'detail', 'export'] },
 });

@@ -33,7 +33,11 @@ export const problemLifecycle = lifecycle<ProblemState>({
     UNCONFIRMED: { CONFIRMED: step('确认'), REJECTED: step('不予处理', { reason: true }), CANCELLED: cancel },
     CONFIRMED: { PROCESSING: step('开始处理', { fills: ['assigneeId'] }), SUSPENDED: suspend, CANCELLED: cancel },
     PROCESSING: {
-      RESOLVED: step('解决', { fills: ['resolution', 'resolutionComment'], hint: '停止计时，等待验证。' }),
+      RESOLVED: step('解决', {
+        fills: ['resolution', 'resolutionComment'],
+        asks: ['rootCause'],
+        hint: '停止计时，等待验证。',
+      }),
       SUSPENDED: suspend,
       CANCELLED: cancel,
     },

@@ -1,22 +1,11 @@
-/** Quick tabs and orders of the list. No imports: the console bundles this. */
+/** Quick tabs of the list. No imports but their shape: the console bundles this. */
+import { firstTabs, lastTabs, type RegisterTab } from '../object/tabs';
+import type { ProblemState } from './lifecycle';
 
 export const problemTabs = {
-  open: '开放',
-  mine: '指派给我',
-  suspended: '已挂起',
-  closed: '已关闭',
-  cancelled: '已取消',
-  all: '全部',
-} as const;
-export type ProblemTab = keyof typeof problemTabs;
-export const problemSortKeys = [
-  'rank',
-  'seq',
-  'title',
-  'severity',
-  'state',
-  'deadline',
-  'updatedTime',
-  'createdTime',
-] as const;
-export type ProblemSortKey = (typeof problemSortKeys)[number];
+  ...firstTabs,
+  suspended: { label: '已挂起', states: ['SUSPENDED'] },
+  closed: { label: '已关闭', states: ['CLOSED'] },
+  cancelled: { label: '已取消', states: ['CANCELLED', 'REJECTED'] },
+  ...lastTabs,
+} as const satisfies Record<string, RegisterTab<ProblemState>>;

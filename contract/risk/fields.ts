@@ -2,28 +2,29 @@
 import { defineFields } from '../object/fields';
 import { recordFields } from '../object/recordFields';
 import { riskStates } from './lifecycle';
-import { natures } from './matrix';
+import { CELLS, natures } from './matrix';
 
 const anywhere = ['filter', 'sort', 'group', 'list', 'detail', 'export'] as const;
-const written = { kind: 'text', in: ['detail', 'export'], right: 'update' } as const;
-const day = { kind: 'date', nullable: true, in: anywhere, right: 'update' } as const;
+const filled = [...anywhere, 'create'] as const;
+const written = { kind: 'text', lines: true, in: ['detail', 'export', 'create'], right: 'update' } as const;
+const day = { kind: 'date', nullable: true, in: filled, right: 'update' } as const;
 const kept = { label: '', kind: 'own', in: [] } as const;
-const word = { kind: 'choice', nullable: true, in: anywhere, right: 'update' } as const;
+const word = { kind: 'choice', nullable: true, right: 'update' } as const;
 
 export const riskFields = defineFields({
   ...recordFields,
   state: { label: '状态', kind: 'choice', choices: riskStates, in: anywhere },
   nature: { label: '性质', kind: 'choice', choices: natures, in: anywhere, right: 'update' },
-  source: { ...word, label: '来源' },
-  category: { ...word, label: '类别' },
-  strategy: { ...word, label: '应对策略' },
+  source: { ...word, label: '来源', dictionary: 'riskSource', in: filled },
+  category: { ...word, label: '类别', dictionary: 'riskCategory', in: filled },
+  strategy: { ...word, label: '应对策略', dictionary: 'riskStrategy', in: filled },
   /** Stored as cells of the map; levels are conditions on cells. */
-  cell: { label: '当前评估', kind: 'choice', in: anywhere },
-  firstCell: { label: '首次评估', kind: 'choice', in: anywhere, right: 'update' },
+  cell: { label: '当前评估', kind: 'choice', numeric: [1, CELLS], in: anywhere },
+  firstCell: { label: '首次评估', kind: 'choice', numeric: [1, CELLS], in: anywhere },
   measures: { ...written, label: '应对措施' },
   contingency: { ...written, label: '应急措施' },
-  resolution: { ...written, label: '处理结果' },
-  triggerSignal: { ...written, label: '触发信号' },
+  triggerSignal: { ...written, label: '触发信号', max: 500 },
+  resolution: { ...written, label: '处理结果', in: ['detail', 'export'] },
   identifiedOn: { label: '识别日期', kind: 'date', in: anywhere, right: 'update' },
   expectedAt: { ...day, label: '预计发生' },
   planCloseOn: { ...day, label: '计划关闭' },

@@ -12,7 +12,7 @@ export const riskStates = {
 export type RiskState = keyof typeof riskStates;
 
 /** Nobody tracks a risk that is nobody's, or without knowing how. */
-const tracked = ['assigneeId', 'strategy'];
+const tracked = { fills: ['assigneeId', 'strategy'], asks: ['measures'] };
 const occurred = step('已发生', {
   fills: ['situation'],
   hint: '记录发生的情况，并生成一个已确认的问题，或关联已有的问题。',
@@ -21,7 +21,7 @@ const occurred = step('已发生', {
 const close = step('关闭', { fills: ['resolution'], hint: '记录实际关闭日期。' });
 const cancel = step('取消', { reason: true, hint: '风险自行消失，或识别有误。' });
 const hang = step('挂起', { reason: true, hint: '挂起期间不提醒跟踪与到期。' });
-const reactivate = step('激活', { reason: true, fills: tracked });
+const reactivate = step('激活', { reason: true, ...tracked });
 
 export const riskLifecycle = lifecycle<RiskState>({
   initial: 'IDENTIFIED',
@@ -35,7 +35,7 @@ export const riskLifecycle = lifecycle<RiskState>({
   },
   steps: {
     IDENTIFIED: {
-      TRACKING: step('开始跟踪', { fills: tracked }),
+      TRACKING: step('开始跟踪', tracked),
       // It may strike before anybody looked after it.
       OCCURRED: occurred,
       HANGUP: hang,
@@ -44,7 +44,7 @@ export const riskLifecycle = lifecycle<RiskState>({
     TRACKING: { OCCURRED: occurred, CLOSED: close, HANGUP: hang, CANCELLED: cancel },
     OCCURRED: {
       CLOSED: close,
-      TRACKING: step('误判', { reason: true, fills: tracked, hint: '并未发生，回到跟踪中。' }),
+      TRACKING: step('误判', { reason: true, ...tracked, hint: '并未发生，回到跟踪中。' }),
     },
     HANGUP: { [BACK]: step('恢复', { hint: '回到挂起之前的状态。' }), CLOSED: close, CANCELLED: cancel },
     CLOSED: { TRACKING: reactivate },

@@ -1,23 +1,11 @@
-/** Quick tabs and orders of the list. No imports: the console bundles this. */
+/** Quick tabs of the list. No imports but their shape: the console bundles this. */
+import { firstTabs, lastTabs, type RegisterTab } from '../object/tabs';
+import type { RiskState } from './lifecycle';
 
 export const riskTabs = {
-  open: '开放',
-  mine: '指派给我',
-  hangup: '已挂起',
-  closed: '已关闭',
-  cancelled: '已取消',
-  all: '全部',
-} as const;
-export type RiskTab = keyof typeof riskTabs;
-export const riskSortKeys = [
-  'rank',
-  'seq',
-  'title',
-  'cell',
-  'state',
-  'expectedAt',
-  'planCloseOn',
-  'updatedTime',
-  'createdTime',
-] as const;
-export type RiskSortKey = (typeof riskSortKeys)[number];
+  ...firstTabs,
+  hangup: { label: '已挂起', states: ['HANGUP'] },
+  closed: { label: '已关闭', states: ['CLOSED'] },
+  cancelled: { label: '已取消', states: ['CANCELLED'] },
+  ...lastTabs,
+} as const satisfies Record<string, RegisterTab<RiskState>>;

@@ -1,11 +1,8 @@
 /** Problems: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { BatchAnswer, ObjectPointer, RecordHistory } from '@contract/object/record';
+import type { ObjectPointer, RecordHistory } from '@contract/object/record';
 import type {
-  ProblemBatchCreate,
-  ProblemBatchStep,
-  ProblemBatchUpdate,
   ProblemConvert,
   ProblemCreate,
   ProblemDetail,
@@ -23,11 +20,6 @@ const post = <T>(url: string, data: object) => request<T>(url, { method: 'POST',
 
 export const queryProblems = (data: ProblemQuery) => post<PageOf<ProblemRow>>(`${PROBLEM}/query`, data);
 export const createProblem = (data: ProblemCreate) => post<{ id: string; no: string }>(`${PROBLEM}/create`, data);
-/** Several at once, a title each. */
-export const createProblems = (data: ProblemBatchCreate) =>
-  post<{ id: string; no: string }[]>(`${PROBLEM}/batchCreate`, data);
-export const updateProblems = (data: ProblemBatchUpdate) => post<BatchAnswer>(`${PROBLEM}/batchUpdate`, data);
-export const stepProblems = (data: ProblemBatchStep) => post<BatchAnswer>(`${PROBLEM}/batchStep`, data);
 export const getProblem = (id: string) => request<ProblemDetail>(`${PROBLEM}/details/${id}`, quiet);
 export const updateProblem = (id: string, data: ProblemUpdate) =>
   request<{ version: number }>(`${PROBLEM}/update/${id}`, { method: 'PUT', data, ...quiet });

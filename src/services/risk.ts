@@ -1,11 +1,8 @@
 /** Risks: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { BatchAnswer, RecordHistory } from '@contract/object/record';
+import type { RecordHistory } from '@contract/object/record';
 import type {
-  RiskBatchCreate,
-  RiskBatchStep,
-  RiskBatchUpdate,
   RiskCreate,
   RiskDetail,
   RiskMap,
@@ -26,10 +23,6 @@ const post = <T>(url: string, data: object) => request<T>(url, { method: 'POST',
 export const queryRisks = (data: RiskQuery) => post<PageOf<RiskRow>>(`${RISK}/query`, data);
 export const getRiskMap = (projectId: string) => request<RiskMap>(`${RISK}/map`, { params: { projectId }, ...quiet });
 export const createRisk = (data: RiskCreate) => post<{ id: string; no: string }>(`${RISK}/create`, data);
-/** Several at once, a title each. */
-export const createRisks = (data: RiskBatchCreate) => post<{ id: string; no: string }[]>(`${RISK}/batchCreate`, data);
-export const updateRisks = (data: RiskBatchUpdate) => post<BatchAnswer>(`${RISK}/batchUpdate`, data);
-export const stepRisks = (data: RiskBatchStep) => post<BatchAnswer>(`${RISK}/batchStep`, data);
 export const getRisk = (id: string) => request<RiskDetail>(`${RISK}/details/${id}`, quiet);
 export const updateRisk = (id: string, data: RiskUpdate) =>
   request<{ version: number }>(`${RISK}/update/${id}`, { method: 'PUT', data, ...quiet });

@@ -80,6 +80,8 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccProcess/')) return objects.process.id;
   if (path.includes('/tools/')) return objects.tool.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
+  if (path.endsWith('risk/{id}/restore')) return objects.recycledRisk.id;
+  if (path.endsWith('problem/{id}/restore')) return objects.recycledProblem.id;
   if (path.startsWith('collaboration-center/risk')) return objects.risk.id;
   if (path.startsWith('collaboration-center/problem')) return objects.problem.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
@@ -151,7 +153,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     severity: 3,
     situation: '走查',
     titles: ['走查'],
-    set: path.includes('takeBack') ? { urgent: 3 } : { ownerId: people.pm.id },
+    set: path.includes('ccTask/takeBack') ? { urgent: 3 } : { ownerId: people.pm.id },
     list: 'riskSource',
     label: `走查${serial.next}`,
     codes: ['other'],
@@ -235,7 +237,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     password: testPassword,
     oldPassword: testPassword,
     newPassword: 'Better@2026',
-    expect: { urgent: 2 },
+    expect: path.includes('ccTask/') ? { urgent: 2 } : { ownerId: people.dev.id },
   };
   if (!(field in values)) throw new Error(`${path}: say in tests/rights/calls.ts what to send as "${field}"`);
   return values[field];

@@ -14,6 +14,8 @@ export interface Objects {
   project: { id: string; code: string };
   risk: { id: string };
   problem: { id: string };
+  recycledRisk: { id: string };
+  recycledProblem: { id: string };
   /** Of the dictionary, the enterprise's own. */
   word: { code: string };
   recycledProject: { id: string };
@@ -306,7 +308,7 @@ export async function makeObjects(
   }
   await database.query(
     `INSERT INTO object_counter (tenant_id, project_id, object_type, last_seq)
-     VALUES ($1, $2, 'risk', 1), ($1, $2, 'problem', 1)`,
+     VALUES ($1, $2, 'risk', 2), ($1, $2, 'problem', 2)`,
     [tenant.id, project.id],
   );
   await database.query(
@@ -314,10 +316,23 @@ export async function makeObjects(
     [tenant.id, word.code],
   );
   bus.publish({ type: 'dictionary', tenantId: tenant.id });
+  const [recycledRisk, recycledProblem] = [{ id: newId() }, { id: newId() }];
+  await database.query(
+    `INSERT INTO risk (tenant_id, id, project_id, seq, title, first_cell, cell, identified_on, created_by, deleted_at)
+     VALUES ($1, $2, $3, 2, $4, 13, 13, '2026-01-05', $5, now())`,
+    [tenant.id, recycledRisk.id, project.id, SECRET, pm.id],
+  );
+  await database.query(
+    `INSERT INTO problem (tenant_id, id, project_id, seq, title, severity, created_by, deleted_at)
+     VALUES ($1, $2, $3, 2, $4, 3, $5, now())`,
+    [tenant.id, recycledProblem.id, project.id, SECRET, pm.id],
+  );
   return {
     project,
     risk,
     problem,
+    recycledRisk,
+    recycledProblem,
     word,
     recycledProject,
     task,

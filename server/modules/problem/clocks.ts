@@ -9,9 +9,9 @@ import { sayMoment } from '../../object/clocks/jobs';
 import { type ClockChange, type ClockReport, changeClocks, startClock } from '../../object/clocks/store';
 import type { ObjectContext, SystemContext } from '../../object/define';
 import { noteHistory } from '../../object/register/history';
+import type { LoadedRecord } from '../../object/register/kind';
 import { emit } from '../message';
-import type { Problem } from './fieldTable';
-import type { LoadedProblem } from './load';
+import type { Problem } from './problem';
 import { goalOf, ruleOf, slaRules } from './rules';
 
 const METRICS = Object.keys(slaMetrics) as SlaMetric[];
@@ -86,5 +86,8 @@ async function tellClock({ platform, db }: SystemContext, row: Clocked, { metric
   return emit(platform, db, null, { ...about, event: 'slaNear', variables: { metric: name, due } });
 }
 
-export const onProblemClock = (context: SystemContext, { row }: LoadedProblem, report: ClockReport): Promise<void> =>
-  tellClock(context, row, report);
+export const onProblemClock = (
+  context: SystemContext,
+  { row }: LoadedRecord<Problem>,
+  report: ClockReport,
+): Promise<void> => tellClock(context, row, report);

@@ -1,5 +1,10 @@
 import { defineModule } from '../../object/define';
-import { problemKind } from './kind';
+import { registerObject } from '../../object/register/object';
+import { problems } from './register';
 import { problemRoutes } from './routes';
 
-export const problemModule = defineModule({ name: 'problem', routes: problemRoutes, objects: [problemKind] });
+export const problemModule = defineModule({
+  name: 'problem',
+  routes: problemRoutes,
+  objects: [registerObject(problems)],
+});

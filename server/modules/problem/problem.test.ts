@@ -255,5 +255,5 @@ it('is listed by gravity, by tabs and by missed limits', async () => {
   expect(await titles()).toEqual(['重', '轻']);
   expect(await titles({ missed: true })).toEqual(['重']);
   expect(await titles({ tab: 'mine' }, devApi)).toEqual(['重']);
-  expect(await titles({ severities: [4] })).toEqual(['轻']);
+  expect(await titles({ conditions: [{ field: 'severity', op: 'anyOf', value: ['4'] }] })).toEqual(['轻']);
 });

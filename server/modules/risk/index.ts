@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
-import { riskKind } from './kind';
+import { registerObject } from '../../object/register/object';
+import { risks } from './register';
 import { riskRoutes } from './routes';
 
-export const riskModule = defineModule({ name: 'risk', routes: riskRoutes, objects: [riskKind] });
+export const riskModule = defineModule({ name: 'risk', routes: riskRoutes, objects: [registerObject(risks)] });

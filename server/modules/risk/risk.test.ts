@@ -1,6 +1,7 @@
 /** Risks: assessment, track, steps, the problem that one makes, and what others see of both. */
 import type { PageOf } from '../../../contract/envelope';
 import type { RecordHistory } from '../../../contract/object/record';
+import type { TakenBack } from '../../../contract/object/undo';
 import type { ProblemDetail } from '../../../contract/problem/problem';
 import type { RiskDetail, RiskMap, RiskRow, RiskRules, RiskStepped } from '../../../contract/risk/risk';
 import { addDays, today } from '../../base/present';
@@ -212,6 +213,25 @@ describe('steps', () => {
   });
 });
 
+describe('taking back', () => {
+  it('gives back the fields that stand as the act left them, and names who changed the others', async () => {
+    const { api, devApi, create, detail, dev } = await setting();
+    const { id } = await create({ source: 'team' });
+    const change = { source: 'customer', title: '供应商停产', assigneeId: dev.id };
+    expect((await api.put(`${base}/update/${id}`, { version: 1, ...change })).status).toBe(200);
+    expect((await devApi.put(`${base}/update/${id}`, { version: 2, title: '供应商倒闭' })).status).toBe(200);
+    const taken = await api.post<TakenBack>(`${base}/takeBack/${id}`, {
+      set: { source: 'team', title: '供应商交付延期', assigneeId: null },
+      expect: change,
+    });
+    expect(taken.data).toMatchObject({
+      written: ['source', 'assigneeId'],
+      kept: [{ field: 'title', label: '标题', now: '供应商倒闭', by: { userId: dev.id } }],
+    });
+    expect(await detail(id)).toMatchObject({ source: 'team', title: '供应商倒闭', assignee: null, version: 4 });
+  });
+});
+
 describe('what has occurred', () => {
   it('makes one confirmed problem, as grave as its impact, and knows it', async () => {
     const { api, create, step, detail, dev } = await setting();
@@ -280,7 +300,7 @@ describe('lists', () => {
       (await list(filter, client, more)).result.map(({ title }) => title);
     expect(await titles()).toEqual(['高', '近', '重', '低']);
     expect(await titles({ tab: 'mine' }, devApi)).toEqual(['高']);
-    expect(await titles({ cells: [14] })).toEqual(['近', '重']);
+    expect(await titles({ conditions: [{ field: 'cell', op: 'anyOf', value: ['14'] }] })).toEqual(['近', '重']);
     expect(await titles({ levels: ['high', 'low'] })).toEqual(['高', '低']);
     expect(await titles({ keyword: '重' })).toEqual(['重']);
     expect(await titles({}, undefined, { sort: 'seq', order: 'asc' })).toEqual(['低', '高', '近', '重']);
@@ -347,11 +367,31 @@ describe('lists', () => {
     expect(cancelled.data).toEqual({ done: 2, refused: [] });
   });
 
-  it('leave out what was deleted', async () => {
-    const { api, create, list, detail } = await setting();
+  it('keep the tab beside what is joined by "any"', async () => {
+    const { create, list, step } = await setting();
+    const [low, high] = [
+      await create({ title: '低', probability: 1, impact: 1 }),
+      await create({ title: '高', probability: 5, impact: 5 }),
+    ];
+    await step(low.id, 'HANGUP', { reason: '等' });
+    const any = {
+      match: 'any',
+      conditions: [{ field: 'title', op: 'contains', value: '低' }],
+      groups: [{ match: 'all', conditions: [{ field: 'cell', op: 'anyOf', value: ['25'] }] }],
+    };
+    expect((await list({ tab: 'open', ...any })).total).toBe(2);
+    expect((await list({ tab: 'hangup', ...any })).result.map(({ no }) => no)).toEqual([low.no]);
+    void high;
+  });
+
+  it('leave out what was deleted, until it is restored by who may delete', async () => {
+    const { api, devApi, create, list, detail } = await setting();
     const { id } = await create();
     expect((await api.post(`${base}/${id}/recycle`, { reason: '重复' })).status).toBe(200);
     expect([(await list({ tab: 'all' })).total, (await api.get(`${base}/details/${id}`)).status]).toEqual([0, 404]);
-    void detail;
+    expect((await devApi.post(`${base}/${id}/restore`, {})).status).toBe(403);
+    expect((await api.post(`${base}/${id}/restore`, {})).status).toBe(200);
+    expect((await api.post(`${base}/${id}/restore`, {})).status).toBe(404);
+    expect((await detail(id)).title).toBe('供应商交付延期');
   });
 });

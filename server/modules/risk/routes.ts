@@ -1,46 +1,18 @@
-/** Risks (specification §2, project centre; paths in the style of §7). */
+/** Risks (specification §2, project centre; paths in the style of §7): what their API has beside that of every register. */
 import { Id, IdParams, OneOf } from '../../../contract/envelope';
-import { BatchAnswer, HistoryPageQuery, RecordHistory } from '../../../contract/object/record';
 import { natures } from '../../../contract/risk/matrix';
-import {
-  RiskBatchCreate,
-  RiskBatchStep,
-  RiskBatchUpdate,
-  RiskCreate,
-  RiskDetail,
-  RiskMap,
-  RiskPage,
-  RiskQuery,
-  RiskRules,
-  RiskStep,
-  RiskStepped,
-  RiskTrackCreate,
-  RiskUpdate,
-} from '../../../contract/risk/risk';
-import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
-import { partRoutes } from '../../object/parts/routes';
-import { historyOf } from '../../object/register/history';
-import { loadRisk } from './load';
-import { createRisk, createRisks } from './make';
-import { listRisks, riskDetail, riskMap } from './queries';
+import { RiskMap, RiskRules, RiskTrackCreate, riskApi } from '../../../contract/risk/risk';
+import { global, inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
+import { registerRoutes } from '../../object/register/routes';
+import { riskMap } from './map';
+import { risks } from './register';
 import { riskRules, saveRiskRules } from './rules';
-import { addTrack, recycleRisk, updateRisk, updateRisks } from './service';
-import { stepRisk, stepRisks } from './steps';
+import { addTrack } from './track';
 
 const base = 'collaboration-center/risk';
-const Made = Type.Object({ id: Id, no: Type.String() });
-const Version = Type.Object({ version: Type.Integer() });
-const Reason = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 1000 })) });
 
 export const riskRoutes: RouteDefinition[] = [
-  route({
-    method: 'POST',
-    path: `${base}/query`,
-    summary: '风险列表',
-    right: judgedBy('project RISK:LIST'),
-    schemas: { body: RiskQuery, data: RiskPage },
-    handle: (context, { body }) => listRisks(context, body),
-  }),
+  ...registerRoutes(risks, riskApi),
   route({
     method: 'GET',
     path: `${base}/map`,
@@ -51,38 +23,6 @@ export const riskRoutes: RouteDefinition[] = [
       data: RiskMap,
     },
     handle: (context, { query }) => riskMap(context, query.projectId, query.nature ?? 'threat'),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/create`,
-    summary: '登记风险',
-    right: judgedBy('project RISK:CREATE'),
-    schemas: { body: RiskCreate, data: Made },
-    handle: (context, { body }) => createRisk(context, body),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/batchCreate`,
-    summary: '批量登记风险',
-    right: judgedBy('project RISK:CREATE'),
-    schemas: { body: RiskBatchCreate, data: Type.Array(Made) },
-    handle: (context, { body }) => createRisks(context, body),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/batchUpdate`,
-    summary: '批量修改风险',
-    right: judgedBy('riskPolicy.update'),
-    schemas: { body: RiskBatchUpdate, data: BatchAnswer },
-    handle: (context, { body }) => updateRisks(context, body),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/batchStep`,
-    summary: '批量变更风险状态',
-    right: judgedBy('riskPolicy.state'),
-    schemas: { body: RiskBatchStep, data: BatchAnswer },
-    handle: (context, { body }) => stepRisks(context, body),
   }),
   route({
     method: 'GET',
@@ -101,58 +41,11 @@ export const riskRoutes: RouteDefinition[] = [
     handle: (context, { body }) => saveRiskRules(context, body),
   }),
   route({
-    method: 'GET',
-    path: `${base}/details/{id}`,
-    summary: '风险详情',
-    right: judgedBy('riskPolicy.view'),
-    schemas: { params: IdParams, data: RiskDetail },
-    handle: (context, { params }) => riskDetail(context, params.id),
-  }),
-  route({
-    method: 'PUT',
-    path: `${base}/update/{id}`,
-    summary: '修改风险',
-    right: judgedBy('riskPolicy.update'),
-    schemas: { params: IdParams, body: RiskUpdate, data: Version },
-    handle: (context, { params, body }) => updateRisk(context, params.id, body),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/step`,
-    summary: '变更风险状态',
-    right: judgedBy('riskPolicy.state'),
-    schemas: { params: IdParams, body: RiskStep, data: RiskStepped },
-    handle: (context, { params, body }) => stepRisk(context, params.id, body),
-  }),
-  route({
     method: 'POST',
     path: `${base}/{id}/track`,
     summary: '登记跟踪记录',
     right: judgedBy('riskPolicy.state'),
-    schemas: { params: IdParams, body: RiskTrackCreate, data: Version },
+    schemas: { params: IdParams, body: RiskTrackCreate, data: Type.Object({ version: Type.Integer() }) },
     handle: (context, { params, body }) => addTrack(context, params.id, body),
   }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/history`,
-    summary: '风险的变更记录',
-    right: judgedBy('riskPolicy.view'),
-    schemas: { params: IdParams, query: HistoryPageQuery, data: Type.Array(RecordHistory) },
-    async handle(context, { params, query }) {
-      await loadRisk(context, params.id);
-      return historyOf(context, { type: 'risk', id: params.id }, query.before);
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/recycle`,
-    summary: '删除风险（移入回收站）',
-    right: judgedBy('riskPolicy.remove'),
-    schemas: { params: IdParams, body: Reason, data: Nothing },
-    async handle(context, { params, body }) {
-      await recycleRisk(context, params.id, body.reason?.trim() || null);
-      return null;
-    },
-  }),
-  ...partRoutes(base, 'risk'),
 ];

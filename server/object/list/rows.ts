@@ -1,6 +1,7 @@
 /** The list of any kind of object: one page of rows with its total, and the figures of its groups. */
 
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../contract/constants';
+import type { Condition } from '../../../contract/object/customFields';
 import { GROUPS_MAX } from '../../../contract/object/groups';
 import type { ListFilter, ListGroup, ListGroupsQuery, ListQuery } from '../../../contract/object/list';
 import type { CustomValues } from '../../../contract/task/task';
@@ -22,6 +23,8 @@ export interface ListedKind {
   fields: FieldTable;
   /** What the actor may see of a project, as a condition on the rows `t`. */
   visible?(actor: Actor, project: LoadedProject, bind: Bind, row: string): string;
+  /** Holds beside whatever is asked for: a quick tab. */
+  fixed?: readonly Condition[];
 }
 interface ListContext {
   db: TenantDb;
@@ -67,6 +70,7 @@ function whereOf(
   const asked: Asked = { bind, viewer: actor };
   sql.add(table.scope).add(`t.project_id = ${bind(project.id)}`);
   if (kind.visible) sql.add(kind.visible(actor, project, bind, 't'));
+  if (kind.fixed?.length) sql.add(conditionsSql(table, { conditions: [...kind.fixed] }, custom, asked));
   if (filter.keyword?.trim()) sql.add(table.found(filter.keyword, bind));
   if (hasConditions(filter)) sql.add(conditionsSql(table, filter, custom, asked));
   for (const group of filter.inGroups ?? []) sql.add(inGroup(table, group, custom, bind));

@@ -12,7 +12,7 @@ import { queryProblems } from '@/services/problem';
 import { problemColumns } from './columns';
 import { missedWords, params, toQuery } from './params';
 
-const tabs = Object.entries(problemTabs).map(([key, label]) => ({ key, label }));
+const tabs = Object.entries(problemTabs).map(([key, { label }]) => ({ key, label }));
 
 /** /project/{pId}/problem — the problems of a project, with the opened one beside them. */
 export default function ProblemPage() {

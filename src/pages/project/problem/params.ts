@@ -1,5 +1,5 @@
 import { problemStates } from '@contract/problem/lifecycle';
-import { problemSortKeys, problemTabs } from '@contract/problem/lists';
+import { problemTabs } from '@contract/problem/lists';
 import type { ProblemQuery } from '@contract/problem/problem';
 import { many, maybe, one, page, person, type StateOf, size, sort, text } from '@/features/object/list';
 
@@ -13,21 +13,25 @@ export const params = {
   missed: maybe(missedWords),
   assignee: person(),
   owner: person(),
-  sort: sort(problemSortKeys),
+  sort: sort(['title', 'severity', 'state', 'deadline']),
   page: page(),
   size: size(),
 };
 
+const anyOf = (field: string, value: readonly string[]) =>
+  value.length > 0 ? [{ field, op: 'anyOf' as const, value: [...value] }] : [];
 export const toQuery = (projectId: string, state: StateOf<typeof params>): ProblemQuery => ({
   projectId,
   filter: {
     tab: state.tab,
     ...(state.q.trim() && { keyword: state.q.trim() }),
-    ...(state.severity.length > 0 && { severities: state.severity.map(Number) }),
-    ...(state.state.length > 0 && { states: [...state.state] }),
     ...(state.missed && { missed: true }),
-    ...(state.assignee && { assigneeIds: [state.assignee] }),
-    ...(state.owner && { ownerIds: [state.owner] }),
+    conditions: [
+      ...anyOf('severity', state.severity),
+      ...anyOf('state', state.state),
+      ...anyOf('assigneeId', state.assignee ? [state.assignee] : []),
+      ...anyOf('ownerId', state.owner ? [state.owner] : []),
+    ],
   },
   ...(state.sort && { sort: state.sort.field, order: state.sort.order }),
   pageNo: state.page,

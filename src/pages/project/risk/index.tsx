@@ -14,7 +14,7 @@ import { getRiskMap, getRiskRules, queryRisks } from '@/services/risk';
 import { riskColumns } from './columns';
 import { params, toQuery } from './params';
 
-const tabs = Object.entries(riskTabs).map(([key, label]) => ({ key, label }));
+const tabs = Object.entries(riskTabs).map(([key, { label }]) => ({ key, label }));
 const cellWords = Object.fromEntries(
   allCells.map((cell) => [String(cell), `${Math.ceil(cell / 5)}×${((cell - 1) % 5) + 1}（${scoreOf(cell)} 分）`]),
 );

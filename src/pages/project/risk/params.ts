@@ -1,5 +1,5 @@
 import { riskStates } from '@contract/risk/lifecycle';
-import { riskSortKeys, riskTabs } from '@contract/risk/lists';
+import { riskTabs } from '@contract/risk/lists';
 import { allCells, riskLevels } from '@contract/risk/matrix';
 import type { RiskQuery } from '@contract/risk/risk';
 import { choice, many, one, page, person, type StateOf, size, sort, text } from '@/features/object/list';
@@ -14,21 +14,25 @@ export const params = {
   assignee: person(),
   owner: person(),
   map: choice(['shown', 'hidden'], 'shown'),
-  sort: sort(riskSortKeys),
+  sort: sort(['title', 'cell', 'state', 'expectedAt', 'planCloseOn']),
   page: page(),
   size: size(),
 };
 
+const anyOf = (field: string, value: readonly string[]) =>
+  value.length > 0 ? [{ field, op: 'anyOf' as const, value: [...value] }] : [];
 export const toQuery = (projectId: string, state: StateOf<typeof params>): RiskQuery => ({
   projectId,
   filter: {
     tab: state.tab,
     ...(state.q.trim() && { keyword: state.q.trim() }),
     ...(state.level.length > 0 && { levels: [...state.level] }),
-    ...(state.state.length > 0 && { states: [...state.state] }),
-    ...(state.cell.length > 0 && { cells: state.cell.map(Number) }),
-    ...(state.assignee && { assigneeIds: [state.assignee] }),
-    ...(state.owner && { ownerIds: [state.owner] }),
+    conditions: [
+      ...anyOf('state', state.state),
+      ...anyOf('cell', state.cell),
+      ...anyOf('assigneeId', state.assignee ? [state.assignee] : []),
+      ...anyOf('ownerId', state.owner ? [state.owner] : []),
+    ],
   },
   ...(state.sort && { sort: state.sort.field, order: state.sort.order }),
   pageNo: state.page,

@@ -1,0 +1,65 @@
+/** Risks as a register: what is theirs beside fields and states. */
+import { riskFields } from '../../../contract/risk/fields';
+import { type RiskState, riskLifecycle } from '../../../contract/risk/lifecycle';
+import { riskTabs } from '../../../contract/risk/lists';
+import { cellsOf, type Matrix, type RiskLevel, rankOf } from '../../../contract/risk/matrix';
+import { today } from '../../base/present';
+import { risk } from '../../db/schema';
+import { invalid } from '../../errors';
+import { anyOf } from '../../object/register/asked';
+import { defineRegister, type RegisterKind } from '../../object/register/kind';
+import { riskPolicy } from '../../policies/record';
+import { checkAssessment, sayCell, tellEscalated } from './assessment';
+import { occurred, strike } from './occurrence';
+import { presentRisks } from './present';
+import type { Risk } from './risk';
+import { riskRules } from './rules';
+import { tracksOf } from './tracks';
+
+export const risks: RegisterKind<Risk, RiskState> = defineRegister<Risk, RiskState>({
+  type: 'risk',
+  schema: risk,
+  fields: riskFields,
+  lifecycle: riskLifecycle,
+  tabs: riskTabs,
+  policy: riskPolicy,
+  say: { cell: sayCell, firstCell: sayCell },
+  labels: { situation: '发生情况' },
+  /** Level, score, impact (the gravest first), what strikes soonest, number. */
+  async rank({ platform, actor }) {
+    const { matrix } = await riskRules(platform, actor.tenantId);
+    const ranks = (matrix as Matrix).map(rankOf).join(',');
+    return `(ARRAY[${ranks}])[t.cell] DESC, ((t.cell - 1) / 5 + 1) * ((t.cell - 1) % 5 + 1) DESC,
+      (t.cell - 1) % 5 DESC, t.expected_at ASC NULLS LAST, t.seq`;
+  },
+  async narrow({ platform, actor }, { levels }) {
+    const { matrix } = await riskRules(platform, actor.tenantId);
+    const asked = levels as RiskLevel[] | undefined;
+    return { conditions: anyOf('cell', asked?.length ? cellsOf(matrix as Matrix, asked) : undefined) };
+  },
+  check: checkAssessment,
+  adopt: ({ probability, impact }) => ({
+    input: { probability: Number(probability ?? 3), impact: Number(impact ?? 3) },
+  }),
+  async changed(context, now, before) {
+    if (before && now.row.escalatedAt !== before.escalatedAt) await tellEscalated(context, now);
+  },
+  guards: {
+    /** Accepting needs its reason, everything else its measures, before anybody tracks it. */
+    TRACKING(_context, row, { values, reason }) {
+      const given = values as Partial<Risk>;
+      const strategy = given.strategy ?? row.strategy;
+      const measures = (given.measures ?? row.measures).trim();
+      if (strategy === 'accept' && !measures && !reason) throw invalid('接受风险请填写理由', 'reason');
+      if (strategy !== 'accept' && !measures) throw invalid('请填写应对措施', 'measures');
+    },
+  },
+  stepValues: (_context, _row, { to }) => ({ closedOn: riskLifecycle.states[to].closed ? today() : null }),
+  async stepped(context, { row }, move) {
+    if (move.to === 'OCCURRED') await strike(context, row, move.values);
+  },
+  step: occurred,
+  oneByOne: { OCCURRED: '请逐个标记已发生' },
+  present: presentRisks,
+  detail: async (context, { row }) => ({ tracks: await tracksOf(context, row.id) }),
+});

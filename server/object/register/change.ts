@@ -1,0 +1,126 @@
+/** Changes of an object of a register: its fields, the recycle bin and back. */
+import { type ApiError, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import type { ObjectContext } from '../define';
+import { logOperation } from '../operationLog';
+import { staleRow } from '../stale';
+import { filled } from './fill';
+import { noteHistory } from './history';
+import type { Given, LoadedRecord, RegisterKind, StatedRow } from './kind';
+import { findRecords, judgeRecord, loadRecord } from './load';
+import { labelNames, wordsFor } from './people';
+import type { RecordRow } from './register';
+import { tellAssigned } from './tell';
+
+/** Who saved it meanwhile, and what stands there now; 404 where it is gone. */
+export async function staleRecord<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  { rows, noun }: RegisterKind<R, S>,
+  id: string,
+): Promise<ApiError> {
+  const [row] = await rows.read(context.db, 't.id = $2', [id]);
+  if (!row) return notFound(noun);
+  const [kept] = await context.db.query<{ by: string | null; at: string }>(
+    `SELECT updated_by AS by, updated_at AS at FROM ${rows.fields.table} WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL`,
+    [id],
+  );
+  return staleRow(
+    context,
+    { version: row.version, updatedBy: kept?.by ?? null, updatedAt: kept?.at ?? row.updatedAt },
+    { ...(row as RecordRow & Record<string, unknown>) },
+  );
+}
+
+/** Writes values with their history, log entry and message, in the caller's transaction; 409 where somebody was quicker. */
+export async function writeRecord<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  { row, project }: LoadedRecord<R>,
+  values: Partial<R>,
+  { event = 'updated', reason = null }: { event?: string; reason?: string | null } = {},
+): Promise<void> {
+  const { platform, db, actor } = context;
+  const { rows, type, lists, say } = kind;
+  const words = await wordsFor(platform, db, await labelNames(db, row.projectId), lists, say);
+  if ((await rows.update(db, row, values, actor.userId)) === 0) throw await staleRecord(context, kind, row.id);
+  const changes = rows.describe(row, values, words);
+  await noteHistory(db, { type, id: row.id }, actor.userId, { event, changes, reason });
+  await logOperation(db, actor, {
+    module: type,
+    action: event,
+    objectType: type,
+    objectId: row.id,
+    projectId: row.projectId,
+    changes,
+    detail: { no: rows.no(row.seq), reason },
+  });
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  await kind.changed?.(context, { row: { ...row, ...given } as R, project }, row);
+  const { assigneeId } = values;
+  if (assigneeId && assigneeId !== row.assigneeId) await tellAssigned(context, kind, row.id, assigneeId);
+}
+
+/** Fields as people change them, against the version that they saw. */
+export async function updateRecord<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  id: string,
+  { version, reason, ...input }: Given & { version: number; reason?: string },
+): Promise<{ version: number }> {
+  const loaded = await loadRecord(context, kind, id, 'update');
+  if (loaded.row.version !== version) throw await staleRecord(context, kind, id);
+  const values = await filled(context, kind, loaded.project, { ...input, reason }, loaded.row);
+  await context.db.transaction((db) =>
+    writeRecord({ ...context, db }, kind, loaded, values, { reason: reason?.trim() || null }),
+  );
+  return { version: version + 1 };
+}
+
+async function note<R extends StatedRow<S>, S extends string>(
+  { db, actor }: ObjectContext,
+  { type, rows }: RegisterKind<R, S>,
+  row: R,
+  gone: boolean,
+  reason: string | null,
+): Promise<void> {
+  await noteHistory(db, { type, id: row.id }, actor.userId, { event: gone ? 'deleted' : 'recovered', reason });
+  await logOperation(db, actor, {
+    module: type,
+    action: gone ? 'recycled' : 'recovered',
+    objectType: type,
+    objectId: row.id,
+    projectId: row.projectId,
+    detail: { no: rows.no(row.seq), reason },
+  });
+}
+
+export async function recycleRecord<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  id: string,
+  reason: string | null,
+): Promise<void> {
+  const { row } = await loadRecord(context, kind, id, 'remove');
+  await context.db.transaction(async (db) => {
+    const inside = { ...context, db };
+    if ((await kind.rows.recycle(db, id, context.actor.userId, reason)) === 0) throw notFound(kind.noun);
+    await kind.recycled?.(inside, row, true);
+    await note(inside, kind, row, true, reason);
+  });
+}
+
+/** Who may delete one may take it out of the recycle bin again. */
+export async function recoverRecord<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  id: string,
+): Promise<void> {
+  const [found] = await findRecords(context, kind, [id], undefined, { recycled: true });
+  const { row } = judgeRecord(context, kind, found, 'remove');
+  await context.db.transaction(async (db) => {
+    const inside = { ...context, db };
+    if ((await kind.rows.recover(db, id, context.actor.userId)) === 0) throw notFound(kind.noun);
+    await kind.recycled?.(inside, row, false);
+    await note(inside, kind, row, false, null);
+  });
+}

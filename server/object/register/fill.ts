@@ -1,0 +1,57 @@
+/** What people fill in of an object of a register, judged by the table of its fields. */
+import { sanitize } from '../../base/html';
+import { invalid } from '../../errors';
+import type { ObjectContext } from '../define';
+import type { LoadedProject } from '../project';
+import type { Given, RegisterKind, StatedRow } from './kind';
+import { assertChoice, assertLabels, assertNamed, labelNames } from './people';
+
+/** What the rules of every kind say of values: people see the project, words are offered, labels are there. */
+async function assertFits<R extends StatedRow<S>, S extends string>(
+  { platform, db }: ObjectContext,
+  { rows, lists }: RegisterKind<R, S>,
+  project: LoadedProject,
+  values: Given,
+  before: Given,
+): Promise<void> {
+  const people: Record<string, string | null> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = rows.fields.fields.get(name);
+    if (field?.kind === 'person' && value !== before[name]) people[name] = value as string | null;
+    if (field?.kind === 'labels' && (value as string[]).length > 0) {
+      assertLabels(await labelNames(db, project.id), value as string[]);
+    }
+  }
+  await assertNamed(db, project, people);
+  const { dictionary } = await platform.dictionaries.of(db.tenantId);
+  for (const [name, list] of Object.entries(lists)) {
+    const [code, was] = [values[name], before[name]];
+    if (code === undefined || code === null) continue;
+    const earlier = was === undefined || was === null ? null : String(was);
+    assertChoice(dictionary, list, String(code), name, earlier);
+  }
+}
+
+/** The values to be stored of what was given, with those that follow from the kind's own rules. */
+export async function filled<R extends StatedRow<S>, S extends string>(
+  context: ObjectContext,
+  kind: RegisterKind<R, S>,
+  project: LoadedProject,
+  input: Given,
+  before?: R,
+): Promise<Partial<R>> {
+  const { fields } = kind.rows.fields;
+  const values: Record<string, unknown> = {};
+  const own: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    const field = fields.get(name);
+    if (!field?.right) own[name] = value;
+    else if (field.kind === 'html') values[name] = sanitize(String(value));
+    else values[name] = name === 'title' ? String(value).trim() : value;
+  }
+  if (values.title === '') throw invalid('请填写标题', 'title');
+  await assertFits(context, kind, project, values, (before ?? {}) as Given);
+  const stored = values as Partial<R>;
+  return { ...stored, ...(await kind.check?.(context, { values: stored, own, ...(before && { before }) })) };
+}

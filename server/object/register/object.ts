@@ -1,0 +1,37 @@
+/** A register as a kind of object: what is common to all objects asks here. */
+import { defineKind } from '../define';
+import type { LoadedRecord, RegisterKind, StatedRow } from './kind';
+import { findRecords } from './load';
+import { createRecordFor } from './make';
+import { visibleRecords } from './visible';
+
+export function registerObject<R extends StatedRow<S>, S extends string>(kind: RegisterKind<R, S>) {
+  const { type, rows, lifecycle, policy, onClock } = kind;
+  return defineKind<LoadedRecord<R>>({
+    type,
+    table: rows.fields.table,
+    find: (context, ids, lock) => findRecords(context, kind, ids, lock),
+    subject: ({ row, project }) => ({
+      id: row.id,
+      no: rows.no(row.seq),
+      title: row.title,
+      project,
+      openToProject: !row.isPrivate,
+      openToTenant: !row.isPrivate && project.visibility === 'tenant',
+      parties: [row.assigneeId, row.ownerId, row.createdBy].filter((id): id is string => id !== null),
+      state: { label: lifecycle.states[row.state].label, closed: lifecycle.states[row.state].closed ?? false },
+    }),
+    may: {
+      view: (actor, { project, row }) => policy.view(actor, project, row),
+      edit: (actor, { project, row }) => policy.update(actor, project, row),
+      comment: (actor, { project, row }) => policy.comment(actor, project, row),
+      attach: (actor, { project, row }) => policy.update(actor, project, row),
+      removeFile: (actor, { project, row }) => policy.update(actor, project, row),
+      link: (actor, { project, row }) => policy.update(actor, project, row),
+      remove: (actor, { project, row }) => policy.remove(actor, project, row),
+    },
+    visible: visibleRecords,
+    create: (context, input, origin) => createRecordFor(context, kind, input, origin),
+    ...(onClock && { onClock }),
+  });
+}

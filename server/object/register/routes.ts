@@ -1,0 +1,168 @@
+/**
+ * The routes that every register has: list, create, change, step, history, recycle bin, one by one and many at once; and
+ * what every kind of object has below its address.
+ */
+import { Id, IdParams } from '../../../contract/envelope';
+import { BatchAnswer, HistoryPageQuery, Reason, RecordHistory } from '../../../contract/object/record';
+import type { AnyRegisterApi } from '../../../contract/object/register';
+import { TakenBack, takeBackOf } from '../../../contract/object/undo';
+import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { partRoutes } from '../parts/routes';
+import type { AskedList } from './asked';
+import { recoverRecord, recycleRecord, updateRecord } from './change';
+import { historyOf } from './history';
+import type { Given, RegisterKind, StatedRow } from './kind';
+import { loadRecord } from './load';
+import { createRecord, createRecords } from './make';
+import { stepRecords, updateRecords } from './many';
+import { listRecords, recordDetail } from './present';
+import { stepRecord } from './steps';
+import { takeBackRecord } from './takeBack';
+
+const Made = Type.Object({ id: Id, no: Type.String() });
+const Version = Type.Object({ version: Type.Integer() });
+const Why = Type.Object({ reason: Type.Optional(Reason) });
+
+/** A body as the kind's schema let it through: its fields are known to the kind's own types alone. */
+const read = <B>(body: object): B & Given => body as B & Given;
+
+/**
+ * @param api what `registerApi` made of the kind's fields
+ * @param base such as `collaboration-center/risk`
+ */
+export function registerRoutes<R extends StatedRow<S>, S extends string>(
+  kind: RegisterKind<R, S>,
+  api: AnyRegisterApi,
+  base = `collaboration-center/${kind.type}`,
+): RouteDefinition[] {
+  const { type, noun, policy } = kind;
+  const { list, create } = policy.privileges;
+  return [
+    route({
+      method: 'POST',
+      path: `${base}/query`,
+      summary: `${noun}列表`,
+      right: judgedBy(`project ${list}`),
+      schemas: { body: api.Query, data: api.Page },
+      handle: (context, { body }) => listRecords(context, kind, read<AskedList>(body)),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/create`,
+      summary: `登记${noun}`,
+      right: judgedBy(`project ${create}`),
+      schemas: { body: api.Create, data: Made },
+      handle(context, { body }) {
+        const { projectId, ...input } = read<{ projectId: string }>(body);
+        return createRecord(context, kind, projectId, input);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/batchCreate`,
+      summary: `批量登记${noun}`,
+      right: judgedBy(`project ${create}`),
+      schemas: { body: api.BatchCreate, data: Type.Array(Made) },
+      handle(context, { body }) {
+        const { projectId, titles, ...input } = read<{ projectId: string; titles: string[] }>(body);
+        return createRecords(context, kind, projectId, titles, input);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/batchUpdate`,
+      summary: `批量修改${noun}`,
+      right: judgedBy(`${type}Policy.update`),
+      schemas: { body: api.BatchUpdate, data: BatchAnswer },
+      handle: (context, { body }) => updateRecords(context, kind, read<Parameters<typeof updateRecords>[2]>(body)),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/batchStep`,
+      summary: `批量变更${noun}状态`,
+      right: judgedBy(`${type}Policy.state`),
+      schemas: { body: api.BatchStep, data: BatchAnswer },
+      handle: (context, { body }) =>
+        stepRecords(context, kind, read<{ projectId: string; ids: string[]; to: S | 'back'; reason?: string }>(body)),
+    }),
+    route({
+      method: 'GET',
+      path: `${base}/details/{id}`,
+      summary: `${noun}详情`,
+      right: judgedBy(`${type}Policy.view`),
+      schemas: { params: IdParams, data: api.Detail },
+      handle: (context, { params }) => recordDetail(context, kind, params.id),
+    }),
+    route({
+      method: 'PUT',
+      path: `${base}/update/{id}`,
+      summary: `修改${noun}`,
+      right: judgedBy(`${type}Policy.update`),
+      schemas: { params: IdParams, body: api.Update, data: Version },
+      handle: (context, { params, body }) =>
+        updateRecord(context, kind, params.id, read<{ version: number; reason?: string }>(body)),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/takeBack/{id}`,
+      summary: `撤销对${noun}的修改`,
+      right: judgedBy(`${type}Policy.update`),
+      schemas: { params: IdParams, body: takeBackOf(changeable(api)), data: TakenBack },
+      handle: (context, { params, body }) => takeBackRecord(context, kind, params.id, body),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/{id}/step`,
+      summary: `变更${noun}状态`,
+      right: judgedBy(`${type}Policy.state`),
+      schemas: { params: IdParams, body: api.Step, data: api.Stepped },
+      handle: (context, { params, body }) =>
+        stepRecord(
+          context,
+          kind,
+          params.id,
+          read<{ to: S | 'back'; state: S; version: number; reason?: string }>(body),
+        ),
+    }),
+    route({
+      method: 'GET',
+      path: `${base}/{id}/history`,
+      summary: `${noun}的变更记录`,
+      right: judgedBy(`${type}Policy.view`),
+      schemas: { params: IdParams, query: HistoryPageQuery, data: Type.Array(RecordHistory) },
+      async handle(context, { params, query }) {
+        await loadRecord(context, kind, params.id);
+        return historyOf(context, { type, id: params.id }, query.before);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/{id}/recycle`,
+      summary: `删除${noun}（移入回收站）`,
+      right: judgedBy(`${type}Policy.remove`),
+      schemas: { params: IdParams, body: Why, data: Nothing },
+      async handle(context, { params, body }) {
+        await recycleRecord(context, kind, params.id, body.reason?.trim() || null);
+        return null;
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/{id}/restore`,
+      summary: `从回收站恢复${noun}`,
+      right: judgedBy(`${type}Policy.remove`),
+      schemas: { params: IdParams, data: Nothing },
+      async handle(context, { params }) {
+        await recoverRecord(context, kind, params.id);
+        return null;
+      },
+    }),
+    ...partRoutes(base, type),
+  ];
+}
+
+/** What a change may name, without its version. */
+function changeable({ Update }: AnyRegisterApi) {
+  const { version: _version, reason: _reason, ...fields } = Update.properties;
+  return Type.Object(fields);
+}

@@ -1,0 +1,55 @@
+/** Taking back one's own change of an object of a register: an ordinary change, by the same rights. */
+import type { KeptField, TakenBack } from '../../../contract/object/undo';
+import type { FieldChange } from '../../../contract/task/task';
+import { iso } from '../../base/present';
+import type { TenantContext } from '../../http/route';
+import { fittingBack, type TakeBack } from '../undo';
+import { writeRecord } from './change';
+import { filled } from './fill';
+import type { RegisterKind, StatedRow } from './kind';
+import { loadRecord } from './load';
+
+/** Writes the fields that stand as the act left them, and says of the others who changed them. */
+export async function takeBackRecord<R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  id: string,
+  asked: TakeBack,
+): Promise<TakenBack> {
+  return context.db.transaction(async (db) => {
+    const inside = { ...context, db };
+    const loaded = await loadRecord(inside, kind, id, 'update', 'change');
+    const { fields } = kind.rows.fields;
+    const sets = new Set([...fields.values()].filter((field) => field.kind === 'labels').map(({ name }) => name));
+    const fitting = fittingBack(loaded.row as unknown as Record<string, unknown>, asked, { sets });
+    if (Object.keys(fitting.set).length > 0) {
+      const values = await filled(inside, kind, loaded.project, fitting.set, loaded.row);
+      await writeRecord(inside, kind, loaded, values);
+    }
+    const kept: KeptField[] = [];
+    for (const field of fitting.kept) kept.push(await sayKept(inside, kind, loaded.row, field));
+    return { written: fitting.written, kept, along: { restored: 0, kept: 0 } };
+  });
+}
+
+/** Who changed a field last, when and to what, as far as the history knows. */
+async function sayKept<R extends StatedRow<S>, S extends string>(
+  { platform, db }: TenantContext,
+  { type, rows }: RegisterKind<R, S>,
+  { id }: R,
+  field: string,
+): Promise<KeptField> {
+  const [last] = await db.query<{ at: string; actor_id: string | null; changes: FieldChange[] }>(
+    `SELECT at, actor_id, changes FROM record_history
+      WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND changes @> $4::jsonb ORDER BY id DESC LIMIT 1`,
+    [type, id, JSON.stringify([{ field }])],
+  );
+  const people = await platform.directory.of(db.tenantId);
+  return {
+    field,
+    label: rows.fields.fields.get(field)?.label ?? field,
+    now: last?.changes.find((one) => one.field === field)?.after ?? null,
+    by: people(last?.actor_id ?? null),
+    at: last ? iso(last.at) : null,
+  };
+}

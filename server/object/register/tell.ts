@@ -1,0 +1,34 @@
+/** What people are told of an object of a register: that it is theirs, and where it stands. */
+import type { EventCode } from '../../../contract/message/events';
+import type { ObjectContext } from '../define';
+import type { Move } from '../lifecycle';
+import type { RegisterKind, StatedRow } from './kind';
+
+type Assigned = Extract<EventCode, `${string}Assigned`>;
+type Stated = Extract<EventCode, `${string}State`>;
+
+export const tellAssigned = <R extends StatedRow<S>, S extends string>(
+  { platform, db, actor }: ObjectContext,
+  { type }: RegisterKind<R, S>,
+  id: string,
+  assigneeId: string,
+): Promise<void> => {
+  const event: Assigned = `${type}Assigned`;
+  return platform.emit(platform, db, actor, { event, objectId: id, to: [assigneeId], variables: {} });
+};
+
+export const tellState = <R extends StatedRow<S>, S extends string>(
+  { platform, db, actor }: ObjectContext,
+  { type, lifecycle }: RegisterKind<R, S>,
+  { id, ownerId, assigneeId, createdBy }: R,
+  { from, to, reason }: Move<S>,
+): Promise<void> => {
+  const event: Stated = `${type}State`;
+  const { states } = lifecycle;
+  return platform.emit(platform, db, actor, {
+    event,
+    objectId: id,
+    to: [ownerId, assigneeId, createdBy],
+    variables: { from: states[from].label, to: states[to].label, reason: reason ?? '' },
+  });
+};

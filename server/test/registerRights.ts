@@ -1,0 +1,20 @@
+/** Who gets what from the routes of `registerRoutes`, the same of every register. */
+import { partRights } from './partRights';
+import { developers, type Expected, managers, viewers } from './rights';
+
+export const registerRights = (base: string): Readonly<Record<string, Expected>> => ({
+  [`POST ${base}/query`]: viewers,
+  [`POST ${base}/create`]: developers,
+  [`POST ${base}/batchCreate`]: developers,
+  // Each object is judged for itself, and those that refuse are named.
+  [`POST ${base}/batchUpdate`]: viewers,
+  [`POST ${base}/batchStep`]: viewers,
+  [`GET ${base}/details/{id}`]: viewers,
+  [`PUT ${base}/update/{id}`]: developers,
+  [`POST ${base}/takeBack/{id}`]: developers,
+  [`POST ${base}/{id}/step`]: developers,
+  [`GET ${base}/{id}/history`]: viewers,
+  [`POST ${base}/{id}/recycle`]: managers,
+  [`POST ${base}/{id}/restore`]: managers,
+  ...partRights(base, developers),
+});
