@@ -17,6 +17,9 @@ export interface AppRoute {
  */
 const routes: AppRoute[] = [
   { path: '/login', name: '登录', component: '@/pages/auth/login' },
+  { path: '/acceptInvite', name: '企业邀请', component: '@/pages/auth/acceptInvite' },
+  { path: '/verifyEmail', name: '验证邮箱', component: '@/pages/auth/verifyEmail' },
+  { path: '/resetPassword', name: '重置密码', component: '@/pages/auth/resetPassword' },
   { path: '/exception', name: '出错了', component: '@/pages/exception' },
   {
     path: '/',

@@ -79,10 +79,14 @@ const flagOf: Record<string, string[]> = {
 };
 const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
 const alsoOpen = ['/enterprise/app/:appId'];
+/** For whoever has no session (§2). */
+const publicPages = ['/login', '/acceptInvite', '/verifyEmail', '/resetPassword'];
 
 it('gives every page the flag of the specification', () => {
   const pages = all.filter((route) => route.component || (route.name && !route.redirect));
-  const unnamed = pages.filter(({ full }) => !(full in flagOf) && ![...open, ...alsoOpen].includes(full));
+  const unnamed = pages.filter(
+    ({ full }) => !(full in flagOf) && ![...open, ...alsoOpen, ...publicPages].includes(full),
+  );
   expect(unnamed.map(({ full }) => full)).toEqual([]);
   for (const { full, flags } of pages) expect([full, flags]).toEqual([full, flagOf[full] ?? []]);
 });
@@ -90,7 +94,7 @@ it('gives every page the flag of the specification', () => {
 it('sends / and /index.html to the workbench, and leaves no page outside of the shell’s guard but the public ones', () => {
   const redirects = Object.fromEntries(all.filter((one) => one.redirect).map((one) => [one.full, one.redirect]));
   expect(redirects).toMatchObject({ '/': '/desk', '/index.html': '/desk' });
-  expect(routes.map((route) => route.path)).toEqual(['/login', '/exception', '/']);
+  expect(routes.map((route) => route.path)).toEqual([...publicPages, '/exception', '/']);
   expect(routes.find((route) => route.path === '/')?.component).toBe('@/layouts/shell');
 });
 

@@ -17,6 +17,8 @@ export interface StateInfo {
   closed?: boolean;
   /** Stops the clocks of the object. */
   pauses?: boolean;
+  /** Entered by time alone: computed, never stored, and no step leads there. */
+  byTime?: boolean;
 }
 
 export interface Step {
@@ -59,11 +61,12 @@ export interface Way<S extends string = string> {
  */
 export function lifecycle<S extends string>(definition: Lifecycle<S>): Lifecycle<S> {
   const { states, initial } = definition;
-  const reached = new Set<S>([initial]);
+  const reached = new Set<S>([initial, ...(Object.keys(states) as S[]).filter((one) => states[one].byTime)]);
   for (const from of reached) {
     for (const { to } of stepsFrom(definition, from)) {
       if (to === BACK) continue;
       if (!(to in states)) throw new Error(`The step ${from} → ${to} leaves the table`);
+      if (states[to].byTime) throw new Error(`${from} → ${to}: only time leads there`);
       if (goesBack(definition, from) && goesBack(definition, to)) {
         throw new Error(`${from} → ${to}: both go back, and an object remembers one state`);
       }

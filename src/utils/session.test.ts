@@ -46,7 +46,16 @@ it('does not warn who had no session: a first visit goes to the login page witho
   expect(pushed).toHaveBeenCalledWith('/login?redirect=%2Fproject%2Fp1%2Ftask%3Fkeyword%3Da%2526b');
 });
 
-it.each(['/login', '/login/', '/link', '/gansu/acceptanceReport'])('does nothing on %s', (path) => {
+it.each([
+  '/login',
+  '/login/',
+  '/link',
+  '/gansu/acceptanceReport',
+  '/acceptInvite',
+  '/acceptinvite',
+  '/verifyEmail',
+  '/resetPassword',
+])('does nothing on %s', (path) => {
   window.history.replaceState(null, '', path);
   sessionExpired(clock);
   expect(window.localStorage.getItem(StorageKey.USER_TOKEN)).toBe('abc');

@@ -22,17 +22,23 @@ export interface InitialState {
 
 export const noPrivileges: Privileges = { globals: [], projectPrivileges: {}, projectCollectionPrivileges: {} };
 
-/** Pages that need nobody logged in (§4). */
+/** Pages that need nobody logged in (§2, §4): start-up asks for no user there, and a 401 leads nowhere. */
 const exemptPaths = [
   '/login',
   '/link',
+  '/acceptInvite',
+  '/verifyEmail',
+  '/resetPassword',
   '/gansu/acceptanceReport',
   '/gansu/firstSatisfactionEvaluation',
   '/gansu/secondSatisfactionEvaluation',
 ];
 
 export function isExempt(pathname: string): boolean {
-  return exemptPaths.includes(withoutBase(pathname).replace(/(.)\/+$/, '$1'));
+  const path = withoutBase(pathname)
+    .replace(/(.)\/+$/, '$1')
+    .toLowerCase();
+  return exemptPaths.some((one) => one.toLowerCase() === path);
 }
 
 let lastExpiry = Number.NEGATIVE_INFINITY;

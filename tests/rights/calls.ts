@@ -78,6 +78,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccTaskLayout/')) return objects.taskLayout.id;
   if (path.includes('ccTaskType/')) return objects.taskType.id;
   if (path.includes('ccProcess/')) return objects.process.id;
+  if (path.includes('/invitation/')) return objects.invitation.id;
   if (path.includes('/tools/')) return objects.tool.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   if (path.endsWith('risk/{id}/restore')) return objects.recycledRisk.id;
@@ -232,7 +233,12 @@ function valueFor(world: World, path: string, field: string): unknown {
     configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },
     key: 'walk',
     value: path.endsWith('customField/{fieldId}') ? '走查' : 1,
-    token: 'walk',
+    // Nobody's: what is done by a link answers 404.
+    token: 'walk'.repeat(6),
+    account: 'nobody-walks',
+    people: [{ email: `walk${serial.next}@example.com` }],
+    days: 7,
+    maxUses: 5,
     username: account.username,
     password: testPassword,
     oldPassword: testPassword,

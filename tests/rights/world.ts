@@ -37,6 +37,8 @@ export interface Objects {
   published: { id: string };
   job: { id: string };
   holiday: { id: string };
+  /** By a link, not answered. */
+  invitation: { id: string };
   robot: { id: string };
   batch: { id: string };
   export: { id: string };
@@ -264,6 +266,12 @@ export async function makeObjects(
      VALUES ($1, $2, 1949, '走查', 'off', '1949-01-01', '1949-01-01')`,
     [tenant.id, holiday.id],
   );
+  const invitation = { id: newId() };
+  await database.query(
+    `INSERT INTO invitation (tenant_id, id, role_ids, token_hash, max_uses, expires_at, created_by)
+     VALUES ($1, $2::uuid, '{}', $2::text, 9, now() + interval '1 day', $3)`,
+    [tenant.id, invitation.id, pm.id],
+  );
   const [taskType, process] = [{ id: newId() }, { id: newId() }];
   await database.query('INSERT INTO process (tenant_id, id, code, name) VALUES ($1, $2, $3, $4)', [
     tenant.id,
@@ -354,6 +362,7 @@ export async function makeObjects(
     taskTemplate,
     recurrence,
     holiday,
+    invitation,
     label,
     otherLabel,
     view,

@@ -37,10 +37,11 @@ CREATE TABLE "announcement_receipt" (
 CREATE TABLE "account" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
-	"password_hash" text NOT NULL,
+	"password_hash" text,
 	"name" text NOT NULL,
 	"avatar" text,
 	"email" text,
+	"email_verified_at" timestamp(3) with time zone,
 	"mobile" text,
 	"disabled" boolean DEFAULT false NOT NULL,
 	"created_by" uuid,
@@ -48,6 +49,16 @@ CREATE TABLE "account" (
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_token" (
+	"account_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"email" text,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_token_account_id_purpose_pk" PRIMARY KEY("account_id","purpose")
 );
 --> statement-breakpoint
 CREATE TABLE "captcha" (
@@ -341,6 +352,16 @@ CREATE TABLE "follower" (
 	CONSTRAINT "follower_tenant_id_object_type_object_id_user_id_pk" PRIMARY KEY("tenant_id","object_type","object_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "picture" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid,
+	"tenant_id" uuid,
+	"type" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "picture_owner" CHECK (("picture"."account_id" IS NULL) <> ("picture"."tenant_id" IS NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "collection" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -409,6 +430,16 @@ CREATE TABLE "project_counter" (
 	"project_id" uuid NOT NULL,
 	"last_seq" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "project_counter_tenant_id_project_id_pk" PRIMARY KEY("tenant_id","project_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_department" (
+	"tenant_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"department_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	CONSTRAINT "project_department_tenant_id_project_id_department_id_pk" PRIMARY KEY("tenant_id","project_id","department_id")
 );
 --> statement-breakpoint
 CREATE TABLE "project_favorite" (
@@ -1043,11 +1074,37 @@ CREATE TABLE "department" (
 	"parent_id" uuid,
 	"name" text NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
+	"leader_id" uuid,
+	"path" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "department_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "invitation" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"email" text,
+	"name" text,
+	"department_id" uuid,
+	"role_ids" uuid[] NOT NULL,
+	"token_hash" text NOT NULL,
+	"state" text DEFAULT 'PENDING' NOT NULL,
+	"max_uses" integer DEFAULT 1 NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"sent_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "invitation_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "invitation_uses" CHECK ("invitation"."uses" <= "invitation"."max_uses")
 );
 --> statement-breakpoint
 CREATE TABLE "menu_entry" (
@@ -1111,12 +1168,16 @@ CREATE TABLE "tenant" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
 	"name" text NOT NULL,
+	"short_name" text,
+	"industry" text,
+	"contact" text,
 	"logo" text,
 	"disabled" boolean DEFAULT false NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tenant_member" (
@@ -1125,11 +1186,15 @@ CREATE TABLE "tenant_member" (
 	"department_id" uuid,
 	"position" text,
 	"disabled" boolean DEFAULT false NOT NULL,
+	"removed_at" timestamp(3) with time zone,
+	"removed_by" uuid,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "tenant_member_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tenant_member_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "tenant_member_removed" CHECK ("tenant_member"."removed_at" IS NULL OR "tenant_member"."disabled")
 );
 --> statement-breakpoint
 CREATE TABLE "tenant_member_role" (
@@ -1237,6 +1302,7 @@ CREATE TABLE "task_type_project" (
 );
 --> statement-breakpoint
 ALTER TABLE "announcement_receipt" ADD CONSTRAINT "announcement_receipt_announcement" FOREIGN KEY ("tenant_id","announcement_id") REFERENCES "public"."announcement"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_token" ADD CONSTRAINT "account_token_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1245,11 +1311,16 @@ ALTER TABLE "object_counter" ADD CONSTRAINT "object_counter_project" FOREIGN KEY
 ALTER TABLE "comment" ADD CONSTRAINT "comment_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_reaction" ADD CONSTRAINT "comment_reaction_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_version" ADD CONSTRAINT "comment_version_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture" ADD CONSTRAINT "picture_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture" ADD CONSTRAINT "picture_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_project" ADD CONSTRAINT "collection_project_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_project" ADD CONSTRAINT "collection_project_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_counter" ADD CONSTRAINT "project_counter_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_department" ADD CONSTRAINT "project_department_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_department" ADD CONSTRAINT "project_department_department" FOREIGN KEY ("tenant_id","department_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_department" ADD CONSTRAINT "project_department_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_favorite" ADD CONSTRAINT "project_favorite_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_member" ADD CONSTRAINT "project_member_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_member" ADD CONSTRAINT "project_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1294,6 +1365,7 @@ ALTER TABLE "task_tool" ADD CONSTRAINT "task_tool_task" FOREIGN KEY ("tenant_id"
 ALTER TABLE "task_progress" ADD CONSTRAINT "task_progress_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worklog" ADD CONSTRAINT "worklog_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_department" FOREIGN KEY ("tenant_id","department_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member" ADD CONSTRAINT "tenant_member_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member" ADD CONSTRAINT "tenant_member_id_account_id_fk" FOREIGN KEY ("id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_member" ADD CONSTRAINT "tenant_member_department" FOREIGN KEY ("tenant_id","department_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1313,6 +1385,8 @@ CREATE INDEX "announcement_published" ON "announcement" USING btree ("tenant_id"
 CREATE INDEX "announcement_due" ON "announcement" USING btree ("publish_at") WHERE state = 'scheduled' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "announcement_telling" ON "announcement" USING btree ("publish_at") WHERE state = 'published' and told_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree ("username");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_verified_email" ON "account" USING btree (lower("email")) WHERE "account"."email_verified_at" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_token_hash" ON "account_token" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "login_attempt_username" ON "login_attempt" USING btree ("username","at");--> statement-breakpoint
 CREATE INDEX "login_attempt_ip" ON "login_attempt" USING btree ("ip","at");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
@@ -1338,10 +1412,13 @@ CREATE INDEX "object_link_to" ON "object_link" USING btree ("tenant_id","to_type
 CREATE INDEX "record_history_object" ON "record_history" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "comment_object" ON "comment" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "follower_user" ON "follower" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "picture_account" ON "picture" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "picture_tenant" ON "picture" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "collection_member_user" ON "collection_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "collection_project_project" ON "collection_project" USING btree ("tenant_id","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_code" ON "project" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "project_updated" ON "project" USING btree ("tenant_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "project_department_of" ON "project_department" USING btree ("tenant_id","department_id");--> statement-breakpoint
 CREATE INDEX "project_member_user" ON "project_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "project_status_log_project" ON "project_status_log" USING btree ("tenant_id","project_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "problem_seq" ON "problem" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
@@ -1413,11 +1490,15 @@ CREATE INDEX "task_tool_task" ON "task_tool" USING btree ("tenant_id","task_id")
 CREATE INDEX "task_progress_task" ON "task_progress" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
 CREATE INDEX "worklog_task" ON "worklog" USING btree ("tenant_id","task_id","day");--> statement-breakpoint
 CREATE INDEX "worklog_user" ON "worklog" USING btree ("tenant_id","user_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "department_name" ON "department" USING btree ("tenant_id",coalesce("parent_id", "tenant_id"),lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_token" ON "invitation" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_email" ON "invitation" USING btree ("tenant_id","email") WHERE "invitation"."state" = 'PENDING';--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_entry_code" ON "menu_entry" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "operation_log_at" ON "operation_log" USING btree ("tenant_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "role_code" ON "role" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tenant_code" ON "tenant" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "tenant_member_account" ON "tenant_member" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "tenant_member_department_of" ON "tenant_member" USING btree ("tenant_id","department_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "process_code" ON "process" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stage_code" ON "stage" USING btree ("tenant_id","process_id","code");--> statement-breakpoint
 CREATE INDEX "stage_field_rule_stage" ON "stage_field_rule" USING btree ("tenant_id","stage_id");--> statement-breakpoint

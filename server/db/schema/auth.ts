@@ -1,5 +1,7 @@
 /** Accounts and sessions: one account may belong to many tenants, so these tables have no tenant. */
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { TokenPurpose } from '../../../contract/auth/recovery';
 import { audit, instant, versioned } from './columns';
 
 export const account = pgTable(
@@ -7,16 +9,41 @@ export const account = pgTable(
   {
     id: uuid('id').primaryKey(),
     username: text('username').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null until its owner has set one: nobody can log in with it. */
+    passwordHash: text('password_hash'),
     name: text('name').notNull(),
     avatar: text('avatar'),
     email: text('email'),
+    /** When a mailed link proved the address; another address has to be proven anew. */
+    emailVerifiedAt: instant('email_verified_at'),
     mobile: text('mobile'),
     disabled: boolean('disabled').notNull().default(false),
     ...audit(),
     ...versioned(),
   },
-  (t) => [uniqueIndex('account_username').on(t.username)],
+  (t) => [
+    uniqueIndex('account_username').on(t.username),
+    // An address that was proven is one person's: forgotten passwords are mailed to it.
+    uniqueIndex('account_verified_email').on(sql`lower(${t.email})`).where(sql`${t.emailVerifiedAt} IS NOT NULL`),
+  ],
+);
+
+/** A mailed link of an account: one a purpose, sending again replaces it, using it removes it. */
+export const accountToken = pgTable(
+  'account_token',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    /** SHA-256: a stolen table opens no account. */
+    tokenHash: text('token_hash').notNull(),
+    /** The address that it was mailed to, and proves; null: it was handed over otherwise. */
+    email: text('email'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.purpose] }), uniqueIndex('account_token_hash').on(t.tokenHash)],
 );
 
 export const session = pgTable(

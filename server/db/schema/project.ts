@@ -16,7 +16,7 @@ import {
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { TemplateTask } from '../../../contract/project/project';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
-import { role } from './tenant';
+import { department, role } from './tenant';
 
 export const project = pgTable(
   'project',
@@ -88,6 +88,41 @@ export const projectMember = pgTable(
       columns: [t.tenantId, t.roleId],
       foreignColumns: [role.tenantId, role.id],
       name: 'project_member_role',
+    }),
+  ],
+);
+
+/**
+ * A role in a project for everybody in a department and those below it. Nobody of them has a row of their own: the view
+ * `project_person` (`0001_by_hand.sql`) says who is in a project, and who leaves the department is out.
+ */
+export const projectDepartment = pgTable(
+  'project_department',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    departmentId: uuid('department_id').notNull(),
+    roleId: uuid('role_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.projectId, t.departmentId] }),
+    index('project_department_of').on(t.tenantId, t.departmentId),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'project_department_project',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+      name: 'project_department_department',
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.roleId],
+      foreignColumns: [role.tenantId, role.id],
+      name: 'project_department_role',
     }),
   ],
 );

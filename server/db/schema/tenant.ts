@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   foreignKey,
   index,
@@ -13,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StoredInvitationState } from '../../../contract/tenant/invitationLifecycle';
 import { account } from './auth';
-import { audit, instant, tenantKey } from './columns';
+import { audit, instant, tenantKey, versioned } from './columns';
 import type { KeptChange } from './task';
 
 export const tenant = pgTable(
@@ -23,9 +25,13 @@ export const tenant = pgTable(
     id: uuid('id').primaryKey(),
     code: text('code').notNull(),
     name: text('name').notNull(),
+    shortName: text('short_name'),
+    industry: text('industry'),
+    contact: text('contact'),
     logo: text('logo'),
     disabled: boolean('disabled').notNull().default(false),
     ...audit(),
+    ...versioned(),
   },
   (t) => [uniqueIndex('tenant_code').on(t.code)],
 );
@@ -37,10 +43,15 @@ export const department = pgTable(
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
+    leaderId: uuid('leader_id'),
+    /** Its ids from the top down to itself, kept by a trigger (`0001_by_hand.sql`): ancestors without recursion. */
+    path: uuid('path').array().notNull().default(sql`'{}'::uuid[]`),
     ...audit(),
+    ...versioned(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('department_name').on(t.tenantId, sql`coalesce(${t.parentId}, ${t.tenantId})`, sql`lower(${t.name})`),
     foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id], name: 'department_parent' }),
   ],
 );
@@ -57,12 +68,19 @@ export const tenantMember = pgTable(
       .references(() => account.id),
     departmentId: uuid('department_id'),
     position: text('position'),
+    /** Also of who was removed. */
     disabled: boolean('disabled').notNull().default(false),
+    /** No member any more; the row stays, so that history keeps its names. */
+    removedAt: instant('removed_at'),
+    removedBy: uuid('removed_by'),
     ...audit(),
+    ...versioned(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('tenant_member_account').on(t.id),
+    index('tenant_member_department_of').on(t.tenantId, t.departmentId),
+    check('tenant_member_removed', sql`${t.removedAt} IS NULL OR ${t.disabled}`),
     foreignKey({
       columns: [t.tenantId, t.departmentId],
       foreignColumns: [department.tenantId, department.id],
@@ -105,6 +123,42 @@ export const tenantMemberRole = pgTable(
       columns: [t.tenantId, t.roleId],
       foreignColumns: [role.tenantId, role.id],
       name: 'tenant_member_role_role',
+    }),
+  ],
+);
+
+/** Asks somebody into the enterprise: one address, or whoever holds a link. Its end is computed, never stored. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    ...tenantKey(),
+    /** In small letters; null: a link for several. */
+    email: text('email'),
+    /** How the inviter calls the person. */
+    name: text('name'),
+    departmentId: uuid('department_id'),
+    /** Of scope 0; judged when it is made and when it is accepted. */
+    roleIds: uuid('role_ids').array().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    state: text('state').$type<StoredInvitationState>().notNull().default('PENDING'),
+    maxUses: integer('max_uses').notNull().default(1),
+    uses: integer('uses').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('invitation_token').on(t.tokenHash),
+    // Asked again, the first invitation is sent anew.
+    uniqueIndex('invitation_email').on(t.tenantId, t.email).where(sql`${t.state} = 'PENDING'`),
+    check('invitation_uses', sql`${t.uses} <= ${t.maxUses}`),
+    foreignKey({
+      columns: [t.tenantId, t.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+      name: 'invitation_department',
     }),
   ],
 );

@@ -72,8 +72,11 @@ export class AccessStore {
     return session;
   }
 
-  /** Opens a session for an account in its last or first enterprise; returns the token for the cookie. */
-  async open(accountId: string, client: { ip: string; userAgent: string }): Promise<string> {
+  /**
+   * Opens a session for an account; returns the token for the cookie.
+   * @param tenantId where it begins; absent: in the account's last or first enterprise
+   */
+  async open(accountId: string, client: { ip: string; userAgent: string }, tenantId?: string): Promise<string> {
     const token = newToken();
     const [membership] = await this.database.query<{ tenant_id: string }>(
       `SELECT m.tenant_id FROM tenant_member m JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
@@ -88,7 +91,7 @@ export class AccessStore {
       [
         hashToken(token),
         accountId,
-        membership?.tenant_id ?? null,
+        tenantId ?? membership?.tenant_id ?? null,
         newToken(),
         this.expiry(),
         client.ip,

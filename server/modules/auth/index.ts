@@ -1,10 +1,18 @@
 import { defineModule } from '../../object/define';
 import { AccessStore } from './accessStore';
+import { defineAccountMail } from './accountMail';
+import { recoveryRoutes } from './recovery/routes';
+import { defineRecoveryJobs } from './recovery/service';
 import { defineAuthJobs } from './retention';
-import { authRoutes } from './routes';
+import { authRoutes, openSession } from './routes';
 
+export { hashToken, newToken } from './accessStore';
+export { type AccountMail, pageAddress, queueMail } from './accountMail';
 export { hashPassword } from './login';
+export { proveAddress } from './recovery/service';
+export { makeToken, TOKEN_LIVES } from './recovery/tokens';
 export { assertStrongPassword } from './service';
+export { openSession };
 
 declare module '../../platform' {
   interface Platform {
@@ -15,7 +23,11 @@ declare module '../../platform' {
 
 export const authModule = defineModule({
   name: 'auth',
-  routes: authRoutes,
+  routes: [...authRoutes, ...recoveryRoutes],
   services: ({ database, bus, env }) => ({ access: new AccessStore(database, bus, env) }),
-  jobs: defineAuthJobs,
+  jobs(platform) {
+    defineAuthJobs(platform);
+    defineAccountMail(platform);
+    defineRecoveryJobs(platform);
+  },
 });

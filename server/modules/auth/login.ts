@@ -128,13 +128,13 @@ async function attemptLogin(
     if (!verificationCode) return refuse('CAPTCHA_REQUIRED', failures);
     return (await consumeCaptcha(database, visitor, verificationCode)) ? null : refuse('CAPTCHA_WRONG', failures);
   });
-  const [found] = await database.query<{ id: string; password_hash: string; disabled: boolean }>(
+  const [found] = await database.query<{ id: string; password_hash: string | null; disabled: boolean }>(
     'SELECT id, password_hash, disabled FROM account WHERE username = $1',
     [username],
   );
   decoy ??= hashPassword('no such account');
   const matches = await passwordMatches(found?.password_hash ?? (await decoy), password);
-  if (!found || found.disabled || !matches) {
+  if (!found?.password_hash || found.disabled || !matches) {
     const after = await failuresOf(database, username, client.ip);
     throw after.locked_until ? locked(after.locked_until) : refuse('LOGIN_FAILED', after.account);
   }
@@ -156,10 +156,12 @@ export function isOwnPassword(
 ): Promise<boolean> {
   return takeTurn(username, async () => {
     const attempt = await countTry(database, username, ip);
-    const [row] = await database.query<{ password_hash: string }>('SELECT password_hash FROM account WHERE id = $1', [
-      id,
-    ]);
-    const matches = row !== undefined && (await passwordMatches(row.password_hash, password));
+    const [row] = await database.query<{ password_hash: string | null }>(
+      'SELECT password_hash FROM account WHERE id = $1',
+      [id],
+    );
+    const kept = row?.password_hash;
+    const matches = Boolean(kept) && (await passwordMatches(kept as string, password));
     if (matches) await succeeded(database, attempt);
     return matches;
   });

@@ -1,5 +1,5 @@
 /** Who gets what from each route of login, the account and its sessions; `tests/rights.test.ts` asks for all of them. */
-import { account, anyone, type Expected, tenantMember } from '../../test/rights';
+import { account, always, anyone, type Expected, tenantMember } from '../../test/rights';
 
 export const authRights: Readonly<Record<string, Expected>> = {
   'GET portal/verificationCode': anyone,
@@ -15,5 +15,13 @@ export const authRights: Readonly<Record<string, Expected>> = {
   'PUT user-center/account/password': account,
   'PUT user-center/account/profile': account,
   'GET user-center/user/tenants': account,
+  'POST portal/password/forgot': anyone,
+  // The walk's token is nobody's.
+  'GET portal/password/link': always(404),
+  'POST portal/password/reset': always(404),
+  'GET portal/verifyEmail': always(404),
+  'POST portal/verifyEmail': always(404),
+  // The walk's accounts name no address.
+  'POST user-center/account/email/verify': { ...always(422), visitor: 401 },
   'POST user-center/user/tenant/switch': { ...account, homeless: 404, stranger: 404 },
 };

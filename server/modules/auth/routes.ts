@@ -15,7 +15,16 @@ import { Tenant, TenantSwitch } from '../../../contract/tenant/tenant';
 import { invalid } from '../../errors';
 import { SESSION_COOKIE } from '../../http/names';
 import { clientOf } from '../../http/plugins';
-import { inTenant, loggedIn, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
+import {
+  inTenant,
+  loggedIn,
+  Nothing,
+  open,
+  type RequestContext,
+  type RouteDefinition,
+  route,
+  Type,
+} from '../../http/route';
 import { newToken } from './accessStore';
 import { drawCaptcha, VISITOR_COOKIE } from './captcha';
 import { login } from './login';
@@ -53,10 +62,7 @@ export const authRoutes: RouteDefinition[] = [
     schemas: { body: LoginForm, data: Type.Object({ userName: Type.String() }) },
     async handle({ platform, request, reply }, { body }) {
       const token = await login(platform, body, request.cookies[VISITOR_COOKIE], clientOf(request));
-      const { env } = platform;
-      // Whoever was logged in here before is not any more: the cookie that could end that session is overwritten.
-      if (request.session) await platform.access.close(request.session.tokenHash, request.session.account.id);
-      void reply.setCookie(SESSION_COOKIE, token, cookieOptions(env.secureCookie, COOKIE_SECONDS));
+      await openSession({ platform, request, reply }, token);
       return { userName: body.username.trim().toLowerCase() };
     },
   }),
@@ -185,6 +191,16 @@ export const authRoutes: RouteDefinition[] = [
     },
   }),
 ];
+
+/** Gives the browser a session's token. */
+export async function openSession(
+  { platform, request, reply }: Pick<RequestContext, 'platform' | 'request' | 'reply'>,
+  token: string,
+): Promise<void> {
+  // Whoever was logged in here before is not any more: the cookie that could end that session is overwritten.
+  if (request.session) await platform.access.close(request.session.tokenHash, request.session.account.id);
+  void reply.setCookie(SESSION_COOKIE, token, cookieOptions(platform.env.secureCookie, COOKIE_SECONDS));
+}
 
 /** For a GET that changes something: only the console itself may call it, never a link or picture elsewhere. */
 function assertOwnSite({ headers }: FastifyRequest): void {

@@ -49,6 +49,8 @@ export async function updateProfile(platform: Platform, session: Session, profil
   await platform.database.query(
     `UPDATE account SET name = coalesce($2, name),
             email = CASE WHEN $3::boolean THEN $4 ELSE email END,
+            email_verified_at = CASE WHEN $3::boolean AND lower($4) IS DISTINCT FROM lower(email) THEN NULL
+                                     ELSE email_verified_at END,
             mobile = CASE WHEN $5::boolean THEN $6 ELSE mobile END,
             updated_at = now(), version = version + 1
       WHERE id = $1`,

@@ -13,6 +13,7 @@ import { holdsAnything } from '../../base/actor';
 import { forbidden, invalid } from '../../errors';
 import { global, inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { calendarRoutes } from './calendar/routes';
+import { joiningRoutes } from './joining/routes';
 import { setMemberStatus } from './members';
 import { listDepartments, listMenuEntries, listRoles, searchMembers } from './queries';
 
@@ -109,4 +110,5 @@ export const tenantRoutes: RouteDefinition[] = [
     handle: ({ platform }) => platform.env.helpUrl,
   }),
   ...calendarRoutes,
+  ...joiningRoutes,
 ];

@@ -56,14 +56,17 @@ describe('startSession', () => {
     expect(window.localStorage.getItem('provinceSsoLoginUrl')).toBe('https://sso.example');
   });
 
-  it.each(['/login', '/link', '/gansu/acceptanceReport'])('asks for nobody on %s', async (path) => {
-    window.history.replaceState(null, '', path);
-    const state = await startSession();
-    expect(authStub.getCurrentUser).not.toHaveBeenCalled();
-    expect(authStub.getProvinceConfigs).toHaveBeenCalled();
-    expect(state).toMatchObject({ portal: { appTitle: '星河' } });
-    expect(state.user).toBeUndefined();
-  });
+  it.each(['/login', '/link', '/gansu/acceptanceReport', '/acceptInvite', '/verifyEmail'])(
+    'asks for nobody on %s',
+    async (path) => {
+      window.history.replaceState(null, '', path);
+      const state = await startSession();
+      expect(authStub.getCurrentUser).not.toHaveBeenCalled();
+      expect(authStub.getProvinceConfigs).toHaveBeenCalled();
+      expect(state).toMatchObject({ portal: { appTitle: '星河' } });
+      expect(state.user).toBeUndefined();
+    },
+  );
 
   it('asks for the user after a login, whatever page comes next', async () => {
     window.history.replaceState(null, '', '/login?redirect=%2Flink');
