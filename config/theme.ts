@@ -177,7 +177,15 @@ function componentsOf({ finals, controlBorder, otherMonth, onError }: Palette): 
       defaultActiveColor: words,
       defaultActiveBorderColor: words,
     },
-    Table: { cellPaddingBlock: 8, cellPaddingInline: 12, cellPaddingBlockSM: 6, headerSplitColor: 'transparent' },
+    // Tables are of the middle size unless they say otherwise.
+    Table: {
+      cellPaddingBlock: 8,
+      cellPaddingBlockMD: 8,
+      cellPaddingBlockSM: 6,
+      cellPaddingInline: 12,
+      cellPaddingInlineMD: 12,
+      headerSplitColor: 'transparent',
+    },
     Tabs: {
       horizontalItemPadding: '10px 0',
       horizontalItemGutter: 24,

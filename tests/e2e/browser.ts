@@ -80,6 +80,14 @@ export class Visitor {
   button = (name: string, within: Page | Locator = this.page): Locator =>
     within.getByRole('button', { name: named(name) });
 
+  /** Chooses one of the tools of a list, which stand behind its three dots. */
+  async tool(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^更多工具/ }).click();
+    const menu = this.page.getByRole('dialog', { name: '更多工具' });
+    // What is chosen in it follows its name.
+    await menu.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  }
+
   async login(username: string, address = '/login'): Promise<void> {
     await this.page.goto(address);
     await this.page.getByLabel('用户名').fill(username);

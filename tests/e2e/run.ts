@@ -23,6 +23,7 @@ import { plan } from './plan';
 import { Product } from './product';
 import { realtime } from './realtime';
 import { restart } from './restart';
+import { room } from './room';
 import { shell } from './shell';
 import { SPEED_CODE, SPEED_TASKS, speed } from './speed';
 import { type Counts, runSuite, type Suite } from './steps';
@@ -38,6 +39,7 @@ const suites = {
   accounts,
   shell,
   phone,
+  room,
   realtime,
   cluster,
   axe: accessibility,

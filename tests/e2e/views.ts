@@ -54,7 +54,7 @@ export const views: Suite = {
         async () => {
           await pm.page.goto(`/project/${projectId}/task?view=flat`);
           await pm.page.getByRole('row').nth(1).waitFor();
-          await pm.button('分组').click();
+          await pm.tool('分组');
           await pm.page.getByLabel('分组依据').click();
           await pm.page.keyboard.type('故事点');
           await pm.page.keyboard.press('Enter');
@@ -81,7 +81,8 @@ export const views: Suite = {
       [
         '存为共享视图；链接打开同一个视图',
         async () => {
-          await pm.page.getByRole('button', { name: /存为视图$/ }).click();
+          await pm.page.getByRole('button', { name: /^视图：/ }).click();
+          await pm.page.getByRole('menuitem', { name: /存为视图/ }).click();
           const dialog = pm.page.getByRole('dialog', { name: '存为视图' });
           await dialog.getByLabel('名称').fill(VIEW);
           await dialog.getByText('项目成员').click();
@@ -112,11 +113,12 @@ export const views: Suite = {
       [
         '筛选器缩小结果并标出“已修改”，还原后与保存的一致',
         async () => {
+          await pm.button('筛选').click();
           await pm.button('高级筛选').click();
           await pm.page.getByLabel('值').fill(files.sample.title);
           const chip = pm.page.getByRole('region', { name: '筛选条件' });
           await chip.getByText('标题、描述或评论 包含').waitFor();
-          await pm.page.getByText('已修改，未保存').first().waitFor();
+          await pm.page.getByRole('img', { name: '已修改，未保存' }).waitFor();
           const { total } = (
             await pm.api<{ total: number }>('POST', 'collaboration-center/ccTask/query', {
               projectId,
@@ -158,7 +160,7 @@ export const views: Suite = {
         async () => {
           await pm.page.goto(`/project/${projectId}/task?view=flat`);
           await pm.page.locator('[role=row][id^=task-]').first().waitFor();
-          await pm.button('导出').click();
+          await pm.tool('导出…');
           const dialog = pm.page.getByRole('dialog', { name: '导出任务' });
           await dialog.getByText(`共 ${files.rows.toLocaleString('en-US')} 个任务`).waitFor();
           await dialog.getByText('CSV（UTF-8）').click();
@@ -266,7 +268,7 @@ export const views: Suite = {
           const lane = pm.page.getByRole('region', { name: new RegExp(`^泳道 ${label}，`) });
           await pm.page.getByRole('region', { name: /^泳道/ }).first().waitFor();
           assert.equal(await lane.count(), 0);
-          await pm.button('泳道').click();
+          await pm.tool('泳道');
           await pm.page.getByRole('switch', { name: '显示空泳道' }).click();
           await pm.page.keyboard.press('Escape');
           await lane.waitFor();

@@ -4,11 +4,11 @@ import {
   HolderOutlined,
   PushpinFilled,
   PushpinOutlined,
-  SettingOutlined,
+  TableOutlined,
 } from '@ant-design/icons';
-import { Button, Checkbox, Tooltip } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { PanelPopover } from '@/components/PanelPopover';
+import type { Tool } from '@/components/ToolMenu';
 import { cx } from '@/utils/cx';
 import styles from './chooser.module.css';
 import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn, togglePin } from './columnChoice';
@@ -94,18 +94,9 @@ function Choices({ all, choice, initial = noChoice, onChange }: Props) {
 }
 
 /** Which columns, in which order; widths are dragged in the head. */
-export function ColumnChooser(props: Props) {
-  return (
-    <PanelPopover
-      label="显示的列"
-      placement="bottomRight"
-      arrow={false}
-      title="显示的列"
-      content={<Choices {...props} />}
-    >
-      <Tooltip title="列设置">
-        <Button type="text" icon={<SettingOutlined />} aria-label="列设置" />
-      </Tooltip>
-    </PanelPopover>
-  );
-}
+export const columnsTool = (props: Props): Tool => ({
+  key: 'columns',
+  label: '显示的列',
+  icon: <TableOutlined />,
+  panel: <Choices {...props} />,
+});

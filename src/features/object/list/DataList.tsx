@@ -2,13 +2,13 @@ import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import StateView from '@/components/StateView';
+import { MoreTools } from '@/components/ToolMenu/MoreTools';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { errorText } from '@/utils/apiError';
 import { cx } from '@/utils/cx';
-import { ColumnChooser } from './ColumnChooser';
+import { columnsTool } from './ColumnChooser';
 import type { ListColumn } from './column';
 import { DataTable } from './DataTable';
-import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import type { ListFilter } from './filters';
 import styles from './list.module.css';
@@ -21,7 +21,8 @@ import { changed, printState, unnarrowed } from './state/address';
 import type { Schema, StateOf } from './state/param';
 import { PAGE_SIZES, type PageSize, type Sort } from './state/params';
 import { useColumnChoice } from './useColumnChoice';
-import type { DataListModel } from './useDataList';
+import type { DataListModel, ListPage } from './useDataList';
+import { useExport } from './useExport';
 import { useSearchKey } from './useSearchKey';
 import type { Selection } from './useSelection';
 
@@ -54,7 +55,7 @@ export interface DataListProps<T, S extends Schema> {
   /** Another form of the rows: cards. */
   renderRows?: (rows: readonly T[]) => ReactNode;
   /** Asks for one page of what the list finds; without it there is no export. */
-  exportPage?: (state: StateOf<S>) => Promise<import('./useDataList').ListPage<T>>;
+  exportPage?: (state: StateOf<S>) => Promise<ListPage<T>>;
   /** Where there is nothing yet, and nothing narrows the list. */
   emptyText: ReactNode;
   emptyAction?: ReactNode;
@@ -88,6 +89,17 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
     'sort' in params ? { value: state.sort as Sort | null, change: (sort: Sort | null) => set({ sort }) } : undefined;
   const sortValue = sort?.value ? `${sort.value.field}:${sort.value.order}` : undefined;
   const asTable = !narrow && !props.renderRows;
+  const exporting = useExport({
+    noun,
+    columns: choice.visible,
+    load: (pageNo, size) => props.exportPage?.({ ...list.state, page: pageNo, size }) ?? Promise.reject(),
+  });
+  const more = [
+    ...(asTable && columns.length > 3
+      ? [columnsTool({ all: columns, choice: choice.choice, initial: choice.initial, onChange: choice.change })]
+      : []),
+    ...(props.exportPage && rows.length > 0 ? [exporting] : []),
+  ];
   const tabBar = tabs && (
     <QuickTabs tabs={tabs} active={String(state.tab)} counts={page?.counts} addressOf={addressOf} />
   );
@@ -127,18 +139,10 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
           }
         />
       )}
+      {narrow && tabBar}
       <span className={styles.grow} />
       {tools}
-      {props.exportPage && rows.length > 0 && (
-        <ExportButton
-          noun={noun}
-          columns={choice.visible}
-          load={(pageNo, size) => props.exportPage?.({ ...list.state, page: pageNo, size }) ?? Promise.reject()}
-        />
-      )}
-      {asTable && columns.length > 3 && (
-        <ColumnChooser all={columns} choice={choice.choice} initial={choice.initial} onChange={choice.change} />
-      )}
+      <MoreTools tools={more} />
     </div>
   );
 
@@ -178,8 +182,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
           {actions}
         </header>
       )}
-      {narrow && tabBar}
-      {(search !== undefined || filters.length > 0 || tools || (title === undefined && tabs) || asTable) && bar}
+      {(search !== undefined || filters.length > 0 || tools || tabs || more.length > 0) && bar}
       {props.children}
       <StateView
         loading={!page && list.failure === undefined}

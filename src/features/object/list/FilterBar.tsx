@@ -61,7 +61,10 @@ export function FilterBar({ filters, values, set, onChange, initial, sort }: Pro
           </div>
         }
       >
-        <Button icon={<FilterOutlined aria-hidden />}>筛选{chips.length > 0 && ` ${chips.length}`}</Button>
+        <Button icon={<FilterOutlined aria-hidden />} className={styles.filterButton}>
+          <span className={styles.filterWord}>筛选</span>
+          {chips.length > 0 && ` ${chips.length}`}
+        </Button>
       </PanelPopover>
       {chips.length > 0 && (
         <ul className={styles.chips} aria-label="已设置的筛选">

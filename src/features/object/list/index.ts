@@ -1,9 +1,10 @@
 /** Lists of any kind of object (docs/architecture.md): a page is its columns, its filters and a function of a service. */
-export { ColumnChooser } from './ColumnChooser';
+export { columnsTool } from './ColumnChooser';
 export type { ListColumn } from './column';
 export * from './columnChoice';
 export { DataList } from './DataList';
 export { anyOf, days, oneOf, whom } from './filters';
+export { QuickTabs } from './QuickTabs';
 export { SearchBox } from './SearchBox';
 export { narrowing, parseState, printState } from './state/address';
 export type { Schema, StateOf } from './state/param';

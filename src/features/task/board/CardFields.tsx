@@ -1,8 +1,8 @@
 import { CreditCardOutlined } from '@ant-design/icons';
 import { CARD_FIELDS_MAX } from '@contract/object/groups';
-import { Button, Checkbox, Tooltip } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
-import { PanelPopover } from '@/components/PanelPopover';
+import type { Tool } from '@/components/ToolMenu';
 import { useTaskProject } from '../context/TaskProject';
 import { type Column, taskColumns } from '../list/columns';
 import { useCards, usualCards } from '../views/useCards';
@@ -37,13 +37,12 @@ export function useCardFields(): { fields: CardFields } {
   return { fields };
 }
 
-/** Which fields the cards show. */
-export function CardFieldsButton() {
+function Choices() {
   const project = useTaskProject();
   const { fields, change } = useCards();
   const all = useMemo(() => taskColumns(project).filter(({ name }) => !always.includes(name)), [project]);
   const full = fields.length >= CARD_FIELDS_MAX;
-  const choices = (
+  return (
     <div className={styles.chooser}>
       {all.map(({ name, title }) => (
         <Checkbox
@@ -62,11 +61,12 @@ export function CardFieldsButton() {
       </Button>
     </div>
   );
-  return (
-    <PanelPopover label="卡片上的字段" placement="bottomRight" arrow={false} title="卡片上的字段" content={choices}>
-      <Tooltip title="卡片字段">
-        <Button type="text" icon={<CreditCardOutlined />} aria-label="卡片字段" />
-      </Tooltip>
-    </PanelPopover>
-  );
 }
+
+/** Which fields the cards show. */
+export const cardFieldsTool: Tool = {
+  key: 'cards',
+  label: '卡片上的字段',
+  icon: <CreditCardOutlined />,
+  panel: <Choices />,
+};

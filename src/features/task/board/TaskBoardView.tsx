@@ -18,11 +18,11 @@ import { useTaskSave } from '../update/useTaskSave';
 import { Board } from './Board';
 import type { Dress } from './BoardCard';
 import { CardBox } from './CardBox';
-import { CardFieldsButton } from './CardFields';
+import { cardFieldsTool } from './CardFields';
 import { focusCard } from './focusCard';
 import { type Spot, stepCard } from './keyboardMove';
-import { LaneMenu } from './LaneMenu';
 import type { Move } from './laneFields';
+import { laneTool } from './laneTool';
 import { PhoneBoard } from './PhoneBoard';
 import { beginningAt, type Corner, type Place } from './places';
 import { useBoard } from './useBoard';
@@ -148,12 +148,10 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       summary={board.ready ? `${board.total.toLocaleString()} 个任务` : ''}
       total={board.ready ? board.total : null}
       pending={board.pending}
-      tools={
-        <>
-          <LaneMenu {...state} onChange={change} onFoldAll={foldAll} />
-          {!phone && <CardFieldsButton />}
-        </>
-      }
+      tools={[
+        laneTool({ lane: state.lane, emptyLanes: state.emptyLanes, onChange: change, onFoldAll: foldAll }, project),
+        ...(phone ? [] : [cardFieldsTool]),
+      ]}
       step={
         active
           ? {

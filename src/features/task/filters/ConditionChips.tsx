@@ -55,7 +55,7 @@ export function ConditionChips({ value, onChange }: Props) {
     )),
   ];
   return (
-    <section className={styles.chips} aria-label="筛选条件">
+    <section className={styles.conditions} aria-label="筛选条件">
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
         <span key={at} className={styles.joined}>

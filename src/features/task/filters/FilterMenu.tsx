@@ -70,11 +70,16 @@ export function FilterOptions({ label, options, chosen, onChange, single }: Prop
   );
 }
 
+/** What is chosen, in a word; nothing while nothing is. */
+export function summaryOf({ options, chosen }: Pick<Props, 'options' | 'chosen'>): string | undefined {
+  const only = chosen.length === 1 ? options.find((option) => option.value === chosen[0]) : undefined;
+  return only?.text ?? (chosen.length > 0 ? `${chosen.length} 项` : undefined);
+}
+
 /** One filter as a small button that says what is chosen. */
 export function FilterMenu(props: Props) {
-  const { label, options, chosen } = props;
-  const only = chosen.length === 1 ? options.find((option) => option.value === chosen[0]) : undefined;
-  const summary = only?.text ?? (chosen.length > 0 ? `${chosen.length} 项` : '');
+  const { label, chosen } = props;
+  const summary = summaryOf(props);
   return (
     <Popover
       trigger="click"

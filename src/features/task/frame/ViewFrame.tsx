@@ -3,6 +3,7 @@ import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Tool } from '@/components/ToolMenu';
 import { useFillHeight } from '@/features/object/list';
 import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
@@ -12,15 +13,14 @@ import { CreateTaskModal } from '../create/CreateTaskModal';
 import type { Beginning } from '../create/draft';
 import { useCreateRequest } from '../create/useCreateRequest';
 import { TaskDrawer } from '../detail/TaskDrawer';
-import { ExportButton } from '../export/ExportButton';
+import { useExportTool } from '../export/useExportTool';
 import listStyles from '../list/list.less';
-import { QuickTabs } from '../list/QuickTabs';
 import { Toolbar } from '../list/Toolbar';
 import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
 import { TaskMenuProvider } from '../menu/TaskMenu';
 import type { AnyTask } from '../update/patch';
-import { ViewBar } from '../views/ViewBar';
+import { ViewMenu } from '../views/ViewMenu';
 
 /** What a view of a project's tasks has around it: its address, creating, the open detail. */
 export function useViewFrame() {
@@ -28,7 +28,7 @@ export function useViewFrame() {
   const navigate = useNavigate();
   const phone = useMediaQuery(NARROW);
   const searchRef = useRef<InputRef>(null);
-  const { state, change, search } = useListState();
+  const { state, change, addressWith, search } = useListState();
   const [creating, setCreating] = useState<Beginning | null>(null);
   const mayCreate = !rights.readonly && rights.privileges.includes('TASK:CREATE');
   useCreateRequest(mayCreate, () => setCreating({}));
@@ -39,7 +39,20 @@ export function useViewFrame() {
   const create = useMemoizedFn((beginning: Beginning = {}) => {
     if (mayCreate) setCreating(beginning);
   });
-  return { projectId, phone, searchRef, state, change, go, open, create, creating, setCreating, mayCreate };
+  return {
+    projectId,
+    phone,
+    searchRef,
+    state,
+    change,
+    addressWith,
+    go,
+    open,
+    create,
+    creating,
+    setCreating,
+    mayCreate,
+  };
 }
 
 interface Props {
@@ -48,8 +61,8 @@ interface Props {
   summary: string;
   total: number | null;
   pending?: boolean;
-  /** In the toolbar: what belongs to this view alone. */
-  tools?: ReactNode;
+  /** What belongs to this view alone. */
+  tools?: readonly Tool[];
   /** A bar of the view's own, below the toolbar. */
   bar?: ReactNode;
   children: ReactNode;
@@ -62,31 +75,27 @@ interface Props {
   onStructure: () => void;
 }
 
-/** Views, tabs, toolbar, menu of a task and detail around a view that brings its own body. */
-export function ViewFrame({ frame, taskId, summary, total, pending, tools, bar, children, step, ...on }: Props) {
-  const { phone, searchRef, state, change, go, creating, setCreating, mayCreate } = frame;
+/** Toolbar, menu of a task and detail around a view that brings its own body. */
+export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], bar, children, step, ...on }: Props) {
+  const { phone, searchRef, state, change, addressWith, go, creating, setCreating, mayCreate } = frame;
   const { columns } = useColumns();
+  const [exporting, exportDialog] = useExportTool(state, columns);
   useTaken(on.onStructure);
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const height = useFillHeight(box);
   return (
     <TaskMenuProvider onOpen={on.onOpen ?? frame.open} current={on.current} onStructure={on.onStructure}>
       <div ref={box} className={cx(listStyles.page, pending && listStyles.stale)} style={{ height }}>
-        <ViewBar />
-        <QuickTabs tab={state.tab} summary={summary} onChange={(tab) => change({ tab })} />
         <Toolbar
-          {...{ state, phone, searchRef, total }}
+          {...{ state, phone, searchRef, total, summary, addressWith, tools }}
           onChange={change}
           onCreate={() => frame.create()}
-          tools={
-            <>
-              {tools}
-              {!phone && <ExportButton state={state} columns={columns} />}
-            </>
-          }
+          views={<ViewMenu />}
+          lastTools={phone ? [] : [exporting]}
         />
         {bar}
         {children}
+        {exportDialog}
         {mayCreate && (
           <CreateTaskModal
             open={creating !== null}

@@ -26,7 +26,7 @@ import { dayAt, scaleFor, shadesOf, widthOf, xOf, type Zoom } from './timeScale'
 import { useGanttDrag } from './useGanttDrag';
 
 const LEFT = 340;
-const HEAD = 52;
+const HEAD = 46;
 const FIRST_SCREEN = 16;
 /** The days in sight are counted in steps of this width: scrolling within one draws nothing anew. */
 const STRIP = 400;

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@contract/task/task';
 import { dayNumber } from '@contract/tenant/workdays';
-import { useSearchParams } from '@umijs/max';
+import { Link, useSearchParams } from '@umijs/max';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { Button, Segmented, Switch } from 'antd';
 import dayjs from 'dayjs';
@@ -152,7 +152,14 @@ export default function GanttView({ taskId }: { taskId?: string }) {
         <Switch size="small" checked={critical} onChange={setCritical} />
         关键路径
       </label>
-      <span className={styles.hint}>{plan.automatic ? '自动排期已开启' : '自动排期未开启，仅标出冲突的依赖'}</span>
+      <span className={styles.hint}>
+        {plan.automatic ? '自动排期已开启' : '自动排期未开启，仅标出冲突的依赖'}
+        {!plan.automatic && rights.privileges.includes('PROJECT:CONFIG') && (
+          <Link to={`/project/${projectId}/settings?section=config`} className={styles.hintLink}>
+            去开启
+          </Link>
+        )}
+      </span>
       <span style={{ flex: 1 }} />
       <Button size="small" type={tray ? 'primary' : 'default'} ghost={tray} onClick={() => setTray(!tray)}>
         未排期 {unplanned.toLocaleString()}

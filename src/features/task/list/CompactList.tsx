@@ -38,29 +38,26 @@ const CompactRow = memo(function CompactRow(props: RowProps) {
   const press = useLongPress(chosen === undefined ? undefined : choose);
   const act = () => (choosing ? choose() : onOpen(row));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button must not hold the button that opens the sub-tasks.
-    <div
-      role="button"
-      tabIndex={0}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button of the title takes the keys.
+    <li
       className={cx(styles.compact, chosen && styles.compactChosen)}
       style={{ top, paddingInlineStart: 16 + depth * 16 }}
-      aria-pressed={choosing ? chosen : undefined}
       {...press.handlers}
       onClick={() => {
         if (!press.justPressed()) act();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') act();
-      }}
     >
       <span className={styles.compactTop}>
         <PriorityMark priority={row.urgent} compact />
-        <span className={styles.title}>{row.title}</span>
+        {/* Its click is the row's. */}
+        <button type="button" className={styles.compactTitle} aria-pressed={choosing ? chosen : undefined}>
+          {row.title}
+        </button>
         {tree && row.childTotal > 0 && (
           <button
             type="button"
             className={cx(styles.caret, styles.compactCaret, open && styles.caretOpen)}
-            aria-label={open ? '收起子任务' : '展开子任务'}
+            aria-label={`${open ? '收起' : '展开'}${row.title}的子任务`}
             onClick={(event) => {
               event.stopPropagation();
               onToggle(row.taskId);
@@ -76,7 +73,7 @@ const CompactRow = memo(function CompactRow(props: RowProps) {
         {rowFields.planEnd.show(row, project)}
         <span>{rowFields.executor.show(row, project, '未指派')}</span>
       </span>
-    </div>
+    </li>
   );
 });
 
@@ -117,29 +114,35 @@ export function CompactList({ rows, tree, onOpen, chosen, choosing, onChoose, gr
   }, [virtual, grouping?.by, lines]);
   return (
     <div ref={scroller} className={styles.scroller}>
-      <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      <ul className={styles.body} style={{ height: virtual.getTotalSize() }} aria-label="任务">
         {items.map((item) => {
           const line = first ? null : rows.lineAt(item.index);
           if (!line || line.kind === 'skeleton') {
             return (
-              <div key={item.key} className={styles.compact} style={{ top: item.start }} aria-hidden>
+              <li key={item.key} className={styles.compact} style={{ top: item.start }} aria-hidden>
                 <span className={styles.bone} style={{ width: '70%' }} />
                 <span className={styles.bone} style={{ width: '45%' }} />
-              </div>
+              </li>
             );
           }
           if (line.kind === 'group') {
-            return grouping && <GroupLine key={line.key} {...grouping} {...{ line, rows }} top={item.start} />;
+            return (
+              <li key={line.key}>{grouping && <GroupLine {...grouping} {...{ line, rows }} top={item.start} />}</li>
+            );
           }
           if (line.kind === 'pending') {
-            return <PendingRow key={line.key} top={item.start} line={line} onRetry={rows.retryChildren} />;
+            return (
+              <li key={line.key}>
+                <PendingRow top={item.start} line={line} onRetry={rows.retryChildren} />
+              </li>
+            );
           }
           const { row, depth, open } = line;
           const place = { top: item.start, index: item.index, depth, open, tree, project };
           const choice = { chosen: chosen?.(row.taskId), choosing, onChoose };
           return <CompactRow key={line.key} row={row} {...place} {...choice} onOpen={onOpen} onToggle={toggle} />;
         })}
-      </div>
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { ColumnChooser } from '@/features/object/list';
+import { columnsTool } from '@/features/object/list';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
 import { useKeys } from '@/hooks/keys';
@@ -10,7 +10,7 @@ import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
 import { beginningIn } from '../create/groupBeginning';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
-import { GroupMenu } from '../groups/GroupMenu';
+import { groupTool } from '../groups/groupTool';
 import { useGroupedRows } from '../groups/useGroupedRows';
 import { listKeys } from '../keys';
 import { mayAct, mayLog } from '../rights';
@@ -201,12 +201,10 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       summary={rows.total === null ? '' : `${rows.total.toLocaleString()} 个${tree ? '顶层' : ''}任务`}
       total={rows.total}
       pending={rows.pending}
-      tools={
-        <>
-          <GroupMenu state={state} onChange={change} onFoldAll={rows.groups?.foldAll} />
-          {!phone && <ColumnChooser all={all} choice={choice} onChange={changeColumns} />}
-        </>
-      }
+      tools={[
+        groupTool({ state, onChange: change, onFoldAll: rows.groups?.foldAll }, project),
+        ...(phone ? [] : [columnsTool({ all, choice, onChange: changeColumns })]),
+      ]}
       step={active >= 0 ? { by: step, back: active > 0, forward: active < rows.count - 1 } : undefined}
       onOpen={open}
       current={activeTask?.row}

@@ -1,62 +1,103 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import { Link } from '@umijs/max';
-import { Button, type InputRef, Tooltip } from 'antd';
+import { Button, type InputRef } from 'antd';
 import type { ReactNode, RefObject } from 'react';
+import type { Tool } from '@/components/ToolMenu';
+import { MoreTools } from '@/components/ToolMenu/MoreTools';
+import { QuickTabs, SearchBox } from '@/features/object/list';
 import { useTaskProject } from '../context/TaskProject';
-import { ConditionChips } from '../filters/ConditionChips';
-import { FilterBar } from '../filters/FilterBar';
+import { FilterButton } from '../filters/FilterButton';
 import { FilterDrawer } from '../filters/FilterDrawer';
+import { SetFilters } from '../filters/SetFilters';
 import styles from './list.less';
-import { SearchBox } from './SearchBox';
-import { SortMenu } from './SortMenu';
-import type { ListState } from './urlState';
-import { ViewSwitch } from './ViewSwitch';
+import { sortTool } from './sortTool';
+import { type ListState, type ListTab, listTabs } from './urlState';
+import { ViewSwitch, viewTool } from './ViewSwitch';
+
+const tabs = (Object.keys(listTabs) as ListTab[]).map((key) => ({ key, label: listTabs[key] }));
 
 interface Props {
   state: ListState;
   total: number | null;
+  /** How many tasks there are, in words. */
+  summary: string;
   phone: boolean;
   searchRef: RefObject<InputRef | null>;
   onChange: (change: Partial<ListState>) => void;
+  addressWith: (change: Partial<ListState>) => string;
   onCreate: () => void;
+  /** Which saved view is open. */
+  views: ReactNode;
   /** What belongs to this view alone: grouping, columns, swimlanes. */
-  tools: ReactNode;
+  tools: readonly Tool[];
+  /** Of every view, after its own. */
+  lastTools: readonly Tool[];
 }
 
-/** Search, filters, the view, and what can be created. */
-export function Toolbar({ state, total, phone, searchRef, onChange, onCreate, tools }: Props) {
-  const { rights, projectId } = useTaskProject();
+/** One line: which view, whose tasks, search, filters, how they are shown, the tools, and 新建. */
+export function Toolbar(props: Props) {
+  const { state, total, summary, phone, searchRef, onChange, addressWith, onCreate, views, tools, lastTools } = props;
+  const project = useTaskProject();
+  const { rights, projectId } = project;
   const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
+  const search = (
+    <SearchBox
+      className={styles.search}
+      label="搜索任务"
+      hint={phone ? '' : '（/）'}
+      maxLength={200}
+      value={state.keyword}
+      inputRef={searchRef}
+      onChange={(keyword) => onChange({ keyword })}
+    />
+  );
+  const scope = (
+    <div className={styles.scope}>
+      {views}
+      <QuickTabs
+        tabs={tabs}
+        active={state.tab}
+        counts={total === null ? undefined : { [state.tab]: total }}
+        addressOf={(tab) => addressWith({ tab: tab as ListTab })}
+      />
+    </div>
+  );
+  const more: Tool[] = [
+    ...(phone ? [viewTool(state, onChange)] : []),
+    sortTool({ sorts: state.sorts, onChange: (sorts) => onChange({ sorts }) }, project),
+    ...tools,
+    ...lastTools,
+    ...(may('TASK:IMPORT')
+      ? [{ key: 'import', label: '导入…', icon: <ImportOutlined />, to: `/project/${projectId}/import` }]
+      : []),
+  ];
   return (
     <>
       <div className={styles.toolbar}>
-        <SearchBox keyword={state.keyword} inputRef={searchRef} onChange={(keyword) => onChange({ keyword })} />
         {phone ? (
-          <FilterDrawer state={state} total={total} onChange={onChange} />
+          <>
+            {search}
+            <FilterDrawer state={state} total={total} onChange={onChange} />
+            {scope}
+          </>
         ) : (
-          <div className={styles.filters}>
-            <FilterBar state={state} onChange={onChange} />
-          </div>
+          <>
+            {scope}
+            {search}
+            <FilterButton state={state} onChange={onChange} />
+            <ViewSwitch state={state} onChange={onChange} />
+          </>
         )}
-        <ViewSwitch state={state} phone={phone} onChange={onChange} />
-        <span className={styles.tools}>
-          {!phone && <SortMenu sorts={state.sorts} onChange={(sorts) => onChange({ sorts })} />}
-          {tools}
-          {!phone && may('TASK:IMPORT') && (
-            <Tooltip title="导入">
-              <Link to={`/project/${projectId}/import`}>
-                <Button type="text" icon={<ImportOutlined />} aria-label="导入" />
-              </Link>
-            </Tooltip>
-          )}
-        </span>
+        <MoreTools tools={more} />
         {may('TASK:CREATE') && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-label="新建任务" title="新建任务（c）">
             {phone ? null : '新建'}
           </Button>
         )}
+        <span className="visually-hidden" role="status">
+          {summary}
+        </span>
       </div>
-      <ConditionChips value={state.conditions} onChange={(conditions) => onChange({ conditions })} />
+      <SetFilters state={state} onChange={onChange} />
     </>
   );
 }

@@ -1,36 +1,63 @@
-import { Segmented, Tooltip } from 'antd';
+import { Radio, Segmented, Tooltip } from 'antd';
+import type { Tool } from '@/components/ToolMenu';
+import styles from './list.less';
 import { isNarrowed, type ListState } from './urlState';
 import { type ViewKey, viewKeys } from './viewKeys';
 import { viewTable } from './viewTable';
 
 interface Props {
   state: ListState;
-  phone: boolean;
   onChange: (change: Partial<ListState>) => void;
 }
 
+const all = Object.keys(viewKeys) as ViewKey[];
+const choose = ({ onChange }: Props, view: ViewKey) => onChange({ view, ...(view === 'tree' && { group: null }) });
+
 /** Tree, flat, board … Tasks that match a filter or stand in groups are wherever they are in the tree: then there is none. */
-export function ViewSwitch({ state, phone, onChange }: Props) {
-  const treeless = isNarrowed(state) || (state.group !== null && !phone);
+export function ViewSwitch(props: Props) {
+  const { state } = props;
+  const treeless = isNarrowed(state) || state.group !== null;
   const value = state.view === 'tree' && treeless ? 'flat' : state.view;
-  const offered = (Object.keys(viewKeys) as ViewKey[]).filter((key) => !phone || !viewTable[key].wideOnly);
-  const name = (key: ViewKey) => (phone && key === 'tree' ? '列表' : viewTable[key].label);
   return (
-    <Tooltip title={treeless && value === 'flat' && !phone ? '有筛选条件或分组时不能按树显示' : ''}>
+    <Tooltip title={treeless && value === 'flat' ? '有筛选条件或分组时不能按树显示' : ''}>
       <Segmented<ViewKey>
-        size={phone ? 'medium' : 'small'}
+        className={styles.fixed}
+        size="small"
         aria-label="视图"
-        value={phone && value === 'flat' ? 'tree' : value}
-        onChange={(view) => onChange({ view, ...(view === 'tree' && { group: null }) })}
-        options={offered.map((key) => ({
+        value={value}
+        onChange={(view) => choose(props, view)}
+        options={all.map((key) => ({
           value: key,
           icon: viewTable[key].icon,
-          disabled: key === 'tree' && isNarrowed(state) && !phone,
+          disabled: key === 'tree' && isNarrowed(state),
           // Only the view that one is in says its name: five names leave no room for the rest of the bar.
-          label: phone || key !== value ? <span className="visually-hidden">{name(key)}</span> : name(key),
-          title: name(key),
+          label: key !== value ? <span className="visually-hidden">{viewTable[key].label}</span> : viewTable[key].label,
+          title: viewTable[key].label,
         }))}
       />
     </Tooltip>
   );
+}
+
+const phoneName = (key: ViewKey) => (key === 'tree' ? '列表' : viewTable[key].label);
+
+/** The same on a phone, where list and tree are one. */
+export function viewTool(state: ListState, onChange: Props['onChange']): Tool {
+  const value = state.view === 'flat' ? 'tree' : state.view;
+  return {
+    key: 'view',
+    label: '显示为',
+    icon: viewTable[value].icon,
+    value: value === 'tree' ? undefined : phoneName(value),
+    panel: (
+      <Radio.Group
+        vertical
+        className={styles.viewChoice}
+        aria-label="显示为"
+        value={value}
+        onChange={({ target }) => choose({ state, onChange }, target.value)}
+        options={all.filter((key) => !viewTable[key].wideOnly).map((key) => ({ value: key, label: phoneName(key) }))}
+      />
+    ),
+  };
 }

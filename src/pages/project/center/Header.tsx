@@ -1,6 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Link, useLocation } from '@umijs/max';
 import { Alert } from 'antd';
+import { useEffect, useRef } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { CollectStar, HealthMark, useProject } from '@/features/project';
 import styles from './center.module.css';
@@ -8,37 +9,51 @@ import { StatusControl } from './StatusControl';
 import { Switcher } from './Switcher';
 import { projectTabs, tabOf } from './tabs';
 
-/** The head of the project centre: which project, how it stands, and its tabs. */
+/** The pages of the project; the one that is open is in sight, also where not all of them have room. */
+function Tabs() {
+  const { project, can } = useProject();
+  const { pathname } = useLocation();
+  const tab = tabOf(pathname);
+  const current = tab === 'import' ? 'task' : tab;
+  const open = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to scroll
+  useEffect(() => open.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [current]);
+  return (
+    <nav className={styles.tabs} aria-label="项目页面">
+      {projectTabs(can).map(({ path, label }) => (
+        <Link
+          key={path}
+          ref={path === current ? open : undefined}
+          to={`/project/${project.id}/${path}`}
+          className={styles.tab}
+          aria-current={path === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The head of the project centre in one line: which project, how it stands, and its tabs. */
 export function Header() {
   const { project, patch, can } = useProject();
-  const { pathname } = useLocation();
-  const current = tabOf(pathname);
   return (
-    <header className={styles.header}>
-      <div className={styles.identity}>
+    <header>
+      <div className={styles.header}>
         <h1 className="visually-hidden">{project.name}</h1>
         <Switcher key={project.id} project={project} />
-        <span className={styles.code}>{project.code}</span>
-        <CollectStar project={project} onChange={(collected) => patch({ collected })} />
-        {project.visibility === 'private' && <LockOutlined className={styles.faint} title="仅成员可见" />}
-        <StatusControl />
+        <span className={styles.marks}>
+          <CollectStar project={project} onChange={(collected) => patch({ collected })} />
+          {project.visibility === 'private' && <LockOutlined className={styles.faint} title="仅成员可见" />}
+          <StatusControl />
+        </span>
+        <Tabs />
         <span className={styles.meta}>
           <HealthMark health={project.health} />
-          <PersonAvatar person={project.owner} withName emptyText="未设负责人" />
+          <PersonAvatar person={project.owner} emptyText="未设负责人" />
         </span>
       </div>
-      <nav className={styles.tabs} aria-label="项目页面">
-        {projectTabs(can).map(({ path, label }) => (
-          <Link
-            key={path}
-            to={`/project/${project.id}/${path}`}
-            className={styles.tab}
-            aria-current={path === current || (path === 'task' && current === 'import') ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
       {project.readonly && (
         <Alert
           className={styles.banner}

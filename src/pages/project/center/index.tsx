@@ -54,8 +54,8 @@ export default function ProjectCenterPage() {
         error={loading ? undefined : error}
         onRetry={refresh}
         skeleton={
-          <div className={styles.header}>
-            <Skeleton active title={{ width: 240 }} paragraph={{ rows: 1, width: 320 }} />
+          <div className={styles.loading}>
+            <Skeleton active title={{ width: 240 }} paragraph={false} />
           </div>
         }
       />

@@ -1,8 +1,8 @@
 import { GroupOutlined } from '@ant-design/icons';
 import { SUMS_MAX } from '@contract/object/groups';
 import { Button, Select } from 'antd';
-import { useTaskProject } from '../context/TaskProject';
-import { ChoiceButton } from '../frame/ChoiceButton';
+import type { Tool } from '@/components/ToolMenu';
+import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import type { ListState } from '../list/urlState';
 import styles from './groups.less';
 import { groupChoices, groupLabel, sumChoices, usualSums } from './groupTitle';
@@ -68,16 +68,10 @@ function Panel({ state, onChange, onFoldAll }: Props) {
 }
 
 /** What the list is grouped by, and what each group sums up. */
-export function GroupMenu(props: Props) {
-  const project = useTaskProject();
-  const { group } = props.state;
-  return (
-    <ChoiceButton
-      title="分组"
-      hint={group ? `按${groupLabel(group, project)}分组` : '分组'}
-      icon={<GroupOutlined />}
-      active={group !== null}
-      panel={<Panel {...props} />}
-    />
-  );
-}
+export const groupTool = (props: Props, project: TaskProject): Tool => ({
+  key: 'group',
+  label: '分组',
+  icon: <GroupOutlined />,
+  value: props.state.group ? groupLabel(props.state.group, project) : undefined,
+  panel: <Panel {...props} />,
+});

@@ -2,8 +2,8 @@ import { DeleteOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design
 import { type CustomFieldKind, fieldKinds } from '@contract/object/fieldKinds';
 import { labelsIn } from '@contract/object/fields';
 import { taskFields } from '@contract/task/fields';
-import { Button, Segmented, Select, Tooltip } from 'antd';
-import { PanelPopover } from '@/components/PanelPopover';
+import { Button, Segmented, Select } from 'antd';
+import type { Tool } from '@/components/ToolMenu';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import styles from '../groups/groups.less';
 import { defaultSorts, isDefaultSorts, SORTS_MAX, type Sort } from './sorts';
@@ -88,18 +88,14 @@ function Panel({ sorts, onChange }: Props) {
 }
 
 /** Up to three sort keys, the first the most important. */
-export function SortMenu(props: Props) {
-  const set = !isDefaultSorts(props.sorts);
-  return (
-    <PanelPopover label="排序" placement="bottomRight" arrow={false} title="排序" content={<Panel {...props} />}>
-      <Tooltip title="排序">
-        <Button
-          icon={<SortAscendingOutlined />}
-          aria-label="排序"
-          color={set ? 'primary' : 'default'}
-          variant={set ? 'filled' : 'text'}
-        />
-      </Tooltip>
-    </PanelPopover>
-  );
-}
+export const sortTool = (props: Props, project: Pick<TaskProject, 'customFields'>): Tool => {
+  const labels = new Map(choicesOf(project).map(({ value, label }) => [value, label]));
+  const said = props.sorts.map(({ field, order }) => `${labels.get(field) ?? field}${order === 'asc' ? '↑' : '↓'}`);
+  return {
+    key: 'sort',
+    label: '排序',
+    icon: <SortAscendingOutlined />,
+    value: isDefaultSorts(props.sorts) ? undefined : said.join('、'),
+    panel: <Panel {...props} />,
+  };
+};

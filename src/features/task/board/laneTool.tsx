@@ -1,6 +1,6 @@
 import { Button, Select, Switch } from 'antd';
-import { useTaskProject } from '../context/TaskProject';
-import { ChoiceButton } from '../frame/ChoiceButton';
+import type { Tool } from '@/components/ToolMenu';
+import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import groupStyles from '../groups/groups.less';
 import type { ListState } from '../list/urlState';
 import { LanesIcon } from '../list/viewIcons';
@@ -15,12 +15,11 @@ interface Props {
   onFoldAll: (close: boolean) => void;
 }
 
-/** What a board's swimlanes are made of. */
-export function LaneMenu({ lane, emptyLanes, onChange, onFoldAll }: Props) {
+function Panel({ lane, emptyLanes, onChange, onFoldAll }: Props) {
   const project = useTaskProject();
   const field = laneFieldOf(lane, project);
   const known = field !== null && laneValues(field.name, project) !== null;
-  const panel = (
+  return (
     <div className={groupStyles.panel}>
       <label>
         泳道依据
@@ -61,13 +60,13 @@ export function LaneMenu({ lane, emptyLanes, onChange, onFoldAll }: Props) {
       )}
     </div>
   );
-  return (
-    <ChoiceButton
-      title="泳道"
-      hint={field ? `按${field.label}分泳道` : '泳道'}
-      icon={<LanesIcon />}
-      active={field !== null}
-      panel={panel}
-    />
-  );
 }
+
+/** What a board's swimlanes are made of. */
+export const laneTool = (props: Props, project: TaskProject): Tool => ({
+  key: 'lane',
+  label: '泳道',
+  icon: <LanesIcon />,
+  value: laneFieldOf(props.lane, project)?.label,
+  panel: <Panel {...props} />,
+});

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, Tooltip } from 'antd';
+import { App } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import type { Tool } from '@/components/ToolMenu';
 import { errorText } from '@/utils/apiError';
 import type { ListColumn } from './column';
 import { allRows, csvOf, EXPORT_MAX, saveText } from './exportRows';
@@ -15,12 +15,11 @@ interface Props<T> {
   load: (page: number, size: 100) => Promise<ListPage<T>>;
 }
 
-/** What the list finds, on all its pages, as a table for spreadsheets. */
-export function ExportButton<T>({ noun, columns, load }: Props<T>) {
+/** What the list finds, on all its pages, as a table for spreadsheets: the tool that saves it. */
+export function useExport<T>({ noun, columns, load }: Props<T>): Tool {
   const { message } = App.useApp();
-  const [busy, setBusy] = useState(false);
   const run = async () => {
-    setBusy(true);
+    const progress = message.loading('正在导出 …', 0);
     try {
       const { rows, total } = await allRows(load);
       saveText(`${noun}-${dayjs().format('YYYYMMDD-HHmm')}.csv`, csvOf(columns, rows));
@@ -29,18 +28,8 @@ export function ExportButton<T>({ noun, columns, load }: Props<T>) {
     } catch (error) {
       void message.error(`导出失败：${errorText(error)}`);
     } finally {
-      setBusy(false);
+      progress();
     }
   };
-  return (
-    <Tooltip title="导出当前结果（CSV）">
-      <Button
-        type="text"
-        icon={<DownloadOutlined aria-hidden />}
-        aria-label="导出"
-        loading={busy}
-        onClick={() => void run()}
-      />
-    </Tooltip>
-  );
+  return { key: 'export', label: '导出当前结果（CSV）', icon: <DownloadOutlined />, onClick: () => void run() };
 }

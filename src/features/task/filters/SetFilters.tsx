@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { useTaskProject } from '../context/TaskProject';
+import { filterCount, type ListState } from '../list/urlState';
+import { ConditionChips } from './ConditionChips';
+import { FilterMenu } from './FilterMenu';
+import styles from './filters.less';
+import { clearedFilters, offered } from './filterTable';
+
+interface Props {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** What the list is narrowed by, each with a way to change it; nothing while nothing is set. */
+export function SetFilters({ state, onChange }: Props) {
+  const project = useTaskProject();
+  if (filterCount(state) === 0) return null;
+  return (
+    <div className={styles.chips}>
+      {offered(project, state)
+        .filter(({ chosen }) => chosen(state).length > 0)
+        .map((filter) => (
+          <FilterMenu
+            key={filter.key}
+            label={filter.label}
+            single={filter.single}
+            options={filter.options(project)}
+            chosen={filter.chosen(state)}
+            onChange={(chosen) => onChange(filter.change(chosen))}
+          />
+        ))}
+      <ConditionChips value={state.conditions} onChange={(conditions) => onChange({ conditions })} />
+      <Button type="link" size="small" onClick={() => onChange(clearedFilters)}>
+        清除筛选
+      </Button>
+    </div>
+  );
+}
