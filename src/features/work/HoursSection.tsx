@@ -7,6 +7,7 @@ import { App, Button, Popconfirm, Tooltip } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { EmptyPart } from '@/features/object/parts';
 import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';
 import { errorText } from '@/utils/apiError';
 import { HourBar, PeopleBars } from './HourBars';
@@ -50,7 +51,7 @@ function LogLine({ log, onEdit, onRemove }: { log: Worklog; onEdit: () => void; 
 /** 工时: what was estimated, worked and is left, by person, and each log. */
 export function HoursSection({ task, revision, onSaved }: SectionProps) {
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => getTaskHours(task.taskId), {
+  const { data, error, refresh } = useRequest(() => getTaskHours(task.taskId), {
     refreshDeps: [task.taskId, revision],
   });
   const [open, setOpen] = useState<'new' | string | null>(null);
@@ -59,6 +60,10 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
   const tree = data?.tree && data.tree.estimate + data.tree.consumed + data.tree.left > 0 ? data.tree : null;
   const bare = data && data.logs.length === 0 && estimate === null && !tree;
   if (bare && !data.mayLog) return null;
+
+  if (bare && open === null) return <EmptyPart name="工时" place={4} onBegin={() => setOpen('new')} />;
+  // Until it is known whether there are any, nothing is promised.
+  if (!data && !error) return null;
 
   const saved = (text: string, next: TaskDetail) => {
     setOpen(null);
@@ -90,7 +95,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
           </Button>
         )}
       </h3>
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+      <StateView error={data ? undefined : error} onRetry={refresh}>
         {open === 'new' && (
           <LogForm
             left={left}

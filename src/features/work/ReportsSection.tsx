@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { EmptyPart } from '@/features/object/parts';
 import { editProgress, listProgress, reportProgress } from '@/services/work';
 import type { SectionProps } from './HoursSection';
 import { ReportForm } from './ReportForm';
@@ -19,12 +20,15 @@ const FIRST = 3;
 /** 进展: reports, the newest first. */
 export function ReportsSection({ task, revision, mayReport, onReported }: Props) {
   const { message } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => listProgress(task.taskId), {
+  const { data, error, refresh } = useRequest(() => listProgress(task.taskId), {
     refreshDeps: [task.taskId, revision],
   });
   const [open, setOpen] = useState<'new' | string | null>(null);
   const [all, setAll] = useState(false);
   if (data?.length === 0 && !mayReport) return null;
+  if (data?.length === 0 && open === null) return <EmptyPart name="进展" place={5} onBegin={() => setOpen('new')} />;
+  // Until it is known whether there are any, nothing is promised.
+  if (!data && !error) return null;
   const computed = task.progressMode === 'hours' || (task.progressMode !== 'manual' && task.childTotal > 0);
   const done = (text: string) => {
     setOpen(null);
@@ -53,7 +57,7 @@ export function ReportsSection({ task, revision, mayReport, onReported }: Props)
           }}
         />
       )}
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+      <StateView error={data ? undefined : error} onRetry={refresh}>
         <ol className={styles.reports}>
           {(all ? data : data?.slice(0, FIRST))?.map((report) => (
             <li key={report.id}>

@@ -13,8 +13,9 @@ import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { App, Button, Image, Popconfirm, Progress, Upload } from 'antd';
 import dayjs from 'dayjs';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import StateView from '@/components/StateView';
+import { EmptyPart } from '@/features/object/parts';
 import { detachFile, fileUrl, listAttachments, previewUrl } from '@/services/file';
 import { cx } from '@/utils/cx';
 import { shortFileName } from '@/utils/fileName';
@@ -24,6 +25,7 @@ import detailStyles from '../detail/detail.less';
 import { failureText } from '../failure';
 import { mayAct } from '../rights';
 import styles from './attachments.less';
+import { useFilesNear } from './useFilesNear';
 import { useUploads } from './useUploads';
 
 interface Props {
@@ -63,7 +65,9 @@ export function AttachmentsSection({ task, revision, onCounted }: Props) {
     refresh();
   });
   const files = data ?? [];
-  if (!editable && files.length === 0 && !error) return null;
+  const none = files.length === 0 && uploads.files.length === 0 && !error;
+  const near = useFilesNear(editable && none);
+  if (none && !editable) return null;
   const accepts = editable
     ? {
         onDragOver: (event: DragEvent) => {
@@ -82,20 +86,28 @@ export function AttachmentsSection({ task, revision, onCounted }: Props) {
         },
       }
     : {};
+  const picker = (button: ReactNode) => (
+    <Upload
+      multiple
+      showUploadList={false}
+      beforeUpload={(file) => {
+        uploads.add([file]);
+        return false;
+      }}
+    >
+      {button}
+    </Upload>
+  );
+  // What is dragged over the window has to have a place to be dropped.
+  if (none && !near) return task.fileCount > 0 ? null : <EmptyPart name="附件" place={3} around={picker} />;
+
   return (
     <section className={cx(detailStyles.section, styles.section, over && styles.over)} aria-label="附件" {...accepts}>
       <h3 className={detailStyles.heading}>
         附件
         {files.length > 0 && <span className={detailStyles.hint}>{files.length}</span>}
-        {editable && (
-          <Upload
-            multiple
-            showUploadList={false}
-            beforeUpload={(file) => {
-              uploads.add([file]);
-              return false;
-            }}
-          >
+        {editable &&
+          picker(
             <Button
               type="text"
               size="small"
@@ -103,9 +115,8 @@ export function AttachmentsSection({ task, revision, onCounted }: Props) {
               title={`每个不超过 ${MAX_MB} MB，也可以拖到这里`}
             >
               上传
-            </Button>
-          </Upload>
-        )}
+            </Button>,
+          )}
       </h3>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={1}>
         <Image.PreviewGroup>
@@ -188,7 +199,7 @@ export function AttachmentsSection({ task, revision, onCounted }: Props) {
           </ul>
         </Image.PreviewGroup>
       </StateView>
-      {over && <div className={styles.veil}>松开鼠标，上传到此任务</div>}
+      {(over || near) && <div className={styles.veil}>松开鼠标，上传到此任务</div>}
     </section>
   );
 }

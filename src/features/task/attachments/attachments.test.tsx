@@ -32,8 +32,11 @@ const stored = (fileId: string, name: string) => ({
   ...{ fileId, name, size: 1536, fieldId: null, createdBy: person('u', '周敏') },
   createdTime: '2026-11-01T00:00:00Z',
 });
-const drop = (...files: File[]) =>
-  fireEvent.drop(screen.getByRole('region', { name: '附件' }), { dataTransfer: { files, types: ['Files'] } });
+const drop = (...files: File[]) => {
+  const dataTransfer = { files, types: ['Files'] };
+  fireEvent.dragEnter(window, { dataTransfer });
+  fireEvent.drop(screen.getByRole('region', { name: '附件' }), { dataTransfer });
+};
 
 beforeEach(() => {
   list.mockReset().mockResolvedValue([]);

@@ -57,6 +57,7 @@ export function CommentItem({ comment, mentions, mayComment, marked, onReply, on
   return (
     <article
       id={`comment-${id}`}
+      tabIndex={-1}
       className={cx(styles.item, marked && styles.marked)}
       aria-label={`${author?.name ?? ''}的评论`}
     >

@@ -134,6 +134,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted, onC
         <Tooltip title="在新页面打开">
           <Button
             type="text"
+            className={styles.wideOnly}
             icon={<ExpandAltOutlined />}
             aria-label="在新页面打开"
             href={href}

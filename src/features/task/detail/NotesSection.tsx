@@ -63,23 +63,24 @@ export function NotesSection({ task, editable, required, busy, onSave }: Props) 
   }
   const blank = isBlankHtml(notes);
   if (blank && !editable) return null;
+  if (blank) {
+    return (
+      <button type="button" className={styles.addNotes} onClick={() => setDraft('')}>
+        添加描述……{required && <RequiredMark />}
+      </button>
+    );
+  }
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>
         描述{required && <RequiredMark />}
-        {editable && !blank && (
+        {editable && (
           <Button type="text" size="small" onClick={() => setDraft(notes)}>
             编辑
           </Button>
         )}
       </h3>
-      {blank ? (
-        <button type="button" className={styles.addNotes} onClick={() => setDraft('')}>
-          添加描述……
-        </button>
-      ) : (
-        <Prose html={notes} />
-      )}
+      <Prose html={notes} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { EmptyPart } from '@/features/object/parts';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
 import { createTask, deleteTask, listSubTasks } from '@/services/task';
@@ -85,6 +86,10 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
     mutate((rows) => rows?.filter((row) => row.taskId !== child.taskId));
     onStructure();
   };
+
+  if (children.length === 0 && task.childTotal === 0 && title === null) {
+    return <EmptyPart name="子任务" place={1} onBegin={() => setTitle('')} />;
+  }
 
   return (
     <section className={styles.section}>

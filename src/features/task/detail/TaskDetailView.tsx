@@ -2,12 +2,14 @@ import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useState } from 'react';
 import { draftOf } from '@/components/TeamParts/teamDraft';
+import { EmptyParts } from '@/features/object/parts';
 import { WorkSections } from '@/features/work';
 import { AttachmentsSection } from '../attachments/AttachmentsSection';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
 import { rowFields } from '../fields/taskFields';
 import { Activity } from '../history/Activity';
+import { LastComment } from '../history/LastComment';
 import { LinksSection } from '../links/LinksSection';
 import { ParentButton } from '../links/ParentButton';
 import { mayAct } from '../rights';
@@ -109,9 +111,6 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                 }}
                 onStale={() => void load()}
               />
-              <div className={styles.inlineFields}>
-                <FieldPanel task={task} place="all" onSave={set} />
-              </div>
               <div className={styles.mainFields}>
                 <FieldPanel task={task} place="main" onSave={set} />
               </div>
@@ -125,33 +124,39 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                   onSave={change}
                 />
               )}
-              <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
-              <LinksSection
-                key={`links-${task.taskId}`}
-                task={task}
-                revision={state.revision}
-                onOpen={onOpen}
-                onStructure={structure}
-              />
-              <AttachmentsSection
-                key={`files-${task.taskId}`}
-                task={task}
-                revision={state.revision + heard}
-                onCounted={(fileCount) => show({ ...task, fileCount })}
-              />
-              <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
-              <Suspense fallback={null}>
-                <WorkSections
+              {task.commentCount > 0 && <LastComment taskId={task.taskId} revision={state.revision + heard} />}
+              <div className={styles.inlineFields}>
+                <FieldPanel task={task} place="all" onSave={set} />
+              </div>
+              <EmptyParts>
+                <SubTasks key={`children-${task.taskId}`} task={task} onOpen={onOpen} onStructure={structure} />
+                <LinksSection
+                  key={`links-${task.taskId}`}
                   task={task}
                   revision={state.revision}
-                  mayReport={mayAct(task, 'edit', rights)}
-                  onSaved={(next) => {
-                    dispatch({ type: 'saved', task: next });
-                    onChanged?.(next);
-                  }}
-                  onReported={structure}
+                  onOpen={onOpen}
+                  onStructure={structure}
                 />
-              </Suspense>
+                <AttachmentsSection
+                  key={`files-${task.taskId}`}
+                  task={task}
+                  revision={state.revision + heard}
+                  onCounted={(fileCount) => show({ ...task, fileCount })}
+                />
+                <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
+                <Suspense fallback={null}>
+                  <WorkSections
+                    task={task}
+                    revision={state.revision}
+                    mayReport={mayAct(task, 'edit', rights)}
+                    onSaved={(next) => {
+                      dispatch({ type: 'saved', task: next });
+                      onChanged?.(next);
+                    }}
+                    onReported={structure}
+                  />
+                </Suspense>
+              </EmptyParts>
               <Activity
                 key={`activity-${task.taskId}`}
                 taskId={task.taskId}

@@ -18,6 +18,9 @@ interface Props {
   onStructure: () => void;
 }
 
+/** Leaves the list beside it 360 px, in which its number, stage and title can be read. */
+export const DRAWER_WIDTH = 'min(860px, max(520px, calc(100vw - 568px)))';
+
 function Content({ taskId, ...props }: Omit<Props, 'taskId' | 'phone'> & { taskId: string }) {
   const handle = useTaskDetail({ taskId });
   const { task, error } = handle.state;
@@ -67,7 +70,7 @@ export function TaskDrawer({ taskId, phone, ...props }: Props) {
       afterOpenChange={(open) => {
         if (!open) setLast(undefined);
       }}
-      size={phone ? '100%' : 'min(860px, 72vw)'}
+      size={phone ? '100%' : DRAWER_WIDTH}
       mask={phone}
       keyboard={phone}
       closable={false}

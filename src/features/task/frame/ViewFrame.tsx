@@ -12,7 +12,7 @@ import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import type { Beginning } from '../create/draft';
 import { useCreateRequest } from '../create/useCreateRequest';
-import { TaskDrawer } from '../detail/TaskDrawer';
+import { DRAWER_WIDTH, TaskDrawer } from '../detail/TaskDrawer';
 import { useExportTool } from '../export/useExportTool';
 import listStyles from '../list/list.less';
 import { Toolbar } from '../list/Toolbar';
@@ -81,12 +81,18 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
   const { columns } = useColumns();
   const [exporting, exportDialog] = useExportTool(state, columns);
   useTaken(on.onStructure);
+  const beside = taskId !== undefined && !phone;
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const height = useFillHeight(box);
   return (
     <TaskMenuProvider onOpen={on.onOpen ?? frame.open} current={on.current} onStructure={on.onStructure}>
-      <div ref={box} className={cx(listStyles.page, pending && listStyles.stale)} style={{ height }}>
+      <div
+        ref={box}
+        className={cx(listStyles.page, pending && listStyles.stale)}
+        style={{ height, ...(beside && { paddingInlineEnd: DRAWER_WIDTH }) }}
+      >
         <Toolbar
+          narrow={phone || beside}
           {...{ state, phone, searchRef, total, summary, addressWith, tools }}
           onChange={change}
           onCreate={() => frame.create()}

@@ -30,7 +30,10 @@ export function Activity({ taskId, revision, mayComment, onCommented }: Props) {
   const [kind, setKind] = useState<FeedKind>('all');
   const [filter, setFilter] = useState<HistoryFilter>({});
   const mentions = useMentionable({ taskId });
-  const comments = useRequest(() => listTaskComments(taskId, { quiet: true }), { refreshDeps: [taskId, revision] });
+  const comments = useRequest(() => listTaskComments(taskId, { quiet: true }), {
+    cacheKey: `taskComments:${taskId}`,
+    refreshDeps: [taskId, revision],
+  });
   const transitions = kind === 'transitions';
   const asked = kind === 'all' ? {} : transitions ? { actorId: filter.actorId, transitions } : filter;
   const history = useHistory(taskId, asked, revision);

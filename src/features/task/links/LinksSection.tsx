@@ -3,6 +3,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { EmptyPart } from '@/features/object/parts';
 import { type Done, useAct } from '@/features/undo';
 import { deleteRelation, removeDepend } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
@@ -30,14 +31,15 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
   const { rights } = useTaskProject();
   const { message } = App.useApp();
   const { told } = useAct();
-  const { data, error, loading, refresh } = useLinks(task.taskId, revision);
+  const { data, error, refresh } = useLinks(task.taskId, revision);
   const [adding, setAdding] = useState(false);
   const editable = !rights.readonly && rights.privileges.includes('TASK:RELATION:UPDATE');
   const mayCreate = rights.privileges.includes('TASK:CREATE');
   const groups = (['PRE_TASK', 'POST_TASK'] as const).map((group) => ({ group, links: data?.[group] ?? [] }));
   const depends = groups.flatMap(({ links }) => links);
   const relations = data?.relations ?? [];
-  if (!editable && data && depends.length + relations.length === 0) return null;
+  const none = data !== undefined && depends.length + relations.length === 0;
+  if (none && !editable) return null;
 
   const remove = async (call: Promise<unknown>, done: Done) => {
     try {
@@ -49,6 +51,10 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
     }
   };
 
+  if (none && !adding) return <EmptyPart name="依赖" place={2} onBegin={() => setAdding(true)} />;
+  // Until it is known whether there are any, nothing is promised.
+  if (!data && !error) return null;
+
   return (
     <section className={detailStyles.section}>
       <h3 className={detailStyles.heading}>
@@ -59,7 +65,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
           </Button>
         )}
       </h3>
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+      <StateView error={data ? undefined : error} onRetry={refresh}>
         {depends.length > 0 && data && (
           <LinkGraph task={task} before={data.PRE_TASK} after={data.POST_TASK} onOpen={onOpen} />
         )}

@@ -17,7 +17,7 @@ import { mayAct, mayLog } from '../rights';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
 import { besides, isEditable, nextEditable } from './cellCursor';
-import type { Column } from './columns';
+import { type Column, foldedColumns } from './columns';
 import { ListBody } from './ListBody';
 import { QuickCreateRow } from './QuickCreateRow';
 import type { RowHandlers } from './RowCells';
@@ -38,6 +38,8 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const { state, change, phone, searchRef, go, mayCreate } = frame;
   const tree = isTree(state);
   const { all, columns, choice, change: changeColumns } = useColumns();
+  const folded = useMemo(() => foldedColumns(all), [all]);
+  const beside = taskId !== undefined && !phone;
   const around = columns.some(({ name }) => name === 'involveMember' || name === 'preTotal');
   const query = { ...toQuery(state, projectId), ...(around && { around }) };
   const plain = useTaskRows(query, tree, state.group !== null);
@@ -220,13 +222,13 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         onCreateIn={mayCreate ? frame.create : undefined}
         onOpen={open}
         table={{
-          ...{ columns, active, editing, handlers },
+          ...{ columns: beside ? folded : columns, active, editing, handlers },
           cursor: taskId ? null : cell,
           holds: !taskId,
           chosen: selection.enabled ? selection.has : undefined,
           allChosen: selection.enabled ? selection.selection.all : undefined,
           onAll: chooseAll,
-          onResize: resize,
+          onResize: beside ? () => undefined : resize,
         }}
       />
       <BatchBar

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Tool } from '@/components/ToolMenu';
 import { MoreTools } from '@/components/ToolMenu/MoreTools';
 import { QuickTabs, SearchBox } from '@/features/object/list';
+import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
 import { FilterButton } from '../filters/FilterButton';
 import { FilterDrawer } from '../filters/FilterDrawer';
@@ -21,6 +22,8 @@ interface Props {
   /** How many tasks there are, in words. */
   summary: string;
   phone: boolean;
+  /** A phone, or a list beside an open detail. */
+  narrow: boolean;
   searchRef: RefObject<InputRef | null>;
   onChange: (change: Partial<ListState>) => void;
   addressWith: (change: Partial<ListState>) => string;
@@ -35,7 +38,8 @@ interface Props {
 
 /** One line: which view, whose tasks, search, filters, how they are shown, the tools, and 新建. */
 export function Toolbar(props: Props) {
-  const { state, total, summary, phone, searchRef, onChange, addressWith, onCreate, views, tools, lastTools } = props;
+  const { state, total, summary, phone, narrow, searchRef, onChange, addressWith, onCreate, views, tools, lastTools } =
+    props;
   const project = useTaskProject();
   const { rights, projectId } = project;
   const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
@@ -43,7 +47,7 @@ export function Toolbar(props: Props) {
     <SearchBox
       className={styles.search}
       label="搜索任务"
-      hint={phone ? '' : '（/）'}
+      hint={narrow ? '' : '（/）'}
       maxLength={200}
       value={state.keyword}
       inputRef={searchRef}
@@ -62,7 +66,7 @@ export function Toolbar(props: Props) {
     </div>
   );
   const more: Tool[] = [
-    ...(phone ? [viewTool(state, onChange)] : []),
+    ...(narrow ? [viewTool(state, onChange)] : []),
     sortTool({ sorts: state.sorts, onChange: (sorts) => onChange({ sorts }) }, project),
     ...tools,
     ...lastTools,
@@ -72,11 +76,15 @@ export function Toolbar(props: Props) {
   ];
   return (
     <>
-      <div className={styles.toolbar}>
-        {phone ? (
+      <div className={cx(styles.toolbar, narrow && styles.narrow)}>
+        {narrow ? (
           <>
             {search}
-            <FilterDrawer state={state} total={total} onChange={onChange} />
+            {phone ? (
+              <FilterDrawer state={state} total={total} onChange={onChange} />
+            ) : (
+              <FilterButton state={state} onChange={onChange} />
+            )}
             {scope}
           </>
         ) : (
@@ -90,7 +98,7 @@ export function Toolbar(props: Props) {
         <MoreTools tools={more} />
         {may('TASK:CREATE') && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-label="新建任务" title="新建任务（c）">
-            {phone ? null : '新建'}
+            {narrow ? null : '新建'}
           </Button>
         )}
         <span className="visually-hidden" role="status">

@@ -208,3 +208,15 @@ export const taskColumns = (project: Pick<TaskProject, 'customFields'>): Column[
   ...builtin,
   ...project.customFields.map(customColumn),
 ];
+
+const folded: readonly [name: string, width: number][] = [
+  ['taskNo', 100],
+  ['stageId', 92],
+  ['title', 168],
+];
+
+/** The columns that can still be read beside an open detail: 360 px together. */
+export const foldedColumns = (all: readonly Column[]): Column[] =>
+  folded.flatMap(([name, width]) =>
+    all.filter((column) => column.name === name).map((column) => ({ ...column, width, pinned: false })),
+  );

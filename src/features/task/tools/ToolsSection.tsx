@@ -7,6 +7,7 @@ import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
+import { EmptyPart } from '@/features/object/parts';
 import { listDependTools, orderTools, removeTool } from '@/services/tool';
 import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../detail/detail.less';
@@ -30,7 +31,7 @@ export function ToolsSection({ task, revision }: Props) {
   const { rights } = useTaskProject();
   const { message, modal } = App.useApp();
   const { taskId } = task;
-  const { data, error, loading, refresh } = useRequest(() => listDependTools(taskId), {
+  const { data, error, refresh } = useRequest(() => listDependTools(taskId), {
     refreshDeps: [taskId, revision],
   });
   /** The id of a tool, or '' for a new one. */
@@ -39,7 +40,11 @@ export function ToolsSection({ task, revision }: Props) {
   const editable = !rights.readonly && task.category !== 'CLOSED' && rights.privileges.includes('TASK:RELATION:UPDATE');
   const tools = data?.tools ?? [];
   const others = sides.map((side) => ({ side, of: data?.[side] ?? [] })).filter(({ of }) => of.length > 0);
-  if (!editable && data && tools.length === 0 && others.length === 0) return null;
+  const none = data !== undefined && tools.length === 0 && others.length === 0;
+  if (none && !editable) return null;
+  if (none && editing === null) return <EmptyPart name="工具" place={6} onBegin={() => setEditing('')} />;
+  // Until it is known whether there are any, nothing is promised.
+  if (!data && !error) return null;
 
   const attempt = (work: () => Promise<unknown>, failure: string) =>
     work()
@@ -81,7 +86,7 @@ export function ToolsSection({ task, revision }: Props) {
           </Button>
         )}
       </h3>
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={1}>
+      <StateView error={data ? undefined : error} onRetry={refresh}>
         <ul className={styles.list} aria-label="任务的工具">
           {tools.map((tool, at) => (
             <li key={tool.toolId} className={detailStyles.child}>

@@ -48,7 +48,7 @@ it('opens each by its open type, and what is no address not at all', async () =>
   expect(screen.getByText('前置任务的工具')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '坏的' }));
   expect(await screen.findByText(/打开方式或地址无效/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /添加/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: '工具' })).toBeNull();
 });
 
 it('says a refusal below the field and keeps what was typed', async () => {
@@ -57,7 +57,7 @@ it('says a refusal below the field and keeps what was typed', async () => {
     new ApiError('请填写以 http:// 或 https:// 开头的地址', { status: 400, data: { field: 'url' } }),
   );
   open(['TASK:RELATION:UPDATE']);
-  await user.click(await screen.findByRole('button', { name: /添加/ }));
+  await user.click(await screen.findByRole('button', { name: '工具' }));
   const form = within(screen.getByRole('form', { name: '添加工具' }));
   await user.type(form.getByLabelText('名称'), '代码库');
   await user.type(form.getByLabelText('地址'), 'git.example.com');

@@ -1,0 +1,43 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './parts.module.css';
+
+const Line = createContext<HTMLElement | null>(null);
+
+/**
+ * Around the parts of an object (sub-tasks, links, files, hours …): those that hold nothing begin in one line above the
+ * others, instead of a heading each.
+ */
+export function EmptyParts({ children }: { children: ReactNode }) {
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  return (
+    <Line.Provider value={line}>
+      <fieldset ref={setLine} className={styles.line} aria-label="添加" />
+      {children}
+    </Line.Provider>
+  );
+}
+
+interface Props {
+  /** What would be begun: 子任务. */
+  name: string;
+  /** Its place in the line: parts come as they load. */
+  place: number;
+  onBegin?: () => void;
+  /** Another way to begin than a click, which shows the button that it is given. */
+  around?: (button: ReactNode) => ReactNode;
+}
+
+/** Stands for a part that holds nothing yet: the button that begins it, in the line of the empty ones. */
+export function EmptyPart({ name, place, onBegin, around = (button) => button }: Props) {
+  const line = useContext(Line);
+  const button = (
+    <Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={onBegin}>
+      {name}
+    </Button>
+  );
+  const placed = <span style={{ order: place }}>{around(button)}</span>;
+  return line ? createPortal(placed, line) : placed;
+}

@@ -1,0 +1,1 @@
+export { EmptyPart, EmptyParts } from './EmptyParts';
