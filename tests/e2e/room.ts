@@ -58,7 +58,11 @@ export const room: Suite = {
       [
         '375×812',
         async () => {
-          const visitor = await world.visitor({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+          const visitor = await world.visitor({
+            viewport: { width: 375, height: 812 },
+            hasTouch: true,
+            isMobile: true,
+          });
           await visitor.login('owner');
           await look(visitor, 2, 200);
         },
