@@ -34,7 +34,7 @@ const sessionWithoutTenant = async (): Promise<Client> => {
 
 const looked = [
   ...['project', 'project_member', 'project_setting', 'project_favorite', 'project_template', 'task', 'comment'],
-  ...['task_history', 'import_job', 'message', 'user_preference'],
+  ...['history', 'import_job', 'message', 'user_preference'],
 ];
 const look = looked
   .map(

@@ -1,7 +1,6 @@
 /** What objects of registers (risks, problems) share in the API: pieces of their rows, steps, links, history and clocks. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { FieldChange } from '../task/task';
 import { type ClockMode, type ClockOutcome, clockModes } from './clock';
 import { type LinkKind, linkKinds } from './links';
 
@@ -76,17 +75,6 @@ export const ClockRow = Type.Object({
   outcome: Nullable(OneOf<ClockOutcome>(['met', 'missed', 'void'])),
 });
 export type ClockRow = Static<typeof ClockRow>;
-
-export const RecordHistory = Type.Object({
-  id: Id,
-  at: Instant,
-  actor: Nullable(Person),
-  event: Type.String(),
-  changes: Type.Array(FieldChange),
-  reason: Nullable(Type.String()),
-});
-export type RecordHistory = Static<typeof RecordHistory>;
-export const HistoryPageQuery = Type.Object({ before: Type.Optional(Id) });
 
 /** A step as a button asks for it: with what it stood beside. */
 export const stepAsk = <S extends string>(states: readonly S[]) => ({

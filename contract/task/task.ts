@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { conditionProperties } from '../object/customFields';
+import { historyFilters } from '../object/history';
 import { ALARM_OFFSET_MAX_HOURS, ALARM_OFFSETS_MAX } from './alarm';
 import {
   NOTES_MAX,
@@ -335,44 +336,8 @@ export const RecycleConfigSave = Type.Object({
 });
 export type RecycleConfigSave = Static<typeof RecycleConfigSave>;
 
-export const FieldChange = Type.Object({
-  field: Type.String(),
-  label: Type.String(),
-  before: Nullable(Type.String()),
-  after: Nullable(Type.String()),
-});
-export type FieldChange = Static<typeof FieldChange>;
-export const TaskHistory = Type.Object({
-  id: Type.String(),
-  at: Instant,
-  actor: Nullable(Person),
-  /** created | updated | scheduled | transition | deleted | recovered | imported | commented | urged */
-  event: Type.String(),
-  changes: Type.Array(FieldChange),
-  reason: Nullable(Type.String()),
-  /** Of a change of the stage: for how many seconds the task had stood in the one before. */
-  stoodSeconds: Nullable(Type.Integer()),
-});
-export type TaskHistory = Static<typeof TaskHistory>;
-export const HISTORY_PAGE = 50;
-export const TaskHistoryQuery = Type.Object({
-  taskId: Id,
-  /** Only changes of this field: the `field` of a `FieldChange`. */
-  field: Type.Optional(Type.String({ maxLength: 40 })),
-  /** Only what this person did. */
-  actorId: Type.Optional(Id),
-  /** Only changes of the stage. */
-  transitions: Type.Optional(Type.Boolean()),
-  /** Only what is older than this entry: the next page. */
-  before: Type.Optional(Id),
-});
+export const TaskHistoryQuery = Type.Object({ taskId: Id, ...historyFilters });
 export type TaskHistoryQuery = Static<typeof TaskHistoryQuery>;
-/** What a task's history can be filtered by. */
-export const TaskHistoryFacets = Type.Object({
-  fields: Type.Array(Type.Object({ field: Type.String(), label: Type.String() })),
-  people: Type.Array(Person),
-});
-export type TaskHistoryFacets = Static<typeof TaskHistoryFacets>;
 
 /** The six counters of the workbench; each is also a filter of the task list. */
 export const DeskCounters = Type.Object({

@@ -68,32 +68,27 @@ const firstIdOf = ({ since }: Origin) => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** What of a table of histories becomes an entry, which has the id of its line there. */
-const histories: Readonly<Record<string, string>> = {
-  task_history: `'task', h.event, 'task', h.task_id, h.project_id`,
-  record_history: `h.object_type, h.event, h.object_type, h.object_id, NULL`,
-};
-const fromHistory = (table: string, columns: string) => `
+/** Each line of a history becomes an entry, which has its id. */
+const FROM_HISTORY = `
   INSERT INTO operation_log (tenant_id, id, actor_id, module, action, object_type, object_id, project_id, changes, detail,
                              ip, trace_id, user_agent, operation)
-  SELECT h.tenant_id, h.id, h.actor_id, ${columns}, h.changes,
+  SELECT h.tenant_id, h.id, h.actor_id, h.object_type, h.event, h.object_type, h.object_id, h.project_id, h.changes,
          CASE WHEN h.reason IS NOT NULL THEN jsonb_build_object('reason', h.reason) END, $3, $4, $5, $6
-    FROM ${table} h
+    FROM history h
    WHERE h.tenant_id = $1 AND h.id > $2::uuid AND h.xmin = pg_current_xact_id()::xid
      AND NOT EXISTS (SELECT 1 FROM operation_log l WHERE l.tenant_id = $1 AND l.id > $2::uuid
-                        AND l.xid = pg_current_xact_id() AND l.object_id = ${table === 'task_history' ? 'h.task_id' : 'h.object_id'})
+                        AND l.xid = pg_current_xact_id() AND l.object_id = h.object_id)
   RETURNING id`;
 
 async function settle(connection: Connection, tenantId: string, origin: Origin, ledger: Ledger): Promise<void> {
   let entries = 0;
   const { ip, traceId, userAgent, operation } = origin;
-  for (const [table, columns] of Object.entries(histories)) {
-    if (!ledger.tables.has(table)) continue;
-    const rows = await connection.query(fromHistory(table, columns), [
+  if (ledger.tables.has('history')) {
+    const rows = await connection.query(FROM_HISTORY, [
       ...[tenantId, firstIdOf(origin)],
       ...[ip, traceId, userAgent, operation],
     ]);
-    entries += rows.length;
+    entries = rows.length;
   }
   if (entries > 0 || ledger.tables.size === 0 || ledger.tables.has('operation_log')) return;
   await connection.orm.insert(operationLog).values({ tenantId, ...entryOf(origin, ledger) });

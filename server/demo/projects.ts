@@ -212,8 +212,8 @@ async function insertTasks(
          array_to_tsvector(words), $4::uuid, least(created_at, now()), $4::uuid, least(coalesce(real_end, created_at), now())
          FROM input
      )
-     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, at)
-     SELECT $1, history_id, id, $2::uuid, $4::uuid, 'created', least(created_at, now()) FROM input`,
+     INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event, at)
+     SELECT $1, history_id, 'task', id, $2::uuid, $4::uuid, 'created', least(created_at, now()) FROM input`,
     [projectId, code, ownerId, JSON.stringify(rows)],
   );
   await insertComments(db, tasks, user, ownerId);

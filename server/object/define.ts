@@ -1,6 +1,8 @@
 /** What a module says about itself and its objects; everything general comes from that (`docs/a-new-module.md`). */
+import type { FieldChange } from '../../contract/object/history';
 import type { ObjectRef, ObjectType } from '../../contract/object/types';
 import type { Actor } from '../base/actor';
+import type { KeptChange } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 import type { RouteDefinition } from '../http/route';
 import type { Core, Platform } from '../platform';
@@ -62,6 +64,27 @@ export interface ObjectRights<L> {
 }
 export type ObjectAct = keyof ObjectRights<unknown>;
 
+/**
+ * What a kind's history says of other objects, which it keeps as ids: judged for whoever reads. As conditions too, so that
+ * pages are full and filters know nothing of what is not told.
+ */
+export interface HistoryNames {
+  /** Whether a change, the JSON value `c`, is told. */
+  changeTold(actor: Actor, bind: Bind): string;
+  /** Whether anything of an entry, the row `h`, is told. */
+  entryTold(actor: Actor, bind: Bind): string;
+  /** Looks up, at once, what the entries name; gives what says one of them. */
+  namer(context: ObjectContext, entries: readonly KeptEntry[]): Promise<(entry: KeptEntry) => ToldEntry>;
+}
+export interface KeptEntry {
+  changes: KeptChange[];
+  reason: string | null;
+}
+export interface ToldEntry {
+  changes: FieldChange[];
+  reason: string | null;
+}
+
 /** What any kind can be made from: a risk makes its problem without importing that module. */
 export interface NewObject {
   projectId: string;
@@ -100,6 +123,10 @@ export interface ObjectKind<L = unknown> {
    * object. @param added the new comment's HTML; null: one was changed or removed
    */
   onComment?(db: TenantDb, id: string, added: string | null): Promise<void>;
+  /** The field whose changes its history follows; `state` unless it says another. */
+  stateField?: string;
+  /** Of kinds whose history names other objects. */
+  history?: HistoryNames;
   /**
    * Objects changed and are committed: tells the bus, so that screens and caches look again. Absent: an event of the bus
    * that names kind and id, which is what topics of real time hear.

@@ -3,7 +3,11 @@ import type { ObjectRef } from '../../contract/object/types';
 import type { ObjectContext, Subject } from './define';
 
 /** After the commit of the caller's transaction. */
-export function announce({ platform, db }: ObjectContext, { type, id }: ObjectRef, { project }: Subject): void {
+export function announce(
+  { platform, db }: ObjectContext,
+  { type, id }: ObjectRef,
+  { project }: Pick<Subject, 'project'>,
+): void {
   const { tenantId } = db;
   db.afterCommit(() => {
     const kind = platform.objects.kind(type);

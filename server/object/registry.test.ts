@@ -1,6 +1,7 @@
 /** What holds for every registered kind: a new one is tested by being registered. */
 import { objectTypeCodes } from '../../contract/object/types';
 import { useTestApp } from '../test/app';
+import { noteHistory } from './history/note';
 
 const t = useTestApp();
 
@@ -49,7 +50,7 @@ it('an object of another enterprise, a recycled one and a private one are not th
 });
 
 describe('what hangs on an object', () => {
-  const shared = ['comment', 'follower'];
+  const shared = ['comment', 'follower', 'history'];
   const left = async (tenantId: string) => {
     const counts = await Promise.all(
       shared.map(async (table) => {
@@ -82,10 +83,11 @@ describe('what hangs on an object', () => {
       const task = await t().factory.task(tenant, project, pm);
       await api.post('collaboration-center/ccTask/comments', { taskId: task.id, content: '评论' });
       await api.post('collaboration-center/ccTask/follow', { taskId: task.id, following: true });
+      await noteHistory(t().factory.scope(tenant), { type: 'task', id: task.id }, pm.id, { event: 'updated' });
     }
-    expect(await left(tenant.id)).toEqual({ comment: 3, follower: 3 });
+    expect(await left(tenant.id)).toEqual({ comment: 3, follower: 3, history: 3 });
     const { database } = t().app.platform;
     await database.query('DELETE FROM task WHERE tenant_id = $1 AND project_id = $2', [tenant.id, project.id]);
-    expect(await left(tenant.id)).toEqual({ comment: 0, follower: 0 });
+    expect(await left(tenant.id)).toEqual({ comment: 0, follower: 0, history: 0 });
   });
 });

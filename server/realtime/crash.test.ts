@@ -215,7 +215,7 @@ onPostgres('two processes', () => {
     await until('another process finishes it', async () => (await job()).state === 'finished', 150_000);
     const [counted] = await database.query<{ changed: number; histories: number }>(
       `SELECT count(*) FILTER (WHERE t.urgent = 4)::int AS changed,
-              (SELECT count(*)::int FROM task_history h
+              (SELECT count(*)::int FROM history h
                 WHERE h.tenant_id = $1 AND h.changes @> '[{"field": "urgent"}]') AS histories
          FROM task t WHERE t.tenant_id = $1`,
       [tenant.id],

@@ -13,4 +13,6 @@ export const partRights = (base: string, speakers: Expected): Readonly<Record<st
   [`GET ${base}/mentionable`]: viewers,
   [`GET ${base}/followers`]: viewers,
   [`POST ${base}/follow`]: viewers,
+  [`GET ${base}/actions`]: viewers,
+  [`GET ${base}/actions/facets`]: viewers,
 });

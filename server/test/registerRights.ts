@@ -13,7 +13,6 @@ export const registerRights = (base: string): Readonly<Record<string, Expected>>
   [`PUT ${base}/update/{id}`]: developers,
   [`POST ${base}/takeBack/{id}`]: developers,
   [`POST ${base}/{id}/step`]: developers,
-  [`GET ${base}/{id}/history`]: viewers,
   [`POST ${base}/{id}/recycle`]: managers,
   [`POST ${base}/{id}/restore`]: managers,
   ...partRights(base, developers),

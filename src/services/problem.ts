@@ -1,7 +1,8 @@
 /** Problems: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { ObjectPointer, RecordHistory } from '@contract/object/record';
+import type { ObjectHistory } from '@contract/object/history';
+import type { ObjectPointer } from '@contract/object/record';
 import type {
   ProblemConvert,
   ProblemCreate,
@@ -28,7 +29,8 @@ export const stepProblem = (id: string, data: ProblemStep) =>
 /** Makes a task that solves it, or a risk that it became. */
 export const convertProblem = (id: string, data: ProblemConvert) =>
   post<{ made: ObjectPointer; version: number }>(`${PROBLEM}/${id}/convert`, data);
-export const getProblemHistory = (id: string) => request<RecordHistory[]>(`${PROBLEM}/${id}/history`, quiet);
+export const getProblemHistory = (objectId: string) =>
+  request<ObjectHistory[]>(`${PROBLEM}/actions`, { params: { objectId }, ...quiet });
 export const recycleProblem = (id: string, reason?: string) => post<null>(`${PROBLEM}/${id}/recycle`, { reason });
 export const getSlaRules = () => request<SlaRules>(`${PROBLEM}/rules`, quiet);
 export const saveSlaRules = (data: SlaRules) =>

@@ -2,6 +2,7 @@
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf, Person } from '@contract/envelope';
 import type { CommentReact, CommentVersion } from '@contract/object/comments';
+import type { HistoryFacets, ObjectHistory } from '@contract/object/history';
 import type { TakenBack } from '@contract/object/undo';
 import type { TaskTypeInfo } from '@contract/project/project';
 import type { BatchJob, BatchRequest } from '@contract/task/batch';
@@ -26,8 +27,6 @@ import type {
   TaskCreate,
   TaskDelete,
   TaskDetail,
-  TaskHistory,
-  TaskHistoryFacets,
   TaskHistoryQuery,
   TaskPurge,
   TaskQuery,
@@ -159,11 +158,11 @@ export const saveUrgeConfig = (data: UrgeConfig, opts?: Quiet) =>
 
 /** What happened to a task, newest first, a page at a time. */
 export const listTaskActions = (params: TaskHistoryQuery, opts?: Quiet) =>
-  call<TaskHistory[]>(`${TASK}/actions`, { params, ...opts });
+  call<ObjectHistory[]>(`${TASK}/actions`, { params, ...opts });
 
 /** Fields and people that a task's history can be filtered by. */
 export const getHistoryFacets = (taskId: string, opts?: Quiet) =>
-  call<TaskHistoryFacets>(`${TASK}/actions/facets`, { params: { taskId }, ...opts });
+  call<HistoryFacets>(`${TASK}/actions/facets`, { params: { taskId }, ...opts });
 
 /** Task types of a project with their stages and transitions (`stageList`, `stageRelaList`, §3). */
 export const listTaskTypes = (projectId: string, opts?: Quiet) =>

@@ -291,19 +291,6 @@ CREATE TABLE "object_setting" (
 	CONSTRAINT "object_setting_tenant_id_key_pk" PRIMARY KEY("tenant_id","key")
 );
 --> statement-breakpoint
-CREATE TABLE "record_history" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"object_type" text NOT NULL,
-	"object_id" uuid NOT NULL,
-	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"actor_id" uuid,
-	"event" text NOT NULL,
-	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"reason" text,
-	CONSTRAINT "record_history_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "comment" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -350,6 +337,20 @@ CREATE TABLE "follower" (
 	"muted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "follower_tenant_id_object_type_object_id_user_id_pk" PRIMARY KEY("tenant_id","object_type","object_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "history" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"project_id" uuid,
+	"actor_id" uuid,
+	"event" text NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reason" text,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "history_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "picture" (
@@ -674,19 +675,6 @@ CREATE TABLE "task_depend" (
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "task_depend_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "task_history" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"task_id" uuid NOT NULL,
-	"project_id" uuid NOT NULL,
-	"actor_id" uuid,
-	"event" text NOT NULL,
-	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"reason" text,
-	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "task_history_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "task_member" (
@@ -1409,9 +1397,10 @@ CREATE INDEX "robot_project" ON "robot" USING btree ("tenant_id","project_id");-
 CREATE INDEX "object_clock_next" ON "object_clock" USING btree ("next_at") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "object_clock_open" ON "object_clock" USING btree ("tenant_id","object_type") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "object_link_to" ON "object_link" USING btree ("tenant_id","to_type","to_id");--> statement-breakpoint
-CREATE INDEX "record_history_object" ON "record_history" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "comment_object" ON "comment" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "follower_user" ON "follower" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "history_object" ON "history" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
+CREATE INDEX "history_project" ON "history" USING btree ("tenant_id","project_id","id");--> statement-breakpoint
 CREATE INDEX "picture_account" ON "picture" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "picture_tenant" ON "picture" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "collection_member_user" ON "collection_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
@@ -1455,8 +1444,6 @@ CREATE INDEX "task_label_ids" ON "task" USING gin ("label_ids");--> statement-br
 CREATE INDEX "task_custom" ON "task" USING gin ("custom_fields" jsonb_path_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "task_depend_pair" ON "task_depend" USING btree ("tenant_id","pre_id","post_id");--> statement-breakpoint
 CREATE INDEX "task_depend_post" ON "task_depend" USING btree ("tenant_id","post_id");--> statement-breakpoint
-CREATE INDEX "task_history_task" ON "task_history" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
-CREATE INDEX "task_history_project" ON "task_history" USING btree ("tenant_id","project_id","id");--> statement-breakpoint
 CREATE INDEX "task_member_user" ON "task_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "task_member_executor" ON "task_member" USING btree ("tenant_id","user_id","state") WHERE role = 'executor';--> statement-breakpoint
 CREATE UNIQUE INDEX "task_relation_pair" ON "task_relation" USING btree ("tenant_id","from_id","to_id","kind");--> statement-breakpoint

@@ -74,7 +74,7 @@ BEGIN
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
   DELETE FROM follower x USING gone g
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
-  DELETE FROM record_history x USING gone g
+  DELETE FROM history x USING gone g
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
   DELETE FROM object_clock x USING gone g
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;

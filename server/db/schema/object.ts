@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ClockOutcome, ClockRun } from '../../../contract/object/clock';
 import type { LinkKind } from '../../../contract/object/links';
-import { audit, instant, tenantKey, versioned } from './columns';
+import { audit, instant, versioned } from './columns';
 import { project } from './project';
 
 /** The last number of a kind in a project. */
@@ -102,26 +102,4 @@ export const dictionaryItem = pgTable(
     ...versioned(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.list, t.code] })],
-);
-
-/** Who changed what of an object, and why. */
-export const recordHistory = pgTable(
-  'record_history',
-  {
-    ...tenantKey(),
-    objectType: text('object_type').notNull(),
-    objectId: uuid('object_id').notNull(),
-    at: instant('at').notNull().defaultNow(),
-    actorId: uuid('actor_id'),
-    event: text('event').notNull(),
-    changes: jsonb('changes')
-      .$type<{ field: string; label: string; before: string | null; after: string | null }[]>()
-      .notNull()
-      .default([]),
-    reason: text('reason'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('record_history_object').on(t.tenantId, t.objectType, t.objectId, t.id),
-  ],
 );

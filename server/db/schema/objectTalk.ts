@@ -2,7 +2,8 @@
  * What hangs on an object of whatever kind: `(tenant_id, object_type, object_id)`. No foreign key leads to the object: one
  * trigger a kind forgets these rows when objects are deleted (`0001_by_hand.sql`, `docs/decisions/rows-of-a-task.md`).
  */
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectType } from '../../../contract/object/types';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 
@@ -90,5 +91,46 @@ export const follower = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.objectType, t.objectId, t.userId] }),
     index('follower_user').on(t.tenantId, t.userId),
+  ],
+);
+
+/** Another object that a change speaks of: its id, and the number that is left of it once it is deleted for good. */
+export interface KeptOther {
+  type: 'task' | 'project';
+  id: string;
+  no: string;
+  /** It was private when this was written: once it is gone, nobody can be judged by it any more. */
+  hidden?: true;
+}
+
+/**
+ * A change as it is kept. Where it speaks of other objects it holds no name of theirs: `before` and `after` are what is
+ * said behind the names, which are looked up, and judged, for whoever reads (`modules/task/history/others.ts`).
+ */
+export interface KeptChange extends FieldChange {
+  others?: [before: KeptOther[], after: KeptOther[]];
+}
+
+/**
+ * Who changed what of an object and when, never changed itself. `project_id` makes the project's feed one index scan; null
+ * of what stands in none.
+ */
+export const objectHistory = pgTable(
+  'history',
+  {
+    ...tenantKey(),
+    ...ofObject(),
+    projectId: uuid('project_id'),
+    /** Null: the system itself. */
+    actorId: uuid('actor_id'),
+    event: text('event').notNull(),
+    changes: jsonb('changes').$type<KeptChange[]>().notNull().default([]),
+    reason: text('reason'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('history_object').on(t.tenantId, t.objectType, t.objectId, t.id),
+    index('history_project').on(t.tenantId, t.projectId, t.id),
   ],
 );

@@ -27,7 +27,7 @@ import type {
   TaskMemberRole,
   TeamMode,
 } from '../../../contract/task/enums';
-import type { CustomValues, FieldChange } from '../../../contract/task/task';
+import type { CustomValues } from '../../../contract/task/task';
 import type { ViewModel } from '../../../contract/task/views';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
 import { project } from './project';
@@ -247,46 +247,6 @@ export const taskRelation = pgTable(
       foreignColumns: [task.tenantId, task.id],
       name: 'task_relation_to',
     }).onDelete('cascade'),
-  ],
-);
-
-/** Another object that a change speaks of: its id, and the number that is left of it once it is deleted for good. */
-export interface KeptOther {
-  type: 'task' | 'project';
-  id: string;
-  no: string;
-  /** It was private when this was written: once it is gone, nobody can be judged by it any more. */
-  hidden?: true;
-}
-
-/**
- * A change as it is kept. Where it speaks of other objects it holds no name of theirs: `before` and `after` are what is
- * said behind the names, which are looked up, and judged, for whoever reads (`modules/task/history/others.ts`).
- */
-export interface KeptChange extends FieldChange {
-  others?: [before: KeptOther[], after: KeptOther[]];
-}
-
-/**
- * Who changed what and when, never changed itself. `project_id` makes the project's feed one index scan. No foreign key to
- * the task: only those who hold the task's row write here, and the purge takes both (`docs/decisions/rows-of-a-task.md`).
- */
-export const taskHistory = pgTable(
-  'task_history',
-  {
-    ...tenantKey(),
-    taskId: uuid('task_id').notNull(),
-    projectId: uuid('project_id').notNull(),
-    actorId: uuid('actor_id'),
-    event: text('event').notNull(),
-    changes: jsonb('changes').$type<KeptChange[]>().notNull().default([]),
-    reason: text('reason'),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('task_history_task').on(t.tenantId, t.taskId, t.id),
-    index('task_history_project').on(t.tenantId, t.projectId, t.id),
   ],
 );
 

@@ -17,7 +17,7 @@ import {
 import type { StoredInvitationState } from '../../../contract/tenant/invitationLifecycle';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
-import type { KeptChange } from './task';
+import type { KeptChange } from './objectTalk';
 
 export const tenant = pgTable(
   'tenant',

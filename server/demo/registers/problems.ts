@@ -2,7 +2,7 @@
 import { type ProblemState, problemLifecycle, problemStates } from '../../../contract/problem/lifecycle';
 import { type SlaMetric, slaMetrics, USUAL_SLA } from '../../../contract/problem/sla';
 import { addDays, newId } from '../../base/present';
-import { objectCounter, problem, recordHistory } from '../../db/schema';
+import { objectCounter, objectHistory, problem } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { type ClockChange, changeClocks, startClock } from '../../object/clocks/store';
 import { addLink } from '../../object/links';
@@ -27,7 +27,7 @@ export async function createDemoProblems(
     inOrder.map(({ demo, id }, at) => rowOf(project, demo, moments, riskIds, { id, seq: at + 1 })),
   );
   await db.insert(
-    recordHistory,
+    objectHistory,
     inOrder.flatMap(({ demo, id }) => historyOf(project, demo, moments, id)),
   );
   for (const { demo, id } of inOrder) {
@@ -74,8 +74,13 @@ function rowOf(
   };
 }
 
-function historyOf({ ownerId, user }: RegisterProject, demo: DemoProblem, moments: Moments, objectId: string) {
-  const note = { objectType: 'problem', objectId };
+function historyOf(
+  { id: projectId, ownerId, user }: RegisterProject,
+  demo: DemoProblem,
+  moments: Moments,
+  objectId: string,
+) {
+  const note = { objectType: 'problem', objectId, projectId } as const;
   const raised = { ...note, id: newId(), at: moments.isoAgo(demo.raised), actorId: demo.by ? user(demo.by) : ownerId };
   let before = beginning(demo);
   const steps = (demo.steps ?? []).map(([ago, to, said]) => {

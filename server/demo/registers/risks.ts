@@ -2,7 +2,7 @@
 import { type RiskState, riskLifecycle, riskStates } from '../../../contract/risk/lifecycle';
 import { cellOf, impactOf, levelOf, matrixOf, probabilityOf, rankOf, scoreOf } from '../../../contract/risk/matrix';
 import { addDays, newId } from '../../base/present';
-import { objectCounter, recordHistory, risk, riskTrack } from '../../db/schema';
+import { objectCounter, objectHistory, risk, riskTrack } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { Moments } from './moments';
 import type { DemoRisk } from './shapes';
@@ -53,7 +53,7 @@ export async function createDemoRisks(
   const ids = new Map<string, string>();
   const rows: (typeof risk.$inferInsert)[] = [];
   const tracks: (typeof riskTrack.$inferInsert)[] = [];
-  const history: (typeof recordHistory.$inferInsert)[] = [];
+  const history: (typeof objectHistory.$inferInsert)[] = [];
   const inOrder = [...demos].sort((a, b) => b.identified - a.identified);
   for (const [at, demo] of inOrder.entries()) {
     const id = newId();
@@ -63,7 +63,7 @@ export async function createDemoRisks(
   await db.insert(objectCounter, { projectId: project.id, objectType: 'risk', lastSeq: rows.length });
   await db.insert(risk, rows);
   await db.insert(riskTrack, tracks);
-  await db.insert(recordHistory, history);
+  await db.insert(objectHistory, history);
   return ids;
 }
 
@@ -74,13 +74,13 @@ function rowOf(
   moments: Moments,
   { id, seq }: { id: string; seq: number },
   tracks: (typeof riskTrack.$inferInsert)[],
-  history: (typeof recordHistory.$inferInsert)[],
+  history: (typeof objectHistory.$inferInsert)[],
 ): typeof risk.$inferInsert {
   const { first, identified, expected, planClose, assignee, tracks: _tracks, steps: _steps, ...written } = demo;
   const firstCell = cellOf(...first);
   const createdAt = moments.isoAgo(withinDay(identified));
   const assigneeId = assignee ? user(assignee) : null;
-  const note = { tenantId, objectType: 'risk', objectId: id };
+  const note = { tenantId, objectType: 'risk', objectId: id, projectId } as const;
   history.push({ ...note, id: newId(), at: createdAt, actorId: ownerId, event: 'created' });
   const row = {
     ...written,

@@ -8,7 +8,7 @@ import { type SlaMetric, slaMetrics } from '../../../contract/problem/sla';
 import { sayMoment } from '../../object/clocks/jobs';
 import { type ClockChange, type ClockReport, changeClocks, startClock } from '../../object/clocks/store';
 import type { ObjectContext, SystemContext } from '../../object/define';
-import { noteHistory } from '../../object/register/history';
+import { noteHistory } from '../../object/history/note';
 import type { LoadedRecord } from '../../object/register/kind';
 import { emit } from '../message';
 import type { Problem } from './problem';

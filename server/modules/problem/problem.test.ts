@@ -184,7 +184,7 @@ describe('clocks', () => {
     await ownerApi.put('user-center/calendar/hours', { ...always, segments: [{ from: 0, to: 60 }], version: 2 });
     await recomputeClocks(platform, tenant.id);
     expect((await clock(id, 'resolution')).missed).toBe(false);
-    expect((await api.get(`${base}/${id}/history`)).body).toContain('clockTakenBack');
+    expect((await api.get(`${base}/actions?objectId=${id}`)).body).toContain('clockTakenBack');
   });
 
   it('say nothing in a closed project, and nothing of limits that are not theirs', async () => {

@@ -1,8 +1,8 @@
 /** What the overview of a project shows; private tasks are left out of every figure. */
 import type { PageOf } from '../../../contract/envelope';
+import type { FieldChange } from '../../../contract/object/history';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
 import { finishedCategories, type StageCategory, stageCategoryCodes } from '../../../contract/task/enums';
-import type { FieldChange } from '../../../contract/task/task';
 import { addDays, HOURS_AHEAD, iso, today } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -139,8 +139,8 @@ export async function projectActivities(
     title: string;
   }>(
     `SELECT h.id, h.at, h.actor_id, h.event, h.changes, t.id AS task_id, t.task_no, t.title
-       FROM task_history h JOIN task t ON t.tenant_id = h.tenant_id AND t.id = h.task_id AND t.private_type = 0
-      WHERE h.tenant_id = $1 AND h.project_id = $2 AND ${told} ORDER BY h.id DESC LIMIT $3 OFFSET $4`,
+       FROM history h JOIN task t ON t.tenant_id = h.tenant_id AND t.id = h.object_id AND t.private_type = 0
+      WHERE h.tenant_id = $1 AND h.project_id = $2 AND h.object_type = 'task' AND ${told} ORDER BY h.id DESC LIMIT $3 OFFSET $4`,
     params,
   );
   const people = await platform.directory.of(actor.tenantId);

@@ -1,6 +1,6 @@
 /** Risks: assessment, track, steps, the problem that one makes, and what others see of both. */
 import type { PageOf } from '../../../contract/envelope';
-import type { RecordHistory } from '../../../contract/object/record';
+import type { ObjectHistory } from '../../../contract/object/history';
 import type { TakenBack } from '../../../contract/object/undo';
 import type { ProblemDetail } from '../../../contract/problem/problem';
 import type { RiskDetail, RiskMap, RiskRow, RiskRules, RiskStepped } from '../../../contract/risk/risk';
@@ -202,7 +202,7 @@ describe('steps', () => {
     const { api, create, step, dev } = await setting();
     const { id } = await create();
     await step(id, 'TRACKING', { assigneeId: dev.id, ...tracked });
-    const [last, first] = (await api.get<RecordHistory[]>(`${base}/${id}/history`)).data;
+    const [last, first] = (await api.get<ObjectHistory[]>(`${base}/actions?objectId=${id}`)).data;
     expect(first?.event).toBe('created');
     expect(last?.changes).toEqual(
       expect.arrayContaining([
@@ -284,7 +284,8 @@ describe('what has occurred', () => {
     expect((await detail(id)).links).toHaveLength(1);
     expect((await detail(id, devApi)).links).toEqual([]);
     expect((await devApi.get(`${problems}/details/${problem?.id}`)).status).toBe(404);
-    const history = await devApi.get(`${base}/${id}/history`);
+    const history = await devApi.get(`${base}/actions?objectId=${id}`);
+    expect(history.status).toBe(200);
     expect(history.body).not.toContain(problem?.no);
   });
 });

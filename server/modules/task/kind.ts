@@ -12,6 +12,7 @@ import {
 } from '../../policies/task';
 import { countComment } from './comments/words';
 import { createTask } from './core/create';
+import { changeTold, entryTold, othersFor } from './history/others';
 
 interface TaskObject {
   row: Row;
@@ -97,6 +98,8 @@ export const taskKind = defineKind<TaskObject>({
     });
     return { type: 'task', id: taskId };
   },
+  stateField: 'stageId',
+  history: { changeTold, entryTold, namer: othersFor },
   onComment: countComment,
   announce({ bus }, tenantId, projectId, taskIds) {
     if (projectId) bus.publish({ type: 'task', tenantId, projectId, taskIds });

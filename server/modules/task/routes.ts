@@ -1,5 +1,6 @@
 /** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
 import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
+import { HistoryFacets, ObjectHistory } from '../../../contract/object/history';
 import {
   CustomFieldSave,
   DeskCounters,
@@ -9,8 +10,6 @@ import {
   TaskCreate,
   TaskDelete,
   TaskDetail,
-  TaskHistory,
-  TaskHistoryFacets,
   TaskHistoryQuery,
   TaskPage,
   TaskPurge,
@@ -22,6 +21,7 @@ import {
 } from '../../../contract/task/task';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { commentRoutes } from '../../object/comments/routes';
+import { historyFacets, historyOf } from '../../object/history/read';
 import { batchRoutes } from './batch/routes';
 import { mentionRoutes } from './comments/routes';
 import { copyRoutes } from './copy/routes';
@@ -36,7 +36,6 @@ import { exportRoutes } from './export/routes';
 import { fieldRoutes } from './fields/routes';
 import { fileRoutes } from './files/routes';
 import { followRoutes } from './follow/routes';
-import { historyFacets, taskHistoryOf } from './history/queries';
 import { importRoutes } from './import';
 import { labelRoutes } from './labels/routes';
 import { layoutRoutes } from './layouts/routes';
@@ -183,16 +182,16 @@ export const taskRoutes: RouteDefinition[] = [
     path: `${base}/actions`,
     summary: '任务变更历史',
     right: judgedBy('canViewTask'),
-    schemas: { query: TaskHistoryQuery, data: Type.Array(TaskHistory) },
-    handle: (context, { query }) => taskHistoryOf(context, query),
+    schemas: { query: TaskHistoryQuery, data: Type.Array(ObjectHistory) },
+    handle: (context, { query: { taskId, ...filters } }) => historyOf(context, { type: 'task', id: taskId }, filters),
   }),
   route({
     method: 'GET',
     path: `${base}/actions/facets`,
     summary: '变更历史中的字段与人员',
     right: judgedBy('canViewTask'),
-    schemas: { query: ofTask, data: TaskHistoryFacets },
-    handle: (context, { query }) => historyFacets(context, query.taskId),
+    schemas: { query: ofTask, data: HistoryFacets },
+    handle: (context, { query }) => historyFacets(context, { type: 'task', id: query.taskId }),
   }),
   route({
     method: 'GET',

@@ -1,6 +1,7 @@
 /** What every kind of object gets from the ground, asked of each kind that takes it. */
 import type { Person } from '../../../contract/envelope';
 import type { Followers, ObjectComment } from '../../../contract/object/comments';
+import type { HistoryFacets, ObjectHistory } from '../../../contract/object/history';
 import { objectTopic } from '../../../contract/realtime';
 import { type Client, useTestApp } from '../../test/app';
 import { listen, Probe } from '../../test/stomp';
@@ -88,6 +89,11 @@ describe.each([
     expect(await followers()).toMatchObject({ followed: true, followers: [{ userId: viewer.id }] });
     await devApi.post(`${base}/comments`, { objectId: id, content: '<p>一</p>' });
     expect(await messagesOf(viewer.id)).toEqual([expect.objectContaining({ event: 'commented', body: '一' })]);
+    const to = type === 'risk' ? 'HANGUP' : 'CANCELLED';
+    const state = type === 'risk' ? 'IDENTIFIED' : 'UNCONFIRMED';
+    const stepped = await devApi.post(`${base}/${id}/step`, { to, state, version: 1, reason: '等待' });
+    expect(stepped.status).toBe(200);
+    expect((await messagesOf(viewer.id)).map(({ event }) => event)).toEqual(['commented', `${type}State`]);
     await follow(false);
     expect(await followers()).toEqual({ followed: false, followers: [] });
   });
@@ -99,6 +105,33 @@ describe.each([
     expect(await offered()).toEqual([pm.id, viewer.id]);
     await api.put(`${base}/update/${id}`, { version: 1, isPrivate: true, assigneeId: dev.id });
     expect(await offered()).toEqual([pm.id]);
+  });
+
+  it('has a history with who changed what and how long it stood, filtered by field and person', async () => {
+    const { id, dev, pm, api, devApi, viewerApi } = await setting();
+    const past = `UPDATE history SET at = at - interval '2 hours' WHERE object_id = $1`;
+    await t().app.platform.database.query(past, [id]);
+    await devApi.put(`${base}/update/${id}`, { version: 1, title: '供应商延期' });
+    const to = type === 'risk' ? 'HANGUP' : 'CANCELLED';
+    const state = type === 'risk' ? 'IDENTIFIED' : 'UNCONFIRMED';
+    expect((await api.post(`${base}/${id}/step`, { to, state, version: 2, reason: '等待' })).status).toBe(200);
+    const read = async (filters = '') =>
+      (await viewerApi.get<ObjectHistory[]>(`${base}/actions?objectId=${id}${filters}`)).data;
+    const all = await read();
+    expect(all.map(({ event, actor }) => [event, actor?.userId])).toEqual([
+      ['stated', pm.id],
+      ['updated', dev.id],
+      ['created', pm.id],
+    ]);
+    const minutes = (all[0]?.stoodSeconds ?? 0) / 60;
+    expect(Math.round(minutes)).toBe(120);
+    expect(all[1]?.changes).toEqual([{ field: 'title', label: '标题', before: '供应商交付延期', after: '供应商延期' }]);
+    expect((await read('&transitions=true')).map(({ reason }) => reason)).toEqual(['等待']);
+    expect((await read(`&actorId=${dev.id}`)).length).toBe(1);
+    expect((await read('&field=title')).length).toBe(1);
+    const facets = (await viewerApi.get<HistoryFacets>(`${base}/actions/facets?objectId=${id}`)).data;
+    expect(facets.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['title', 'state']));
+    expect(facets.people.map(({ userId }) => userId)).toEqual([pm.id, dev.id]);
   });
 
   it('has a topic that its readers hear of comments by, and lose with the object', async () => {

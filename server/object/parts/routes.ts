@@ -1,11 +1,13 @@
-/** What a kind of object gets below its address without code of its own: comments, mentions, followers. */
+/** What a kind of object gets below its address without code of its own: comments, mentions, followers, history. */
 import { Id, Person } from '../../../contract/envelope';
 import { Follow, Followers } from '../../../contract/object/comments';
+import { HistoryFacets, historyFilters, ObjectHistory } from '../../../contract/object/history';
 import { type ObjectType, objectTypeEntry } from '../../../contract/object/types';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { mentionableOn } from '../comments/mentionable';
 import { commentRoutes } from '../comments/routes';
 import { followersOf, followObject } from '../follow';
+import { historyFacets, historyOf } from '../history/read';
 
 const OfObject = Type.Object({ objectId: Id });
 
@@ -40,6 +42,22 @@ export const partRoutes = (base: string, type: ObjectType): RouteDefinition[] =>
         await followObject(context, { type, id: body.objectId }, body.following);
         return null;
       },
+    }),
+    route({
+      method: 'GET',
+      path: `${base}/actions`,
+      summary: `${label}的变更记录`,
+      right: judgedBy(`view of the ${type}`),
+      schemas: { query: Type.Object({ objectId: Id, ...historyFilters }), data: Type.Array(ObjectHistory) },
+      handle: (context, { query: { objectId: id, ...filters } }) => historyOf(context, { type, id }, filters),
+    }),
+    route({
+      method: 'GET',
+      path: `${base}/actions/facets`,
+      summary: `${label}变更记录中的字段与人员`,
+      right: judgedBy(`view of the ${type}`),
+      schemas: { query: OfObject, data: HistoryFacets },
+      handle: (context, { query }) => historyFacets(context, { type, id: query.objectId }),
     }),
   ];
 };

@@ -2,10 +2,11 @@
 import { type ApiError, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../define';
+import { announce } from '../events';
+import { noteHistory } from '../history/note';
 import { logOperation } from '../operationLog';
 import { staleRow } from '../stale';
 import { filled } from './fill';
-import { noteHistory } from './history';
 import type { Given, LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords, judgeRecord, loadRecord } from './load';
 import { labelNames, wordsFor } from './people';
@@ -44,7 +45,8 @@ export async function writeRecord<R extends StatedRow<S>, S extends string>(
   const words = await wordsFor(platform, db, await labelNames(db, row.projectId), lists, say);
   if ((await rows.update(db, row, values, actor.userId)) === 0) throw await staleRecord(context, kind, row.id);
   const changes = rows.describe(row, values, words);
-  await noteHistory(db, { type, id: row.id }, actor.userId, { event, changes, reason });
+  await noteHistory(db, { type, id: row.id }, actor.userId, { event, changes, reason, projectId: row.projectId });
+  announce(context, { type, id: row.id }, { project });
   await logOperation(db, actor, {
     module: type,
     action: event,
@@ -77,13 +79,16 @@ export async function updateRecord<R extends StatedRow<S>, S extends string>(
 }
 
 async function note<R extends StatedRow<S>, S extends string>(
-  { db, actor }: ObjectContext,
+  context: ObjectContext,
   { type, rows }: RegisterKind<R, S>,
-  row: R,
+  { row, project }: LoadedRecord<R>,
   gone: boolean,
   reason: string | null,
 ): Promise<void> {
-  await noteHistory(db, { type, id: row.id }, actor.userId, { event: gone ? 'deleted' : 'recovered', reason });
+  const { db, actor } = context;
+  const event = gone ? 'deleted' : 'recovered';
+  await noteHistory(db, { type, id: row.id }, actor.userId, { event, reason, projectId: row.projectId });
+  announce(context, { type, id: row.id }, { project });
   await logOperation(db, actor, {
     module: type,
     action: gone ? 'recycled' : 'recovered',
@@ -100,12 +105,12 @@ export async function recycleRecord<R extends StatedRow<S>, S extends string>(
   id: string,
   reason: string | null,
 ): Promise<void> {
-  const { row } = await loadRecord(context, kind, id, 'remove');
+  const loaded = await loadRecord(context, kind, id, 'remove');
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
     if ((await kind.rows.recycle(db, id, context.actor.userId, reason)) === 0) throw notFound(kind.noun);
-    await kind.recycled?.(inside, row, true);
-    await note(inside, kind, row, true, reason);
+    await kind.recycled?.(inside, loaded.row, true);
+    await note(inside, kind, loaded, true, reason);
   });
 }
 
@@ -116,11 +121,11 @@ export async function recoverRecord<R extends StatedRow<S>, S extends string>(
   id: string,
 ): Promise<void> {
   const [found] = await findRecords(context, kind, [id], undefined, { recycled: true });
-  const { row } = judgeRecord(context, kind, found, 'remove');
+  const loaded = judgeRecord(context, kind, found, 'remove');
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
     if ((await kind.rows.recover(db, id, context.actor.userId)) === 0) throw notFound(kind.noun);
-    await kind.recycled?.(inside, row, false);
-    await note(inside, kind, row, false, null);
+    await kind.recycled?.(inside, loaded.row, false);
+    await note(inside, kind, loaded, false, null);
   });
 }

@@ -3,10 +3,10 @@ import type { ObjectRef } from '../../../contract/object/types';
 import { newId } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import type { NewObject, ObjectContext } from '../define';
+import { noteHistory } from '../history/note';
 import { logOperation } from '../operationLog';
 import { type LoadedProject, projectFor } from '../project';
 import { filled } from './fill';
-import { noteHistory } from './history';
 import type { Given, RegisterKind, StatedRow } from './kind';
 import { tellAssigned } from './tell';
 
@@ -39,7 +39,7 @@ async function insert<R extends StatedRow<S>, S extends string>(
     actor.userId,
   );
   const no = rows.no(seq);
-  await noteHistory(db, { type, id }, actor.userId, { event: 'created' });
+  await noteHistory(db, { type, id }, actor.userId, { event: 'created', projectId: project.id });
   await logOperation(db, actor, {
     module: type,
     action: 'created',

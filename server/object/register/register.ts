@@ -2,8 +2,9 @@
  * A register: objects of one kind that stand in a project, have a number and a fixed lifecycle (risks, problems). From
  * the kind's table of fields come what is read and written, and what a history says.
  */
+
+import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectType } from '../../../contract/object/types';
-import type { FieldChange } from '../../../contract/task/task';
 import { htmlToText } from '../../base/html';
 import type { TenantDb } from '../../db/scope';
 import type { FieldTable } from '../fields/table';

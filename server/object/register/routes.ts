@@ -1,18 +1,16 @@
 /**
- * The routes that every register has: list, create, change, step, history, recycle bin, one by one and many at once; and
+ * The routes that every register has: list, create, change, step, recycle bin, one by one and many at once; and
  * what every kind of object has below its address.
  */
 import { Id, IdParams } from '../../../contract/envelope';
-import { BatchAnswer, HistoryPageQuery, Reason, RecordHistory } from '../../../contract/object/record';
+import { BatchAnswer, Reason } from '../../../contract/object/record';
 import type { AnyRegisterApi } from '../../../contract/object/register';
 import { TakenBack, takeBackOf } from '../../../contract/object/undo';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { partRoutes } from '../parts/routes';
 import type { AskedList } from './asked';
 import { recoverRecord, recycleRecord, updateRecord } from './change';
-import { historyOf } from './history';
 import type { Given, RegisterKind, StatedRow } from './kind';
-import { loadRecord } from './load';
 import { createRecord, createRecords } from './make';
 import { stepRecords, updateRecords } from './many';
 import { listRecords, recordDetail } from './present';
@@ -123,17 +121,6 @@ export function registerRoutes<R extends StatedRow<S>, S extends string>(
           params.id,
           read<{ to: S | 'back'; state: S; version: number; reason?: string }>(body),
         ),
-    }),
-    route({
-      method: 'GET',
-      path: `${base}/{id}/history`,
-      summary: `${noun}的变更记录`,
-      right: judgedBy(`${type}Policy.view`),
-      schemas: { params: IdParams, query: HistoryPageQuery, data: Type.Array(RecordHistory) },
-      async handle(context, { params, query }) {
-        await loadRecord(context, kind, params.id);
-        return historyOf(context, { type, id: params.id }, query.before);
-      },
     }),
     route({
       method: 'POST',

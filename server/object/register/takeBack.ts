@@ -1,6 +1,7 @@
 /** Taking back one's own change of an object of a register: an ordinary change, by the same rights. */
+
+import type { FieldChange } from '../../../contract/object/history';
 import type { KeptField, TakenBack } from '../../../contract/object/undo';
-import type { FieldChange } from '../../../contract/task/task';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { fittingBack, type TakeBack } from '../undo';
@@ -40,7 +41,7 @@ async function sayKept<R extends StatedRow<S>, S extends string>(
   field: string,
 ): Promise<KeptField> {
   const [last] = await db.query<{ at: string; actor_id: string | null; changes: FieldChange[] }>(
-    `SELECT at, actor_id, changes FROM record_history
+    `SELECT at, actor_id, changes FROM history
       WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND changes @> $4::jsonb ORDER BY id DESC LIMIT 1`,
     [type, id, JSON.stringify([{ field }])],
   );

@@ -1,6 +1,7 @@
 /** What people are told of an object of a register: that it is theirs, and where it stands. */
 import type { EventCode } from '../../../contract/message/events';
 import type { ObjectContext } from '../define';
+import { listenersOf } from '../follow';
 import type { Move } from '../lifecycle';
 import type { RegisterKind, StatedRow } from './kind';
 
@@ -17,7 +18,7 @@ export const tellAssigned = <R extends StatedRow<S>, S extends string>(
   return platform.emit(platform, db, actor, { event, objectId: id, to: [assigneeId], variables: {} });
 };
 
-export const tellState = <R extends StatedRow<S>, S extends string>(
+export const tellState = async <R extends StatedRow<S>, S extends string>(
   { platform, db, actor }: ObjectContext,
   { type, lifecycle }: RegisterKind<R, S>,
   { id, ownerId, assigneeId, createdBy }: R,
@@ -28,7 +29,7 @@ export const tellState = <R extends StatedRow<S>, S extends string>(
   return platform.emit(platform, db, actor, {
     event,
     objectId: id,
-    to: [ownerId, assigneeId, createdBy],
+    to: await listenersOf(db, { type, id }, [ownerId, assigneeId, createdBy]),
     variables: { from: states[from].label, to: states[to].label, reason: reason ?? '' },
   });
 };

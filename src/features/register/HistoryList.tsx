@@ -1,4 +1,4 @@
-import type { RecordHistory } from '@contract/object/record';
+import type { ObjectHistory } from '@contract/object/history';
 import dayjs from 'dayjs';
 import styles from './register.module.css';
 
@@ -13,7 +13,7 @@ const events: Record<string, string> = {
 };
 
 /** Who changed what, newest first. */
-export function HistoryList({ entries }: { entries: readonly RecordHistory[] }) {
+export function HistoryList({ entries }: { entries: readonly ObjectHistory[] }) {
   return (
     <ul className={styles.list}>
       {entries.map(({ id, at, actor, event, changes, reason }) => (

@@ -1,7 +1,8 @@
 /** Alarms: when they ring, whom they reach, and that each rings once. */
 import type { PageOf } from '../../../../contract/envelope';
 import type { StationMessage } from '../../../../contract/message/message';
-import type { TaskDetail, TaskHistory, TaskRow } from '../../../../contract/task/task';
+import type { ObjectHistory } from '../../../../contract/object/history';
+import type { TaskDetail, TaskRow } from '../../../../contract/task/task';
 import { addDays, today } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';
@@ -103,7 +104,7 @@ it('take the right to set dates, stand in the history, and can be filtered by', 
   const theirs = await t().as(viewer, tenant);
   expect((await change(taskId, { alarmTime }, theirs)).status).toBe(403);
   expect((await change(taskId, { alarmTime, alarmOffsets: [24] })).status).toBe(200);
-  const [entry] = (await api.get<TaskHistory[]>(`${base}/actions?taskId=${taskId}&field=alarmTime`)).data;
+  const [entry] = (await api.get<ObjectHistory[]>(`${base}/actions?taskId=${taskId}&field=alarmTime`)).data;
   expect(entry?.changes).toEqual([
     { field: 'alarmTime', label: '提醒时间', before: null, after: '2099-01-02 09:30' },
     { field: 'alarmOffsets', label: '截止提醒', before: null, after: '提前 1 天' },

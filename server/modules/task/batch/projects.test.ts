@@ -1,5 +1,7 @@
 /** Tasks moved and copied into projects, one and many. */
-import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+
+import type { ObjectHistory } from '../../../../contract/object/history';
+import type { TaskDetail } from '../../../../contract/task/task';
 import type { Planted } from '../../../../contract/task/templates';
 import { type Client, useTestApp } from '../../../test/app';
 import { batchWorld } from '../../../test/batchWorld';
@@ -82,7 +84,7 @@ it('says in the history where a task came from, to who may see that project', as
   const { id } = await add();
   expect(await batch({ taskIds: [id] }, { kind: 'move', projectId: target.id })).toMatchObject({ changed: 1 });
   const named = async (client: Client) =>
-    (await client.get<TaskHistory[]>(`${base}/actions?taskId=${id}&field=projectId`)).data.flatMap(({ changes }) =>
+    (await client.get<ObjectHistory[]>(`${base}/actions?taskId=${id}&field=projectId`)).data.flatMap(({ changes }) =>
       changes.filter(({ field }) => field === 'projectId').map(({ before, after }) => [before, after]),
     );
   expect(await named(api)).toEqual([[`项目 ${here.code}`, `项目 ${target.code}`]]);

@@ -41,10 +41,11 @@ const WRITE = `
     DELETE FROM task_member m USING input i WHERE m.tenant_id = $1 AND m.task_id = i.id AND m.role = 'involve'
        AND NOT (m.user_id = ANY(i.involved))
   ), followed AS (
-    UPDATE task_history h SET project_id = $2 FROM input i WHERE h.tenant_id = $1 AND h.task_id = i.id
+    UPDATE history h SET project_id = $2 FROM input i
+     WHERE h.tenant_id = $1 AND h.object_type = 'task' AND h.object_id = i.id
   ), noted AS (
-    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes)
-    SELECT $1, history, id, $2, $5::uuid, 'updated', changes FROM input
+    INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes)
+    SELECT $1, history, 'task', id, $2, $5::uuid, 'updated', changes FROM input
   )
   UPDATE task t
      SET project_id = $2, seq = base + i.at, task_no = $3 || '-' || (base + i.at), sort = base + i.at, type_id = i.type_id,

@@ -1,8 +1,9 @@
 /** What an update changes, field by field and in words: the task's history. */
 
+import type { FieldChange } from '../../../../contract/object/history';
 import { alarmOffsetsText } from '../../../../contract/task/alarm';
 import { progressModes, scheduleModes, taskPriorities } from '../../../../contract/task/enums';
-import type { CustomValue, FieldChange, TaskUpdate } from '../../../../contract/task/task';
+import type { CustomValue, TaskUpdate } from '../../../../contract/task/task';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
 import { localMinute } from '../../../base/present';

@@ -66,8 +66,8 @@ const INSERT = `
   ), followed AS (
     INSERT INTO follower (tenant_id, object_type, object_id, user_id) SELECT $1, 'task', id, creator_id FROM input WHERE follow
   ), noted AS (
-    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
-    SELECT $1, history_id, id, $2::uuid, creator_id, 'created' FROM input
+    INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event)
+    SELECT $1, history_id, 'task', id, $2::uuid, creator_id, 'created' FROM input
   ), logged AS (
     INSERT INTO operation_log (tenant_id, id, actor_id, module, action, object_type, object_id, project_id, ip, trace_id,
                                user_agent, operation)

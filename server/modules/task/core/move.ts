@@ -2,7 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../base/present';
-import { task, taskHistory } from '../../../db/schema';
+import { objectHistory, task } from '../../../db/schema';
 import { againstRule, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
@@ -57,9 +57,10 @@ export async function changeParent(
       { parentId: input.parentId, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
       eq(task.id, record.id),
     );
-    await tx.insert(taskHistory, {
+    await tx.insert(objectHistory, {
       id: newId(),
-      taskId: record.id,
+      objectType: 'task' as const,
+      objectId: record.id,
       projectId: project.id,
       actorId: actor.userId,
       event: 'updated',

@@ -2,7 +2,9 @@
  * What a change of a task comes to: judged, described, not yet written. One task of a request and ten thousand of a batch
  * go through the same lines; `sources` decides how what they need is read.
  */
-import type { FieldChange, TaskUpdate } from '../../../../contract/task/task';
+
+import type { FieldChange } from '../../../../contract/object/history';
+import type { TaskUpdate } from '../../../../contract/task/task';
 import type { KeptChange } from '../../../db/schema';
 import { otherTask } from '../history/others';
 import { type Executing, executingChanges, teamEstimate } from '../team/input';

@@ -1,6 +1,8 @@
 /** Parents that follow their children: progress by weight, estimate and hours, the stage; up the chain; under concurrency. */
+
+import type { ObjectHistory } from '../../../../contract/object/history';
 import type { StageCategory } from '../../../../contract/task/enums';
-import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import type { TaskDetail } from '../../../../contract/task/task';
 import { today } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 
@@ -39,7 +41,7 @@ it('by the children’s weights, from the change of the mode on, all the way up'
   await to(a.id, 'CANCELLED');
   expect((await get(root.id)).progress).toBe(100);
   // Neither version nor history of a parent move with a figure that is only derived.
-  const history = (await api.get<TaskHistory[]>(`${base}/actions?taskId=${root.id}`)).data;
+  const history = (await api.get<ObjectHistory[]>(`${base}/actions?taskId=${root.id}`)).data;
   expect(history.filter(({ event }) => event !== 'transition')).toHaveLength(1);
 });
 
@@ -81,7 +83,7 @@ it('begins with its first child, offers to be finished with the last, and opens 
   await to(a.id, 'IN_PROGRESS');
   expect([(await get(root.id)).category, (await get(top.id)).category]).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
   expect((await get(root.id)).realStart).toBeTruthy();
-  const [entry] = (await api.get<TaskHistory[]>(`${base}/actions?taskId=${root.id}`)).data;
+  const [entry] = (await api.get<ObjectHistory[]>(`${base}/actions?taskId=${root.id}`)).data;
   expect(entry).toMatchObject({ event: 'transition', reason: '随子任务变更' });
   await to(a.id, 'DONE');
   await to(b.id, 'CANCELLED');

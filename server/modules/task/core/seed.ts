@@ -66,8 +66,8 @@ async function seedTasks(
        SELECT $1, id, $2::uuid, seq, $3 || '-' || seq, seq, $4::uuid, $5::uuid, $8, title, notes, parent_id, urgent,
               plan_start, plan_end, child_total, array_to_tsvector(words), $6::uuid, $6::uuid FROM input RETURNING id
      )
-     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
-     SELECT $1, history_id, id, $2::uuid, $6::uuid, 'created' FROM input`,
+     INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event)
+     SELECT $1, history_id, 'task', id, $2::uuid, $6::uuid, 'created' FROM input`,
     [project.id, project.code, type.id, stage.id, creatorId, JSON.stringify(rows), stage.category],
   );
 }

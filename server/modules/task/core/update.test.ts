@@ -1,4 +1,5 @@
-import type { FieldChange, TaskDetail } from '../../../../contract/task/task';
+import type { FieldChange } from '../../../../contract/object/history';
+import type { TaskDetail } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();

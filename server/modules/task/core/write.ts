@@ -40,8 +40,8 @@ const WRITE = `
            version = t.version + 1, updated_by = $2::uuid, updated_at = now()
       FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
   )
-  INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
-  SELECT $1, history, id, project_id, $2::uuid, event, changes, reason FROM input`;
+  INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes, reason)
+  SELECT $1, history, 'task', id, project_id, $2::uuid, event, changes, reason FROM input`;
 
 export async function writeChanges(
   scope: RollScope & { actorId: string },

@@ -1,6 +1,7 @@
 /** Writes what parents follow their children to. */
+
+import type { FieldChange } from '../../../../contract/object/history';
 import { finishedCategories, type StageCategory } from '../../../../contract/task/enums';
-import type { FieldChange } from '../../../../contract/task/task';
 import { newId } from '../../../base/present';
 import { refreshFormulas } from '../fields/follow';
 import type { Stage, Workflow } from '../types/workflowStore';
@@ -66,8 +67,8 @@ export async function writeRolled(
               updated_at = CASE WHEN i.stage_id IS NULL THEN t.updated_at ELSE now() END
          FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
      )
-     INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
-     SELECT $1, history, id, project_id, $2::uuid, 'transition', note, '随子任务变更' FROM input WHERE stage_id IS NOT NULL`,
+     INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes, reason)
+     SELECT $1, history, 'task', id, project_id, $2::uuid, 'transition', note, '随子任务变更' FROM input WHERE stage_id IS NOT NULL`,
     [actorId, JSON.stringify(rows)],
   );
   if (platform) await refreshFormulas(platform, db, rows);

@@ -1,7 +1,7 @@
 /** What dependencies and relations have in common: the lock, the history on both ends, the event. */
 
 import { newId } from '../../../base/present';
-import { type KeptChange, taskHistory } from '../../../db/schema';
+import { type KeptChange, objectHistory } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import type { TenantContext } from '../../../http/route';
 import type { LoadedTask } from '../core/load';
@@ -22,10 +22,11 @@ export type TaskNote = { task: LoadedTask } & KeptChange;
 /** An entry in the history of each task. */
 export const noteOnBoth = (db: TenantDb, actorId: string, notes: TaskNote[]) =>
   db.insert(
-    taskHistory,
+    objectHistory,
     notes.map(({ task, ...change }) => ({
       id: newId(),
-      taskId: task.record.id,
+      objectType: 'task' as const,
+      objectId: task.record.id,
       projectId: task.project.id,
       actorId,
       event: 'updated',

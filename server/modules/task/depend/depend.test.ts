@@ -1,8 +1,8 @@
 /** Dependencies and relations, over the API. */
 
 import type { PageOf } from '../../../../contract/envelope';
+import type { ObjectHistory } from '../../../../contract/object/history';
 import type { DependTasks, RelatedTask, SimpleTask } from '../../../../contract/task/depend';
-import type { TaskHistory } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -37,7 +37,7 @@ describe('dependencies', () => {
       [a, '后置任务'],
       [b, '前置任务'],
     ] as const) {
-      const history = (await api.get<TaskHistory[]>(`collaboration-center/ccTask/actions?taskId=${id}`)).data;
+      const history = (await api.get<ObjectHistory[]>(`collaboration-center/ccTask/actions?taskId=${id}`)).data;
       expect(history[0]?.changes[0]?.label).toBe(label);
     }
     expect(tasks[0]?.taskNo).toBeTruthy();

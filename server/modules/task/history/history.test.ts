@@ -1,7 +1,8 @@
 /** The history: filtered, with how long a stage lasted, and without the titles of tasks that one may not see. */
 import type { PageOf } from '../../../../contract/envelope';
+import type { HistoryFacets, ObjectHistory } from '../../../../contract/object/history';
 import type { ProjectActivity } from '../../../../contract/project/project';
-import type { TaskDetail, TaskHistory, TaskHistoryFacets } from '../../../../contract/task/task';
+import type { TaskDetail } from '../../../../contract/task/task';
 import { type Client, useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -27,7 +28,7 @@ async function setting() {
   const change = async (client: Client, values: object) =>
     client.put(`${base}/update/${taskId}`, { version: (await detail(client)).version, ...values });
   const history = async (query = '', client: Client = api) =>
-    (await client.get<TaskHistory[]>(`${base}/actions?taskId=${taskId}${query}`)).data;
+    (await client.get<ObjectHistory[]>(`${base}/actions?taskId=${taskId}${query}`)).data;
   return { tenant, pm, dev, other, project, taskId, api, devApi, detail, change, history };
 }
 
@@ -49,7 +50,7 @@ it('is filtered by field, by person and to changes of the stage', async () => {
   ).toEqual([['transition', '开工', dev.id]]);
   const all = await history();
   expect((await history(`&before=${all[1]?.id}`)).map(({ id }) => id)).toEqual(all.slice(2).map(({ id }) => id));
-  const facets = (await api.get<TaskHistoryFacets>(`${base}/actions/facets?taskId=${taskId}`)).data;
+  const facets = (await api.get<HistoryFacets>(`${base}/actions/facets?taskId=${taskId}`)).data;
   expect(facets.fields.map(({ field, label }) => [field, label])).toEqual(
     expect.arrayContaining([
       ['title', '标题'],
@@ -63,7 +64,7 @@ it('is filtered by field, by person and to changes of the stage', async () => {
 it('says how long the task had stood in each stage', async () => {
   const { taskId, devApi, detail, change, history } = await setting();
   const age = (hours: number) =>
-    t().app.platform.database.query('UPDATE task_history SET at = at - make_interval(hours => $2) WHERE task_id = $1', [
+    t().app.platform.database.query('UPDATE history SET at = at - make_interval(hours => $2) WHERE object_id = $1', [
       taskId,
       hours,
     ]);
@@ -136,7 +137,7 @@ describe('of links with a task that is private by now', () => {
     expect((await history('', theirs)).map(({ event }) => event)).toEqual(['created']);
     expect(await history('&field=PRE_TASK', theirs)).toEqual([]);
     const facets = async (client: Client) =>
-      (await client.get<TaskHistoryFacets>(`${base}/actions/facets?taskId=${taskId}`)).data;
+      (await client.get<HistoryFacets>(`${base}/actions/facets?taskId=${taskId}`)).data;
     expect((await facets(devApi)).fields.map(({ field }) => field)).toEqual(['PRE_TASK', 'relation']);
     expect((await facets(theirs)).fields).toEqual([]);
   });
@@ -144,7 +145,7 @@ describe('of links with a task that is private by now', () => {
   it('keeps no name of it in any history', async () => {
     const { secret } = await linked();
     const rows = await t().app.platform.database.query(
-      `SELECT 1 FROM task_history WHERE task_id <> $1 AND changes::text LIKE '%裁员名单%'`,
+      `SELECT 1 FROM history WHERE object_id <> $1 AND changes::text LIKE '%裁员名单%'`,
       [secret.id],
     );
     expect(rows).toEqual([]);

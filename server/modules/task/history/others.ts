@@ -2,13 +2,13 @@
  * Names of other objects in a history: a change keeps ids, and whoever reads it is told the names of what they may see
  * now. Who may not see the other end is told nothing of the change, not even that there was one.
  */
-import type { FieldChange } from '../../../../contract/task/task';
+import type { FieldChange } from '../../../../contract/object/history';
 import type { Actor } from '../../../base/actor';
 import type { KeptChange, KeptOther } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
+import type { Bind, KeptEntry, ToldEntry } from '../../../object/define';
 import { projectOpen, taskVisible } from '../core/visible';
 
-type Bind = (value: unknown) => string;
 export interface TaskName {
   id: string;
   task_no: string;
@@ -93,20 +93,11 @@ export const entryTold = (actor: Actor, bind: Bind) =>
 /** Fields whose history says less than number and title. */
 const said: Readonly<Record<string, 'title' | 'no'>> = { parentId: 'title', ignorePredecessors: 'no', [CAUSE]: 'no' };
 
-interface Entry {
-  changes: readonly KeptChange[];
-  reason: string | null;
-}
-export interface ToldEntry {
-  changes: FieldChange[];
-  reason: string | null;
-}
-
 /** Looks up, in one statement, what entries name. Gives a function that says an entry as its reader may read it. */
 export async function othersFor(
   { db, actor }: { db: TenantDb; actor: Actor },
-  entries: readonly Entry[],
-): Promise<(entry: Entry) => ToldEntry> {
+  entries: readonly KeptEntry[],
+): Promise<(entry: KeptEntry) => ToldEntry> {
   const ids = new Set(entries.flatMap(({ changes }) => changes.flatMap(othersOf)).map(({ id }) => id));
   const names = ids.size === 0 ? new Map<string, NameRow>() : await namesOf(db, actor, [...ids]);
   const nameOf = ({ type, id, no, hidden }: KeptOther, as?: 'title' | 'no'): string | null => {

@@ -105,7 +105,7 @@ describe('a file of tasks that hang together', () => {
     expect([await state(), await links()]).toEqual(before);
 
     // What is changed in the file changes, and nothing beside it.
-    const history = async () => (await db.query('SELECT id FROM task_history WHERE tenant_id = $1')).length;
+    const history = async () => (await db.query('SELECT id FROM history WHERE tenant_id = $1')).length;
     const told = await history();
     const lines = text.split('\r\n');
     const edited = lines.map((line) => {

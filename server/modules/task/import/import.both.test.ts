@@ -26,7 +26,7 @@ async function setUp() {
       [project.id],
     );
   const histories = async () =>
-    (await db.query('SELECT id FROM task_history WHERE tenant_id = $1 AND project_id = $2', [project.id])).length;
+    (await db.query('SELECT id FROM history WHERE tenant_id = $1 AND project_id = $2', [project.id])).length;
   return { tenant, pm, member, guest, project, api, db, tasks, histories };
 }
 
@@ -94,7 +94,7 @@ describe('import of rows', () => {
     const [one] = await tasks();
     expect(one).toMatchObject({ notes: '<p>changed</p>', version: 2 });
     const [history] = await db.query<{ changes: { label: string; before: string; after: string }[] }>(
-      `SELECT changes FROM task_history WHERE tenant_id = $1 AND task_id = $2 AND event = 'updated'`,
+      `SELECT changes FROM history WHERE tenant_id = $1 AND object_id = $2 AND event = 'updated'`,
       [one?.id],
     );
     expect(history?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([

@@ -210,8 +210,8 @@ export class LinkWriter {
     await insertLinks(db, userId, added);
     if (notes.length > 0) {
       await db.query(
-        `INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes)
-         SELECT $1, r.id, r.task, r.project, $3::uuid, 'updated', r.changes
+        `INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes)
+         SELECT $1, r.id, 'task', r.task, r.project, $3::uuid, 'updated', r.changes
            FROM json_to_recordset($2::json) AS r(id uuid, task uuid, project uuid, changes jsonb)`,
         [JSON.stringify(notes.flatMap(historyOf)), userId],
       );

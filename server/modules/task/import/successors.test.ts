@@ -1,5 +1,7 @@
 /** Dates that a file brings into a project that schedules by itself. */
-import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+
+import type { ObjectHistory } from '../../../../contract/object/history';
+import type { TaskDetail } from '../../../../contract/task/task';
 import { newId } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { importBack } from '../../../test/importing';
@@ -50,7 +52,7 @@ it('move what follows and what spans them, but no task that the file names; the 
   const moved = ['2026-11-18', '2026-11-19', '2026-11-19', '2026-11-20', '2026-11-17'];
   const all = [a, b, parent, c, named].map(({ taskId }) => taskId);
   expect(await days(...all)).toEqual(moved);
-  const entries = async () => (await api.get<TaskHistory[]>(`${base}/actions?taskId=${b.taskId}`)).data;
+  const entries = async () => (await api.get<ObjectHistory[]>(`${base}/actions?taskId=${b.taskId}`)).data;
   const [entry] = await entries();
   expect(entry).toMatchObject({ event: 'scheduled', reason: `自动排期：随前置任务 ${a.taskNo}调整` });
   const count = (await entries()).length;

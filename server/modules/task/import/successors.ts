@@ -2,7 +2,7 @@
  * What follows from the dates that an import wrote, in a project that schedules by itself: once, behind all rows and
  * links. Tasks of the file stand where the file says, so that the same file again changes nothing; the others move.
  */
-import type { FieldChange } from '../../../../contract/task/task';
+import type { FieldChange } from '../../../../contract/object/history';
 import type { TenantDb } from '../../../db/scope';
 import { lockLinks } from '../depend/common';
 import type { PlanChange } from '../schedule/engine';
@@ -21,9 +21,9 @@ interface Written extends Record<string, unknown> {
 
 /** Ids of version 7 follow each other in time: what the history holds of the importer since the job's own. */
 const WRITTEN = `
-  SELECT h.task_id AS id, h.changes, t.plan_start::text, t.plan_end::text
-    FROM task_history h JOIN task t ON t.tenant_id = h.tenant_id AND t.id = h.task_id AND t.deleted_at IS NULL
-   WHERE h.tenant_id = $1 AND h.project_id = $2 AND h.id > $3::uuid AND h.actor_id = $4 AND h.event <> 'scheduled'
+  SELECT h.object_id AS id, h.changes, t.plan_start::text, t.plan_end::text
+    FROM history h JOIN task t ON t.tenant_id = h.tenant_id AND t.id = h.object_id AND t.deleted_at IS NULL
+   WHERE h.tenant_id = $1 AND h.project_id = $2 AND h.object_type = 'task' AND h.id > $3::uuid AND h.actor_id = $4 AND h.event <> 'scheduled'
      AND (h.changes @> '[{"field":"planStart"}]' OR h.changes @> '[{"field":"planEnd"}]') ORDER BY h.id DESC`;
 
 async function datesWritten(db: TenantDb, { project, actor }: ImportRun, jobId: string): Promise<PlanChange[]> {

@@ -44,8 +44,8 @@ const INSERT_TASKS = `
          LATERAL (SELECT $5::int + nth::int AS seq, $6 || '-' || ($5::int + nth::int) AS no) AS numbered`;
 
 const INSERT_HISTORY = `
-  INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event)
-  SELECT $1, h.id, h.task, $2::uuid, $3::uuid, 'imported' FROM unnest($4::uuid[], $5::uuid[]) AS h(id, task)`;
+  INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event)
+  SELECT $1, h.id, 'task', h.task, $2::uuid, $3::uuid, 'imported' FROM unnest($4::uuid[], $5::uuid[]) AS h(id, task)`;
 
 interface NewRow {
   id: string;

@@ -64,7 +64,7 @@ it('leaves nothing of a task: neither its history nor its values in order', asyn
   ]);
   const left = async () => {
     const [counts] = await database.query<{ history: boolean; values: number }>(
-      `SELECT EXISTS (SELECT FROM task_history WHERE tenant_id = $1 AND task_id = $2) AS history,
+      `SELECT EXISTS (SELECT FROM history WHERE tenant_id = $1 AND object_id = $2) AS history,
               (SELECT count(*)::int FROM task_field_value WHERE tenant_id = $1 AND task_id = $2) AS values`,
       [tenant.id, task.id],
     );

@@ -68,7 +68,6 @@ async function purge(db: TenantDb, rootIds: readonly string[]): Promise<number> 
       WHERE tenant_id = $1 AND parent_id = ANY($2::uuid[]) AND NOT (id = ANY($2::uuid[]))`,
     [ids],
   );
-  await db.query('DELETE FROM task_history WHERE tenant_id = $1 AND task_id = ANY($2::uuid[])', [ids]);
   await db.query('DELETE FROM task WHERE tenant_id = $1 AND id = ANY($2::uuid[])', [ids]);
   return ids.length;
 }

@@ -2,7 +2,7 @@
 
 import type { StageCategory } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
-import { taskHistory } from '../../../db/schema';
+import { objectHistory } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -72,9 +72,10 @@ export async function recoverRoot(
     [root.id, actor.userId, root.project_id],
   );
   await refreshParents({ platform, db, actorId: actor.userId }, [root.parent_id]);
-  await db.insert(taskHistory, {
+  await db.insert(objectHistory, {
     id: newId(),
-    taskId: root.id,
+    objectType: 'task' as const,
+    objectId: root.id,
     projectId: root.project_id,
     actorId: actor.userId,
     event: 'recovered',

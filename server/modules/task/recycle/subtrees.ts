@@ -1,7 +1,7 @@
 /** Recycling tasks with everything below them, one or many at a time. */
 
 import { newId } from '../../../base/present';
-import { taskHistory } from '../../../db/schema';
+import { objectHistory } from '../../../db/schema';
 import { type RollScope, refreshParents } from '../core/parents';
 
 export interface RecycleRoot {
@@ -43,10 +43,11 @@ export async function recycleSubtrees(
     named.map((root) => root.parent_id),
   );
   await db.insert(
-    taskHistory,
+    objectHistory,
     named.map((root) => ({
       id: newId(),
-      taskId: root.id,
+      objectType: 'task' as const,
+      objectId: root.id,
       projectId: root.project_id,
       actorId,
       event: 'deleted',

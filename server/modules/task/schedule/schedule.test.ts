@@ -1,5 +1,6 @@
 /** Scheduling over the API: what moves, what is told of it, what can be taken back, and what nobody may see. */
 
+import type { ObjectHistory } from '../../../../contract/object/history';
 import type { TakenBack } from '../../../../contract/object/undo';
 import type { DependTasks } from '../../../../contract/task/depend';
 import type {
@@ -10,7 +11,7 @@ import type {
   ScheduleRange,
   SlackReport,
 } from '../../../../contract/task/schedule';
-import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import type { TaskDetail } from '../../../../contract/task/task';
 import { newId } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 
@@ -107,7 +108,7 @@ it('moves what follows, with history, version and a word to its executor', async
     '2026-11-25 2026-11-25',
   ]);
   expect((await detail(api, b)).version).toBe(before.version + 1);
-  const [entry] = (await api.get<TaskHistory[]>(`${task}/actions?taskId=${b}`)).data;
+  const [entry] = (await api.get<ObjectHistory[]>(`${task}/actions?taskId=${b}`)).data;
   expect(entry).toMatchObject({
     event: 'scheduled',
     reason: `自动排期：随前置任务 ${project.code}-1调整`,
@@ -223,7 +224,7 @@ it('moves private tasks and shows them to nobody else', async () => {
   expect(preview.moved).toBe(1);
   expect((await plan(theirs, a, '2026-11-18')).status).toBe(200);
   expect(await dates(api, secret, c)).toEqual(['2026-11-19 2026-11-19', '2026-11-20 2026-11-20']);
-  const [entry] = (await theirs.get<TaskHistory[]>(`${task}/actions?taskId=${c}`)).data;
+  const [entry] = (await theirs.get<ObjectHistory[]>(`${task}/actions?taskId=${c}`)).data;
   expect(entry?.reason).toBe('自动排期：随前置任务调整');
   expect(await links(theirs, project.id, [a, c, secret])).toEqual([]);
   const slack = (

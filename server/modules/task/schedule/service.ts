@@ -97,8 +97,8 @@ const WRITE = `
    WHERE t.tenant_id = $1 AND t.id = ANY($3::uuid[]) RETURNING t.id, t.version`;
 
 const NOTE = `
-  INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
-  SELECT $1, r.id, r.task_id, r.project_id, $2::uuid, 'scheduled', r.changes, r.reason
+  INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes, reason)
+  SELECT $1, r.id, 'task', r.task_id, r.project_id, $2::uuid, 'scheduled', r.changes, r.reason
     FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, task_id uuid, project_id uuid, changes jsonb, reason text)`;
 
 /** Returns the new versions. */

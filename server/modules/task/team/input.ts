@@ -1,7 +1,8 @@
 /** What an update makes of the people who execute a task: several instead of one, in another order, one again. */
 
+import type { FieldChange } from '../../../../contract/object/history';
 import { finishedCategories, TEAM_MAX, teamModes } from '../../../../contract/task/enums';
-import type { FieldChange, TeamInput } from '../../../../contract/task/task';
+import type { TeamInput } from '../../../../contract/task/task';
 import type { People } from '../../../base/people';
 import { againstRule, invalid } from '../../../errors';
 import type { ChangeRecord } from '../core/load';

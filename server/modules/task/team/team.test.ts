@@ -1,8 +1,9 @@
 /** Several people execute one task: in turn, or at once (product model 17.1). */
 
 import type { Static } from 'typebox';
+import type { ObjectHistory } from '../../../../contract/object/history';
 import type { StageCategory } from '../../../../contract/task/enums';
-import type { DeskCounters, TaskDetail, TaskHistory, TaskPage } from '../../../../contract/task/task';
+import type { DeskCounters, TaskDetail, TaskPage } from '../../../../contract/task/task';
 import type { TaskGroups } from '../../../../contract/task/views';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';
@@ -107,7 +108,7 @@ describe('setting a team', () => {
       'doing,wait,wait',
       12,
     ]);
-    const [entry] = (await world.api.pm.get<TaskHistory[]>(`${base}/actions?taskId=${task.id}`)).data;
+    const [entry] = (await world.api.pm.get<ObjectHistory[]>(`${base}/actions?taskId=${task.id}`)).data;
     const { ann, bob, cy } = Object.fromEntries(
       Object.entries(world.users).map(([who, { username }]) => [who, `人员 ${username}`]),
     );
@@ -175,7 +176,7 @@ describe('serial', () => {
     ]);
     const done = await go('bob', handed, 'DONE');
     expect([done.data.category, states(done.data)]).toEqual(['DONE', 'done,done']);
-    const [entry] = (await world.api.pm.get<TaskHistory[]>(`${base}/actions?taskId=${task.id}`)).data;
+    const [entry] = (await world.api.pm.get<ObjectHistory[]>(`${base}/actions?taskId=${task.id}`)).data;
     expect(entry?.changes.map(({ field }) => field)).toEqual(['stageId', 'teamParts']);
 
     // Opened again it is with who did the last of it; the part before can be given back.

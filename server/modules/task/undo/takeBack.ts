@@ -103,8 +103,8 @@ async function sayKept(
   for (const name of fields) {
     const field = name.startsWith(CUSTOM) ? name.slice(CUSTOM.length) : name;
     const [row] = await db.query<{ at: string; actor_id: string | null; changes: KeptChange[] }>(
-      `SELECT at, actor_id, changes FROM task_history
-        WHERE tenant_id = $1 AND task_id = $2 AND changes @> $3::jsonb ORDER BY id DESC LIMIT 1`,
+      `SELECT at, actor_id, changes FROM history
+        WHERE tenant_id = $1 AND object_type = 'task' AND object_id = $2 AND changes @> $3::jsonb ORDER BY id DESC LIMIT 1`,
       [taskId, JSON.stringify([{ field }])],
     );
     const change = row?.changes.find((one) => one.field === field);

@@ -13,7 +13,7 @@ const REASON = '撤销创建';
 /** Why a task is not only its creator's any more, in words; as SQL over `t`, with the actor as $3 and all tasks as $2. */
 const touched = `CASE
   WHEN t.created_by IS DISTINCT FROM $3 THEN '不是您创建的'
-  WHEN EXISTS (SELECT 1 FROM task_history h WHERE h.tenant_id = $1 AND h.task_id = t.id AND h.actor_id <> $3) THEN '他人已修改'
+  WHEN EXISTS (SELECT 1 FROM history h WHERE h.tenant_id = $1 AND h.object_type = 'task' AND h.object_id = t.id AND h.actor_id <> $3) THEN '他人已修改'
   WHEN EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL
                 AND NOT c.id = ANY($2::uuid[])) THEN '已有子任务'
   WHEN t.comment_count > 0 THEN '已有评论'

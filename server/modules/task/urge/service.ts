@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Urge, UrgeLimits, UrgingConfig } from '../../../../contract/task/urge';
 import { newId } from '../../../base/present';
-import { task, taskHistory, taskUrge } from '../../../db/schema';
+import { objectHistory, task, taskUrge } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -86,9 +86,10 @@ export function urgeTask(context: TenantContext, { taskId, note = '' }: Urge): P
     await tx.insert(taskUrge, { id: newId(), taskId, fromId: actor.userId, toId: executorId, note: text, escalatedTo });
     await tx.update(task, { urgeCount: sql`urge_count + 1` }, eq(task.id, taskId));
     const people = await platform.directory.of(actor.tenantId);
-    await tx.insert(taskHistory, {
+    await tx.insert(objectHistory, {
       id: newId(),
-      taskId,
+      objectType: 'task' as const,
+      objectId: taskId,
       projectId: project.id,
       actorId: actor.userId,
       event: 'urged',

@@ -1,7 +1,8 @@
 /** Urging: whom it reaches, and how often. */
 import type { PageOf } from '../../../../contract/envelope';
 import type { StationMessage } from '../../../../contract/message/message';
-import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import type { ObjectHistory } from '../../../../contract/object/history';
+import type { TaskDetail } from '../../../../contract/task/task';
 import type { UrgeConfig, UrgingConfig } from '../../../../contract/task/urge';
 import { useTestApp } from '../../../test/app';
 import type { TestUser } from '../../../test/factories';
@@ -133,7 +134,7 @@ describe('the rules of a project', () => {
     expect(await events(pm)).toEqual(['urgeEscalated']);
     const row = (await pmApi.get<TaskDetail>(`${base}/details/${task.id}`)).data;
     expect(row.urgeCount).toBe(2);
-    const history = (await pmApi.get<TaskHistory[]>(`${base}/actions?taskId=${task.id}&field=escalatedTo`)).data;
+    const history = (await pmApi.get<ObjectHistory[]>(`${base}/actions?taskId=${task.id}&field=escalatedTo`)).data;
     expect(history.map(({ event }) => event)).toEqual(['urged']);
   });
 

@@ -1,6 +1,8 @@
 /** Work hours: each rule of product model 17.7, its refusal, the sums. */
+
+import type { ObjectHistory } from '../../../../contract/object/history';
 import type { ProjectOverview } from '../../../../contract/project/project';
-import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import type { TaskDetail } from '../../../../contract/task/task';
 import type { TaskHours, WeekHours, WorklogSaved } from '../../../../contract/task/work';
 import { addDays, today } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
@@ -41,7 +43,7 @@ it('logs hours: what is left goes down, what is consumed up, and the history say
   });
   expect((await put(devApi, id, 4, { estimateHours: 20 })).data).toMatchObject({ estimateHours: 20, leftHours: 9 });
   expect((await put(devApi, id, 5, { leftHours: 3 })).data.leftHours).toBe(3);
-  const [, , , first] = (await devApi.get<TaskHistory[]>(`${base}/actions?taskId=${id}`)).data;
+  const [, , , first] = (await devApi.get<ObjectHistory[]>(`${base}/actions?taskId=${id}`)).data;
   expect(first?.changes).toEqual([
     { field: 'worklog', label: '工时', before: null, after: `2.5 小时（${today()}）联调` },
     { field: 'leftHours', label: '剩余工时', before: '8', after: '5.5' },
@@ -114,7 +116,7 @@ it('is changed and taken back by whose it is and by managers, who stand in the h
   const set = await api.put<WorklogSaved>(`${base}/worklog/${data.id}`, { version: 1, hours: 3 });
   expect(set.data.task).toMatchObject({ consumedHours: 3, leftHours: 7 });
   expect((await devApi.put(`${base}/worklog/${data.id}`, { version: 1, hours: 2 })).status).toBe(409);
-  const [entry] = (await api.get<TaskHistory[]>(`${base}/actions?taskId=${id}`)).data;
+  const [entry] = (await api.get<ObjectHistory[]>(`${base}/actions?taskId=${id}`)).data;
   expect(entry?.changes[0]?.before).toContain(`人员 ${dev.username}：4 小时`);
   expect((await devApi.delete<WorklogSaved>(`${base}/worklog/${data.id}`)).data.task).toMatchObject({
     consumedHours: 0,

@@ -1,8 +1,8 @@
 /** Work hours: logging, changing, taking back (product model 17.7). Each is a change of its task, with the task's history. */
 
 import { and, eq, sql } from 'drizzle-orm';
+import type { FieldChange } from '../../../../contract/object/history';
 import { DAY_HOURS_MAX, type WorkKind, workKinds } from '../../../../contract/task/enums';
-import type { FieldChange } from '../../../../contract/task/task';
 import type { WorklogCreate, WorklogSaved, WorklogUpdate } from '../../../../contract/task/work';
 import { newId, today } from '../../../base/present';
 import { worklog } from '../../../db/schema';

@@ -1,6 +1,8 @@
 /** What stands in the way of a step, and the ways out: predecessors, children, hours (product model 17.1). */
+
+import type { ObjectHistory } from '../../../../contract/object/history';
 import type { StageCategory } from '../../../../contract/task/enums';
-import type { TaskDetail, TaskHistory } from '../../../../contract/task/task';
+import type { TaskDetail } from '../../../../contract/task/task';
 import { addDays, today } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { batchWorld } from '../../../test/batchWorld';
@@ -40,7 +42,7 @@ async function go(id: string, category: StageCategory, more: object = {}, client
 }
 const categories = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await world.detail(id)).category));
 const lastEntry = async (id: string) =>
-  (await world.api.get<TaskHistory[]>(`${base}/actions?taskId=${id}`)).data[0] as TaskHistory;
+  (await world.api.get<ObjectHistory[]>(`${base}/actions?taskId=${id}`)).data[0] as ObjectHistory;
 
 describe('predecessors', () => {
   async function blocked() {

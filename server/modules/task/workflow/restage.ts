@@ -27,8 +27,8 @@ const MOVE = `
       FROM input i WHERE t.tenant_id = $1 AND t.id = i.id
     RETURNING t.project_id, t.parent_id, i.id, i.history, i.changes
   ), noted AS (
-    INSERT INTO task_history (tenant_id, id, task_id, project_id, actor_id, event, changes, reason)
-    SELECT $1, history, id, project_id, $2::uuid, 'transition', changes, $5 FROM changed
+    INSERT INTO history (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes, reason)
+    SELECT $1, history, 'task', id, project_id, $2::uuid, 'transition', changes, $5 FROM changed
   ) SELECT DISTINCT project_id, parent_id FROM changed`;
 
 /**

@@ -1,5 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import type { FieldChange, TaskHistory } from '@contract/task/task';
+import type { FieldChange, ObjectHistory } from '@contract/object/history';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { formatDuration } from '@/utils/duration';
@@ -37,7 +37,7 @@ function Transition({ change, stoodSeconds }: { change: FieldChange; stoodSecond
 }
 
 /** Who did what, when; field by field before and after. */
-export function ChangeItem({ change }: { change: TaskHistory }) {
+export function ChangeItem({ change }: { change: ObjectHistory }) {
   const stage = change.changes.find(({ field }) => field === 'stageId');
   const others = change.changes.filter((one) => one !== stage);
   return (

@@ -1,5 +1,5 @@
+import type { ObjectHistory } from '@contract/object/history';
 import type { TaskComment } from '@contract/task/comments';
-import type { TaskHistory } from '@contract/task/task';
 import { threadsOf } from '../comments/threads';
 import { buildFeed } from './feed';
 
@@ -17,7 +17,7 @@ const comment = (id: string, createdTime: string, parentId: string | null = null
   updatedTime: createdTime,
   mine: false,
 });
-const change = (id: string, at: string, event = 'updated'): TaskHistory => ({
+const change = (id: string, at: string, event = 'updated'): ObjectHistory => ({
   id,
   at,
   actor: null,

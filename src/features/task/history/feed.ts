@@ -1,5 +1,5 @@
 /** Threads and changes of a task as one feed, newest first. Pure. */
-import type { TaskHistory } from '@contract/task/task';
+import type { ObjectHistory } from '@contract/object/history';
 import type { CommentThread } from '../comments/threads';
 
 export const feedKinds = { all: '全部', comments: '评论', changes: '变更', transitions: '流转' } as const;
@@ -7,10 +7,10 @@ export type FeedKind = keyof typeof feedKinds;
 
 export type FeedItem =
   | { kind: 'thread'; key: string; at: string; thread: CommentThread }
-  | { kind: 'change'; key: string; at: string; change: TaskHistory };
+  | { kind: 'change'; key: string; at: string; change: ObjectHistory };
 
 /** A comment stands for itself: the history's line about it would say the same again. */
-export function buildFeed(threads: readonly CommentThread[], history: readonly TaskHistory[]): FeedItem[] {
+export function buildFeed(threads: readonly CommentThread[], history: readonly ObjectHistory[]): FeedItem[] {
   const written = threads.map((thread): FeedItem => ({ kind: 'thread', key: thread.root.id, at: thread.at, thread }));
   const changes = history
     .filter((change) => change.event !== 'commented')

@@ -1,4 +1,4 @@
-import type { TaskHistory } from '@contract/task/task';
+import type { ObjectHistory } from '@contract/object/history';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { useState } from 'react';
 import { listTaskActions } from '@/services/task';
@@ -6,7 +6,7 @@ import { HISTORY_PAGE, type HistoryFilter } from './filter';
 
 /** The history page by page. What has been read stays while newer entries come in front of it. */
 export function useHistory(taskId: string, filter: HistoryFilter, revision: number) {
-  const [older, setOlder] = useState<{ of: string; rows: TaskHistory[]; end: boolean }>();
+  const [older, setOlder] = useState<{ of: string; rows: ObjectHistory[]; end: boolean }>();
   const of = JSON.stringify([taskId, filter]);
   const first = useRequest(() => listTaskActions({ taskId, ...filter }, { quiet: true }), {
     refreshDeps: [of, revision],
