@@ -1,0 +1,214 @@
+/**
+ * What a questionnaire asks of whom: one pure function for the page and for the server, so that neither keeps what the
+ * other hides. One pass in the order of the document; rules refer backwards only.
+ */
+import {
+  ANY_ROW,
+  type Answer,
+  type Answers,
+  type Cell,
+  type Choice,
+  type Comparison,
+  type Condition,
+  EVERY_ROW,
+  type Expression,
+  type FormSchema,
+  isManyChoice,
+  isMatrix,
+  isOneChoice,
+  isSilent,
+  type Question,
+  ROW_COUNT,
+  type Setting,
+  type Shown,
+} from './model';
+import { holds, isUnanswered, round, tidy } from './values';
+
+export interface Evaluation {
+  /** Questions that are asked, silent ones too, in order. */
+  asked: string[];
+  /** What is stored: answers of asked questions, without hidden rows, columns and options. */
+  kept: Record<string, Exclude<Answer, null>>;
+  /** Required and unanswered: `question`, or `question.row` of a matrix. */
+  missing: string[];
+  /** By asked question, what later rules see. */
+  values: Record<string, Answer | undefined>;
+  /** The end that was reached by a rule; null is the ordinary one. */
+  end: string | null;
+  /** Rows, columns and options that are shown, by asked question that has any. */
+  shown: Record<string, { options: string[]; rows: string[]; columns: string[] }>;
+}
+
+const isComparison = (condition: Condition): condition is Comparison => 'q' in condition;
+const isTable = (answer: Answer | undefined): answer is Record<string, Cell> =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+
+class Pass {
+  readonly values: Record<string, Answer | undefined> = {};
+  readonly rowsOf: Record<string, string[]> = {};
+  private readonly questions: ReadonlyMap<string, Question>;
+
+  constructor(schema: FormSchema) {
+    this.questions = new Map(schema.questions.map((question) => [question.id, question]));
+  }
+
+  true(condition: Condition): boolean {
+    if (isComparison(condition)) return this.compare(condition);
+    if ('all' in condition) return condition.all.every((one) => this.true(one));
+    if ('any' in condition) return condition.any.some((one) => this.true(one));
+    return !this.true(condition.not);
+  }
+
+  private compare(comparison: Comparison): boolean {
+    const { q, row } = comparison;
+    const value = this.values[q];
+    const ordered = this.questions.get(q)?.kind === 'ranking';
+    if (!row)
+      return isTable(value) ? this.compareTable(value, comparison) : holds(value ?? undefined, comparison, ordered);
+    const cells = isTable(value) ? value : {};
+    const rows = this.rowsOf[q] ?? [];
+    if (row === ANY_ROW) return rows.some((one) => holds(cells[one], comparison));
+    if (row === EVERY_ROW) return rows.length > 0 && rows.every((one) => holds(cells[one], comparison));
+    if (row === ROW_COUNT) return holds(rows.filter((one) => !isUnanswered(cells[one])).length, comparison);
+    return holds(cells[row], comparison);
+  }
+
+  /** A whole matrix is only ever answered or not. */
+  private compareTable(value: Record<string, Cell>, { op }: Comparison): boolean {
+    if (op === 'answered') return !isUnanswered(value);
+    return op === 'unanswered' && isUnanswered(value);
+  }
+
+  isShown({ show = [], hide = [] }: Shown): boolean {
+    return (show.length === 0 || show.some((one) => this.true(one))) && !hide.some((one) => this.true(one));
+  }
+
+  shownOf = (choices: readonly Choice[] | undefined): string[] =>
+    (choices ?? []).filter((one) => this.isShown(one)).map(({ id }) => id);
+
+  /** A number, or null where arithmetic meets nothing. */
+  compute(expression: Expression): number | null {
+    if (typeof expression === 'number') return expression;
+    if ('q' in expression) {
+      const value = this.values[expression.q];
+      const cell = expression.row && isTable(value) ? value[expression.row] : value;
+      if (isUnanswered(cell) || typeof cell === 'object' || cell === undefined) return null;
+      return Number.isNaN(Number(cell)) ? null : Number(cell);
+    }
+    const all = expression.of.map((one) => this.compute(one));
+    const known = all.filter((one) => one !== null);
+    if (expression.fn === 'round') return known[0] === undefined ? null : round(known[0], expression.digits);
+    const whole = known.length === all.length;
+    const sum = known.reduce((a, b) => a + b, 0);
+    switch (expression.fn) {
+      case 'add':
+        return whole ? tidy(sum) : null;
+      case 'subtract':
+        return whole ? tidy(known.reduce((a, b) => a - b)) : null;
+      case 'multiply':
+        return whole ? tidy(known.reduce((a, b) => a * b, 1)) : null;
+      case 'divide':
+        return whole && known.slice(1).every((one) => one !== 0) ? tidy(known.reduce((a, b) => a / b)) : null;
+      case 'sum':
+        return known.length > 0 ? tidy(sum) : null;
+      case 'average':
+        return known.length > 0 ? tidy(sum / known.length) : null;
+      case 'min':
+        return known.length > 0 ? Math.min(...known) : null;
+      case 'max':
+        return known.length > 0 ? Math.max(...known) : null;
+      case 'count':
+        return known.length;
+    }
+  }
+}
+
+/** What stays of an answer once hidden rows, columns and options are gone. */
+function pruned(question: Question, answer: Answer | undefined, seen: Evaluation['shown'][string]): Answer | undefined {
+  if (isUnanswered(answer) || answer === undefined || answer === null) return undefined;
+  const { kind } = question;
+  if (isOneChoice(kind)) return typeof answer === 'string' && seen.options.includes(answer) ? answer : undefined;
+  if (isManyChoice(kind)) {
+    return Array.isArray(answer) ? answer.filter((one) => seen.options.includes(one)) : undefined;
+  }
+  if (!isTable(answer)) return answer;
+  const rows: Record<string, Cell> = {};
+  for (const row of seen.rows) {
+    const cell = answer[row];
+    if (cell === undefined || isUnanswered(cell)) continue;
+    const inColumns = (one: string) => seen.columns.includes(one);
+    if (kind === 'matrixMultiple' && Array.isArray(cell)) rows[row] = cell.filter(inColumns);
+    else if (kind !== 'matrixSingle' || (typeof cell === 'string' && inColumns(cell))) rows[row] = cell;
+  }
+  return rows;
+}
+
+function valueSet(pass: Pass, settings: readonly Setting[], given: Answer | undefined): Answer | undefined {
+  let value = given;
+  for (const { mode, when, value: source } of settings) {
+    if (when && !pass.true(when)) continue;
+    if (mode === 'prefill' && given !== undefined) continue;
+    value = 'literal' in source ? source.literal : pass.compute(source.expression);
+  }
+  return value;
+}
+
+function missingOf(question: Question, answer: Answer | undefined, rows: readonly string[]): string[] {
+  if (!isMatrix(question.kind) && question.kind !== 'blanks') return isUnanswered(answer) ? [question.id] : [];
+  const cells = isTable(answer) ? answer : {};
+  const empty = rows.filter((row) => isUnanswered(cells[row]));
+  if (question.requiredRows === undefined) return empty.map((row) => `${question.id}.${row}`);
+  return rows.length - empty.length < Math.min(question.requiredRows, rows.length) ? [question.id] : [];
+}
+
+/**
+ * @param answers as they came: unknown ones are for `problemsOf`, hidden ones are dropped here
+ */
+export function evaluate(schema: FormSchema, answers: Answers): Evaluation {
+  const pass = new Pass(schema);
+  const result: Evaluation = { asked: [], kept: {}, missing: [], values: pass.values, end: null, shown: {} };
+  const placeOf = new Map(schema.questions.map(({ id }, at) => [id, at]));
+  let from = 0;
+  let pageShown = true;
+  for (const [at, question] of schema.questions.entries()) {
+    const { id, kind } = question;
+    if (kind === 'page') pageShown = pass.isShown(question);
+    if (at < from || !pageShown || !pass.isShown(question)) continue;
+    const seen = {
+      options: pass.shownOf(question.options),
+      rows: pass.shownOf(question.rows),
+      columns: pass.shownOf(question.columns),
+    };
+    pass.rowsOf[id] = seen.rows;
+    // Nothing of it is left to answer.
+    if ((question.rows?.length && seen.rows.length === 0) || (question.options?.length && seen.options.length === 0)) {
+      continue;
+    }
+    result.asked.push(id);
+    result.shown[id] = seen;
+    if (!isSilent(kind)) {
+      const value = pruned(question, valueSet(pass, question.set ?? [], answers[id]), seen);
+      pass.values[id] = value;
+      if (value !== undefined && value !== null && !isUnanswered(value)) {
+        result.kept[id] = value;
+        for (const option of question.options ?? []) {
+          const words = answers[`${id}:${option.id}`];
+          if (option.other && [value].flat().includes(option.id) && typeof words === 'string' && words.trim() !== '') {
+            result.kept[`${id}:${option.id}`] = words;
+          }
+        }
+      }
+      if (question.required || question.require?.some((one) => pass.true(one))) {
+        result.missing.push(...missingOf(question, value, seen.rows));
+      }
+    }
+    const leave = question.leave?.find(({ when }) => !when || pass.true(when));
+    if (!leave) continue;
+    if ('end' in leave.to) {
+      result.end = leave.to.end;
+      break;
+    }
+    from = placeOf.get(leave.to.question) ?? from;
+  }
+  return result;
+}

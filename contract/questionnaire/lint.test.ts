@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { evaluate } from './evaluate';
+import { lint } from './lint';
+import type { Comparison, Condition, FormSchema, Question } from './model';
+import { problemsOf } from './problems';
+
+const one = (id: string, more: Partial<Question> = {}): Question => ({
+  id,
+  kind: 'single',
+  title: id,
+  options: [...'abc'].map((option) => ({ id: option, text: option })),
+  ...more,
+});
+const number = (id: string, more: Partial<Question> = {}) => one(id, { kind: 'number', options: undefined, ...more });
+const form = (...questions: Question[]): FormSchema => ({ questions, ends: [{ id: 'E', text: '谢谢' }] });
+const texts = (...questions: Question[]) => lint(form(...questions)).map(({ question, text }) => `${question} ${text}`);
+const is = (q: string, value: string | number): Comparison => ({ q, op: 'is', value });
+
+it('lets a sound design pass', () => {
+  const q1 = one('q1', { leave: [{ when: is('q1', 'a'), to: { question: 'q3' } }] });
+  expect(texts(q1, one('q2', { show: [is('q1', 'b')] }), one('q3'))).toEqual([]);
+});
+it('finds references forward and to nowhere', () => {
+  expect(texts(one('q1', { show: [is('q2', 'a')] }), one('q2', { show: [is('q9', 'a')] }))).toEqual([
+    'q1 只能引用前面的题目',
+    'q2 引用的题目已不存在',
+  ]);
+});
+it('finds jumps that do not lead on', () => {
+  expect(texts(one('q1'), one('q2', { leave: [{ when: is('q2', 'a'), to: { question: 'q1' } }] }))).toEqual([
+    'q2 只能跳转到后面的题目',
+  ]);
+});
+it('finds what nobody reaches, unless who jumps over it may be hidden', () => {
+  const leave: Question['leave'] = [{ when: null, to: { question: 'q3' } }];
+  expect(texts(one('q1', { leave }), one('q2'), one('q3'))).toEqual(['q2 没有路径能到达此题']);
+  expect(texts(one('q0'), one('q1', { leave, show: [is('q0', 'a')] }), one('q2'), one('q3'))).toEqual([]);
+});
+it('finds two values of one choice, and empty ranges', () => {
+  const all = (...of: Condition[]): Condition => ({ all: of });
+  expect(texts(one('q1'), one('q2', { show: [all(is('q1', 'a'), is('q1', 'b'))] }))).toHaveLength(1);
+  const above: Comparison = { q: 'q1', op: 'gt', value: 5 };
+  for (const [op, value, count] of [
+    ['lt', 5, 1],
+    ['lt', 6, 0],
+    ['lte', 5, 1],
+    ['is', 5, 1],
+    ['is', 6, 0],
+  ] as const) {
+    expect([op, value, texts(number('q1'), one('q2', { show: [all(above, { q: 'q1', op, value })] })).length]).toEqual([
+      op,
+      value,
+      count,
+    ]);
+  }
+  expect(texts(number('q1', { min: 3, max: 1 }))).toEqual(['q1 最小值大于最大值']);
+});
+it('says what it did not check', () => {
+  const either = (id: string): Condition => ({ any: [is(id, 'a'), is(id, 'b'), is(id, 'c')] });
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => `q${id}`);
+  const faults = lint(form(...six.map((id) => one(id)), one('last', { show: [{ all: six.map(either) }] })));
+  expect(faults).toEqual([expect.objectContaining({ question: 'last', checked: false })]);
+});
+
+describe('properties', () => {
+  const condition = (before: string[]): fc.Arbitrary<Condition> =>
+    fc.record({
+      q: fc.constantFrom(...before),
+      op: fc.constantFrom('is', 'isNot', 'answered', 'unanswered') as fc.Arbitrary<Comparison['op']>,
+      value: fc.constantFrom('a', 'b', 'c'),
+    });
+  const ids = ['q0', 'q1', 'q2', 'q3', 'q4', 'q5'];
+  const schema = fc
+    .tuple(
+      ...ids.map((id, at) =>
+        fc.record({
+          show: at === 0 ? fc.constant<Condition[]>([]) : fc.array(condition(ids.slice(0, at)), { maxLength: 2 }),
+          leave: fc.array(
+            fc.record({ when: fc.option(condition(ids.slice(0, at + 1))), to: fc.integer({ min: at + 1, max: 6 }) }),
+            { maxLength: 2 },
+          ),
+          required: fc.boolean(),
+          id: fc.constant(id),
+        }),
+      ),
+    )
+    .map((questions) =>
+      form(
+        ...questions.map(({ id, show, leave, required }) =>
+          one(id, {
+            show,
+            required,
+            leave: leave.map(({ when, to }) => ({ when, to: to === 6 ? { end: 'E' } : { question: `q${to}` } })),
+          }),
+        ),
+      ),
+    );
+  const answers = fc.dictionary(fc.constantFrom(...ids), fc.constantFrom('a', 'b', 'c'));
+
+  it('what is kept was asked, and evaluates to itself', () => {
+    fc.assert(
+      fc.property(schema, answers, (design, given) => {
+        const first = evaluate(design, given);
+        expect(Object.keys(first.kept).every((id) => first.asked.includes(id))).toBe(true);
+        const again = evaluate(design, first.kept);
+        expect([again.asked, again.kept, again.end]).toEqual([first.asked, first.kept, first.end]);
+      }),
+    );
+  });
+  it('the server refuses exactly what the page calls missing', () => {
+    fc.assert(
+      fc.property(schema, answers, (design, given) => {
+        const { missing } = evaluate(design, given);
+        expect(problemsOf(design, given).map(({ question }) => question)).toEqual(missing);
+      }),
+    );
+  });
+});
+it('refuses what the form does not know', () => {
+  const design = form(one('q1'), number('n', { min: 1, max: 3 }), one('note', { kind: 'note', options: undefined }));
+  const refused = (given: Parameters<typeof problemsOf>[1]) =>
+    problemsOf(design, given).map(({ question }) => question);
+  expect(refused({ q9: 'a' })).toEqual(['q9']);
+  expect(refused({ q1: 'z' })).toEqual(['q1']);
+  expect(refused({ q1: ['a'] })).toEqual(['q1']);
+  expect(refused({ note: 'a' })).toEqual(['note']);
+  expect(refused({ n: 4 })).toEqual(['n']);
+  expect(refused({ n: 2, q1: 'a' })).toEqual([]);
+});

@@ -1,0 +1,170 @@
+/** What keeps a design from being published: references that lead backwards or nowhere, and what can never be true. */
+import { type Comparison, type Condition, type Expression, type FormSchema, isOneChoice, type Question } from './model';
+
+export interface Fault {
+  question: string;
+  text: string;
+  /** False where it was too much to look through. */
+  checked?: false;
+}
+
+/** Branches of a condition that are looked through; beyond them it is not checked. */
+const MAX_BRANCHES = 256;
+
+const isComparison = (condition: Condition): condition is Comparison => 'q' in condition;
+
+function comparisonsOf(condition: Condition): Comparison[] {
+  if (isComparison(condition)) return [condition];
+  if ('not' in condition) return comparisonsOf(condition.not);
+  return ('all' in condition ? condition.all : condition.any).flatMap(comparisonsOf);
+}
+
+function operandsOf(expression: Expression): string[] {
+  if (typeof expression === 'number') return [];
+  return 'q' in expression ? [expression.q] : expression.of.flatMap(operandsOf);
+}
+
+/** Sets of comparisons that hold together; null where there are too many. What stands below NOT is left out. */
+function branchesOf(condition: Condition): Comparison[][] | null {
+  if (isComparison(condition)) return [[condition]];
+  if ('not' in condition) return [[]];
+  if ('any' in condition) {
+    const branches: Comparison[][] = [];
+    for (const one of condition.any) {
+      const own = branchesOf(one);
+      if (!own || branches.length + own.length > MAX_BRANCHES) return null;
+      branches.push(...own);
+    }
+    return branches;
+  }
+  let branches: Comparison[][] = [[]];
+  for (const one of condition.all) {
+    const own = branchesOf(one);
+    if (!own || branches.length * own.length > MAX_BRANCHES) return null;
+    branches = branches.flatMap((branch) => own.map((more) => [...branch, ...more]));
+  }
+  return branches;
+}
+
+/** Why comparisons of one question can never hold together. */
+function contradiction(comparisons: readonly Comparison[], question: Question | undefined): string | null {
+  let low = Number.NEGATIVE_INFINITY;
+  let high = Number.POSITIVE_INFINITY;
+  let open = false;
+  let allowed: Set<string> | null = null;
+  const has = (op: Comparison['op']) => comparisons.some((one) => one.op === op);
+  if (has('unanswered') && comparisons.some(({ op }) => op !== 'unanswered')) return '同时要求已作答与未作答';
+  for (const { op, value } of comparisons) {
+    const values = [value ?? []].flat();
+    const [first] = values;
+    if (question && isOneChoice(question.kind) && (op === 'is' || op === 'anyOf')) {
+      const texts: string[] = values.map(String);
+      allowed = new Set(allowed ? texts.filter((one) => allowed?.has(one)) : texts);
+      if (allowed.size === 0) return '一道单选题不能同时等于两个不同的选项';
+    }
+    if (typeof first !== 'number') continue;
+    if (op === 'gt' || op === 'gte' || op === 'between' || op === 'is') {
+      if (first > low) [low, open] = [first, op === 'gt'];
+      else if (first === low && op === 'gt') open = true;
+    }
+    const upper = op === 'between' ? Number(values[1]) : op === 'is' || op === 'lt' || op === 'lte' ? first : null;
+    if (upper !== null && upper < high) high = upper;
+    if (op === 'lt' && first === low) open = true;
+    if (low > high || (low === high && (open || (op === 'lt' && first === high)))) return '数值范围为空';
+  }
+  return null;
+}
+
+function faultOf(condition: Condition, questions: ReadonlyMap<string, Question>): Omit<Fault, 'question'> | null {
+  const branches = branchesOf(condition);
+  if (!branches) return { text: '条件过于复杂，没有检查是否自相矛盾', checked: false };
+  for (const branch of branches) {
+    const byOperand = new Map<string, Comparison[]>();
+    for (const one of branch) {
+      const key = `${one.q} ${one.row ?? ''}`;
+      byOperand.set(key, [...(byOperand.get(key) ?? []), one]);
+    }
+    for (const [key, comparisons] of byOperand) {
+      const text = contradiction(comparisons, questions.get(key.split(' ')[0] ?? ''));
+      if (text) return { text: `条件永远不成立：${text}` };
+    }
+  }
+  return null;
+}
+
+/** Every condition that stands at a question, its rows, columns and options. */
+function conditionsOf(question: Question): Condition[] {
+  const choices = [...(question.options ?? []), ...(question.rows ?? []), ...(question.columns ?? [])];
+  return [question, ...choices]
+    .flatMap(({ show = [], hide = [] }) => [...show, ...hide])
+    .concat(
+      question.require ?? [],
+      [question.set ?? [], question.leave ?? []].flat().flatMap(({ when }) => when ?? []),
+    );
+}
+
+/** Questions to which no way leads. */
+function unreachable(questions: readonly Question[]): string[] {
+  const placeOf = new Map(questions.map(({ id }, at) => [id, at]));
+  const reached = new Set([0]);
+  for (const [at, question] of questions.entries()) {
+    if (!reached.has(at)) continue;
+    const leave = question.leave ?? [];
+    const always = leave.findIndex(({ when }) => when === null);
+    for (const { to } of always < 0 ? leave : leave.slice(0, always + 1)) {
+      if ('question' in to) reached.add(placeOf.get(to.question) ?? -1);
+    }
+    // Who does not see it does not leave from it either.
+    const hideable = Boolean(question.show?.length || question.hide?.length);
+    if (always < 0 || hideable) reached.add(at + 1);
+  }
+  return questions.filter((_, at) => !reached.has(at)).map(({ id }) => id);
+}
+
+/** @returns nothing where the design may be published; what was not checked does not keep it from that */
+export function lint(schema: FormSchema): Fault[] {
+  const faults: Fault[] = [];
+  const questions = new Map(schema.questions.map((question) => [question.id, question]));
+  const placeOf = new Map(schema.questions.map(({ id }, at) => [id, at]));
+  const ends = new Set(schema.ends.map(({ id }) => id));
+  for (const [at, question] of schema.questions.entries()) {
+    const add = (text: string) => faults.push({ question: question.id, text });
+    if (question.title.trim() === '' && question.kind !== 'page') add('题目没有标题');
+    if (placeOf.get(question.id) !== at) add('题目的标识重复');
+    const refersBack = (id: string, self: boolean) => {
+      const place = placeOf.get(id);
+      if (place === undefined) add('引用的题目已不存在');
+      else if (place > at || (place === at && !self)) add('只能引用前面的题目');
+    };
+    for (const { show = [], hide = [] } of [
+      question,
+      ...(question.options ?? []),
+      ...(question.rows ?? []),
+      ...(question.columns ?? []),
+    ]) {
+      for (const one of [...show, ...hide].flatMap(comparisonsOf)) refersBack(one.q, false);
+    }
+    for (const one of (question.require ?? []).flatMap(comparisonsOf)) refersBack(one.q, false);
+    for (const { when, value } of question.set ?? []) {
+      for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, false);
+      for (const id of 'expression' in value ? operandsOf(value.expression) : []) refersBack(id, false);
+    }
+    for (const { when, to } of question.leave ?? []) {
+      for (const one of when ? comparisonsOf(when) : []) refersBack(one.q, true);
+      if ('end' in to) {
+        if (!ends.has(to.end)) add('结束页已不存在');
+      } else if ((placeOf.get(to.question) ?? -1) <= at) {
+        add('只能跳转到后面的题目');
+      }
+    }
+    if (question.min !== undefined && question.max !== undefined && question.min > question.max)
+      add('最小值大于最大值');
+    if (question.options && question.options.length === 0) add('题目没有选项');
+    for (const condition of conditionsOf(question)) {
+      const fault = faultOf(condition, questions);
+      if (fault) faults.push({ question: question.id, ...fault });
+    }
+  }
+  for (const question of unreachable(schema.questions)) faults.push({ question, text: '没有路径能到达此题' });
+  return faults;
+}

@@ -1,0 +1,158 @@
+/**
+ * A questionnaire as it is designed and, frozen, as it is answered (specification §4, §7 "Survey"). Stable ids stand for
+ * questions, rows, columns and options, so that a corrected text splits no statistics. No imports: the page on which
+ * people answer is a small bundle of its own.
+ */
+
+export const questionKinds = {
+  single: '单选',
+  multiple: '多选',
+  select: '下拉',
+  picture: '图片选择',
+  yesNo: '判断',
+  text: '单行文字',
+  longText: '多行文字',
+  blanks: '多项填空',
+  number: '数字',
+  date: '日期',
+  dateRange: '日期区间',
+  rating: '评分',
+  nps: 'NPS',
+  scale: '量表',
+  matrixSingle: '矩阵单选',
+  matrixMultiple: '矩阵多选',
+  matrixRating: '矩阵评分',
+  matrixText: '矩阵填空',
+  ranking: '排序',
+  file: '文件上传',
+  region: '省市',
+  person: '人员',
+  department: '部门',
+  phone: '手机',
+  mail: '邮箱',
+  note: '说明文字',
+  page: '分页',
+} as const;
+export type QuestionKind = keyof typeof questionKinds;
+
+/** Kinds without an answer. A page holds what follows it, up to the next. */
+export const isSilent = (kind: QuestionKind): boolean => kind === 'note' || kind === 'page';
+export const isMatrix = (kind: QuestionKind): boolean => kind.startsWith('matrix');
+/** Their answer is one option's id. */
+export const isOneChoice = (kind: QuestionKind): boolean => ['single', 'select', 'yesNo'].includes(kind);
+/** Their answer is a list of options' ids. */
+export const isManyChoice = (kind: QuestionKind): boolean => ['multiple', 'picture', 'ranking'].includes(kind);
+/** Their answer is a number. */
+export const isNumeric = (kind: QuestionKind): boolean => ['number', 'rating', 'nps', 'scale'].includes(kind);
+
+/**
+ * What was answered, by kind: an option's id; a list of ids (of options, files, people, departments; ranked ones in their
+ * order); text; a number; `YYYY-MM-DD`, or two of them; province and city; for a matrix and for blanks an object by row.
+ */
+export type Cell = string | number | string[];
+export type Answer = Cell | Record<string, Cell> | null;
+/** By question. The text beside an option 其他 stands under `question:option`. A null was cleared by hand. */
+export type Answers = Record<string, Answer | undefined>;
+
+export const operators = {
+  is: '等于',
+  isNot: '已作答且不等于',
+  contains: '包含',
+  lacks: '已作答且不包含',
+  anyOf: '是其中之一',
+  noneOf: '已作答且不是其中任何一个',
+  allOf: '包含全部',
+  gt: '大于',
+  gte: '大于等于',
+  lt: '小于',
+  lte: '小于等于',
+  between: '介于',
+  answered: '已作答',
+  unanswered: '未作答',
+} as const;
+export type Operator = keyof typeof operators;
+
+/** Of a matrix: one row by its id, any or every visible row, or how many rows are answered. */
+export type RowOperand = string;
+export const ANY_ROW = '*any';
+export const EVERY_ROW = '*every';
+export const ROW_COUNT = '*count';
+
+export interface Comparison {
+  q: string;
+  row?: RowOperand;
+  op: Operator;
+  /** `between`: two bounds, both included. */
+  value?: string | number | (string | number)[];
+}
+export type Condition = Comparison | { all: Condition[] } | { any: Condition[] } | { not: Condition };
+
+export type Expression =
+  | number
+  | { q: string; row?: string }
+  | { fn: 'add' | 'subtract' | 'multiply' | 'divide' | 'sum' | 'average' | 'min' | 'max' | 'count'; of: Expression[] }
+  | { fn: 'round'; of: [Expression]; digits?: number };
+
+/** Shown if its container is, one of `show` holds (or there is none), and none of `hide` does. */
+export interface Shown {
+  show?: Condition[];
+  hide?: Condition[];
+}
+export interface Choice extends Shown {
+  id: string;
+  text: string;
+  /** Asks for words of one's own. */
+  other?: boolean;
+  /** Takes back all others. */
+  exclusive?: boolean;
+  /** Of an exam: belongs to the right answer. */
+  right?: boolean;
+  score?: number;
+  imageId?: string;
+}
+
+/** Where an answered question leads. In a list the first that holds wins; null always holds. */
+export interface Leave {
+  when: Condition | null;
+  /** A later question, or the end of that name. */
+  to: { question: string } | { end: string };
+}
+
+/** `prefill` stands until it is edited; `fixed` is computed anew and stands above what was sent. */
+export interface Setting {
+  mode: 'prefill' | 'fixed';
+  when: Condition | null;
+  value: { literal: Exclude<Answer, null> } | { expression: Expression };
+}
+
+export interface Question extends Shown {
+  id: string;
+  kind: QuestionKind;
+  title: string;
+  description?: string;
+  required?: boolean;
+  require?: Condition[];
+  options?: Choice[];
+  rows?: Choice[];
+  columns?: Choice[];
+  /** Of a required matrix: so many rows, instead of each visible one. */
+  requiredRows?: number;
+  /** Choices to take, or length of a text, or the bounds of a number. */
+  min?: number;
+  max?: number;
+  /** An author's pattern for a text; only an engine without backtracking may run it. */
+  pattern?: string;
+  digits?: number;
+  /** Points of a rating and a scale. */
+  points?: number;
+  random?: boolean;
+  set?: Setting[];
+  leave?: Leave[];
+  score?: { points: number; rule: 'all' | 'half' | 'share' };
+}
+
+/** What is frozen by publishing. */
+export interface FormSchema {
+  questions: Question[];
+  ends: { id: string; text: string }[];
+}

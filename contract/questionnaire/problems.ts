@@ -1,0 +1,132 @@
+/** What is wrong with answers that came: the page says it at the field, the server refuses with it (422). */
+
+import { evaluate } from './evaluate';
+import {
+  type Answer,
+  type Answers,
+  type Cell,
+  type FormSchema,
+  isManyChoice,
+  isMatrix,
+  isNumeric,
+  isOneChoice,
+  type Question,
+} from './model';
+import { isUnanswered } from './values';
+
+export interface Problem {
+  question: string;
+  row?: string;
+  text: string;
+}
+
+const MAX_TEXT = 10_000;
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PHONE = /^\+?\d[\d -]{5,18}\d$/;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isDate = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  DATE.test(value) &&
+  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** Whether a value has the shape of its kind and names only what the form has; what is null was cleared. */
+function isKnown(question: Question, answer: Answer): boolean {
+  if (answer === null) return true;
+  const { kind } = question;
+  const ids = (choices: Question['options'] = []) => new Set(choices.map(({ id }) => id));
+  if (kind === 'note' || kind === 'page') return false;
+  if (isOneChoice(kind)) return typeof answer === 'string' && ids(question.options).has(answer);
+  if (isManyChoice(kind)) {
+    const options = ids(question.options);
+    return isTexts(answer) && new Set(answer).size === answer.length && answer.every((one) => options.has(one));
+  }
+  if (isNumeric(kind)) return typeof answer === 'number' && Number.isFinite(answer);
+  if (isMatrix(kind) || kind === 'blanks') {
+    if (typeof answer !== 'object' || Array.isArray(answer)) return false;
+    const [rows, columns] = [ids(question.rows), ids(question.columns)];
+    return Object.entries(answer).every(([row, cell]) => rows.has(row) && isKnownCell(question, cell, columns));
+  }
+  if (kind === 'date') return isDate(answer);
+  if (kind === 'dateRange') return isTexts(answer) && answer.length === 2 && answer.every(isDate);
+  if (['file', 'region', 'person', 'department'].includes(kind)) return isTexts(answer);
+  return typeof answer === 'string' && answer.length <= MAX_TEXT;
+}
+
+function isKnownCell({ kind }: Question, cell: Cell, columns: ReadonlySet<string>): boolean {
+  if (kind === 'matrixSingle') return typeof cell === 'string' && columns.has(cell);
+  if (kind === 'matrixMultiple') return isTexts(cell) && cell.every((one) => columns.has(one));
+  if (kind === 'matrixRating') return typeof cell === 'number' && Number.isInteger(cell);
+  return typeof cell === 'string' && cell.length <= MAX_TEXT;
+}
+
+/** The rule of a kept answer that it breaks, in words for the field. */
+function broken(question: Question, answer: Exclude<Answer, null>): string | undefined {
+  const { kind, min, max } = question;
+  if (isManyChoice(kind) && isTexts(answer)) {
+    const alone = question.options?.find(({ id, exclusive }) => exclusive && answer.includes(id));
+    if (alone && answer.length > 1) return `“${alone.text}”不能与其他选项同时选择`;
+    if (kind === 'ranking') return undefined;
+    if (min !== undefined && answer.length < min) return `请至少选择 ${min} 项`;
+    if (max !== undefined && answer.length > max) return `最多选择 ${max} 项`;
+  } else if (typeof answer === 'number') {
+    const [low, high] = kind === 'nps' ? [0, 10] : kind === 'number' ? [min, max] : [1, question.points ?? 5];
+    if (low !== undefined && answer < low) return `不能小于 ${low}`;
+    if (high !== undefined && answer > high) return `不能大于 ${high}`;
+    if (kind !== 'number' && !Number.isInteger(answer)) return '请选择一个分值';
+    if (question.digits !== undefined && Number(answer.toFixed(question.digits)) !== answer) {
+      return question.digits === 0 ? '请填写整数' : `最多 ${question.digits} 位小数`;
+    }
+  } else if (kind === 'dateRange' && isTexts(answer)) {
+    if ((answer[0] ?? '') > (answer[1] ?? '')) return '开始日期不能晚于结束日期';
+  } else if (typeof answer === 'string') {
+    if (kind === 'mail' && !MAIL.test(answer.trim())) return '请填写有效的邮箱';
+    if (kind === 'phone' && !PHONE.test(answer.trim())) return '请填写有效的手机号';
+    if (kind !== 'text' && kind !== 'longText') return undefined;
+    const length = [...answer.trim()].length;
+    if (min !== undefined && length < min) return `请至少填写 ${min} 个字`;
+    if (max !== undefined && length > max) return `最多 ${max} 个字`;
+  }
+  return undefined;
+}
+
+/**
+ * @param answers as they came
+ * @returns unknown questions and values, broken rules, and with `finished` what is required and missing
+ */
+export function problemsOf(schema: FormSchema, answers: Answers, finished = true): Problem[] {
+  const questions = new Map(schema.questions.map((question) => [question.id, question]));
+  const problems: Problem[] = [];
+  for (const [key, answer] of Object.entries(answers)) {
+    const [id = '', option] = key.split(':');
+    const question = questions.get(id);
+    const known =
+      question &&
+      (option === undefined
+        ? answer === undefined || isUnanswered(answer) || isKnown(question, answer)
+        : question.options?.some((one) => one.id === option && one.other) &&
+          (answer === null || answer === undefined || (typeof answer === 'string' && answer.length <= MAX_TEXT)));
+    if (!known) problems.push({ question: id, text: '答案与题目不符，请刷新页面后重新填写' });
+  }
+  if (problems.length > 0) return problems;
+  const { kept, missing } = evaluate(schema, answers);
+  for (const question of schema.questions) {
+    const answer = kept[question.id];
+    const text = answer === undefined ? undefined : broken(question, answer);
+    if (text) problems.push({ question: question.id, text });
+    for (const option of question.options ?? []) {
+      const chosen = option.other && answer !== undefined && [answer].flat().includes(option.id);
+      if (chosen && finished && kept[`${question.id}:${option.id}`] === undefined) {
+        problems.push({ question: question.id, text: `请填写“${option.text}”的内容` });
+      }
+    }
+  }
+  if (!finished) return problems;
+  for (const one of missing) {
+    const [question = '', row] = one.split('.');
+    problems.push({ question, ...(row !== undefined && { row }), text: '此题必答' });
+  }
+  return problems;
+}
