@@ -5,6 +5,7 @@ import type { EventBus } from './events/bus';
 import type { Jobs } from './jobs/jobs';
 import type { Hooks } from './object/hooks';
 import type { ObjectRegistry } from './object/registry';
+import type { SearchSource } from './object/searchSource';
 
 /** What stands there before any module. */
 export interface Core {
@@ -14,6 +15,8 @@ export interface Core {
   jobs: Jobs;
   /** Every kind of object. */
   objects: ObjectRegistry;
+  /** Every kind that is found. */
+  searchSources: readonly SearchSource[];
   /** Tells all modules. */
   hooks: Hooks;
 }

@@ -4,7 +4,7 @@ import { addDays, newId, today } from '../base/present';
 import type { Database } from '../db/client';
 import { customField, project, projectCounter, projectMember, role, stage, taskType } from '../db/schema';
 import { TenantDb } from '../db/scope';
-import { searchWords } from '../object/list/words';
+import { objectWords } from '../object/search/words';
 import { taskTitles } from './content';
 
 const modules = ['告警中心', '拓扑视图', '报表中心', '值班排班', '采购管理', '合同台账', '移动审批', '数据质量'];
@@ -120,7 +120,7 @@ export async function createBulkProject(
           [pointsField]: points[seq % points.length],
           [platformField]: platforms[(seq * 3) % platforms.length],
         },
-        words: searchWords(title, `${options.code}-${seq}`),
+        words: objectWords(title, `${options.code}-${seq}`),
       };
     });
     await insertBatch(db, id, options.code, ownerId, rows);

@@ -7,6 +7,7 @@ import { messageModule } from './message';
 import { problemModule } from './problem';
 import { projectModule } from './project';
 import { riskModule } from './risk';
+import { searchModule } from './search';
 import { taskModule } from './task';
 import { tenantModule } from './tenant';
 
@@ -20,6 +21,7 @@ export const modules = [
   taskModule,
   riskModule,
   problemModule,
+  searchModule,
 ];
 
 /** For who makes an enterprise without the app: the demo data and the commands. */

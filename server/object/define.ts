@@ -9,6 +9,7 @@ import type { Core, Platform } from '../platform';
 import type { ClockReport } from './clocks/store';
 import type { Hooks } from './hooks';
 import type { LoadedProject } from './project';
+import type { SearchSource } from './searchSource';
 
 /** Where something is read or written without anybody who asks: a job, an event. */
 export interface SystemContext {
@@ -142,6 +143,8 @@ export interface Module {
   name: string;
   routes: readonly RouteDefinition[];
   objects?: readonly ObjectKind[];
+  /** How its objects are found: by the search and the command menu. */
+  search?: readonly SearchSource[];
   /** Its stores, as `declare module '…/platform'` in its `index.ts` names them. Built in the order of the modules. */
   services?(core: Core): Partial<Platform>;
   /** Names its queues; before the jobs start. */

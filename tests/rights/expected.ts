@@ -6,6 +6,7 @@ import { messageRights } from '../../server/modules/message/rights';
 import { problemRights } from '../../server/modules/problem/rights';
 import { projectRights } from '../../server/modules/project/rights';
 import { riskRights } from '../../server/modules/risk/rights';
+import { searchRights } from '../../server/modules/search/rights';
 import { taskRights } from '../../server/modules/task/rights';
 import { tenantRights } from '../../server/modules/tenant/rights';
 import type { Expected } from '../../server/test/rights';
@@ -20,6 +21,7 @@ const tables = [
   taskRights,
   riskRights,
   problemRights,
+  searchRights,
 ];
 
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...tables);

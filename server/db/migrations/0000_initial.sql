@@ -48,7 +48,8 @@ CREATE TABLE "account" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"search" "tsvector"
 );
 --> statement-breakpoint
 CREATE TABLE "account_token" (
@@ -423,6 +424,7 @@ CREATE TABLE "project" (
 	"deleted_at" timestamp(3) with time zone,
 	"deleted_by" uuid,
 	"delete_reason" text,
+	"search" "tsvector",
 	CONSTRAINT "project_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -518,6 +520,7 @@ CREATE TABLE "problem" (
 	"deleted_at" timestamp(3) with time zone,
 	"deleted_by" uuid,
 	"delete_reason" text,
+	"search" "tsvector",
 	"state" text DEFAULT 'UNCONFIRMED' NOT NULL,
 	"state_before" text,
 	"type" text,
@@ -556,6 +559,7 @@ CREATE TABLE "risk" (
 	"deleted_at" timestamp(3) with time zone,
 	"deleted_by" uuid,
 	"delete_reason" text,
+	"search" "tsvector",
 	"state" text DEFAULT 'IDENTIFIED' NOT NULL,
 	"state_before" text,
 	"source" text,
@@ -777,6 +781,7 @@ CREATE TABLE "task_label" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"search" "tsvector",
 	CONSTRAINT "task_label_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -1373,6 +1378,8 @@ CREATE INDEX "announcement_published" ON "announcement" USING btree ("tenant_id"
 CREATE INDEX "announcement_due" ON "announcement" USING btree ("publish_at") WHERE state = 'scheduled' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "announcement_telling" ON "announcement" USING btree ("publish_at") WHERE state = 'published' and told_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "account_search" ON "account" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "account_unsearched" ON "account" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_verified_email" ON "account" USING btree (lower("email")) WHERE "account"."email_verified_at" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_token_hash" ON "account_token" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "login_attempt_username" ON "login_attempt" USING btree ("username","at");--> statement-breakpoint
@@ -1406,15 +1413,21 @@ CREATE INDEX "picture_tenant" ON "picture" USING btree ("tenant_id");--> stateme
 CREATE INDEX "collection_member_user" ON "collection_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "collection_project_project" ON "collection_project" USING btree ("tenant_id","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_code" ON "project" USING btree ("tenant_id","code");--> statement-breakpoint
+CREATE INDEX "project_search" ON "project" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "project_unsearched" ON "project" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE INDEX "project_updated" ON "project" USING btree ("tenant_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "project_department_of" ON "project_department" USING btree ("tenant_id","department_id");--> statement-breakpoint
 CREATE INDEX "project_member_user" ON "project_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "project_status_log_project" ON "project_status_log" USING btree ("tenant_id","project_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "problem_seq" ON "problem" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
 CREATE INDEX "problem_open" ON "problem" USING btree ("tenant_id","project_id","severity") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "problem_search" ON "problem" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "problem_unsearched" ON "problem" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE INDEX "problem_assignee" ON "problem" USING btree ("tenant_id","assignee_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "risk_seq" ON "risk" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
 CREATE INDEX "risk_open" ON "risk" USING btree ("tenant_id","project_id","cell") WHERE deleted_at is null and state in ('IDENTIFIED', 'TRACKING', 'OCCURRED', 'HANGUP');--> statement-breakpoint
+CREATE INDEX "risk_search" ON "risk" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "risk_unsearched" ON "risk" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE INDEX "risk_assignee" ON "risk" USING btree ("tenant_id","assignee_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "risk_track_risk" ON "risk_track" USING btree ("tenant_id","risk_id","id");--> statement-breakpoint
 CREATE INDEX "schedule_move_task" ON "schedule_move" USING btree ("tenant_id","task_id");--> statement-breakpoint
@@ -1454,6 +1467,8 @@ CREATE UNIQUE INDEX "custom_field_tenant_name" ON "custom_field" USING btree ("t
 CREATE INDEX "project_field_field" ON "project_field" USING btree ("tenant_id","field_id");--> statement-breakpoint
 CREATE INDEX "task_field_value_num" ON "task_field_value" USING btree ("tenant_id","project_id","field_id","num","seq") WHERE num is not null;--> statement-breakpoint
 CREATE INDEX "task_field_value_txt" ON "task_field_value" USING btree ("tenant_id","project_id","field_id","txt","seq") WHERE txt is not null;--> statement-breakpoint
+CREATE INDEX "task_label_search" ON "task_label" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "task_label_unsearched" ON "task_label" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "task_label_name" ON "task_label" USING btree ("tenant_id","project_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "task_label_tenant_name" ON "task_label" USING btree ("tenant_id","name") WHERE project_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "task_layout_type" ON "task_layout" USING btree ("tenant_id","project_id","type_id");--> statement-breakpoint

@@ -140,3 +140,25 @@ CREATE VIEW project_grant AS
 --> statement-breakpoint
 -- The same people, once each.
 CREATE VIEW project_person AS SELECT DISTINCT tenant_id, project_id, user_id FROM project_grant;
+--> statement-breakpoint
+-- The words of a search that were made of something else: the next search makes them anew (`fillWords`).
+CREATE FUNCTION forget_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search := NULL;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON risk FOR EACH ROW
+WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON problem FOR EACH ROW
+WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF name, description, code ON project FOR EACH ROW
+WHEN ((OLD.name, OLD.description, OLD.code) IS DISTINCT FROM (NEW.name, NEW.description, NEW.code)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF name ON task_label FOR EACH ROW
+WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF name, username ON account FOR EACH ROW
+WHEN ((OLD.name, OLD.username) IS DISTINCT FROM (NEW.name, NEW.username)) EXECUTE FUNCTION forget_words();

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TokenPurpose } from '../../../contract/auth/recovery';
-import { audit, instant, versioned } from './columns';
+import { audit, instant, searchable, searchIndexes, versioned } from './columns';
 
 export const account = pgTable(
   'account',
@@ -20,9 +20,11 @@ export const account = pgTable(
     disabled: boolean('disabled').notNull().default(false),
     ...audit(),
     ...versioned(),
+    ...searchable(),
   },
   (t) => [
     uniqueIndex('account_username').on(t.username),
+    ...searchIndexes('account', t),
     // An address that was proven is one person's: forgotten passwords are mailed to it.
     uniqueIndex('account_verified_email').on(sql`lower(${t.email})`).where(sql`${t.emailVerifiedAt} IS NOT NULL`),
   ],

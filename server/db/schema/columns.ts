@@ -1,4 +1,5 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Instants are kept with zone and travel as text; `http/present.ts` makes ISO 8601 of them. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string', precision: 3 });
@@ -12,6 +13,18 @@ export const audit = () => ({
   updatedBy: uuid('updated_by'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * Words that it is found by. Null: they are still to be made, by the next search; a trigger of `0001_by_hand.sql` sets
+ * that with each change of what they are made of (`docs/decisions/search.md`).
+ */
+export const searchable = () => ({ search: tsvector('search') });
+export const searchIndexes = (table: string, t: { id: AnyPgColumn; search: AnyPgColumn }) => [
+  index(`${table}_search`).using('gin', t.search),
+  index(`${table}_unsearched`).on(t.id).where(sql`search is null`),
+];
 
 /** What people edit: the optimistic lock. */
 export const versioned = () => ({ version: integer('version').notNull().default(1) });

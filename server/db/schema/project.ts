@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { TemplateTask } from '../../../contract/project/project';
-import { audit, instant, recyclable, tenantKey, versioned } from './columns';
+import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
 import { department, role } from './tenant';
 
 export const project = pgTable(
@@ -40,11 +40,13 @@ export const project = pgTable(
     ...audit(),
     ...versioned(),
     ...recyclable(),
+    ...searchable(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     // A code is never used twice, not even after recycling: task numbers are made from it and stay findable.
     uniqueIndex('project_code').on(t.tenantId, t.code),
+    ...searchIndexes('project', t),
     index('project_updated').on(t.tenantId, t.updatedAt).where(sql`deleted_at is null`),
   ],
 );

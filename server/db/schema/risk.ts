@@ -16,7 +16,7 @@ import {
 import type { ProblemState } from '../../../contract/problem/lifecycle';
 import type { RiskState } from '../../../contract/risk/lifecycle';
 import type { Nature, RiskLevel } from '../../../contract/risk/matrix';
-import { audit, instant, recyclable, tenantKey, versioned } from './columns';
+import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
 import { project } from './project';
 
 /** What every object with a number in a project has. */
@@ -37,6 +37,7 @@ const inProject = () => ({
   ...audit(),
   ...versioned(),
   ...recyclable(),
+  ...searchable(),
 });
 
 export const risk = pgTable(
@@ -72,6 +73,7 @@ export const risk = pgTable(
     index('risk_open')
       .on(t.tenantId, t.projectId, t.cell)
       .where(sql`deleted_at is null and state in ('IDENTIFIED', 'TRACKING', 'OCCURRED', 'HANGUP')`),
+    ...searchIndexes('risk', t),
     index('risk_assignee').on(t.tenantId, t.assigneeId).where(sql`deleted_at is null`),
     foreignKey({
       columns: [t.tenantId, t.projectId],
@@ -129,6 +131,7 @@ export const problem = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('problem_seq').on(t.tenantId, t.projectId, t.seq),
     index('problem_open').on(t.tenantId, t.projectId, t.severity).where(sql`deleted_at is null`),
+    ...searchIndexes('problem', t),
     index('problem_assignee').on(t.tenantId, t.assigneeId).where(sql`deleted_at is null`),
     foreignKey({
       columns: [t.tenantId, t.projectId],

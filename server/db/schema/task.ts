@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   doublePrecision,
   foreignKey,
@@ -29,11 +28,9 @@ import type {
 } from '../../../contract/task/enums';
 import type { CustomValues } from '../../../contract/task/task';
 import type { ViewModel } from '../../../contract/task/views';
-import { audit, instant, recyclable, tenantKey, versioned } from './columns';
+import { audit, instant, recyclable, tenantKey, tsvector, versioned } from './columns';
 import { project } from './project';
 import { stage, taskType } from './workflow';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const live = sql`deleted_at is null`;
 

@@ -18,7 +18,7 @@ import type { FieldConfig, FieldOption } from '../../../contract/object/customFi
 import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { LayoutGroup } from '../../../contract/task/layouts';
 import type { CustomValue } from '../../../contract/task/task';
-import { audit, recyclable, tenantKey, versioned } from './columns';
+import { audit, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
 import { project } from './project';
 import { taskType } from './workflow';
 
@@ -153,9 +153,11 @@ export const taskLabel = pgTable(
     name: text('name').notNull(),
     color: text('color').notNull(),
     ...audit(),
+    ...searchable(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    ...searchIndexes('task_label', t),
     uniqueIndex('task_label_name').on(t.tenantId, t.projectId, t.name),
     uniqueIndex('task_label_tenant_name').on(t.tenantId, t.name).where(sql`project_id is null`),
     foreignKey({

@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
 import { registerObject } from '../../object/register/object';
+import { registerSearch } from '../../object/search/record';
 import { problems } from './register';
 import { problemRoutes } from './routes';
 
@@ -7,4 +8,5 @@ export const problemModule = defineModule({
   name: 'problem',
   routes: problemRoutes,
   objects: [registerObject(problems)],
+  search: [registerSearch(problems)],
 });

@@ -2,6 +2,7 @@ import { defineModule } from '../../object/define';
 import { projectKind } from './kind';
 import { ProjectStore } from './projectStore';
 import { projectRoutes } from './routes';
+import { projectSearch } from './search';
 import { createBuiltinTemplates } from './templates';
 
 declare module '../../platform' {
@@ -14,6 +15,7 @@ export const projectModule = defineModule({
   name: 'project',
   routes: projectRoutes,
   objects: [projectKind],
+  search: [projectSearch],
   services: ({ database, bus }) => ({ projects: new ProjectStore(database, bus) }),
   hooks: { onTenantCreated: createBuiltinTemplates },
 });

@@ -1,6 +1,12 @@
 import { defineModule } from '../../object/define';
 import { registerObject } from '../../object/register/object';
+import { registerSearch } from '../../object/search/record';
 import { risks } from './register';
 import { riskRoutes } from './routes';
 
-export const riskModule = defineModule({ name: 'risk', routes: riskRoutes, objects: [registerObject(risks)] });
+export const riskModule = defineModule({
+  name: 'risk',
+  routes: riskRoutes,
+  objects: [registerObject(risks)],
+  search: [registerSearch(risks)],
+});

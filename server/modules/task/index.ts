@@ -9,9 +9,11 @@ import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
 import { defineImportJobs } from './import';
 import { taskKind } from './kind';
+import { labelSearch } from './labels/search';
 import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
 import { taskRoutes } from './routes';
+import { taskSearch } from './search';
 import { leaveAllTeams, leaveTeams } from './team/service';
 import { createDefaultProcess } from './types/defaultProcess';
 import { WorkflowStore } from './types/workflowStore';
@@ -31,6 +33,7 @@ export const taskModule = defineModule({
   name: 'task',
   routes: taskRoutes,
   objects: [taskKind],
+  search: [taskSearch, labelSearch],
   services: ({ database, bus }) => ({
     workflows: new WorkflowStore(database, bus),
     counts: new CountCache(bus),

@@ -2,6 +2,7 @@ import { defineModule } from '../../object/define';
 import { CalendarStore } from './calendar/calendarStore';
 import { Directory } from './directory';
 import { tenantRoutes } from './routes';
+import { memberSearch } from './search';
 
 export { updateBuiltinRoles } from './builtinRoles';
 export { createTenant } from './create';
@@ -19,6 +20,7 @@ declare module '../../platform' {
 export const tenantModule = defineModule({
   name: 'tenant',
   routes: tenantRoutes,
+  search: [memberSearch],
   services: ({ database, bus }) => ({
     directory: new Directory(database, bus),
     calendars: new CalendarStore(database, bus),

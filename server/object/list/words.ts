@@ -3,13 +3,22 @@
  * neighbours, everything else becomes lower-case words. Both the index and the question go through here.
  */
 
-const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]+/g;
+const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af\u{20000}-\u{323af}]+/gu;
 const WORD = /[\p{L}\p{N}_]+/gu;
 const ASCII = /^\p{ASCII}*$/u;
 const ASCII_WORD = /[a-z0-9_]+/g;
 /** What lies further down a long description is not indexed: one task must not fill the index. */
 const INDEXED_CHARACTERS = 20_000;
 const MAX_WORD = 60;
+
+/** Lower case, and full-width letters as the others: each character stays where it is, so that places in both texts agree. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  const narrow = text.replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
+  const lower = narrow.replaceAll('\u3000', ' ').toLowerCase();
+  // A few letters of other scripts grow when they are lowered; there the text as it was is the smaller evil.
+  return lower.length === text.length ? lower : narrow;
+}
 
 /** The runs of CJK and the other words of a text in lower case. One in ASCII, as many of an import are, takes half the time. */
 function partsOf(lower: string): { runs: readonly string[]; words: readonly string[] } {
@@ -21,11 +30,13 @@ function partsOf(lower: string): { runs: readonly string[]; words: readonly stri
 export function searchWords(...texts: string[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
-    const parts = partsOf(text.slice(0, INDEXED_CHARACTERS).toLowerCase());
+    const parts = partsOf(fold(text.slice(0, INDEXED_CHARACTERS)));
     for (const run of parts.runs) {
-      for (let at = 0; at < run.length; at += 1) {
-        words.add(run[at] as string);
-        if (at + 1 < run.length) words.add(run.slice(at, at + 2));
+      let before = '';
+      for (const char of run) {
+        words.add(char);
+        if (before) words.add(before + char);
+        before = char;
       }
     }
     for (const word of parts.words) words.add(word.slice(0, MAX_WORD));
@@ -35,14 +46,28 @@ export function searchWords(...texts: string[]): string[] {
 
 /** A tsquery that finds what holds all words of the question; the last Latin word may be a beginning. Null: no words. */
 export function searchQuery(question: string): string | null {
-  const { runs, words } = partsOf(question.toLowerCase());
+  const { runs, words } = partsOf(fold(question));
   const terms: string[] = [];
   for (const run of runs) {
-    if (run.length === 1) terms.push(quote(run));
-    for (let at = 0; at + 1 < run.length; at += 1) terms.push(quote(run.slice(at, at + 2)));
+    const chars = [...run];
+    if (chars.length === 1) terms.push(quote(run));
+    for (let at = 0; at + 1 < chars.length; at += 1) terms.push(quote(`${chars[at]}${chars[at + 1]}`));
   }
   for (const word of words) terms.push(`${quote(word.slice(0, MAX_WORD))}:*`);
   return terms.length > 0 ? terms.join(' & ') : null;
 }
 
-const quote = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
+export const quote = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
+
+/** Runs of CJK that pairs alone do not prove: the pairs of a longer one may stand apart. */
+export const longRuns = (question: string): string[] =>
+  (fold(question).match(CJK) ?? []).filter((run) => [...run].length > 2);
+
+/** The lexeme of how a title begins: its first two characters where they are CJK, else its first word. */
+export function beginningOf(title: string): string | null {
+  const { runs, words } = partsOf(fold(title).trimStart());
+  const lower = fold(title).trimStart();
+  const [run, word] = [runs[0], words[0]];
+  if (run && lower.startsWith(run)) return `<${[...run].slice(0, 2).join('')}`;
+  return word && lower.startsWith(word) ? `<${word.slice(0, MAX_WORD)}` : null;
+}

@@ -9,8 +9,8 @@ import { newId } from '../../../base/present';
 import type { KeptChange } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { refreshCalculated } from '../../../object/fields/formula/refresh';
-import { searchWords } from '../../../object/list/words';
 import type { LoadedProject } from '../../../object/project';
+import { objectWords } from '../../../object/search/words';
 import type { Platform } from '../../../platform';
 import { type ChangeRecord, lockRecords } from '../core/load';
 import { refreshParents } from '../core/parents';
@@ -106,7 +106,7 @@ export async function moveSubtrees(
       external_key: key,
       label_ids: landed.labelIds,
       custom_fields: landed.customFields,
-      words: searchWords(record.title, htmlToText(record.notes), key ?? ''),
+      words: objectWords(record.title, htmlToText(record.notes), key ?? ''),
       involved: landed.involved,
       changes: movedChanges(record, from, target),
     };

@@ -3,7 +3,7 @@ import type { DependencyType, ScheduleMode } from '../../../../contract/task/enu
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
-import { searchWords } from '../../../object/list/words';
+import { objectWords } from '../../../object/search/words';
 import { type InsertProject, insertTasks, type TaskInsert } from '../core/createQueue';
 import { refreshParents } from '../core/parents';
 import type { Executing } from '../team/input';
@@ -105,6 +105,6 @@ const insertOf = (one: Seedling, creatorId: string): TaskInsert => ({
   private_type: one.privateType,
   custom_fields: one.customFields,
   label_ids: one.labelIds,
-  words: searchWords(one.title, htmlToText(one.notes)),
+  words: objectWords(one.title, htmlToText(one.notes)),
   creator_id: creatorId,
 });

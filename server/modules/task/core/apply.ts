@@ -4,7 +4,7 @@ import type { CustomValues } from '../../../../contract/task/task';
 import { htmlToText, sanitize } from '../../../base/html';
 import { today } from '../../../base/present';
 import { invalid } from '../../../errors';
-import { searchWords } from '../../../object/list/words';
+import { objectWords } from '../../../object/search/words';
 import { executingAfter } from '../team/input';
 import { leftAfterEstimate } from '../work/left';
 import type { ChangeRecord } from './load';
@@ -39,7 +39,7 @@ export function applyFields(after: ChangeRecord, record: ChangeRecord, input: Ch
   if (input.customFields) after.custom_fields = merged(record.custom_fields, input.customFields);
   if (after.title === record.title && after.notes === record.notes) return null;
   const { task_no: no, external_key: key, seq } = record;
-  return [...searchWords(after.title, htmlToText(after.notes), no, key ?? ''), no.toLowerCase(), String(seq)];
+  return [...objectWords(after.title, htmlToText(after.notes), no, key ?? ''), no.toLowerCase(), String(seq)];
 }
 
 const merged = (before: CustomValues, given: CustomValues): CustomValues =>

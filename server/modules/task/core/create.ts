@@ -8,8 +8,8 @@ import type { TenantDb } from '../../../db/scope';
 import { currentTransaction } from '../../../db/transactionContext';
 import { ApiError, againstRule, forbidden, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { searchWords } from '../../../object/list/words';
 import { type LoadedProject, projectFor } from '../../../object/project';
+import { objectWords } from '../../../object/search/words';
 import { canInProject } from '../../../policies/project';
 import { lockLinks } from '../depend/common';
 import { carryOn } from '../schedule/service';
@@ -85,7 +85,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     private_type: input.privateTask ? 1 : 0,
     custom_fields: customFields,
     label_ids: [...new Set(input.labelIds)],
-    words: searchWords(input.title, htmlToText(notes)),
+    words: objectWords(input.title, htmlToText(notes)),
     creator_id: actor.userId,
     follow: project.settings.TASK_AUTO_FOLLOW === '1',
     alarm_time: input.alarmTime ?? null,

@@ -5,7 +5,7 @@ import { addDays, newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { ObjectContext } from '../../../object/define';
 import type { NewProject } from '../../../object/hooks';
-import { searchWords } from '../../../object/list/words';
+import { objectWords } from '../../../object/search/words';
 import type { Workflow } from '../types/workflowStore';
 
 interface SeedTask {
@@ -53,7 +53,7 @@ async function seedTasks(
     plan_start: seed.planStart,
     plan_end: seed.planEnd,
     child_total: seeds.filter((other) => other.parentId === seed.id).length,
-    words: searchWords(seed.title, seed.text, `${project.code}-${first + index}`),
+    words: objectWords(seed.title, seed.text, `${project.code}-${first + index}`),
     history_id: newId(),
   }));
   await db.query(

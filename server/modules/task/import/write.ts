@@ -4,7 +4,7 @@ import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import { refreshCalculated } from '../../../object/fields/formula/refresh';
-import { searchWords } from '../../../object/list/words';
+import { objectWords } from '../../../object/search/words';
 import { refreshParents } from '../core/parents';
 import { assertNew, beginningOf, newValues, typeOf } from './newTasks';
 import type { Draft } from './rows';
@@ -15,7 +15,7 @@ export const lockCounter = (db: TenantDb, projectId: string) =>
   db.query('SELECT last_seq FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [projectId]);
 
 const textWords = (title: string, notes: string, key: string | null) =>
-  searchWords(title, htmlToText(notes), key ?? '');
+  objectWords(title, htmlToText(notes), key ?? '');
 
 /** Takes the next numbers of the project, in a row; returns the last of them. */
 export async function takeNumbers(db: TenantDb, { project }: ImportRun, count: number): Promise<number> {

@@ -1,0 +1,23 @@
+/** What the search finds: every kind of object that is numbered or named, people and labels. No imports but the table's: the console bundles this. */
+import { type ObjectType, objectTypes } from '../object/types';
+
+const { task, project, risk, problem } = objectTypes;
+
+/** In the order in which groups stand that fit equally well. */
+export const searchTypes = {
+  task,
+  project,
+  risk,
+  problem,
+  member: { label: '成员', prefix: null, page: '/search?person={objectId}' },
+  label: { label: '标签', prefix: null, page: '/search?label={objectId}' },
+} as const satisfies Partial<
+  Record<ObjectType | 'member' | 'label', { label: string; prefix: string | null; page: string }>
+>;
+
+export type SearchType = keyof typeof searchTypes;
+export const searchTypeCodes = Object.keys(searchTypes) as SearchType[];
+
+/** The page of a hit. A label of a project leads to the tasks that carry it, as one of the enterprise does. */
+export const hitPage = ({ type, id, projectId }: { type: SearchType; id: string; projectId: string | null }): string =>
+  searchTypes[type].page.replace('{objectId}', id).replace('{projectId}', projectId ?? id);

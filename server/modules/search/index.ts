@@ -1,0 +1,4 @@
+import { defineModule } from '../../object/define';
+import { searchRoutes } from './routes';
+
+export const searchModule = defineModule({ name: 'search', routes: searchRoutes });

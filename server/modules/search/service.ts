@@ -1,0 +1,162 @@
+/** Search over every kind: candidates by SQL that knows what the actor may see, one ranking for all of them. */
+import type { SearchAnswer, SearchGroup, SearchHit, SearchQuery } from '../../../contract/search/search';
+import { searchTypeCodes } from '../../../contract/search/types';
+import { holdsAnything } from '../../base/actor';
+import { htmlToText } from '../../base/html';
+import { iso } from '../../base/present';
+import { forbidden } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { fold } from '../../object/list/words';
+import { ask, type Question } from '../../object/search/question';
+import { joined, type Mark, type Score, scoreOf } from '../../object/search/score';
+import { projectsInSight } from '../../object/search/seen';
+import type { SearchSource } from '../../object/searchSource';
+import { type Candidates, candidatesOf, type FoundRow } from './candidates';
+import { fillWords } from './fill';
+
+/** Of all kinds together, the first so many of each are shown. */
+const SHOWN_TASKS = 8;
+const SHOWN = 5;
+const DAY_MS = 86_400_000;
+const EXCERPT_BEFORE = 24;
+const EXCERPT = 90;
+
+interface Ranked {
+  row: FoundRow;
+  score: Score;
+}
+
+export async function search(context: TenantContext, query: SearchQuery): Promise<SearchAnswer> {
+  const { platform, actor } = context;
+  if (!holdsAnything(actor)) throw forbidden();
+  const question = ask(query.keyword);
+  if (question.terms.length === 0) return { groups: [] };
+  const sight = await projectsInSight(context);
+  const sources = platform.searchSources.filter(({ type }) => !query.type || type === query.type);
+  const now = Date.now();
+  const seenDays = new Map(query.seen?.map(({ id, at }) => [id, Math.max(0, (now - Date.parse(at)) / DAY_MS)]));
+  const groups = await Promise.all(
+    sources.map(async (source) => {
+      await fillWords(context.db, source);
+      const found = await candidatesOf(context, source, question, { sight, seen: [...seenDays.keys()] });
+      const ranked = rank(found, question, query.projectId, seenDays);
+      return {
+        best: ranked[0]?.score.score ?? 0,
+        group: await groupOf(context, source, question, found, ranked, query),
+      };
+    }),
+  );
+  const order = (group: SearchGroup) => searchTypeCodes.indexOf(group.type);
+  return {
+    groups: groups
+      .filter(({ group }) => group.total > 0)
+      .sort((a, b) => b.best - a.best || order(a.group) - order(b.group))
+      .map(({ group }) => group),
+  };
+}
+
+function rank(
+  { rows }: Candidates,
+  question: Question,
+  projectId: string | undefined,
+  seenDays: ReadonlyMap<string, number>,
+): Ranked[] {
+  return rows
+    .flatMap((row) => {
+      const score = scoreOf(row, question, { projectId, seenDays: seenDays.get(row.id) });
+      return score ? [{ row, score }] : [];
+    })
+    .sort((a, b) => b.score.score - a.score.score || (b.row.updatedAt ?? '').localeCompare(a.row.updatedAt ?? ''));
+}
+
+async function groupOf(
+  context: TenantContext,
+  source: SearchSource,
+  question: Question,
+  { complete }: Candidates,
+  ranked: readonly Ranked[],
+  { type, pageNo = 1, pageSize = 10 }: SearchQuery,
+): Promise<SearchGroup> {
+  const from = type ? (pageNo - 1) * pageSize : 0;
+  const size = type ? pageSize : source.type === 'task' ? SHOWN_TASKS : SHOWN;
+  const shown = ranked.slice(from, from + size);
+  return {
+    type: source.type,
+    result: await present(context, source, question, shown),
+    total: ranked.length,
+    more: !complete,
+  };
+}
+
+/** What is shown is judged once more, by the kind's own policy: what it lets nobody see is left out. */
+async function present(
+  context: TenantContext,
+  source: SearchSource,
+  question: Question,
+  shown: readonly Ranked[],
+): Promise<SearchHit[]> {
+  const { platform, db } = context;
+  const ids = shown.map(({ row }) => row.id);
+  const kind = platform.objects.kinds.find(({ type }) => type === source.type);
+  const subjects =
+    kind && ids.length > 0
+      ? new Map(
+          (await platform.objects.findVisible(context, kind.type, ids)).map(({ subject }) => [subject.id, subject]),
+        )
+      : null;
+  const texts = await textsOf(context, source, shown);
+  const hits = shown.map(async ({ row, score }): Promise<SearchHit[]> => {
+    const subject = subjects?.get(row.id);
+    if (subjects && !subject) return [];
+    const project =
+      row.projectId && source.type !== 'project' ? await platform.projects.find(db.tenantId, row.projectId) : null;
+    const text = texts.get(row.id);
+    return [
+      {
+        type: source.type,
+        id: row.id,
+        no: row.no,
+        title: row.title,
+        marks: score.marks,
+        excerpt: text === undefined ? null : excerptOf(text, question),
+        projectId: row.projectId,
+        projectName: project?.name ?? null,
+        state: subject?.state?.label ?? null,
+        closed: row.state !== 'open',
+        hint: row.hint,
+        updatedTime: row.updatedAt && iso(row.updatedAt),
+        score: score.score,
+      },
+    ];
+  });
+  return (await Promise.all(hits)).flat();
+}
+
+async function textsOf({ db }: TenantContext, { text, from, scope, columns }: SearchSource, shown: readonly Ranked[]) {
+  const ids = shown.filter(({ score }) => score.inText).map(({ row }) => row.id);
+  if (!text || ids.length === 0) return new Map<string, string>();
+  const rows = await db.query<{ id: string; text: string }>(
+    `SELECT ${columns.id} AS id, ${text} AS text FROM ${from} WHERE ${scope} AND ${columns.id} = ANY($2::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, htmlToText(row.text).replace(/\s+/g, ' ')]));
+}
+
+/** The words around the first match; null where it stands elsewhere, in a comment. */
+function excerptOf(text: string, { terms }: Question): SearchHit['excerpt'] {
+  const folded = fold(text);
+  const places = terms.map((term) => folded.indexOf(term.text)).filter((at) => at >= 0);
+  if (places.length === 0) return null;
+  const from = Math.max(0, Math.min(...places) - EXCERPT_BEFORE);
+  const part = text.slice(from, from + EXCERPT);
+  const shown = fold(part);
+  const marks = terms.flatMap(({ text: term }): Mark[] => {
+    const at = shown.indexOf(term);
+    return at < 0 ? [] : [[at, at + term.length]];
+  });
+  const lead = from > 0 ? '…' : '';
+  return {
+    text: `${lead}${part}${from + EXCERPT < text.length ? '…' : ''}`,
+    marks: joined(marks).map(([start, end]) => [start + lead.length, end + lead.length]),
+  };
+}

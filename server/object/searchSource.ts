@@ -1,0 +1,59 @@
+/** How a kind of object is found: what its module says, and nothing else has to be done for it (`docs/decisions/search.md`). */
+import type { ProjectPrivilege } from '../../contract/access';
+import type { SearchType } from '../../contract/search/types';
+import type { Actor } from '../base/actor';
+
+/** Which projects the actor may see, for a condition. */
+export interface SeenProjects {
+  /** Everything of the enterprise. */
+  all: boolean;
+  /** `row.project_id` is one in which the actor holds the privilege; recycled projects are none. */
+  holds(column: string, privilege: ProjectPrivilege): string;
+  /** It is one of the actor's own. */
+  owned(column: string): string;
+  /** The actor as a parameter. */
+  me: string;
+}
+
+/** Expressions over `t` of one found row. */
+export interface FoundColumns {
+  id: string;
+  project: string;
+  no: string;
+  /** The n of its number in its project; null where its kind has no such. */
+  seq: string;
+  title: string;
+  /** `open`, `finished` or `cancelled`. */
+  state: string;
+  mine(me: () => string): string;
+  updated: string;
+  /** What tells it from others of the same name. */
+  hint?: string;
+}
+
+export interface SearchSource {
+  type: SearchType;
+  /** Over `t`, which has the words. */
+  from: string;
+  /** Rows that are there: the tenant, the recycle bin. `$1` is the tenant. */
+  scope: string;
+  columns: FoundColumns;
+  /** Columns of words (`tsvector`); the first is that of title and texts, as `objectWords` makes it. */
+  words: readonly string[];
+  /** HTML or text that it is found by beside its title. */
+  text?: string;
+  /** The rows that the actor may see, as a condition: the same that the kind's policy says. */
+  visible(seen: SeenProjects, actor: Actor, bind: (value: unknown) => string): string;
+  /** Nobody has to keep the words of its rows: a trigger drops them with a change, and the next search makes them. */
+  fill?: {
+    table: string;
+    /** Further texts beside title and number, as SQL over `t`. */
+    texts: readonly string[];
+    /** Rows of the tenant, where the table is that of all. */
+    within?: string;
+  };
+  /** Of kinds that grow large: the order of an index, the newest first, in which a common word is looked for. */
+  newest?: string;
+  /** Of kinds that grow large: rows of the actor, as an index finds them. */
+  own?(me: string): string;
+}
