@@ -112,6 +112,17 @@ export const events = {
     object: 'task',
     on: quiet,
   },
+  /** To whoever may accept it. */
+  submitted: {
+    tab: 'task',
+    label: '任务提交验收',
+    title: '{actor} 提交了任务 {no}，请您验收',
+    body: '{title}',
+    group: '{actor} 将任务 {no} 提交验收，请 {receivers} 验收',
+    link: taskPage,
+    object: 'task',
+    on: everywhere,
+  },
   stageChangedMany: {
     tab: 'task',
     label: '批量变更任务阶段',

@@ -36,7 +36,7 @@ export type CopyOptions = Static<typeof CopyOptions>;
  * `planStart`, `planEnd` (null clears). shift: `days`, forwards or backwards. labels: `addLabelIds`, `removeLabelIds`.
  * type: `taskTypeId`; a task whose stage the other process lacks goes to one that means the same, and the report says so.
  * parent: `parentId` (null: to the top). move: to `projectId`, with all that is below. copy: to `projectId` (the task's
- * own where it is left out), as `copy` says. recycle: `reason`; children go along. restore: out of the recycle bin.
+ * own where it is left out), as `copy` says. urge: `reason` is the note. recycle: `reason`; children go along. restore: out of the recycle bin.
  * undo: takes another batch back (`batch/{jobId}/undo`).
  */
 export const BatchOperation = Type.Object({

@@ -12,6 +12,7 @@ export const batchKinds = {
   parent: '变更父任务',
   move: '移动到项目',
   copy: '复制',
+  urge: '催办',
   recycle: '删除',
   restore: '恢复',
   undo: '撤销',

@@ -21,6 +21,9 @@ export const stageCategories = {
 export type StageCategory = keyof typeof stageCategories;
 export const stageCategoryCodes = Object.keys(stageCategories) as StageCategory[];
 
+/** Children of a task in one answer, at the most. */
+export const CHILDREN_PAGE = 200;
+
 /** Work in these categories is over: no due colours, no overdue. */
 export const finishedCategories: readonly StageCategory[] = ['DONE', 'CANCELLED', 'CLOSED'];
 

@@ -34,6 +34,7 @@ import type {
   TaskUpdate,
   TeamPartChange,
 } from '@contract/task/task';
+import type { ChildTasks, ChildTasksQuery } from '@contract/task/tree';
 import type { TaskTakeBack } from '@contract/task/undo';
 import type { Urge, UrgeConfig, UrgingConfig } from '@contract/task/urge';
 import type { GroupQuery, TaskGroups, TaskView, ViewCreate, ViewUpdate } from '@contract/task/views';
@@ -88,8 +89,9 @@ export const unmakeTasks = (taskIds: string[], opts?: Quiet) =>
 export const deleteTask = (id: string, data: TaskDelete, opts?: Quiet) =>
   call<{ count: number }>(`${TASK}/${id}`, { method: 'DELETE', data, ...opts });
 
-export const listSubTasks = (parentId: string, opts?: Quiet) =>
-  call<TaskRow[]>(`${TASK}/subTasks`, { params: { parentId }, ...opts });
+/** One page of a task's children, by type; `allSubTasks` of features/task/tree reads them all. */
+export const listSubTasks = (parentId: string, paging: Pick<ChildTasksQuery, 'pageNo' | 'pageSize'>, opts?: Quiet) =>
+  call<ChildTasks>(`${TASK}/subTasks`, { params: { parentId, ...paging }, ...opts });
 
 /** Moves a task below another, or to the top level. */
 export const changeParent = (data: { taskId: string; parentId: string | null; version: number }, opts?: Quiet) =>

@@ -166,7 +166,7 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`PUT ${type}`]: configurers(404),
   [`POST ${type}/sort`]: configurers(200),
   [`DELETE ${type}/{id}`]: configurers(404),
-  [`GET ${process}/list`]: configurers(200),
+  [`GET ${process}/list`]: viewers,
   [`GET ${process}/fields`]: configurers(200),
   [`GET ${process}/{id}`]: configurers(404),
   [`POST ${process}`]: configurers(200),

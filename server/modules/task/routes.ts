@@ -14,11 +14,11 @@ import {
   TaskPage,
   TaskPurge,
   TaskQuery,
-  TaskRow,
   TaskUpdate,
   TeamPartChange,
   TypeChange,
 } from '../../../contract/task/task';
+import { ChildTasks, ChildTasksQuery } from '../../../contract/task/tree';
 import { inTenant, judgedBy, type RouteDefinition, route, Type } from '../../http/route';
 import { commentRoutes } from '../../object/comments/routes';
 import { historyFacets, historyOf } from '../../object/history/read';
@@ -29,7 +29,7 @@ import { deskCounters } from './core/acrossProjects';
 import { createTask } from './core/create';
 import { taskDetail } from './core/detail';
 import { changeParent } from './core/move';
-import { listChildren, queryTasks } from './core/queries';
+import { queryTasks } from './core/queries';
 import { updateTask } from './core/update';
 import { dependRoutes } from './depend/routes';
 import { exportRoutes } from './export/routes';
@@ -47,6 +47,7 @@ import { scheduleRoutes } from './schedule/routes';
 import { changePart } from './team/service';
 import { templateRoutes } from './template/routes';
 import { toolRoutes } from './tools/routes';
+import { listChildren } from './tree/children';
 import { treeRoutes } from './tree/routes';
 import { typeRoutes } from './types/routes';
 import { undoRoutes } from './undo/routes';
@@ -139,10 +140,10 @@ export const taskRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/subTasks`,
-    summary: '子任务',
+    summary: '子任务，按类型分组',
     right: judgedBy('project TASK:LIST'),
-    schemas: { query: Type.Object({ parentId: Id }), data: Type.Array(TaskRow) },
-    handle: (context, { query }) => listChildren(context, query.parentId),
+    schemas: { query: ChildTasksQuery, data: ChildTasks },
+    handle: (context, { query }) => listChildren(context, query),
   }),
   route({
     method: 'POST',

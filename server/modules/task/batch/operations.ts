@@ -19,6 +19,7 @@ import { changedSince, inputBack, rowChange } from './rowChange';
 import { type BatchScope, GONE, outcomeOf, withinOf } from './scope';
 import type { RowOutcome } from './store';
 import { openUndo, type Undone } from './undo';
+import { urgeChunk } from './urge';
 
 /** What may move dates of others along. */
 const plans: readonly (BatchKind | undefined)[] = ['dates', 'shift', 'parent'];
@@ -27,6 +28,7 @@ const plans: readonly (BatchKind | undefined)[] = ['dates', 'shift', 'parent'];
 export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
   const undone = scope.undoOf ? await openUndo(db, scope.undoOf, taskIds) : null;
   const kind = scope.operation.kind;
+  if (kind === 'urge') return urgeChunk(db, scope, taskIds);
   if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
   if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
   if (kind === 'parent' || undone?.kind === 'parent') await lockTree(db, scope.projectId);

@@ -75,10 +75,11 @@ export async function queryAllProjects(context: TenantContext, query: TaskQuery)
     return rowsOf(`(SELECT * FROM task t WHERE ${sql.where} OFFSET 0) t`);
   };
   const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, found()]);
   return {
     result: records.map((row) => ({
-      ...presentRow(taskRecords.read(row), people, actor),
+      ...presentRow(taskRecords.read(row), people, actor, workflow),
       projectName: row.project_name,
     })),
     total,

@@ -21,6 +21,7 @@ import {
 import type { Transition } from '../types/workflowStore';
 import { tenths } from '../work/left';
 import { isConditional, openFor } from '../workflow/conditions';
+import { withoutHidden } from '../workflow/hidden';
 import { type FullTaskRecord, type LoadedTask, loadTask } from './load';
 import type { Viewer } from './privateChildren';
 import { presentRow, presentTeam } from './rows';
@@ -63,17 +64,18 @@ export async function presentDetail(
   })
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
+  const shown = withoutHidden(record, workflow);
   return {
-    ...presentRow(record, people, actor),
-    team: await teamWithHours(db, record, people),
-    notes: record.notes,
+    ...presentRow(record, people, actor, workflow),
+    team: await teamWithHours(db, shown, people),
+    notes: shown.notes,
     project: { id: project.id, code: project.code, name: project.name },
     projectType: record.project_type,
     parentTasks: record.ancestors
       .filter(({ parties }) => !parties || parties.includes(actor.userId) || seesPrivateTasks(actor, project))
       .map(({ parties: _parties, ...parent }) => parent),
-    involveMember: record.involved,
-    involveMemberInfo: record.involved.flatMap((id) => people(id) ?? []),
+    involveMember: shown.involved,
+    involveMemberInfo: shown.involved.flatMap((id) => people(id) ?? []),
     links: record.links,
     progressWeight: record.progress_weight,
     followers: record.followers.flatMap((id) => people(id) ?? []),

@@ -9,7 +9,16 @@ import type { ChangeRecord, LoadedChange } from './load';
 import type { ChangeInput } from './plan';
 import { followsChildren } from './rollUp';
 import type { ChangeSources } from './sources';
-import { assertAhead, assertDates, checkCustomValues, checkLabels, filesIn, peopleIn, sameMoment } from './values';
+import {
+  assertAhead,
+  assertDates,
+  checkCustomValues,
+  checkLabels,
+  fieldsOfPeople,
+  filesIn,
+  peopleIn,
+  sameMoment,
+} from './values';
 
 const dateFields = ['planStart', 'planEnd', 'scheduleMode', 'milestone', 'alarmTime', 'alarmOffsets'] as const;
 const plainFields = [
@@ -71,10 +80,13 @@ export async function assertValues(
     const fields = await sources.fields(project.id);
     checkCustomValues(fields, input.customFields);
     const named = new Set(peopleIn(fields, record.custom_fields));
-    await sources.assignable(
-      project,
-      peopleIn(fields, input.customFields).filter((id) => !named.has(id)),
-    );
+    for (const { userIds, ...asked } of fieldsOfPeople(fields, input.customFields)) {
+      await sources.assignable(
+        project,
+        userIds.filter((id) => !named.has(id)),
+        asked,
+      );
+    }
     const held = new Set(filesIn(fields, record.custom_fields));
     await sources.ownFiles(
       project.id,

@@ -1,4 +1,4 @@
-/** Reads of tasks: the list, children. */
+/** Reads of tasks: the list of a project. */
 
 import type { PageOf } from '../../../../contract/envelope';
 import type { TaskQuery, TaskRow } from '../../../../contract/task/task';
@@ -8,12 +8,10 @@ import { countOf, pageRows } from '../../../object/list/pageRows';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
-import { canInProject } from '../../../policies/project';
 import { sortedPage } from '../fields/sortedPage';
 import { queryAllProjects } from './acrossProjects';
 import { aroundRecords } from './aroundRow';
-import { applyFilter, filterFields, orderBy, ownPart, sortsOf, visibleTo } from './filter';
-import { loadTask } from './load';
+import { applyFilter, filterFields, orderBy, sortsOf, visibleTo } from './filter';
 import { presentRow, taskRecords } from './rows';
 
 /** `POST ccTask/query`: one page and its total, in one project or over all that the actor may see. */
@@ -52,24 +50,12 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
         total: counting,
       });
   const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
   const [total, found] = await Promise.all([counting, rows]);
-  return { result: found.map((row) => presentRow(records.read(row), people, actor)), total, pageNo, pageSize };
-}
-
-/** Children of one task, in their order. */
-export async function listChildren(context: TenantContext, parentId: string): Promise<TaskRow[]> {
-  const { platform, db, actor } = context;
-  const { project } = await loadTask(context, { id: parentId });
-  const sql = new SqlConditions();
-  sql.add(`t.tenant_id = $1 AND t.parent_id = ${sql.bind(parentId)} AND t.deleted_at IS NULL`);
-  visibleTo(actor, project.ownerId === actor.userId, sql);
-  // Who was given a task of a project that they cannot see, sees of its children what they have a part in.
-  if (!canInProject(actor, project, 'TASK:LIST')) sql.add(ownPart(sql.bind(actor.userId)));
-  const records = aroundRecords(actor, (value) => sql.bind(value));
-  const rows = await db.query<JsonRow>(
-    `SELECT ${records.select} FROM task t WHERE ${sql.where} ORDER BY t.sort, t.seq`,
-    sql.params,
-  );
-  const people = await platform.directory.of(actor.tenantId);
-  return rows.map((row) => presentRow(records.read(row), people, actor));
+  return {
+    result: found.map((row) => presentRow(records.read(row), people, actor, workflow)),
+    total,
+    pageNo,
+    pageSize,
+  };
 }

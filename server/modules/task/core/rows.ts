@@ -6,6 +6,8 @@ import type { People } from '../../../base/people';
 import { jsonInstant } from '../../../base/present';
 import type { Columns } from '../../../object/fields/table';
 import { jsonRecords } from '../../../object/list/records';
+import type { Workflow } from '../types/workflowStore';
+import { withoutHidden } from '../workflow/hidden';
 import { PRIVATE_CHILDREN, type PrivateChildren, type Viewer, visibleChildren } from './privateChildren';
 
 /** The executors of a team in their order; only looked for where there is one. */
@@ -110,11 +112,14 @@ export interface TaskRecord extends Record<string, unknown> {
 export const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: People): TaskRow['team'] =>
   mode && team ? { mode, parts: team.flatMap(({ userId, ...part }) => ({ person: people(userId), ...part })) } : null;
 
+/** @param record as it is stored; what its stage hides is left out */
 export function presentRow(
-  row: TaskRecord & { involved?: string[]; pre_total?: number },
+  record: TaskRecord & { involved?: string[]; pre_total?: number },
   people: People,
   viewer: Viewer,
+  workflow: Pick<Workflow, 'fieldRules'>,
 ): TaskRow {
+  const row = withoutHidden(record, workflow);
   const children = visibleChildren(row, viewer);
   return {
     id: row.id,

@@ -12,7 +12,14 @@ import type { Transition, Workflow } from '../types/workflowStore';
 import { type TypesAround, typesAround } from '../workflow/changeType';
 import { isConditional, isOpenWith, openFor } from '../workflow/conditions';
 import type { ChangeRecord } from './load';
-import { assertAssignable, type ProjectFields, type ProjectLabels, projectFieldsOf, projectLabelsOf } from './values';
+import {
+  type AskedFor,
+  assertAssignable,
+  type ProjectFields,
+  type ProjectLabels,
+  projectFieldsOf,
+  projectLabelsOf,
+} from './values';
 import { taskVisible } from './visible';
 
 export interface ChangeSources {
@@ -26,7 +33,7 @@ export interface ChangeSources {
   ownFiles(projectId: string, fileIds: string[]): Promise<void>;
   /** What files are called, for the history. */
   fileNames(fileIds: string[]): Promise<ReadonlyMap<string, string>>;
-  assignable(project: LoadedProject, userIds: string[]): Promise<void>;
+  assignable(project: LoadedProject, userIds: readonly string[], asked?: AskedFor): Promise<void>;
   /** Unfinished finish-to-start predecessors. */
   predecessors(taskId: string): Promise<OpenPredecessor[]>;
   /** Whether the condition of a transition holds for the task: as it is stored, or as `given` says it will be. */
@@ -56,10 +63,12 @@ export async function openSources(
     ownFiles: (projectId, fileIds) => assertOwnFiles(db, actor.userId, projectId, fileIds),
     fileNames: (fileIds) => fileNames(db, fileIds),
     fields,
-    assignable: (project, userIds) =>
+    assignable: (project, userIds, asked) =>
       userIds.length === 0
         ? Promise.resolve()
-        : memo(`people ${project.id} ${[...userIds].sort().join()}`, () => assertAssignable(db, project, userIds)),
+        : memo(`people ${project.id} ${asked?.field ?? ''} ${[...userIds].sort().join()}`, () =>
+            assertAssignable(db, project, userIds, asked),
+          ),
     async predecessors(taskId) {
       const open = await memo('predecessors', () => openPredecessors(db, actor, taskIds));
       return open.get(taskId) ?? [];

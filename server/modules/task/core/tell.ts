@@ -1,14 +1,17 @@
 /** What a change of a task has to say, and to whom. */
+import { eq } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Actor } from '../../../base/actor';
+import { projectMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { loadActors } from '../../../object/actors';
 import { tellMentioned } from '../../../object/comments/mentions';
 import { listenersOf } from '../../../object/follow';
 import type { Platform } from '../../../platform';
-import { canViewTask } from '../../../policies/task';
+import { canTransition, canViewTask } from '../../../policies/task';
 import { emit } from '../../message';
 import { turnsOf } from '../team/parts';
+import type { Workflow } from '../types/workflowStore';
 import { type ChangeRecord, factsOf } from './load';
 import type { TaskChange } from './plan';
 
@@ -49,17 +52,50 @@ export async function tellChange(
   if (after.stage_id === record.stage_id) return;
   const workflow = await platform.workflows.of(actor.tenantId);
   const stageName = (id: string) => workflow.stage(id)?.name ?? '';
+  const submitted = after.category === 'VERIFYING' && record.category !== 'VERIFYING';
+  const verifiers = submitted ? await verifiersOf(db, workflow, before.project, after) : [];
+  if (submitted)
+    await emit(platform, db, actor, { event: 'submitted', objectId: record.id, to: verifiers, variables: {} });
+  const listeners = await listenersOf(db, { type: 'task', id: record.id }, [
+    ...[after.executor_id, record.created_by, ...record.involved],
+    ...(after.team ?? []).map(({ userId }) => userId),
+  ]);
   await emit(platform, db, actor, {
     event: 'stageChanged',
     objectId: record.id,
-    to: await listenersOf(db, { type: 'task', id: record.id }, [
-      ...[after.executor_id, record.created_by, ...record.involved],
-      ...(after.team ?? []).map(({ userId }) => userId),
-    ]),
+    // Who is asked to accept it knows.
+    to: listeners.filter((userId) => !verifiers.includes(userId)),
     variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
   });
   if (!isFinished(after.category) || isFinished(record.category)) return;
   await tellSuccessors(platform, db, actor, { before, after });
+}
+
+/**
+ * Who may take a task on from its acceptance to done, by the process. Where that is anybody, its creator and the
+ * project's owner are asked rather than everybody.
+ */
+async function verifiersOf(
+  db: TenantDb,
+  workflow: Workflow,
+  project: TaskChange['before']['project'],
+  after: ChangeRecord,
+): Promise<string[]> {
+  const ways = workflow
+    .transitionsFrom(after.stage_id)
+    .filter(({ toStageId }) => workflow.stage(toStageId)?.category === 'DONE');
+  const asked = ways.map((way) => (way.actorRule === 'any' ? { ...way, actorRule: 'verifier' as const } : way));
+  const members = await db.select(projectMember, eq(projectMember.projectId, project.id));
+  const ids = [
+    ...[project.ownerId, after.created_by, after.executor_id, ...after.involved],
+    ...members.map(({ userId }) => userId),
+    ...asked.flatMap((way) => way.actorUserIds),
+  ];
+  const people = await loadActors(db, [...new Set(ids.filter((id): id is string => Boolean(id)))]);
+  const facts = factsOf(after);
+  return [...people.values()]
+    .filter((person) => asked.some((way) => canTransition(person, project, facts, way)))
+    .map(({ userId }) => userId);
 }
 
 /** Whose turn has come, and who has no part in it any more; whoever handed it on has. */

@@ -22,8 +22,21 @@ export function assertAhead(alarmTime: string, now: string): void {
   if (Date.parse(alarmTime) <= Date.parse(now)) throw invalid('提醒时间要晚于现在', 'alarmTime');
 }
 
+/** What people are asked for: a refusal names it. */
+export interface AskedFor {
+  /** As the request calls it. */
+  field?: string;
+  /** As people call it, of a custom field. */
+  name?: string;
+}
+
 /** Executors and involved people belong to the project, or to the enterprise where the project's setting allows it. */
-export async function assertAssignable(db: TenantDb, project: LoadedProject, userIds: string[]): Promise<void> {
+export async function assertAssignable(
+  db: TenantDb,
+  project: LoadedProject,
+  userIds: readonly string[],
+  { field = 'executorId', name }: AskedFor = {},
+): Promise<void> {
   if (userIds.length === 0) return;
   const [row] = await db.query<{ members: number; outer: number }>(
     `SELECT count(*) FILTER (WHERE p.user_id IS NOT NULL OR m.id = $4)::int AS members, count(*)::int AS outer
@@ -33,9 +46,10 @@ export async function assertAssignable(db: TenantDb, project: LoadedProject, use
     [project.id, userIds, project.ownerId],
   );
   const wanted = new Set(userIds).size;
-  if ((row?.outer ?? 0) < wanted) throw invalid('所选人员不在本企业或已停用', 'executorId');
+  const who = name ? `「${name}」中的人员` : '所选人员';
+  if ((row?.outer ?? 0) < wanted) throw invalid(`${who}不在本企业或已停用`, field);
   if (project.settings.TASK_ASSIGN_OUTER_MEMBER !== '1' && (row?.members ?? 0) < wanted) {
-    throw againstRule('所选人员不是项目成员。请先将其加入项目，或在项目配置中允许指派给项目外成员');
+    throw againstRule(`${who}不是项目成员。请先将其加入项目，或在项目配置中允许指派给项目外成员`, { field });
   }
 }
 
@@ -66,10 +80,19 @@ export async function newCustomValues(
     throw failure;
   }
   checkCustomValues(fields, values);
-  await assertAssignable(db, project, peopleIn(fields, given));
+  for (const asked of fieldsOfPeople(fields, given)) await assertAssignable(db, project, asked.userIds, asked);
   await assertOwnFiles(db, actorId, project.id, filesIn(fields, given));
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }
+
+/** The fields of people among the values, each with who is named in it. */
+export const fieldsOfPeople = (fields: ProjectFields, values: CustomValues) =>
+  Object.entries(values).flatMap(([fieldId, value]) => {
+    const userIds = peopleIn(fields, { [fieldId]: value });
+    return userIds.length === 0
+      ? []
+      : [{ userIds, field: `customFields.${fieldId}`, name: fields.get(fieldId)?.name ?? '' }];
+  });
 
 /** Who is named in fields of people. */
 export const peopleIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, 'person');

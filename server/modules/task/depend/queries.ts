@@ -21,12 +21,13 @@ import { applyFilter, orderBy, sortsOf, visibleTo } from '../core/filter';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import type { Viewer } from '../core/privateChildren';
 import { presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
+import type { Workflow } from '../types/workflowStore';
 
 type LinkedRecord = TaskRecord & { involved: string[]; link_id: string };
 
-export function presentSimple(record: TaskRecord, people: People, viewer: Viewer): SimpleTask {
+export function presentSimple(record: TaskRecord, people: People, viewer: Viewer, workflow: Workflow): SimpleTask {
   const { taskId, projectId, taskNo, title, taskTypeId, stageId, category, urgent, executor, planStart, planEnd } =
-    presentRow(record, people, viewer);
+    presentRow(record, people, viewer, workflow);
   return { taskId, projectId, taskNo, title, taskTypeId, stageId, category, urgent, executor, planStart, planEnd };
 }
 
@@ -57,7 +58,12 @@ export async function dependTasks(context: TenantContext, taskId: string): Promi
     const groups = new Map<string, DependTask[]>();
     for (const row of seen.filter((one) => one.grp === group)) {
       const list = groups.get(row.type_id) ?? [];
-      list.push({ ...presentSimple(row, people, actor), dependId: row.link_id, type: row.type, lagDays: row.lag_days });
+      list.push({
+        ...presentSimple(row, people, actor, workflow),
+        dependId: row.link_id,
+        type: row.type,
+        lagDays: row.lag_days,
+      });
       groups.set(row.type_id, list);
     }
     return {
@@ -90,8 +96,9 @@ export async function relatedTasks(context: TenantContext, taskId: string): Prom
   await loadTask(context, { id: taskId });
   const rows = (await db.query<JsonRow>(RELATIONS, [taskId])).map(relations.read);
   const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
   const result = (await visible(context, rows)).map((row) => ({
-    ...presentSimple(row, people, actor),
+    ...presentSimple(row, people, actor, workflow),
     id: row.link_id,
     kind: row.kind,
     direction: row.direction,
@@ -138,5 +145,11 @@ export async function simpleTaskList(
   });
   const [total, rows] = await Promise.all([counting, reading]);
   const people = await platform.directory.of(actor.tenantId);
-  return { result: rows.map((row) => presentSimple(taskRecords.read(row), people, actor)), total, pageNo, pageSize };
+  const workflow = await platform.workflows.of(actor.tenantId);
+  return {
+    result: rows.map((row) => presentSimple(taskRecords.read(row), people, actor, workflow)),
+    total,
+    pageNo,
+    pageSize,
+  };
 }

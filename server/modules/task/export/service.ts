@@ -19,6 +19,7 @@ import { applyFilter, orderBy, sortsOf, visibleTo } from '../core/filter';
 import { lookAt } from '../core/load';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { filesOfFields } from '../files/names';
+import { withoutHidden } from '../workflow/hidden';
 import { type Column, columnsOf, recordsOf } from './columns';
 import { TaskIds } from './taskIds';
 
@@ -131,10 +132,11 @@ async function* rowsOf(
   onRows: (count: number) => void,
 ): AsyncGenerator<Cell[][]> {
   const { select, read, others } = recordsOf(asked);
+  const workflow = await exporter.platform.workflows.of(exporter.actor.tenantId);
   const text = `SELECT ${select} FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
   for (let at = 0; at < ids.length; at += CHUNK) {
     const part = ids.part(at, CHUNK);
-    const records = (await exporter.db.query<JsonRow>(text, [part])).map(read);
+    const records = (await exporter.db.query<JsonRow>(text, [part])).map((row) => withoutHidden(read(row), workflow));
     const names = await namesOf(exporter, records.flatMap(others));
     const byId = new Map(records.map((record) => [record.id, { ...record, names }]));
     yield part.flatMap((id) => {

@@ -52,3 +52,33 @@ it('a detail brings the settings of its project', async () => {
   expect(projectSettings.TASK_ASSIGN_OUTER_MEMBER).toBe('1');
   expect(enableAssignOuterUser).toBe(true);
 });
+
+it('names the field in which a person is refused', async () => {
+  const { tenant, project, api, taskId, detail } = await world();
+  const outsider = await t().factory.member(tenant);
+  const field = async (name: string, kind: string) =>
+    (
+      await api.post<{ fieldId: string }>('project-center/pcProject/customFields', {
+        projectId: project.id,
+        name,
+        kind,
+      })
+    ).data.fieldId;
+  const [tester, reviewers] = [await field('测试人', 'person'), await field('评审人', 'persons')];
+  const save = async (fieldId: string, value: unknown) =>
+    api.put<{ field: string }>(`${base}/${taskId}/customField/${fieldId}`, {
+      version: (await detail()).version,
+      value,
+    });
+  const refused = await save(tester, outsider.id);
+  expect([refused.status, refused.data.field]).toEqual([422, `customFields.${tester}`]);
+  expect(refused.message).toContain('「测试人」中的人员不是项目成员');
+  expect((await save(reviewers, [outsider.id])).message).toContain('「评审人」');
+  const created = await api.post<{ field: string }>(`${base}/create`, {
+    projectId: project.id,
+    title: '一',
+    customFields: { [reviewers]: ['01900000-0000-7000-8000-000000000000'] },
+  });
+  expect([created.status, created.data.field]).toEqual([400, `customFields.${reviewers}`]);
+  expect(created.message).toContain('「评审人」中的人员不在本企业');
+});

@@ -49,8 +49,9 @@ export async function calendarTasks(context: TenantContext, query: CalendarQuery
     sql.planning,
   );
   const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
   return {
-    tasks: rows.map((row) => presentRow(taskRecords.read(row), people, actor)),
+    tasks: rows.map((row) => presentRow(taskRecords.read(row), people, actor, workflow)),
     days: daysOf(await counting, dayNumber(from), dayNumber(to)),
   };
 }

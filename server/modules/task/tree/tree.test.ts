@@ -1,6 +1,6 @@
 /** Subtrees: reading, ordering, progress. */
-import type { TaskDetail, TaskRow } from '../../../../contract/task/task';
-import type { TaskTreeNode } from '../../../../contract/task/tree';
+import type { TaskDetail } from '../../../../contract/task/task';
+import type { ChildTasks, TaskTreeNode } from '../../../../contract/task/tree';
 import { useTestApp } from '../../../test/app';
 import { progressOf } from './progress';
 
@@ -37,7 +37,9 @@ it('orders siblings, again and again in the same gap', async () => {
   for (let at = 0; at < 4; at += 1) children.push((await add({ parentId: root.id })).id);
   const [a, b, c, d] = children as [string, string, string, string];
   const order = async () =>
-    (await api.get<TaskRow[]>(`${base}/subTasks?parentId=${root.id}`)).data.map((row) => children.indexOf(row.id));
+    (await api.get<ChildTasks>(`${base}/subTasks?parentId=${root.id}`)).data.groups.flatMap(({ tasks }) =>
+      tasks.map(({ id }) => children.indexOf(id)),
+    );
   const move = (taskId: string, targetId: string, position: string) =>
     api.post(`${base}/modifyTaskSeq`, { taskId, targetId, position });
   await move(d, a, 'before');

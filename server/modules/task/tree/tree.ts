@@ -22,9 +22,10 @@ export async function taskTree(context: TenantContext, taskId: string): Promise<
   );
   if (rows.length > TREE_MAX) throw againstRule(`子任务超过 ${TREE_MAX} 个，请逐级展开`);
   const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
   const byId = new Map<string, TaskTreeNode>();
   for (const row of rows.map(nodes.read)) {
-    const node: TaskTreeNode = { ...presentRow(row, people, actor), children: [] };
+    const node: TaskTreeNode = { ...presentRow(row, people, actor, workflow), children: [] };
     byId.set(node.id, node);
     if (node.parentId) byId.get(node.parentId)?.children.push(node);
   }

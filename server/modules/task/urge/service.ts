@@ -5,7 +5,7 @@ import type { Urge, UrgeLimits, UrgingConfig } from '../../../../contract/task/u
 import { newId } from '../../../base/present';
 import { objectHistory, task, taskUrge } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, forbidden } from '../../../errors';
+import { againstRule, forbidden, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canCommentTask } from '../../../policies/task';
 import { emit } from '../../message';
@@ -49,7 +49,7 @@ function refusal(userId: string, { facts }: LoadedTask, { today, next }: Urges, 
   return null;
 }
 
-export async function urgingConfig(context: TenantContext, taskId: string): Promise<UrgingConfig> {
+export async function urgingConfig(context: Within, taskId: string): Promise<UrgingConfig> {
   const loaded = await loadTask(context, { id: taskId });
   const limits = await urgeLimits(context.db, loaded.project.id);
   const done = await urges(context.db, loaded, limits);
@@ -68,13 +68,20 @@ export async function urgingConfig(context: TenantContext, taskId: string): Prom
   };
 }
 
-export function urgeTask(context: TenantContext, { taskId, note = '' }: Urge): Promise<UrgingConfig> {
+type Within = Pick<TenantContext, 'platform' | 'actor' | 'db'>;
+
+/** @param projectId where the task has to stand, of a batch in one project */
+export function urgeTask(
+  context: Within,
+  { taskId, note = '', projectId }: Urge & { projectId?: string },
+): Promise<UrgingConfig> {
   const { platform, actor, db } = context;
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     // Locked, so that two at once do not both find the cooldown over.
     const loaded = await loadTask(within, { id: taskId }, true);
     const { project, facts } = loaded;
+    if (projectId && project.id !== projectId) throw notFound('任务');
     if (!canCommentTask(actor, project, facts)) throw forbidden();
     const limits = await urgeLimits(tx, project.id);
     const done = await urges(tx, loaded, limits);

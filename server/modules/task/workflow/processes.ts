@@ -3,12 +3,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ProcessCreate, ProcessDetail, ProcessField, ProcessSummary } from '../../../../contract/task/process';
 import { PROCESSES_MAX } from '../../../../contract/task/workflowLimits';
+import { can } from '../../../base/actor';
 import { iso, newId } from '../../../base/present';
 import { customField, process, project, stage, stageFieldRule, stageRela, taskType } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, invalid, notFound } from '../../../errors';
+import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { SqlConditions } from '../../../object/list/sql';
 import { logOperation } from '../../../object/operationLog';
+import { projectFor } from '../../../object/project';
+import { visibleTo } from '../core/filter';
 import { announceWorkflow } from '../types/announce';
 
 const inOrder = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;
@@ -21,13 +25,34 @@ export async function countByStage(db: TenantDb): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.stage_id, row.count]));
 }
 
-export async function listProcesses({ db }: TenantContext): Promise<ProcessSummary[]> {
-  const [processes, stages, types, counts] = await Promise.all([
-    db.select(process),
-    db.select(stage),
-    db.select(taskType),
-    countByStage(db),
-  ]);
+/** Processes of the enterprise with what uses them; for whoever configures them. */
+export async function listProcesses(context: TenantContext): Promise<ProcessSummary[]> {
+  const { db, actor } = context;
+  if (!can(actor, 'TENANT:TASK_TYPE:LIST')) throw forbidden();
+  return summaries(db, await countByStage(db));
+}
+
+/** The processes that a project's tasks go by: its types only, and of its tasks only those that the actor may see. */
+export async function projectProcesses(context: TenantContext, projectId: string): Promise<ProcessSummary[]> {
+  const { platform, db, actor } = context;
+  const found = await projectFor(context, projectId, 'TASK:LIST');
+  const sql = new SqlConditions();
+  sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
+  visibleTo(actor, found.ownerId === actor.userId, sql);
+  const rows = await db.query<{ stage_id: string; count: number }>(
+    `SELECT t.stage_id, count(*)::int AS count FROM task t WHERE ${sql.where} GROUP BY t.stage_id`,
+    sql.params,
+  );
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const usable = workflow.types.filter((type) => workflow.usable(type, projectId)).map(({ id }) => id);
+  const all = await summaries(db, new Map(rows.map((row) => [row.stage_id, row.count])));
+  return all
+    .map((one) => ({ ...one, types: one.types.filter(({ taskTypeId }) => usable.includes(taskTypeId)) }))
+    .filter(({ types, taskCount }) => types.length > 0 || taskCount > 0);
+}
+
+async function summaries(db: TenantDb, counts: ReadonlyMap<string, number>): Promise<ProcessSummary[]> {
+  const [processes, stages, types] = await Promise.all([db.select(process), db.select(stage), db.select(taskType)]);
   return processes
     .sort((a, b) => Number(b.builtin) - Number(a.builtin) || (a.id < b.id ? -1 : 1))
     .map((one) => {

@@ -7,9 +7,16 @@ import {
   ProcessSave,
   ProcessSummary,
 } from '../../../../contract/task/process';
-import { Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { configuring } from '../types/routes';
-import { createProcess, listProcesses, processDetail, processFields, removeProcess } from './processes';
+import {
+  createProcess,
+  listProcesses,
+  processDetail,
+  processFields,
+  projectProcesses,
+  removeProcess,
+} from './processes';
 import { saveProcess } from './saveProcess';
 
 const base = 'collaboration-center/ccProcess';
@@ -18,10 +25,11 @@ export const processRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/list`,
-    summary: '企业的流程及其使用数量',
-    right: configuring,
-    schemas: { data: Type.Array(ProcessSummary) },
-    handle: (context) => listProcesses(context),
+    summary: '企业的流程及其使用数量；给出 projectId 时为项目的流程与其中的任务数',
+    right: judgedBy('TENANT:TASK_TYPE:LIST, or project TASK:LIST'),
+    schemas: { query: Type.Object({ projectId: Type.Optional(Id) }), data: Type.Array(ProcessSummary) },
+    handle: (context, { query }) =>
+      query.projectId ? projectProcesses(context, query.projectId) : listProcesses(context),
   }),
   route({
     method: 'GET',

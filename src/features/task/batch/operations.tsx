@@ -1,6 +1,7 @@
 /** The table of what can be done with many tasks: each with its fields, which give an operation or nothing yet. */
 import {
   ApartmentOutlined,
+  BellOutlined,
   BlockOutlined,
   CalendarOutlined,
   CheckOutlined,
@@ -16,7 +17,7 @@ import type { BatchOperation } from '@contract/task/batch';
 import { taskPriorities } from '@contract/task/enums';
 import { Checkbox, DatePicker, Input, InputNumber, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import PriorityMark from '@/components/PriorityMark';
 import { useTaskProject } from '../context/TaskProject';
 import { personOptions } from '../fields/person';
@@ -131,6 +132,19 @@ function DateFields({ onReady }: FieldsProps) {
   );
 }
 
+function UrgeFields({ onReady }: FieldsProps) {
+  useEffect(() => onReady({ kind: 'urge' }), [onReady]);
+  return (
+    <Input.TextArea
+      aria-label="催办说明"
+      placeholder="说明（可选）"
+      maxLength={REASON_MAX}
+      autoSize={{ minRows: 2, maxRows: 4 }}
+      onChange={({ target }) => onReady({ kind: 'urge', reason: target.value.trim() || undefined })}
+    />
+  );
+}
+
 function RecycleFields({ onReady }: FieldsProps) {
   return (
     <>
@@ -172,5 +186,6 @@ export const moreTable: BatchDefinition[] = [
   { key: 'parent', label: '变更父任务', icon: <ApartmentOutlined />, verb: '移动', Fields: ParentFields },
   { key: 'copy', label: '复制', icon: <CopyOutlined />, verb: '复制', Fields: CopyFields },
   { key: 'move', label: '移动到其他项目', icon: <ExportOutlined />, verb: '移动', Fields: MoveFields },
+  { key: 'urge', label: '催办', icon: <BellOutlined />, verb: '催办', Fields: UrgeFields },
   { key: 'recycle', label: '删除', icon: <DeleteOutlined />, danger: true, verb: '删除', Fields: RecycleFields },
 ];

@@ -1,14 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { finishedCategories, TITLE_MAX } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
-import { useRequest } from 'ahooks';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
-import { createTask, deleteTask, listSubTasks } from '@/services/task';
+import { createTask, deleteTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { canBeFilledIn } from '../create/refused';
@@ -19,6 +18,7 @@ import { createdAct, recycledAct } from '../update/taskAct';
 import { useTaskSave } from '../update/useTaskSave';
 import styles from './detail.less';
 import { SubTaskRow } from './SubTaskRow';
+import { useSubTasks } from './useSubTasks';
 
 interface Props {
   task: TaskDetail;
@@ -33,10 +33,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
   const { message } = App.useApp();
   const { told } = useAct();
   const { taskId } = task;
-  const { data, error, loading, refresh, mutate } = useRequest(() => listSubTasks(taskId, { quiet: true }), {
-    refreshDeps: [taskId],
-    ready: task.childTotal > 0,
-  });
+  const { data, error, loading, refresh, mutate } = useSubTasks(task);
   const { save, dialogs } = useTaskSave({ success: '子任务修改成功', failure: '子任务修改失败' });
   const [title, setTitle] = useState<string | null>(null);
   /** The title of a child that needs more than one. */

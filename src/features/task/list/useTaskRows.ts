@@ -1,7 +1,8 @@
 import type { TaskRow } from '@contract/task/task';
 import type { TaskGroup } from '@contract/task/views';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { listSubTasks, queryTasks } from '@/services/task';
+import { queryTasks } from '@/services/task';
+import { allSubTasks } from '../tree/allSubTasks';
 import { TaskWindow } from './taskWindow';
 import { type Children, type Line, layoutTree, type OpenRoot } from './treeLayout';
 import type { ListQuery } from './urlState';
@@ -88,7 +89,7 @@ export function useTaskRows(query: ListQuery, tree: boolean, idle = false): Task
   const loadChildren = useCallback(
     async (taskId: string) => {
       try {
-        setChildren(taskId, await listSubTasks(taskId, { quiet: true }));
+        setChildren(taskId, await allSubTasks(taskId));
       } catch {
         setChildren(taskId, 'failed');
       }
