@@ -16,7 +16,7 @@ const answer = (categories: string[], { pageNo = 1, total = categories.length } 
     total,
     pageNo,
     pageSize: 200,
-  }) as unknown as Awaited<ReturnType<typeof listSubTasks>>;
+  }) as unknown as import('@contract/task/tree').ChildTasks;
 
 it('reads the children again when a step took them along', async () => {
   jest.mocked(listSubTasks).mockResolvedValueOnce(answer(['NOT_STARTED', 'NOT_STARTED']));
