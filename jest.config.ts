@@ -76,6 +76,8 @@ function serverProject(): Project {
     transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tests/serverTransform.cjs' },
     transformIgnorePatterns: untranspiled([
       'pg-boss',
+      'temporal-polyfill',
+      'temporal-utils',
       'non-error',
       'serialize-error',
       'tagged-tag',

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { dayNumber, dayText, EVERY_WEEKDAY, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '../tenant/workdays';
+import { Capacity, overbookings, type Planned } from './capacity';
+import { readMinutes, readQuickEntry, sayMinutes } from './duration';
+import { earnedSchedule, earnedValue, plannedValue } from './earnedValue';
+import { amountOf, type Rate, rateFor } from './labour';
+import { balanceOf, lacksRest, overloadOf, type Piece, withOverrides, withSwaps } from './layers';
+import { type RotationRule, rotate } from './roster';
+
+const calendar = new WorkCalendar({
+  weekdays: USUAL_WEEKDAYS,
+  holidays: officialYears.flatMap(({ days }) => days),
+});
+const day = dayNumber;
+const rule = (more: Partial<RotationRule> & { from: string }): RotationRule => ({
+  start: day(more.from),
+  cycle: 'day',
+  length: 1,
+  weekdays: USUAL_WEEKDAYS,
+  holidays: 'skip',
+  fairness: 'turns',
+  members: ['A', 'B', 'C'],
+  ...more,
+});
+/** `17A 18B …` of a rule until a day. */
+const said = (one: RotationRule, until: string, isFree?: (member: string, at: number) => boolean) =>
+  rotate(one, calendar, [one.start, day(until)], undefined, isFree)
+    .slots.map((slot) => `${dayText(slot.day).slice(8)}${slot.member ?? '-'}`)
+    .join(' ');
+
+describe('turns', () => {
+  it('7: skip counts served days, make-up days among them', () =>
+    expect(said(rule({ from: '2026-09-17' }), '2026-10-12')).toBe(
+      '17A 18B 20C 21A 22B 23C 24A 28B 29C 30A 08B 09C 10A 12B',
+    ));
+  it('8: keep knows the week only', () =>
+    expect(said(rule({ from: '2026-09-17', holidays: 'keep' }), '2026-10-05')).toBe(
+      '17A 18B 21C 22A 23B 24C 25A 28B 29C 30A 01B 02C 05A',
+    ));
+  it('9: separate members and turns of holidays', () =>
+    expect(said(rule({ from: '2026-09-23', holidays: 'separate', holidayMembers: ['A', 'B'] }), '2026-10-08')).toBe(
+      '23A 24B 25A 26B 27A 28C 29A 30B 01B 02A 03B 04A 05B 06A 07B 08C',
+    ));
+  it('10: balanced, with one on leave', () => {
+    const [from, to] = [day('2026-03-03'), day('2026-03-05')];
+    const one = rule({ from: '2026-03-02', weekdays: EVERY_WEEKDAY, holidays: 'keep', fairness: 'balanced' });
+    // An enterprise that works each day: all days are of one kind.
+    const flat = new WorkCalendar({ weekdays: EVERY_WEEKDAY, holidays: [] });
+    const isFree = (member: string, at: number) => member !== 'B' || at < from || at > to;
+    const { slots } = rotate(one, flat, [one.start, one.start + 11], undefined, isFree);
+    expect(slots.map(({ member }) => member).join(' ')).toBe('A C A C B A C B A C B A');
+  });
+  it('11: a week runs from hand-off to hand-off', () =>
+    expect(said(rule({ from: '2026-03-05', cycle: 'week', holidays: 'keep', members: ['A', 'B'] }), '2026-03-18')).toBe(
+      '05A 06A 09A 10A 11A 12B 13B 16B 17B 18B',
+    ));
+  it('12: two in a row', () =>
+    expect(
+      said(rule({ from: '2026-03-02', length: 2, holidays: 'keep', members: ['A', 'B', 'C', 'D'] }), '2026-03-12'),
+    ).toBe('02A 03A 04B 05B 06C 09C 10D 11D 12A'));
+  it('goes on from what was published as if it had been one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom('turns' as const, 'balanced' as const),
+        fc.constantFrom('skip' as const, 'keep' as const, 'separate' as const),
+        (cut, fairness, holidays) => {
+          const one = rule({ from: '2026-09-01', fairness, holidays, holidayMembers: ['A', 'C'] });
+          const whole = rotate(one, calendar, [one.start, one.start + 90]);
+          const first = rotate(one, calendar, [one.start, one.start + cut]);
+          const second = rotate(one, calendar, [one.start + cut + 1, one.start + 90], first.state);
+          expect([...first.slots, ...second.slots]).toEqual(whole.slots);
+        },
+      ),
+    );
+  });
+  it('balanced: turns of a kind of day differ by at most one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1, max: 400 }), (people, days) => {
+        const members = Array.from({ length: people }, (_, at) => `m${at}`);
+        const one = rule({
+          from: '2026-01-01',
+          weekdays: EVERY_WEEKDAY,
+          holidays: 'keep',
+          fairness: 'balanced',
+          members,
+        });
+        const { slots } = rotate(one, calendar, [one.start, one.start + days - 1]);
+        for (const kind of ['workday', 'weekend', 'holiday']) {
+          const counts = members.map((m) => slots.filter((slot) => slot.kind === kind && slot.member === m).length);
+          expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+const H = 3_600_000;
+const piece = (user: string, from: number, to: number): Piece => ({ user, from: from * H, to: to * H });
+describe('layers', () => {
+  it('13: rest', () => {
+    const night = piece('A', 22, 30);
+    expect(lacksRest(night, { ...night, from: 37 * H + 59 * 60_000, to: 40 * H }, 8 * H)).toBe(true);
+    expect(lacksRest(night, piece('A', 38, 46), 8 * H)).toBe(false);
+  });
+  it('14: a swap takes part of a piece', () =>
+    expect(withSwaps([piece('A', 12, 15)], [{ user: 'A', by: 'B', from: 13 * H, to: 18 * H }])).toEqual([
+      piece('A', 12, 13),
+      piece('B', 13, 15),
+    ]));
+  it('15: overrides do not cascade', () =>
+    expect(
+      withOverrides(
+        [piece('A', 0, 8), piece('B', 0, 8)],
+        [
+          { kind: 'replace', user: 'A', by: 'B', from: 0, to: 8 * H },
+          { kind: 'replace', user: 'B', by: 'C', from: 0, to: 8 * H },
+        ],
+      ).map(({ user }) => user),
+    ).toEqual(['B', 'C']));
+  it('16: balance and overload', () => {
+    expect(balanceOf([24, 24, 48])).toBe(67);
+    expect(overloadOf(48, [24, 24, 48])).toBe(50);
+    expect(balanceOf([100, 96])).toBe(100);
+  });
+});
+
+const pattern = { from: 0, minutes: [480, 480, 480, 480, 480, 0, 0], factor: 1 };
+const capacityOf = (from: string, to: string) => new Capacity(day(from), day(to), [pattern], calendar);
+const week = (monday: string) => [day(monday), day(monday) + 6] as const;
+describe('capacity', () => {
+  const capacity = capacityOf('2026-01-01', '2026-12-31');
+  it('17: holidays and make-up days', () =>
+    expect(
+      ['2026-02-09', '2026-02-16', '2026-02-23', '2026-10-05'].map((one) => capacity.between(...week(one)) / 60),
+    ).toEqual([48, 0, 40, 24]));
+  it('18: a span counts by what can be done, not by days', () =>
+    expect(
+      capacity.share(
+        4800,
+        [day('2026-02-02'), day('2026-02-27')],
+        ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23'].map(week),
+      ),
+    ).toEqual([1600, 1920, 0, 1280]));
+  const [mon, tue, wed, fri] = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-06'].map(day) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const item = (id: string, from: number, to: number, minutes: number): Planned => ({ id, from, to, minutes });
+  it('19: exact to the minute', () => {
+    const fits = [item('a', mon, fri, 1440), item('b', tue, wed, 960)];
+    expect(overbookings(fits, capacity)).toEqual([]);
+    expect(overbookings([item('a', mon, fri, 1441), item('b', tue, wed, 960)], capacity)).toEqual([
+      { from: mon, to: fri, excess: 1, items: ['a', 'b'] },
+    ]);
+  });
+  it('20: tight days inside a loose week', () =>
+    expect(
+      overbookings([item('a', mon, fri, 1200), item('b', tue, wed, 960), item('c', wed, wed, 60)], capacity),
+    ).toEqual([{ from: tue, to: wed, excess: 60, items: ['b', 'c'] }]));
+});
+
+describe('hours as typed', () => {
+  it('21', () =>
+    expect(['1:30', '1.5', '90m', '1h30', '２ｈ', '半天'].map((text) => readMinutes(text))).toEqual([
+      90, 90, 90, 90, 120, 240,
+    ]));
+  it('refuses what it cannot read', () =>
+    expect(['', 'abc', '1:75', '-2', '2h 3x'].map((text) => readMinutes(text))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]));
+  it('22', () =>
+    expect(readQuickEntry('2h 接口联调 #DEMO-12')).toEqual({ minutes: 120, text: '接口联调', taskNo: 'DEMO-12' }));
+  it('says them', () => expect([45, 120, 90].map(sayMinutes)).toEqual(['45 分', '2 小时', '1 小时 30 分']));
+});
+
+describe('labour', () => {
+  const rate = (scope: Rate['scope'], fenPerHour: number, more: Partial<Rate> = {}): Rate => ({
+    scope,
+    subjectId: null,
+    projectId: null,
+    effectiveFrom: '2026-01-01',
+    fenPerHour,
+    ...more,
+  });
+  const worked = { projectId: 'p', userId: 'u', positionId: 'dev', grade: 'P6', day: '2026-03-15' };
+  it('23: rounds by row', () => {
+    expect([6, 6, 6].reduce((sum, minutes) => sum + amountOf(33333, minutes), 0)).toBe(9999);
+    expect(amountOf(33333, 18)).toBe(10000);
+    expect(amountOf(1, 30)).toBe(1);
+  });
+  it('24: the rate of the day', () => {
+    const rates = [rate('tenant', 20000), rate('tenant', 22000, { effectiveFrom: '2026-03-16' })];
+    const amounts = ['2026-03-15', '2026-03-16'].map((at) =>
+      amountOf(rateFor(rates, { ...worked, day: at })?.fenPerHour ?? 0, 480),
+    );
+    expect(amounts[0] && amounts[1] && amounts[0] + amounts[1]).toBe(336000);
+  });
+  it('the most special rate counts; without one the hours are unpriced', () => {
+    const rates = [
+      rate('tenant', 1),
+      rate('position', 2, { subjectId: 'dev' }),
+      rate('projectPosition', 3, { subjectId: 'dev', projectId: 'p' }),
+      rate('user', 4, { subjectId: 'u' }),
+      rate('projectUser', 5, { subjectId: 'u', projectId: 'other' }),
+    ];
+    expect(rateFor(rates, worked)?.fenPerHour).toBe(4);
+    expect(rateFor(rates, { ...worked, projectId: 'other' })?.fenPerHour).toBe(5);
+    expect(rateFor(rates, { ...worked, userId: 'x' })?.fenPerHour).toBe(3);
+    expect(rateFor(rates, { ...worked, day: '2025-12-31' })).toBeNull();
+  });
+});
+
+describe('earned value', () => {
+  it('26: planned by working days, the cut-off counted', () => {
+    const plan = { from: day('2026-02-09'), to: day('2026-03-01'), value: 44 };
+    expect(['2026-02-13', '2026-02-14', '2026-02-22'].map((at) => plannedValue(plan, day(at), calendar))).toEqual([
+      20, 24, 24,
+    ]);
+    expect(
+      plannedValue({ from: day('2026-02-17'), to: day('2026-02-18'), value: 5 }, day('2026-02-18'), calendar),
+    ).toBe(5);
+  });
+  it('27', () => {
+    const { spi, cpi, eac, tcpi } = earnedValue({ bac: 100, pv: 50, ev: 40, ac: 50 });
+    expect([spi, cpi, tcpi]).toEqual([0.8, 0.8, 1.2]);
+    expect([eac.byCost, eac.asPlanned, eac.byCostAndTime].map((one) => one?.toFixed(2))).toEqual([
+      '125.00',
+      '110.00',
+      '143.75',
+    ]);
+  });
+  it('28: nothing where the money is gone', () =>
+    expect(earnedValue({ bac: 100, pv: 100, ev: 50, ac: 105 }).tcpi).toBeNull());
+  it('29, 30: earned schedule', () => {
+    const planned = [10, 25, 45, 70, 90, 100];
+    expect(earnedSchedule(planned, 100, 8)).toEqual({ periods: 6, spiT: 0.75 });
+    const { periods, spiT } = earnedSchedule(planned, 60, 5);
+    expect([periods.toFixed(1), spiT?.toFixed(2)]).toEqual(['3.6', '0.72']);
+  });
+});
