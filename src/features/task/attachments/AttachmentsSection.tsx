@@ -22,7 +22,7 @@ import { shortFileName } from '@/utils/fileName';
 import { fileSize } from '@/utils/fileSize';
 import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../detail/detail.less';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { mayAct } from '../rights';
 import styles from './attachments.less';
 import { useFilesNear } from './useFilesNear';

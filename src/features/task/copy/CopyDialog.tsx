@@ -7,7 +7,7 @@ import { copyTask } from '@/services/taskFlow';
 import { taskAddress } from '../address';
 import { CopyChoices, copyAll } from '../batch/moreFields';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { ProjectPicker } from './ProjectPicker';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useAct } from '@/features/undo';
 import { createTask } from '@/services/task';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { createdAct } from '../update/taskAct';
 import { askedGroups, beginningOf, withDefaults } from './askedGroups';
 import { CreateForm } from './CreateForm';

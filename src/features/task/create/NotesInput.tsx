@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useMentionable } from '../editor/useMentionable';
+import { useMentionable } from '../../object/editor/useMentionable';
 
 const RichEditor = lazy(() => import('@/components/RichEditor'));
 

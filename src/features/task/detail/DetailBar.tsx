@@ -15,7 +15,7 @@ import { useAct } from '@/features/undo';
 import { deleteTask } from '@/services/task';
 import { taskAddress } from '../address';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { mayAct } from '../rights';
 import { recycledAct } from '../update/taskAct';
 import { UrgeButton } from '../urge/UrgeButton';

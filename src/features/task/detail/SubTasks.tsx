@@ -11,7 +11,7 @@ import { createTask, deleteTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { canBeFilledIn } from '../create/refused';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
 import { createdAct, recycledAct } from '../update/taskAct';

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { useCallback, useEffect, useReducer } from 'react';
 import { getTaskDetail, getTaskDetailByNo } from '@/services/task';
 import { rememberTask } from '@/utils/recentTasks';
-import { failureText, isMissing } from '../failure';
+import { failureText, isMissing } from '../../../utils/failure';
 import { detailReducer, emptyDetail } from './detailState';
 
 export interface TaskAddress {

@@ -8,7 +8,7 @@ import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { exportFileUrl, getExportJob, listExportJobs, queryTasks, startExport } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { type ListState, toFilter } from '../list/urlState';
 import { columnsOfView, exportChoices, inOrder } from './choice';
 import styles from './export.less';

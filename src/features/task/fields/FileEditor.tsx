@@ -6,7 +6,7 @@ import { App, Button, Upload } from 'antd';
 import { useState } from 'react';
 import { listTaskFiles, uploadFile } from '@/services/file';
 import { shortFileName } from '@/utils/fileName';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import type { FileOptions } from './file';
 import styles from './files.less';
 import type { EditorProps } from './types';

@@ -7,7 +7,7 @@ import { App } from 'antd';
 import { previewSchedule } from '@/services/schedule';
 import { linkDepend } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { type ImportPreview, startImport } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { DryRunStep } from './DryRunStep';
 import styles from './import.less';
 import { MappingStep } from './MappingStep';

@@ -4,7 +4,7 @@ import { Alert, Button, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { type ImportPreview, importTemplateUrl, inspectImport } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { ACCEPTED, fileProblem, megabytes } from './fileCheck';
 import styles from './import.less';
 

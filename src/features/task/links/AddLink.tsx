@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createDepend, createRelation, linkDepend } from '@/services/task';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { canBeFilledIn } from '../create/refused';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { dependencyOptions, isDepend, type LinkKind, linkKinds } from './linkKinds';
 import styles from './links.less';
 import { TaskPicker } from './TaskPicker';

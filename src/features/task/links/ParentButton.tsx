@@ -4,7 +4,7 @@ import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { changeParent } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import styles from './links.less';
 import { TaskPicker } from './TaskPicker';
 

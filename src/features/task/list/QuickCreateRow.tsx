@@ -5,7 +5,7 @@ import { useAct } from '@/features/undo';
 import { createTask } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import { canBeFilledIn } from '../create/refused';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { createdAct } from '../update/taskAct';
 import styles from './list.less';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { changeTeamPart } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { type Part, partAction, partHours } from './partAction';
 import styles from './team.less';
 

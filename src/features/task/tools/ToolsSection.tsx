@@ -11,7 +11,7 @@ import { EmptyPart } from '@/features/object/parts';
 import { listDependTools, orderTools, removeTool } from '@/services/tool';
 import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../detail/detail.less';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { dependGroups } from '../links/linkKinds';
 import { ToolForm } from './ToolForm';
 import { ToolLink } from './ToolLink';

@@ -6,7 +6,7 @@ import { useAct } from '@/features/undo';
 import { getTaskDetail, updateTask } from '@/services/task';
 import { staleOf } from '@/utils/refusal';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { requiredIn } from '../fields/rules';
 import { nextStagesOf } from '../stages';
 import { askForStep } from './askForStep';

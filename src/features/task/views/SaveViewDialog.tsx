@@ -3,7 +3,7 @@ import { App, Checkbox, Form, Input, type InputRef, Modal, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { createView } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { useListState } from '../list/useListState';
 import { useViewActions } from './useViewActions';
 import { useViews } from './ViewsContext';

@@ -4,7 +4,7 @@ import { App, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { deleteView, updateView } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../failure';
+import { failureText } from '../../../utils/failure';
 import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
 import { ALL } from './address';

@@ -3,7 +3,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { listTaskComments } from '@/services/task';
 import { htmlToText } from '@/utils/html';
-import styles from './history.less';
+import styles from './activity.module.css';
 
 interface Props {
   taskId: string;

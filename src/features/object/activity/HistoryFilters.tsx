@@ -1,9 +1,9 @@
 import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { getHistoryFacets } from '@/services/task';
-import { personOptions } from '../fields/person';
+import { personOptions } from '../../task/fields/person';
 import type { HistoryFilter } from './filter';
-import styles from './history.less';
+import styles from './activity.module.css';
 
 interface Props {
   taskId: string;

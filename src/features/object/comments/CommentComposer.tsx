@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { createTaskComment } from '@/services/task';
 import { commentDraft, readTextDraft } from '../editor/textDraft';
-import { failureText } from '../failure';
-import styles from '../history/history.less';
+import { failureText } from '../../../utils/failure';
+import styles from '../activity/activity.module.css';
 import { CommentEditor } from './CommentEditor';
 
 interface Props {

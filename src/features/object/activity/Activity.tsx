@@ -12,7 +12,7 @@ import { ChangeItem } from './ChangeItem';
 import { buildFeed, type FeedKind, feedKinds } from './feed';
 import type { HistoryFilter } from './filter';
 import { HistoryFilters } from './HistoryFilters';
-import styles from './history.less';
+import styles from './activity.module.css';
 import { useHistory } from './useHistory';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { commentDraft, readTextDraft } from '../editor/textDraft';
 import { CommentComposer } from './CommentComposer';
 import { CommentItem } from './CommentItem';
-import styles from './comments.less';
+import styles from './comments.module.css';
 import type { CommentThread } from './threads';
 
 interface Props {

@@ -4,7 +4,7 @@ import { type CommentReaction, commentReactions } from '@contract/task/enums';
 import { Button, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
 import { cx } from '@/utils/cx';
-import styles from './comments.less';
+import styles from './comments.module.css';
 
 const all = Object.keys(commentReactions) as CommentReaction[];
 export const reactionNames: Readonly<Record<CommentReaction, string>> = {

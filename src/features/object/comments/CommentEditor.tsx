@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { isBlankHtml } from '@/utils/html';
 import { readTextDraft, writeTextDraft } from '../editor/textDraft';
-import styles from '../history/history.less';
+import styles from '../activity/activity.module.css';
 
 const RichEditor = lazy(() => import('@/components/RichEditor'));
 

@@ -4,7 +4,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { formatDuration } from '@/utils/duration';
 import { eventText } from './feed';
-import styles from './history.less';
+import styles from './activity.module.css';
 
 const LONG = 120;
 const cut = (text: string | null) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as tasks from '@/services/task';
-import { person } from '../testing';
+import { person } from '../../task/testing';
 import { aComment as comment, showThreads } from './testing';
 
 jest.mock('@/services/task');

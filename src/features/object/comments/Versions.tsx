@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
 import { listCommentVersions } from '@/services/task';
-import styles from './comments.less';
+import styles from './comments.module.css';
 
 function Earlier({ id }: { id: string }) {
   const { data, error, loading, refresh } = useRequest(() => listCommentVersions(id, { quiet: true }));

@@ -3,7 +3,7 @@ import type { TaskComment } from '@contract/task/comments';
 import { render } from '@testing-library/react';
 import { App } from 'antd';
 import { TestRouter } from '../../../../tests/console/TestRouter';
-import { person } from '../testing';
+import { person } from '../../task/testing';
 import { Thread } from './Thread';
 import { threadsOf } from './threads';
 
