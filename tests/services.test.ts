@@ -28,6 +28,7 @@ const ID = '01900000-0000-7000-8000-000000000000';
 
 /** Arguments that make a function send all that it can: ids for texts, and a file where one is asked for. */
 const file = new File(['title\n'], 'a.csv');
+const of = { type: 'risk', id: ID };
 const filled: Record<string, unknown[]> = {
   login: [{ username: 'a', password: 'b' }],
   inspectImport: [file],
@@ -40,8 +41,18 @@ const filled: Record<string, unknown[]> = {
   sortTaskTypes: [[ID]],
   changeParent: [{ taskId: ID, parentId: null, version: 1 }],
   deleteTask: [ID, { deleteReason: '重复' }],
-  createTaskComment: [ID, '好'],
-  updateTaskComment: [ID, { version: 1, content: '好' }],
+  listComments: [of],
+  addComment: [of, { content: '好', parentId: ID }],
+  editComment: ['risk', ID, { version: 1, content: '好' }],
+  removeComment: ['problem', ID],
+  listCommentVersions: ['task', ID],
+  reactToComment: ['task', ID, { reaction: 'like', on: true }],
+  resolveComment: ['risk', ID, true],
+  listMentionableOn: [of],
+  listHistory: [of, { field: 'title', before: ID }],
+  getHistoryFacets: [{ type: 'task', id: ID }],
+  listFollowers: [of],
+  followObject: [of, true],
   recycleProject: [ID, '重复'],
   updateTask: [ID, { version: 1 }],
   followTask: [ID, true],

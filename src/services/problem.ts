@@ -1,7 +1,6 @@
 /** Problems: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { ObjectHistory } from '@contract/object/history';
 import type { ObjectPointer } from '@contract/object/record';
 import type {
   ProblemConvert,
@@ -29,8 +28,6 @@ export const stepProblem = (id: string, data: ProblemStep) =>
 /** Makes a task that solves it, or a risk that it became. */
 export const convertProblem = (id: string, data: ProblemConvert) =>
   post<{ made: ObjectPointer; version: number }>(`${PROBLEM}/${id}/convert`, data);
-export const getProblemHistory = (objectId: string) =>
-  request<ObjectHistory[]>(`${PROBLEM}/actions`, { params: { objectId }, ...quiet });
 export const recycleProblem = (id: string, reason?: string) => post<null>(`${PROBLEM}/${id}/recycle`, { reason });
 export const getSlaRules = () => request<SlaRules>(`${PROBLEM}/rules`, quiet);
 export const saveSlaRules = (data: SlaRules) =>

@@ -1,7 +1,6 @@
 /** Risks: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { ObjectHistory } from '@contract/object/history';
 import type {
   RiskCreate,
   RiskDetail,
@@ -28,8 +27,6 @@ export const updateRisk = (id: string, data: RiskUpdate) =>
   request<{ version: number }>(`${RISK}/update/${id}`, { method: 'PUT', data, ...quiet });
 export const stepRisk = (id: string, data: RiskStep) => post<RiskStepped>(`${RISK}/${id}/step`, data);
 export const trackRisk = (id: string, data: RiskTrackCreate) => post<{ version: number }>(`${RISK}/${id}/track`, data);
-export const getRiskHistory = (objectId: string) =>
-  request<ObjectHistory[]>(`${RISK}/actions`, { params: { objectId }, ...quiet });
 export const recycleRisk = (id: string, reason?: string) => post<null>(`${RISK}/${id}/recycle`, { reason });
 export const getRiskRules = () => request<RiskRules>(`${RISK}/rules`, quiet);
 export const saveRiskRules = (data: RiskRules) =>

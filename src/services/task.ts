@@ -1,12 +1,10 @@
 /** Tasks, their comments, history, recycle bin and import: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf, Person } from '@contract/envelope';
-import type { CommentReact, CommentVersion } from '@contract/object/comments';
-import type { HistoryFacets, ObjectHistory } from '@contract/object/history';
 import type { TakenBack } from '@contract/object/undo';
 import type { TaskTypeInfo } from '@contract/project/project';
 import type { BatchJob, BatchRequest } from '@contract/task/batch';
-import type { CommentCreate, MentionableQuery, TaskComment } from '@contract/task/comments';
+import type { MentionableQuery } from '@contract/task/comments';
 import type {
   DependCreate,
   DependLink,
@@ -27,7 +25,6 @@ import type {
   TaskCreate,
   TaskDelete,
   TaskDetail,
-  TaskHistoryQuery,
   TaskPurge,
   TaskQuery,
   TaskRow,
@@ -116,30 +113,6 @@ export const getRecycleConfig = (projectId?: string, opts?: Quiet) =>
 export const saveRecycleConfig = (data: RecycleConfigSave, opts?: Quiet) =>
   call<RecycleConfig>(`${TASK}/taskRecycle/config`, { method: 'PUT', data, ...opts });
 
-export const listTaskComments = (taskId: string, opts?: Quiet) =>
-  call<TaskComment[]>(`${TASK}/comments`, { params: { taskId }, ...opts });
-
-export const createTaskComment = (data: CommentCreate, opts?: Quiet) =>
-  call<{ id: string }>(`${TASK}/comments`, { method: 'POST', data, ...opts });
-
-export const updateTaskComment = (id: string, data: { version: number; content: string }, opts?: Quiet) =>
-  call<{ version: number }>(`${TASK}/comments/${id}`, { method: 'PUT', data, ...opts });
-
-export const deleteTaskComment = (id: string, opts?: Quiet) =>
-  call<null>(`${TASK}/comments/${id}`, { method: 'DELETE', ...opts });
-
-/** What a comment said before it was edited, the latest first. */
-export const listCommentVersions = (id: string, opts?: Quiet) =>
-  call<CommentVersion[]>(`${TASK}/comments/${id}/versions`, opts);
-
-/** Adds or takes away one's own reaction. */
-export const reactToComment = (id: string, data: CommentReact, opts?: Quiet) =>
-  call<null>(`${TASK}/comments/${id}/reaction`, { method: 'PUT', data, ...opts });
-
-/** Settles the thread that a comment began, or opens it again. */
-export const resolveComment = (id: string, resolved: boolean, opts?: Quiet) =>
-  call<null>(`${TASK}/comments/${id}/resolved`, { method: 'PUT', data: { resolved }, ...opts });
-
 /** Who can be named in the texts of a task, or of a project's new one: who may see it. */
 export const listMentionable = (params: MentionableQuery, opts?: Quiet) =>
   call<Person[]>(`${TASK}/mentionable`, { params, ...opts });
@@ -157,14 +130,6 @@ export const getUrgeConfig = (projectId: string, opts?: Quiet) =>
 
 export const saveUrgeConfig = (data: UrgeConfig, opts?: Quiet) =>
   call<UrgeConfig>(`${TASK}/urgeConfig`, { method: 'PUT', data, ...opts });
-
-/** What happened to a task, newest first, a page at a time. */
-export const listTaskActions = (params: TaskHistoryQuery, opts?: Quiet) =>
-  call<ObjectHistory[]>(`${TASK}/actions`, { params, ...opts });
-
-/** Fields and people that a task's history can be filtered by. */
-export const getHistoryFacets = (taskId: string, opts?: Quiet) =>
-  call<HistoryFacets>(`${TASK}/actions/facets`, { params: { taskId }, ...opts });
 
 /** Task types of a project with their stages and transitions (`stageList`, `stageRelaList`, §3). */
 export const listTaskTypes = (projectId: string, opts?: Quiet) =>

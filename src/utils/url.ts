@@ -18,3 +18,7 @@ export function isPagePath(address: string | null | undefined): address is strin
     address?.startsWith('/') && new URL(address, window.location.origin).origin === window.location.origin,
   );
 }
+
+/** A path of this console with the base path that it is served below: for copying and new tabs. */
+export const siteAddress = (path: string, base = process.env.BASE_PATH ?? '/'): string =>
+  `${base.replace(/\/$/, '')}${path}`;

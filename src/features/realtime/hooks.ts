@@ -1,12 +1,14 @@
 import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
 import {
   configTopic,
+  objectTopic,
   ownTasksTopic,
   projectTopic,
   taskTopic,
   unreadTopic,
   type Viewer,
   viewersTopic,
+  watchedTypes,
 } from '@contract/realtime';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -95,6 +97,12 @@ export function useOwnTaskChanges(refetch: () => void, options?: ChangeOptions):
 /** A task, its comments or its links changed, or it is gone. */
 export const useTaskChanges = (taskId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(taskId ? taskTopic(taskId) : null, refetch, options);
+
+/** An object of another kind, its comments or its links changed, or it is gone. */
+export const useObjectChanges = (object: { type: string; id: string } | undefined, refetch: () => void) => {
+  const type = watchedTypes.find((one) => one === object?.type);
+  useChanges(object && type ? objectTopic(type, object.id) : null, refetch);
+};
 
 /** Station messages came, were read or removed: in this tab, another one, or elsewhere. */
 export const useMessageChanges = (refetch: () => void) => useChanges(useUnreadTopic(), refetch);

@@ -2,6 +2,7 @@
 export {
   useLink,
   useMessageChanges,
+  useObjectChanges,
   useOwnTaskChanges,
   useProjectChanges,
   useProjectConfigChanges,

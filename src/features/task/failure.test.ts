@@ -1,5 +1,5 @@
 import { ApiError, RequestError } from '@/utils/apiError';
-import { failureText } from '../../utils/failure';
+import { failureText } from '@/utils/failure';
 
 it('says what the server says, else what failed, and what to do when the server was not reached', () => {
   const network = new RequestError('网络连接失败，请检查网络后重试', 'Network');

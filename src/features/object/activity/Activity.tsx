@@ -3,40 +3,43 @@ import { useRequest } from 'ahooks';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
-import { listTaskComments } from '@/services/task';
-import { CommentComposer } from '../comments/CommentComposer';
-import { Thread } from '../comments/Thread';
-import { threadsOf } from '../comments/threads';
-import { useMentionable } from '../editor/useMentionable';
+import { useObjectChanges } from '@/features/realtime';
+import { listComments } from '@/services/object';
+import { CommentComposer, type TalkSubject, Thread, threadsOf } from '../comments';
+import { useMentionable } from '../editor';
+import styles from './activity.module.css';
 import { ChangeItem } from './ChangeItem';
 import { buildFeed, type FeedKind, feedKinds } from './feed';
 import type { HistoryFilter } from './filter';
 import { HistoryFilters } from './HistoryFilters';
-import styles from './activity.module.css';
 import { useHistory } from './useHistory';
 
 interface Props {
-  taskId: string;
-  /** Changes with each save of the task, here or elsewhere: then comments and history have grown. */
-  revision: number;
+  on: TalkSubject;
+  /** Changes with each save of the object, here or elsewhere: then comments and history have grown. */
+  revision: number | string;
   mayComment: boolean;
-  onCommented: () => void;
+  onCommented?: () => void;
+  /** What its events are called beside those that all kinds have. */
+  events?: Readonly<Record<string, string>>;
+  /** What it is called that its history follows the changes of. */
+  stateWord?: string;
 }
 
-/** Comments and history of a task. `?comment=` in the address leads to one of them. */
-export function Activity({ taskId, revision, mayComment, onCommented }: Props) {
+/** Comments and history of an object. `?comment=` in the address leads to one of them. */
+export function Activity({ on, revision, mayComment, onCommented, events, stateWord = '状态' }: Props) {
   const [search] = useSearchParams();
   const marked = search.get('comment');
   const [kind, setKind] = useState<FeedKind>('all');
   const [filter, setFilter] = useState<HistoryFilter>({});
-  const mentions = useMentionable({ taskId });
-  const comments = useRequest(() => listTaskComments(taskId, { quiet: true }), {
-    cacheKey: `taskComments:${taskId}`,
-    refreshDeps: [taskId, revision],
+  const mentions = useMentionable(on.type, on.id);
+  const comments = useRequest(() => listComments(on), {
+    cacheKey: `comments:${on.id}`,
+    refreshDeps: [on.id, revision],
   });
   const transitions = kind === 'transitions';
   const asked = kind === 'all' ? {} : transitions ? { actorId: filter.actorId, transitions } : filter;
-  const history = useHistory(taskId, asked, revision);
+  const history = useHistory(on, asked, revision);
   const withComments = kind === 'all' || kind === 'comments';
   const withChanges = kind !== 'comments';
   const feed = buildFeed(withComments ? threadsOf(comments.data ?? []) : [], withChanges ? history.rows : []);
@@ -45,9 +48,11 @@ export function Activity({ taskId, revision, mayComment, onCommented }: Props) {
     comments.refresh();
     history.refresh();
   };
+  // A task's screen listens for itself and says so by its revision.
+  useObjectChanges(on, refresh);
   const commented = () => {
     refresh();
-    onCommented();
+    onCommented?.();
   };
   const narrowed = Boolean(asked.field || asked.actorId);
   return (
@@ -61,9 +66,9 @@ export function Activity({ taskId, revision, mayComment, onCommented }: Props) {
           options={(Object.keys(feedKinds) as FeedKind[]).map((value) => ({ value, label: feedKinds[value] }))}
         />
       </div>
-      {mayComment && withComments && <CommentComposer taskId={taskId} mentions={mentions} onDone={commented} />}
+      {mayComment && withComments && <CommentComposer on={on} mentions={mentions} onDone={commented} />}
       {(kind === 'changes' || transitions) && (
-        <HistoryFilters taskId={taskId} revision={revision} filter={asked} onChange={setFilter} />
+        <HistoryFilters on={on} revision={revision} filter={asked} onChange={setFilter} />
       )}
       <StateView
         loading={!loaded && (comments.loading || history.loading)}
@@ -76,7 +81,7 @@ export function Activity({ taskId, revision, mayComment, onCommented }: Props) {
             : kind === 'comments'
               ? '还没有评论'
               : transitions
-                ? '阶段还没有变更过'
+                ? `${stateWord}还没有变更过`
                 : '还没有动态'
         }
       >
@@ -85,12 +90,12 @@ export function Activity({ taskId, revision, mayComment, onCommented }: Props) {
             <Thread
               key={item.key}
               thread={item.thread}
-              {...{ mentions, mayComment, marked }}
+              {...{ on, mentions, mayComment, marked }}
               onChanged={refresh}
               onAnswered={commented}
             />
           ) : (
-            <ChangeItem key={item.key} change={item.change} />
+            <ChangeItem key={item.key} change={item.change} events={events} />
           ),
         )}
         {withChanges && history.hasMore && (

@@ -3,8 +3,8 @@ import type { FieldChange, ObjectHistory } from '@contract/object/history';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import { formatDuration } from '@/utils/duration';
-import { eventText } from './feed';
 import styles from './activity.module.css';
+import { eventText } from './feed';
 
 const LONG = 120;
 const cut = (text: string | null) => {
@@ -20,7 +20,7 @@ const Change = ({ change }: { change: FieldChange }) => (
   </li>
 );
 
-/** From which stage to which, and how long the task had stood in the one before. */
+/** From which stage to which, and how long the object had stood in the one before. */
 function Transition({ change, stoodSeconds }: { change: FieldChange; stoodSeconds: number | null }) {
   return (
     <p className={styles.transition}>
@@ -37,8 +37,8 @@ function Transition({ change, stoodSeconds }: { change: FieldChange; stoodSecond
 }
 
 /** Who did what, when; field by field before and after. */
-export function ChangeItem({ change }: { change: ObjectHistory }) {
-  const stage = change.changes.find(({ field }) => field === 'stageId');
+export function ChangeItem({ change, events }: { change: ObjectHistory; events?: Readonly<Record<string, string>> }) {
+  const stage = change.changes.find(({ field }) => field === 'stageId' || field === 'state');
   const others = change.changes.filter((one) => one !== stage);
   return (
     <article className={styles.item}>
@@ -46,7 +46,7 @@ export function ChangeItem({ change }: { change: ObjectHistory }) {
       <div className={styles.body}>
         <div className={styles.line}>
           {change.actor && <b>{change.actor.name}</b>}
-          <span>{eventText(change.event)}</span>
+          <span>{eventText(change.event, events)}</span>
           <RelativeTime time={change.at} />
         </div>
         {stage && <Transition change={stage} stoodSeconds={change.stoodSeconds} />}

@@ -1,21 +1,21 @@
 import { useRequest } from 'ahooks';
 import { Select } from 'antd';
-import { getHistoryFacets } from '@/services/task';
-import { personOptions } from '../../task/fields/person';
-import type { HistoryFilter } from './filter';
+import PersonAvatar from '@/components/PersonAvatar';
+import { getHistoryFacets, type PartRef } from '@/services/object';
 import styles from './activity.module.css';
+import type { HistoryFilter } from './filter';
 
 interface Props {
-  taskId: string;
-  revision: number;
+  on: PartRef;
+  revision: number | string;
   filter: HistoryFilter;
   onChange: (filter: HistoryFilter) => void;
 }
 
 /** Narrows the history to one field or one person; both lists hold what this task's history knows. */
-export function HistoryFilters({ taskId, revision, filter, onChange }: Props) {
-  const { data, loading } = useRequest(() => getHistoryFacets(taskId, { quiet: true }), {
-    refreshDeps: [taskId, revision],
+export function HistoryFilters({ on, revision, filter, onChange }: Props) {
+  const { data, loading } = useRequest(() => getHistoryFacets(on), {
+    refreshDeps: [on.id, revision],
   });
   return (
     <div className={styles.filters}>
@@ -41,7 +41,11 @@ export function HistoryFilters({ taskId, revision, filter, onChange }: Props) {
         loading={loading}
         className={styles.filter}
         showSearch={{ optionFilterProp: 'words' }}
-        options={personOptions({ people: data?.people ?? [], me: '' })}
+        options={data?.people.map((person) => ({
+          value: person.userId,
+          label: <PersonAvatar person={person} withName size={20} />,
+          words: `${person.name} ${person.userName}`,
+        }))}
         value={filter.actorId}
         onChange={(actorId?: string) => onChange({ ...filter, actorId })}
       />

@@ -1,21 +1,21 @@
 import { useRequest } from 'ahooks';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
-import { listTaskComments } from '@/services/task';
+import { listComments, type PartRef } from '@/services/object';
 import { htmlToText } from '@/utils/html';
 import styles from './activity.module.css';
 
 interface Props {
-  taskId: string;
-  revision: number;
+  on: PartRef;
+  revision: number | string;
 }
 
 /** The latest comment, high in the detail: that somebody said something is seen without scrolling. Leads to it. */
-export function LastComment({ taskId, revision }: Props) {
-  const { data = [] } = useRequest(() => listTaskComments(taskId, { quiet: true }), {
+export function LastComment({ on, revision }: Props) {
+  const { data = [] } = useRequest(() => listComments(on), {
     // One call with the comments below.
-    cacheKey: `taskComments:${taskId}`,
-    refreshDeps: [taskId, revision],
+    cacheKey: `comments:${on.id}`,
+    refreshDeps: [on.id, revision],
     onError: () => undefined,
   });
   const said = data.filter(({ deleted }) => !deleted);

@@ -1,11 +1,11 @@
+import type { ObjectComment } from '@contract/object/comments';
 import type { ObjectHistory } from '@contract/object/history';
-import type { TaskComment } from '@contract/task/comments';
-import { threadsOf } from '../comments/threads';
+import { threadsOf } from '../comments';
 import { buildFeed } from './feed';
 
-const comment = (id: string, createdTime: string, parentId: string | null = null): TaskComment => ({
+const comment = (id: string, createdTime: string, parentId: string | null = null): ObjectComment => ({
   id,
-  taskId: 't',
+  objectId: 't',
   parentId,
   deleted: false,
   resolved: null,

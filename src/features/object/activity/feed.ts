@@ -1,6 +1,6 @@
-/** Threads and changes of a task as one feed, newest first. Pure. */
+/** Threads and changes of an object as one feed, newest first. Pure. */
 import type { ObjectHistory } from '@contract/object/history';
-import type { CommentThread } from '../comments/threads';
+import type { CommentThread } from '../comments';
 
 export const feedKinds = { all: '全部', comments: '评论', changes: '变更', transitions: '流转' } as const;
 export type FeedKind = keyof typeof feedKinds;
@@ -18,14 +18,13 @@ export function buildFeed(threads: readonly CommentThread[], history: readonly O
   return [...written, ...changes].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-const events: Record<string, string> = {
-  created: '创建了任务',
-  updated: '修改了任务',
-  scheduled: '自动调整了日期',
-  transition: '变更了阶段',
-  deleted: '删除了任务',
-  recovered: '恢复了任务',
-  imported: '导入了任务',
-  urged: '催办了执行人',
+/** What all kinds have; a kind names its own beside them. */
+const events: Readonly<Record<string, string>> = {
+  created: '创建',
+  updated: '修改',
+  stated: '变更状态',
+  deleted: '删除',
+  recovered: '恢复',
 };
-export const eventText = (event: string): string => events[event] ?? '更新了任务';
+export const eventText = (event: string, own: Readonly<Record<string, string>> = {}): string =>
+  own[event] ?? events[event] ?? '更新';

@@ -1,5 +1,5 @@
-import type { TaskHistoryQuery } from '@contract/task/task';
+import type { HistoryQuery } from '@contract/object/history';
 
 /** What the server gives at once (`HISTORY_PAGE` of the contract, which brings TypeBox along). */
 export const HISTORY_PAGE = 50;
-export type HistoryFilter = Pick<TaskHistoryQuery, 'field' | 'actorId' | 'transitions'>;
+export type HistoryFilter = Pick<HistoryQuery, 'field' | 'actorId' | 'transitions'>;

@@ -1,14 +1,14 @@
 import type { ObjectHistory } from '@contract/object/history';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { useState } from 'react';
-import { listTaskActions } from '@/services/task';
+import { listHistory, type PartRef } from '@/services/object';
 import { HISTORY_PAGE, type HistoryFilter } from './filter';
 
 /** The history page by page. What has been read stays while newer entries come in front of it. */
-export function useHistory(taskId: string, filter: HistoryFilter, revision: number) {
+export function useHistory(on: PartRef, filter: HistoryFilter, revision: number | string) {
   const [older, setOlder] = useState<{ of: string; rows: ObjectHistory[]; end: boolean }>();
-  const of = JSON.stringify([taskId, filter]);
-  const first = useRequest(() => listTaskActions({ taskId, ...filter }, { quiet: true }), {
+  const of = JSON.stringify([on.id, filter]);
+  const first = useRequest(() => listHistory(on, filter), {
     refreshDeps: [of, revision],
   });
   const rest = older?.of === of ? older : undefined;
@@ -17,7 +17,7 @@ export function useHistory(taskId: string, filter: HistoryFilter, revision: numb
   const rows = [...head, ...(rest?.rows.filter(({ id }) => !known.has(id)) ?? [])];
   const more = useRequest(
     async () => {
-      const page = await listTaskActions({ taskId, ...filter, before: rows.at(-1)?.id }, { quiet: true });
+      const page = await listHistory(on, { ...filter, before: rows.at(-1)?.id });
       setOlder({ of, rows: [...rows, ...page], end: page.length < HISTORY_PAGE });
     },
     { manual: true },

@@ -1,14 +1,15 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
-import { createTaskComment } from '@/services/task';
-import { commentDraft, readTextDraft } from '../editor/textDraft';
-import { failureText } from '../../../utils/failure';
-import styles from '../activity/activity.module.css';
+import { addComment } from '@/services/object';
+import { failureText } from '@/utils/failure';
+import { commentDraft, readTextDraft } from '../editor';
 import { CommentEditor } from './CommentEditor';
+import styles from './comments.module.css';
+import type { TalkSubject } from './subject';
 
 interface Props {
-  taskId: string;
+  on: TalkSubject;
   /** Answers this comment. */
   parentId?: string;
   mentions: MentionSource;
@@ -18,13 +19,13 @@ interface Props {
 }
 
 /** Writes a new comment or an answer. The editor is loaded when somebody begins, or left something unsent. */
-export function CommentComposer({ taskId, parentId, mentions, onDone, onEnd }: Props) {
+export function CommentComposer({ on, parentId, mentions, onDone, onEnd }: Props) {
   const { message } = App.useApp();
-  const draftKey = commentDraft(taskId, parentId);
+  const draftKey = commentDraft(on, parentId);
   const [writing, setWriting] = useState(() => Boolean(parentId) || readTextDraft(draftKey) !== null);
   const send = async (content: string) => {
     try {
-      await createTaskComment({ taskId, content, parentId }, { quiet: true });
+      await addComment(on, { content, parentId });
     } catch (error) {
       void message.error(failureText(error, '评论失败'));
       throw error;

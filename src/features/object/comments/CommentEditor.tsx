@@ -3,8 +3,8 @@ import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { isBlankHtml } from '@/utils/html';
-import { readTextDraft, writeTextDraft } from '../editor/textDraft';
-import styles from '../activity/activity.module.css';
+import { readTextDraft, writeTextDraft } from '../editor';
+import styles from './comments.module.css';
 
 const RichEditor = lazy(() => import('@/components/RichEditor'));
 

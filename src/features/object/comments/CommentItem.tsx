@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, DeleteOutlined, EditOutlined, LinkOutlined, UndoOutlined } from '@ant-design/icons';
-import type { TaskComment } from '@contract/task/comments';
+import type { ObjectComment } from '@contract/object/comments';
 import type { CommentReaction } from '@contract/task/enums';
 import { App, Button, Popconfirm, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -7,18 +7,20 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { Prose } from '@/components/Prose';
 import RelativeTime from '@/components/RelativeTime';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
-import { deleteTaskComment, reactToComment, resolveComment, updateTaskComment } from '@/services/task';
+import { editComment, reactToComment, removeComment, resolveComment } from '@/services/object';
 import { cx } from '@/utils/cx';
-import { commentAddress } from '../../task/address';
-import { commentDraft, readTextDraft } from '../editor/textDraft';
-import { failureText } from '../../../utils/failure';
-import styles from '../activity/activity.module.css';
+import { failureText } from '@/utils/failure';
+import { siteAddress } from '@/utils/url';
+import { commentDraft, readTextDraft } from '../editor';
 import { CommentEditor } from './CommentEditor';
+import styles from './comments.module.css';
 import { ReactButton, Reactions } from './Reactions';
+import type { TalkSubject } from './subject';
 import { EditedMark } from './Versions';
 
 interface Props {
-  comment: TaskComment;
+  on: TalkSubject;
+  comment: ObjectComment;
   mentions: MentionSource;
   mayComment: boolean;
   /** The address leads to this one. */
@@ -28,10 +30,10 @@ interface Props {
 }
 
 /** A comment, and what can be done about it: answer, react, settle, link; its author can change and remove it. */
-export function CommentItem({ comment, mentions, mayComment, marked, onReply, onChanged }: Props) {
+export function CommentItem({ on, comment, mentions, mayComment, marked, onReply, onChanged }: Props) {
   const { message } = App.useApp();
-  const { id, taskId, author, content, version, mine, deleted } = comment;
-  const draftKey = commentDraft(taskId, `edit:${id}`);
+  const { id, author, content, version, mine, deleted } = comment;
+  const draftKey = commentDraft(on, `edit:${id}`);
   const [editing, setEditing] = useState(() => mine && readTextDraft(draftKey) !== null);
   const attempt = async (action: Promise<unknown>, fallback: string) => {
     try {
@@ -43,11 +45,11 @@ export function CommentItem({ comment, mentions, mayComment, marked, onReply, on
     onChanged();
   };
   const quietly = (action: Promise<unknown>, fallback: string) => void attempt(action, fallback).catch(() => undefined);
-  const react = (reaction: CommentReaction, on: boolean) =>
-    quietly(reactToComment(id, { reaction, on }, { quiet: true }), '回应失败');
+  const react = (reaction: CommentReaction, added: boolean) =>
+    quietly(reactToComment(on.type, id, { reaction, on: added }), '回应失败');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.origin + commentAddress(taskId, id));
+      await navigator.clipboard.writeText(window.location.origin + siteAddress(`${on.page}?comment=${id}`));
       void message.success('评论链接已复制');
     } catch {
       void message.warning('浏览器不允许复制');
@@ -66,7 +68,7 @@ export function CommentItem({ comment, mentions, mayComment, marked, onReply, on
         <div className={styles.line}>
           <b>{author?.name ?? '已离开的成员'}</b>
           <RelativeTime time={comment.createdTime} />
-          {version > 1 && <EditedMark id={id} version={version} />}
+          {version > 1 && <EditedMark type={on.type} id={id} version={version} />}
           {!editing && (
             <span className={styles.tools}>
               {mayComment && (
@@ -82,7 +84,7 @@ export function CommentItem({ comment, mentions, mayComment, marked, onReply, on
                         size="small"
                         icon={comment.resolved ? <UndoOutlined /> : <CheckCircleOutlined />}
                         aria-label={comment.resolved ? '重新打开讨论' : '标为已解决'}
-                        onClick={() => quietly(resolveComment(id, !comment.resolved, { quiet: true }), '操作失败')}
+                        onClick={() => quietly(resolveComment(on.type, id, !comment.resolved), '操作失败')}
                       />
                     </Tooltip>
                   )}
@@ -110,7 +112,7 @@ export function CommentItem({ comment, mentions, mayComment, marked, onReply, on
                     title="删除这条评论？"
                     okText="删除"
                     okButtonProps={{ danger: true }}
-                    onConfirm={() => quietly(deleteTaskComment(id, { quiet: true }), '删除失败')}
+                    onConfirm={() => quietly(removeComment(on.type, id), '删除失败')}
                   >
                     <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除评论" />
                   </Popconfirm>
@@ -125,7 +127,7 @@ export function CommentItem({ comment, mentions, mayComment, marked, onReply, on
             initial={content}
             okText="保存"
             mentions={mentions}
-            onSave={(next) => attempt(updateTaskComment(id, { version, content: next }, { quiet: true }), '保存失败')}
+            onSave={(next) => attempt(editComment(on.type, id, { version, content: next }), '保存失败')}
             onEnd={() => setEditing(false)}
           />
         ) : (

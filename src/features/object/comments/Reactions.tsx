@@ -1,5 +1,5 @@
 import { SmileOutlined } from '@ant-design/icons';
-import type { TaskComment } from '@contract/task/comments';
+import type { ObjectComment } from '@contract/object/comments';
 import { type CommentReaction, commentReactions } from '@contract/task/enums';
 import { Button, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export const reactionNames: Readonly<Record<CommentReaction, string>> = {
 };
 
 interface Props {
-  comment: TaskComment;
+  comment: ObjectComment;
   /** Undefined where one may only look. */
   onReact?: (reaction: CommentReaction, on: boolean) => void;
 }

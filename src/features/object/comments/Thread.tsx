@@ -2,13 +2,15 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
-import { commentDraft, readTextDraft } from '../editor/textDraft';
+import { commentDraft, readTextDraft } from '../editor';
 import { CommentComposer } from './CommentComposer';
 import { CommentItem } from './CommentItem';
 import styles from './comments.module.css';
+import type { TalkSubject } from './subject';
 import type { CommentThread } from './threads';
 
 interface Props {
+  on: TalkSubject;
   thread: CommentThread;
   mentions: MentionSource;
   mayComment: boolean;
@@ -19,12 +21,12 @@ interface Props {
 }
 
 /** A comment with its answers. A settled one is folded up, unless the address leads into it. */
-export function Thread({ thread, mentions, mayComment, marked, onChanged, onAnswered }: Props) {
+export function Thread({ on, thread, mentions, mayComment, marked, onChanged, onAnswered }: Props) {
   const { root, answers } = thread;
-  const { resolved, taskId } = root;
+  const { resolved } = root;
   const leadsHere = marked !== null && [root, ...answers].some(({ id }) => id === marked);
   const [unfolded, setUnfolded] = useState(false);
-  const [replying, setReplying] = useState(() => readTextDraft(commentDraft(taskId, root.id)) !== null);
+  const [replying, setReplying] = useState(() => readTextDraft(commentDraft(on, root.id)) !== null);
   useEffect(() => {
     if (leadsHere) document.getElementById(`comment-${marked}`)?.scrollIntoView?.({ block: 'center' });
   }, [leadsHere, marked]);
@@ -45,7 +47,7 @@ export function Thread({ thread, mentions, mayComment, marked, onChanged, onAnsw
   const item = (comment: CommentThread['root']) => (
     <CommentItem
       key={comment.id}
-      {...{ comment, mentions, mayComment, onChanged }}
+      {...{ on, comment, mentions, mayComment, onChanged }}
       marked={comment.id === marked}
       onReply={() => setReplying(true)}
     />
@@ -69,7 +71,7 @@ export function Thread({ thread, mentions, mayComment, marked, onChanged, onAnsw
           {answers.map(item)}
           {replying && (
             <CommentComposer
-              taskId={taskId}
+              on={on}
               parentId={root.id}
               mentions={mentions}
               onDone={onAnswered}

@@ -5,11 +5,11 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
-import { listCommentVersions } from '@/services/task';
+import { listCommentVersions, type PartType } from '@/services/object';
 import styles from './comments.module.css';
 
-function Earlier({ id }: { id: string }) {
-  const { data, error, loading, refresh } = useRequest(() => listCommentVersions(id, { quiet: true }));
+function Earlier({ type, id }: { type: PartType; id: string }) {
+  const { data, error, loading, refresh } = useRequest(() => listCommentVersions(type, id));
   return (
     <div className={styles.versions}>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
@@ -25,7 +25,7 @@ function Earlier({ id }: { id: string }) {
 }
 
 /** The mark of an edited comment: shows what it said before. */
-export function EditedMark({ id, version }: { id: string; version: number }) {
+export function EditedMark({ type, id, version }: { type: PartType; id: string; version: number }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -34,7 +34,7 @@ export function EditedMark({ id, version }: { id: string; version: number }) {
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden
-      content={<Earlier key={version} id={id} />}
+      content={<Earlier key={version} type={type} id={id} />}
     >
       <button type="button" className={styles.edited}>
         已编辑

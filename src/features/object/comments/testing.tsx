@@ -1,14 +1,16 @@
 /** Comments for tests, and a way to show them. */
-import type { TaskComment } from '@contract/task/comments';
+import type { ObjectComment } from '@contract/object/comments';
 import { render } from '@testing-library/react';
 import { App } from 'antd';
 import { TestRouter } from '../../../../tests/console/TestRouter';
-import { person } from '../../task/testing';
 import { Thread } from './Thread';
 import { threadsOf } from './threads';
 
-export const aComment = (part: Partial<TaskComment> & { id: string }): TaskComment => ({
-  taskId: 't1',
+export const person = (userId: string, name = userId) => ({ userId, userName: userId, name, avatar: null });
+const on = { type: 'task', id: 't1', page: '/myTask/t1/detail' } as const;
+
+export const aComment = (part: Partial<ObjectComment> & { id: string }): ObjectComment => ({
+  objectId: 't1',
   parentId: null,
   author: person('u2', '王芳'),
   content: `<p>内容 ${part.id}</p>`,
@@ -27,14 +29,14 @@ interface Shown {
   mayComment?: boolean;
 }
 
-export const showThreads = (comments: TaskComment[], { changed, marked = null, mayComment = true }: Shown) =>
+export const showThreads = (comments: ObjectComment[], { changed, marked = null, mayComment = true }: Shown) =>
   render(
     <TestRouter>
       <App>
         {threadsOf(comments).map((thread) => (
           <Thread
             key={thread.root.id}
-            {...{ thread, marked, mayComment }}
+            {...{ on, thread, marked, mayComment }}
             mentions={async () => []}
             onChanged={changed}
             onAnswered={changed}

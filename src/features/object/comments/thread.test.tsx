@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as tasks from '@/services/task';
-import { person } from '../../task/testing';
-import { aComment as comment, showThreads } from './testing';
+import * as objects from '@/services/object';
+import { aComment as comment, person, showThreads } from './testing';
 
-jest.mock('@/services/task');
-const service = jest.mocked(tasks);
+jest.mock('@/services/object');
+const service = jest.mocked(objects);
 
 const changed = jest.fn();
 beforeEach(() => {
@@ -42,7 +41,7 @@ it('shows who reacted, and takes one’s own reaction back', async () => {
   expect(own.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(own);
   await waitFor(() => expect(changed).toHaveBeenCalled());
-  expect(service.reactToComment).toHaveBeenCalledWith('a', { reaction: 'like', on: false }, { quiet: true });
+  expect(service.reactToComment).toHaveBeenCalledWith('task', 'a', { reaction: 'like', on: false });
 });
 
 it('offers nothing to who may only look', () => {

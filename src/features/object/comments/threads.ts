@@ -1,14 +1,14 @@
 /** Comments as threads, in the order in which they were written. Pure. */
-import type { TaskComment } from '@contract/task/comments';
+import type { ObjectComment } from '@contract/object/comments';
 
 export interface CommentThread {
-  root: TaskComment;
-  answers: TaskComment[];
+  root: ObjectComment;
+  answers: ObjectComment[];
   /** When something was said in it last. */
   at: string;
 }
 
-export function threadsOf(comments: readonly TaskComment[]): CommentThread[] {
+export function threadsOf(comments: readonly ObjectComment[]): CommentThread[] {
   const byRoot = new Map<string, CommentThread>();
   for (const comment of comments) {
     const thread = comment.parentId === null ? undefined : byRoot.get(comment.parentId);

@@ -1,6 +1,7 @@
 /** Rich text that was not saved yet, by what it is for: a task's description, a comment, an answer. */
 export const notesDraft = (taskId: string) => `taskNotes:${taskId}`;
-export const commentDraft = (taskId: string, slot = 'new') => `taskComment:${taskId}:${slot}`;
+export const commentDraft = ({ type, id }: { type: string; id: string }, slot = 'new') =>
+  `comment:${type}:${id}:${slot}`;
 
 export function readTextDraft(key: string): string | null {
   try {

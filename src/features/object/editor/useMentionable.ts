@@ -1,18 +1,24 @@
 import type { Person } from '@contract/envelope';
 import { useMemo } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
+import { listMentionableOn, type PartType } from '@/services/object';
 import { listMentionable } from '@/services/task';
 
-/** Who may see a task, or the tasks of a project where one is about to be created; read once, when asked for. */
-export function useMentionable({ taskId, projectId }: { taskId?: string; projectId?: string }): MentionSource {
-  return useMemo(() => {
-    let people: Promise<Person[]> | undefined;
-    return () => {
-      people ??= listMentionable(taskId ? { taskId } : { projectId }, { quiet: true });
-      people.catch(() => {
-        people = undefined;
-      });
-      return people;
-    };
-  }, [taskId, projectId]);
-}
+const once = (read: () => Promise<Person[]>): MentionSource => {
+  let people: Promise<Person[]> | undefined;
+  return () => {
+    people ??= read();
+    people.catch(() => {
+      people = undefined;
+    });
+    return people;
+  };
+};
+
+/** Who may see an object; read once, when asked for. */
+export const useMentionable = (type: PartType, id: string): MentionSource =>
+  useMemo(() => once(() => listMentionableOn({ type, id })), [type, id]);
+
+/** Who may see the tasks of a project where one is about to be created. */
+export const useMentionableInProject = (projectId: string | undefined): MentionSource =>
+  useMemo(() => once(() => listMentionable({ projectId }, { quiet: true })), [projectId]);

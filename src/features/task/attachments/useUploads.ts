@@ -2,7 +2,7 @@ import { FILE_MAX_BYTES } from '@contract/file/constants';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { attachFile } from '@/services/file';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 
 export interface PendingFile {
   key: number;

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { type Done, recordUndo, useAct } from '@/features/undo';
 import { startBatch } from '@/services/task';
 import { undoBatch } from '@/services/taskFlow';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import { useBatchJob } from './useBatchJob';
 
 /** A batch that is over sooner than this, and had nothing to say, shows no dialog. */

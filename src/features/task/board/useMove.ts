@@ -1,7 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import { App } from 'antd';
 import { changeParent } from '@/services/task';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import type { Move } from './laneFields';
 

@@ -4,10 +4,10 @@ import { history } from '@umijs/max';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { copyTask } from '@/services/taskFlow';
+import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
 import { CopyChoices, copyAll } from '../batch/moreFields';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../../../utils/failure';
 import { ProjectPicker } from './ProjectPicker';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useMentionable } from '../../object/editor/useMentionable';
+import { useMentionableInProject } from '@/features/object/editor';
 
 const RichEditor = lazy(() => import('@/components/RichEditor'));
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The description of a new task, where people of the project can be named as well. */
 export function NotesInput({ projectId, value = '', onChange, onSave }: Props) {
-  const mentions = useMentionable({ projectId });
+  const mentions = useMentionableInProject(projectId);
   return (
     <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
       <RichEditor

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
-import { isMissing } from '../../../utils/failure';
+import { isMissing } from '@/utils/failure';
 import styles from './detail.less';
 
 /** The shape of a detail, while it is on its way. */

@@ -2,9 +2,8 @@ import type { TaskDetail } from '@contract/task/task';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Prose } from '@/components/Prose';
+import { notesDraft, readTextDraft, useMentionable, writeTextDraft } from '@/features/object/editor';
 import { isBlankHtml } from '@/utils/html';
-import { notesDraft, readTextDraft, writeTextDraft } from '../../object/editor/textDraft';
-import { useMentionable } from '../../object/editor/useMentionable';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
 import { RequiredMark } from './FieldLine';
@@ -25,7 +24,7 @@ export function NotesSection({ task, editable, required, busy, onSave }: Props) 
   const { taskId, notes } = task;
   const [draft, setDraft] = useState<string | null>(() => (editable ? readTextDraft(notesDraft(taskId)) : null));
   const [restored, setRestored] = useState(draft !== null);
-  const mentions = useMentionable({ taskId });
+  const mentions = useMentionable('task', taskId);
   const keep = (html: string) => {
     setDraft(html);
     writeTextDraft(notesDraft(taskId), html === notes ? null : html);

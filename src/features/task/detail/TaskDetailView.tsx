@@ -2,14 +2,13 @@ import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useState } from 'react';
 import { draftOf } from '@/components/TeamParts/teamDraft';
+import { Activity, LastComment } from '@/features/object/activity';
 import { EmptyParts } from '@/features/object/parts';
 import { WorkSections } from '@/features/work';
 import { AttachmentsSection } from '../attachments/AttachmentsSection';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
 import { rowFields } from '../fields/taskFields';
-import { Activity } from '../../object/activity/Activity';
-import { LastComment } from '../../object/activity/LastComment';
 import { LinksSection } from '../links/LinksSection';
 import { ParentButton } from '../links/ParentButton';
 import { mayAct } from '../rights';
@@ -23,6 +22,7 @@ import { Conflicts } from './Conflicts';
 import { type BarProps, DetailBar } from './DetailBar';
 import styles from './detail.less';
 import { EditableField } from './EditableField';
+import { taskEvents } from './events';
 import { FieldPanel } from './FieldPanel';
 import { NotesSection } from './NotesSection';
 import { StageActions } from './StageActions';
@@ -124,7 +124,9 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                   onSave={change}
                 />
               )}
-              {task.commentCount > 0 && <LastComment taskId={task.taskId} revision={state.revision + heard} />}
+              {task.commentCount > 0 && (
+                <LastComment on={{ type: 'task', id: task.taskId }} revision={state.revision + heard} />
+              )}
               <div className={styles.inlineFields}>
                 <FieldPanel task={task} place="all" onSave={set} />
               </div>
@@ -159,7 +161,9 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
               </EmptyParts>
               <Activity
                 key={`activity-${task.taskId}`}
-                taskId={task.taskId}
+                on={{ type: 'task', id: task.taskId, page: `/myTask/${task.taskId}/detail` }}
+                events={taskEvents}
+                stateWord="阶段"
                 revision={state.revision + heard}
                 mayComment={mayAct(task, 'comment', rights)}
                 onCommented={() => onChanged?.({ ...task, commentCount: task.commentCount + 1 })}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { useAct } from '@/features/undo';
 import { followTask } from '@/services/work';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import styles from './viewers.less';
 
 /** Follows the task or stops; shows who follows. The screen hears of it as of any change. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTaskChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
 import { getTaskDetail } from '@/services/task';
-import { isMissing } from '../../../utils/failure';
+import { isMissing } from '@/utils/failure';
 import type { TaskDetailHandle } from './useTaskDetail';
 
 /** An editor is open: what it began with has to stay, so that saving it meets the other's change and asks. */

@@ -3,8 +3,8 @@ import { useModel } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useReducer } from 'react';
 import { getTaskDetail, getTaskDetailByNo } from '@/services/task';
+import { failureText, isMissing } from '@/utils/failure';
 import { rememberTask } from '@/utils/recentTasks';
-import { failureText, isMissing } from '../../../utils/failure';
 import { detailReducer, emptyDetail } from './detailState';
 
 export interface TaskAddress {

@@ -1,6 +1,6 @@
 import { App, Select } from 'antd';
 import { useState } from 'react';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import { Choice } from './Choice';
 import styles from './fields.less';
 import type { LabelOptions } from './labels';

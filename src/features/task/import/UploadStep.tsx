@@ -3,8 +3,8 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@contract/constants';
 import { Alert, Button, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { type ImportPreview, importTemplateUrl, inspectImport } from '@/services/task';
+import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../../../utils/failure';
 import { ACCEPTED, fileProblem, megabytes } from './fileCheck';
 import styles from './import.less';
 

@@ -2,7 +2,7 @@ import type { ImportJob } from '@contract/task/import';
 import { useRequest } from 'ahooks';
 import { useEffect, useState } from 'react';
 import { getImportJob } from '@/services/task';
-import { isMissing } from '../../../utils/failure';
+import { isMissing } from '@/utils/failure';
 
 const POLL_MS = 700;
 

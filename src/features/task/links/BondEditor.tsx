@@ -3,7 +3,7 @@ import { type DependencyType, dependencyTypes } from '@contract/task/enums';
 import { Button, InputNumber, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { updateDepend } from '@/services/task';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import { bondLabel, dependencyOptions } from './linkKinds';
 import styles from './links.less';
 

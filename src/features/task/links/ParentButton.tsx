@@ -3,8 +3,8 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { changeParent } from '@/services/task';
+import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../../../utils/failure';
 import styles from './links.less';
 import { TaskPicker } from './TaskPicker';
 

@@ -3,9 +3,9 @@ import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useAct } from '@/features/undo';
 import { createTask } from '@/services/task';
+import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { canBeFilledIn } from '../create/refused';
-import { failureText } from '../../../utils/failure';
 import { createdAct } from '../update/taskAct';
 import styles from './list.less';
 

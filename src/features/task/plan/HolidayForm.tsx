@@ -4,7 +4,7 @@ import { App, Button, DatePicker, Form, Input, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { saveHoliday } from '@/services/schedule';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import styles from './plan.less';
 
 interface Values {

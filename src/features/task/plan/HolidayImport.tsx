@@ -2,7 +2,7 @@ import type { HolidaysAdded } from '@contract/tenant/calendar';
 import { Alert, App, Button, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { importHolidays } from '@/services/schedule';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import styles from './plan.less';
 
 const SAMPLE = '名称,类型,开始,结束\n国庆节,放假,2027-10-01,2027-10-07\n国庆节补班,补班,2027-09-26,';

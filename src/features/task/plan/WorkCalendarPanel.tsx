@@ -4,7 +4,7 @@ import { dayKinds, officialYears } from '@contract/tenant/workdays';
 import { Alert, App, Button, Checkbox, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { addOfficialYear, deleteHoliday, saveHours, saveWeekdays } from '@/services/schedule';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import { HolidayForm } from './HolidayForm';
 import { HolidayImport } from './HolidayImport';
 import { HoursForm, type HoursInput, sayHours, saySegments } from './HoursForm';

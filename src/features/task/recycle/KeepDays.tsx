@@ -4,7 +4,7 @@ import { App, Button, Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { getRecycleConfig, saveRecycleConfig } from '@/services/task';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 
 type Mode = 'inherit' | 'days' | 'forever';
 interface Values {

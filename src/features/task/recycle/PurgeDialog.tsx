@@ -2,7 +2,7 @@ import type { RecycledTask } from '@contract/task/task';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { purgeTasks } from '@/services/task';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 
 interface Props {
   tasks: readonly RecycledTask[];

@@ -5,8 +5,8 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { changeTeamPart } from '@/services/task';
+import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../../../utils/failure';
 import { type Part, partAction, partHours } from './partAction';
 import styles from './team.less';
 

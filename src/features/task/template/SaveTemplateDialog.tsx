@@ -3,7 +3,7 @@ import { useModel } from '@umijs/max';
 import { App, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { saveTaskAsTemplate } from '@/services/taskFlow';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 
 interface Values {
   name: string;

@@ -3,8 +3,8 @@ import { App, DatePicker, Form, Input, Modal, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { applyTaskTemplate, listTaskTemplates } from '@/services/taskFlow';
+import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
-import { failureText } from '../../../utils/failure';
 
 interface Props {
   onClose: () => void;

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
 import { getUrgingConfig, urgeTask } from '@/services/task';
 import { formatDuration } from '@/utils/duration';
-import { failureText } from '../../../utils/failure';
+import { failureText } from '@/utils/failure';
 import styles from './urge.less';
 
 interface Props {

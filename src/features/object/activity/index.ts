@@ -1,0 +1,3 @@
+/** What was said of an object and what was changed, as one feed. */
+export { Activity } from './Activity';
+export { LastComment } from './LastComment';

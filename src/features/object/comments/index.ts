@@ -1,0 +1,5 @@
+/** Comments of an object as threads. */
+export { CommentComposer } from './CommentComposer';
+export type { TalkSubject } from './subject';
+export { Thread } from './Thread';
+export { type CommentThread, threadsOf } from './threads';
