@@ -1,4 +1,4 @@
-import { useSearchParams } from '@umijs/max';
+import { useLocation, useSearchParams } from '@umijs/max';
 import { useCallback, useMemo, useRef } from 'react';
 
 type UrlValue = string | number | boolean | readonly string[];
@@ -47,10 +47,17 @@ export function writeUrlState<T extends UrlState>(params: URLSearchParams, state
  *     const defaults = { keyword: '', pageNo: 1, stage: [] as string[] };
  *     const [state, setState] = useUrlState(defaults);
  *     setState({ keyword: '登录', pageNo: 1 });
+ *
+ * The third of them gives the address of the same page with a part of the state changed, for links.
  */
 export function useUrlState<T extends UrlState>(
   defaults: T,
-): [state: T, setState: (change: Partial<T>, options?: { push?: boolean }) => void] {
+): [
+  state: T,
+  setState: (change: Partial<T>, options?: { push?: boolean }) => void,
+  addressOf: (change: Partial<T>) => string,
+] {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => parseUrlState(params, defaults), [params, defaults]);
   // Two changes within one tick build on each other: the router only tells of the first with the next render.
@@ -64,5 +71,9 @@ export function useUrlState<T extends UrlState>(
     },
     [setParams, defaults],
   );
-  return [state, setState];
+  const addressOf = (change: Partial<T>) => {
+    const query = writeUrlState(params, { ...state, ...change }, defaults).toString();
+    return query ? `${pathname}?${query}` : pathname;
+  };
+  return [state, setState, addressOf];
 }

@@ -17,6 +17,7 @@ import type {
 } from '@contract/task/depend';
 import type { ExportJob, TaskExport } from '@contract/task/export';
 import type { ImportJob, ImportMapping } from '@contract/task/import';
+import type { TasksFromLines } from '@contract/task/lines';
 import type {
   DeskCounters,
   RecycleConfig,
@@ -62,6 +63,9 @@ export const queryTasks = (data: TaskQuery, opts?: Quiet & { signal?: AbortSigna
 export const changeTeamPart = (data: TeamPartChange, opts?: Quiet) =>
   call<TaskDetail>(`${TASK}/team/part`, { method: 'POST', data, ...opts });
 
+/** All lines or none, in their order. */
+export const createTasksFromLines = (data: TasksFromLines, opts?: Quiet) =>
+  call<{ taskId: string; taskNo: string }[]>(`${TASK}/createLines`, { method: 'POST', data, ...opts });
 export const createTask = (data: TaskCreate, opts?: Quiet) =>
   call<{ taskId: string; taskNo: string }>(`${TASK}/create`, { method: 'POST', data, ...opts });
 

@@ -154,6 +154,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     severity: 3,
     situation: '走查',
     titles: ['走查'],
+    lines: [{ title: '走查' }],
     set: path.includes('ccTask/takeBack') ? { urgent: 3 } : { ownerId: people.pm.id },
     list: 'riskSource',
     label: `走查${serial.next}`,

@@ -22,6 +22,7 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`GET ${project}/customFields`]: viewers,
   [`POST ${task}/query`]: viewers,
   [`POST ${task}/create`]: developers,
+  [`POST ${task}/createLines`]: developers,
   [`GET ${task}/details/{id}`]: viewers,
   [`GET ${task}/queryDetailByTaskNo`]: viewers,
   [`PUT ${task}/update/{taskId}`]: developers,

@@ -1,6 +1,7 @@
 /** Tasks (specification §7 "Tasks", collaboration-center/ccTask). */
 import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
 import { HistoryFacets, ObjectHistory } from '../../../contract/object/history';
+import { TasksFromLines } from '../../../contract/task/lines';
 import {
   CustomFieldSave,
   DeskCounters,
@@ -27,6 +28,7 @@ import { mentionRoutes } from './comments/routes';
 import { copyRoutes } from './copy/routes';
 import { deskCounters } from './core/acrossProjects';
 import { createTask } from './core/create';
+import { createLines } from './core/createLines';
 import { taskDetail } from './core/detail';
 import { changeParent } from './core/move';
 import { queryTasks } from './core/queries';
@@ -76,6 +78,17 @@ export const taskRoutes: RouteDefinition[] = [
     right: judgedBy('project TASK:CREATE'),
     schemas: { body: TaskCreate, data: Type.Object({ taskId: Id, taskNo: Type.String() }) },
     handle: (context, { body }) => createTask(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/createLines`,
+    summary: '由多行文字创建任务，缩进的成为子任务',
+    right: judgedBy('project TASK:CREATE'),
+    schemas: {
+      body: TasksFromLines,
+      data: Type.Array(Type.Object({ taskId: Id, taskNo: Type.String() })),
+    },
+    handle: (context, { body }) => createLines(context, body),
   }),
   route({
     method: 'GET',

@@ -76,8 +76,14 @@ export function RiskMap({ counts, rules, chosen, onChoose }: Props) {
                   onClick={(event) => choose(cell, event.shiftKey)}
                   onKeyDown={(event) => move(event, cell)}
                 >
-                  <span className={styles.count}>{now || ''}</span>
-                  {first > 0 && first !== now && <span className={styles.first}>初 {first}</span>}
+                  <span aria-hidden className={styles.count}>
+                    {now || ''}
+                  </span>
+                  {first > 0 && first !== now && (
+                    <span aria-hidden className={styles.first}>
+                      初 {first}
+                    </span>
+                  )}
                 </button>
               );
             })}

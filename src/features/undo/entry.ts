@@ -12,12 +12,10 @@ export interface ChangedObject {
   after: Record<string, unknown>;
 }
 
-export interface Link {
-  group: 'PRE_TASK' | 'POST_TASK';
-  otherId: string;
-  type: 'FS' | 'SS' | 'FF' | 'SF';
-  lagDays: number;
-}
+/** A dependency, or a relation that stands the one way or the other. */
+export type Link =
+  | { group: 'PRE_TASK' | 'POST_TASK'; otherId: string; type: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }
+  | { relation: 'relates' | 'duplicates' | 'supersedes'; otherId: string; inward: boolean };
 
 export type Act =
   | { kind: 'change'; items: ChangedObject[] }

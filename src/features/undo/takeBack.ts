@@ -64,7 +64,7 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       await undoer.follow(act.id, !act.follow);
       return done({ ...act, follow: !act.follow });
     case 'link':
-      await undoer.unlink(act.id, act.linkId);
+      await undoer.unlink(act.id, act.linkId, act.link);
       return done({ ...act, kind: 'unlink' });
     case 'unlink':
       return done({ ...act, kind: 'link', linkId: await undoer.link(act.id, act.link) });

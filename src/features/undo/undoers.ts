@@ -1,6 +1,8 @@
 /** How acts on a kind of object are taken back, by the services of that kind: one entry a kind. */
 import type { TakenBack } from '@contract/object/undo';
 import {
+  createRelation,
+  deleteRelation,
   deleteTask,
   getBatchJob,
   linkDepend,
@@ -26,7 +28,7 @@ export interface Undoer {
   follow: (id: string, follow: boolean) => Promise<unknown>;
   /** Gives the link's own id. */
   link: (id: string, link: Link) => Promise<string>;
-  unlink: (id: string, linkId: string) => Promise<unknown>;
+  unlink: (id: string, linkId: string, link: Link) => Promise<unknown>;
 }
 
 const LOOK_MS = 400;
@@ -55,10 +57,17 @@ export const undoers: Record<ActObject, Undoer> = {
     restore: (ids) => recoverTasks(ids, quiet),
     undoBatch: async (jobId) => untilOver((await undoBatch(jobId)).jobId),
     follow: (id, follow) => followTask(id, follow),
-    link: async (id, { group, otherId, type, lagDays }) => {
+    link: async (id, link) => {
+      const { otherId } = link;
+      if ('relation' in link) {
+        const [taskId, relaTaskId] = link.inward ? [otherId, id] : [id, otherId];
+        return (await createRelation({ taskId, relaTaskId, kind: link.relation }, quiet)).id;
+      }
+      const { group, type, lagDays } = link;
       const made = await linkDepend(id, { group, taskIds: [otherId], type, lagDays }, quiet);
       return made.dependIds[0] ?? '';
     },
-    unlink: (id, dependId) => removeDepend(id, dependId, quiet),
+    unlink: (id, linkId, link) =>
+      'relation' in link ? deleteRelation(linkId, quiet) : removeDepend(id, linkId, quiet),
   },
 };

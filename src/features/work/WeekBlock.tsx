@@ -68,7 +68,9 @@ function Day({ day, onLog }: { day: WeekDay; onLog: () => void }) {
           <span className={styles.column}>
             <i style={{ height: `${Math.min(100, (hours / (WORKDAY_HOURS * 1.5)) * 100)}%` }} />
           </span>
-          <b className={styles.figure}>{hours > 0 ? shownHours(hours) : gap > 0 ? `−${shownHours(gap)}` : '·'}</b>
+          <b aria-hidden className={styles.figure}>
+            {hours > 0 ? shownHours(hours) : gap > 0 ? `−${shownHours(gap)}` : '·'}
+          </b>
         </button>
       </Tooltip>
     </li>

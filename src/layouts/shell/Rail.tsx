@@ -25,20 +25,23 @@ export function Rail({ folded, onFold }: RailProps) {
   const tenant = initialState?.tenants.find((item) => item.current);
   return (
     <div className={styles.rail} data-folded={folded || undefined}>
-      <Link to={HOME} className={styles.brand} aria-label={`${portal?.appTitle ?? APP_TITLE}，返回工作台`}>
+      <Link to={HOME} className={styles.brand}>
         <BrandMark logo={portal?.logo} size={24} />
-        {!folded && (
-          <span className={styles.brandText}>
-            <strong>{portal?.appTitle ?? APP_TITLE}</strong>
-            {tenant && <span>{tenant.tenantName}</span>}
-          </span>
-        )}
+        <span className={folded ? 'visually-hidden' : styles.brandText}>
+          <strong>{portal?.appTitle ?? APP_TITLE}</strong>
+          {tenant && <span>{tenant.tenantName}</span>}
+        </span>
+        <span className="visually-hidden">，返回工作台</span>
       </Link>
       <div className={styles.search}>
         <RailButton
           name="搜索"
           icon={<SearchOutlined />}
-          extra={<kbd className={styles.shortcut}>Ctrl K</kbd>}
+          extra={
+            <kbd className={styles.shortcut} aria-hidden>
+              Ctrl K
+            </kbd>
+          }
           folded={folded}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => openCommand('menu')}

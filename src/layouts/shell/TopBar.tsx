@@ -29,9 +29,10 @@ export function TopBar() {
           onClick={() => setOpen(true)}
         />
       </Badge>
-      <Link to={HOME} className={styles.topBrand} aria-label={`${portal?.appTitle ?? APP_TITLE}，返回工作台`}>
+      <Link to={HOME} className={styles.topBrand}>
         <BrandMark logo={portal?.logo} size={20} />
         <strong>{portal?.appTitle ?? APP_TITLE}</strong>
+        <span className="visually-hidden">，返回工作台</span>
       </Link>
       <OfflineMark folded />
       {/* Rendered ahead: the rail's bell asks for the unread count that the dot shows. */}

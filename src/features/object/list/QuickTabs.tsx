@@ -7,6 +7,7 @@ export interface QuickTab {
 }
 
 interface Props {
+  label?: string;
   tabs: readonly QuickTab[];
   active: string;
   counts?: Readonly<Record<string, number>>;
@@ -15,9 +16,9 @@ interface Props {
 }
 
 /** 全部, 我负责的 …: they change the address, so they are links. */
-export function QuickTabs({ tabs, active, counts, addressOf }: Props) {
+export function QuickTabs({ label: name = '快捷筛选', tabs, active, counts, addressOf }: Props) {
   return (
-    <nav className={styles.tabs} aria-label="快捷筛选">
+    <nav className={styles.tabs} aria-label={name}>
       {tabs.map(({ key, label }) => (
         <Link key={key} to={addressOf(key)} className={styles.tab} aria-current={key === active ? 'page' : undefined}>
           {label}

@@ -125,11 +125,12 @@ export const BoardCard = memo(function BoardCard(props: Props & Dressing) {
   // Neither a switch nor out of order: pressing it opens the task even where it cannot be moved.
   const { 'aria-disabled': _disabled, 'aria-pressed': _pressed, ...aria } = attributes;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button must not hold the controls that a card may carry.
+    // biome-ignore lint/a11y/useSemanticElements: no form stands here; a button must not hold what a card may carry.
     <div
       ref={setNodeRef}
       {...aria}
-      role="button"
+      role="group"
+      aria-label={`${row.taskNo} ${row.title}`}
       {...pointer}
       {...press.handlers}
       id={cardId(row.taskId, lane)}

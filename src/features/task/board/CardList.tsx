@@ -63,7 +63,8 @@ export function CardList({ rows, lane, activeIndex, onOpen, dress, className }: 
     );
   }
   return (
-    <ul ref={scroller} className={cx(styles.cards, className)}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <ul ref={scroller} className={cx(styles.cards, className)} tabIndex={0}>
       <li aria-hidden style={{ height: virtual.getTotalSize() }} />
       {loaded && count === 0 && lane === undefined && <li className={styles.empty}>暂无任务</li>}
       {items.map((item) => {

@@ -18,7 +18,7 @@ export function ColumnHead({ column, count, onCreate }: Props) {
   return (
     <div className={styles.columnHead}>
       <StageGlyph category={column.category} />
-      <h3>{column.name}</h3>
+      <h2>{column.name}</h2>
       <Count count={count} limit={column.wipLimit} />
       {onCreate && (
         <Button

@@ -1,7 +1,7 @@
 import type { TaskTypeInfo } from '@contract/project/project';
 import { TITLE_MAX } from '@contract/task/enums';
 import { Form, type FormInstance, Input, Select, type SelectProps } from 'antd';
-import { useMemo } from 'react';
+import { type ClipboardEvent, useMemo } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldNamed } from '../fields/layoutTable';
 import { typesByClass } from '../typeClasses';
@@ -23,6 +23,8 @@ interface Props {
   onDraft: (draft: Draft) => void;
   /** @param open it is to be opened at once. */
   onSubmit: (open: boolean) => void;
+  /** Into the title. */
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 const filled = (label: string) => ({
@@ -32,7 +34,7 @@ const filled = (label: string) => ({
 const plainText = (html: string) => html.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim();
 
 /** Title, type and description, and then what the layout of the type asks for, by its groups. */
-export function CreateForm({ form, types, type, stageId, groups, initial, onDraft, onSubmit }: Props) {
+export function CreateForm({ form, types, type, stageId, groups, initial, onDraft, onSubmit, onPaste }: Props) {
   const project = useTaskProject();
   const values = Form.useWatch('fields', form) as DraftValues | undefined;
   const { shows, demands } = beginningOf(type, stageId);
@@ -54,6 +56,7 @@ export function CreateForm({ form, types, type, stageId, groups, initial, onDraf
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
         <Input
           autoFocus
+          onPaste={onPaste}
           maxLength={TITLE_MAX}
           placeholder="要做什么；Enter 创建，Ctrl/⌘ Enter 创建并打开"
           onPressEnter={(event) => {

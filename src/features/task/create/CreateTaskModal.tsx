@@ -12,6 +12,7 @@ import { CreateForm } from './CreateForm';
 import styles from './create.less';
 import { type Beginning, type Draft, readDraft, writeDraft } from './draft';
 import { patchOf } from './draftTask';
+import { usePasteLines } from './lines/usePasteLines';
 import { refusedFields } from './refused';
 
 const UseTemplateDialog = lazy(() => import('../template/UseTemplateDialog'));
@@ -107,6 +108,17 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
     }
   };
 
+  const paste = usePasteLines({
+    parent,
+    taskTypeId: typeId,
+    onCreated: ([first]) => {
+      if (!first) return;
+      onCreated(first.taskId, false);
+      onClose();
+    },
+    onOne: (draft) => form.setFieldsValue(draft),
+  });
+
   const column = stage && beginning?.stage ? ` · ${beginning.stage.name}` : '';
   const title = `${parent ? '新建子任务' : '新建任务'}${column}`;
   if (templated) {
@@ -161,7 +173,9 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
         stageId={stage?.stageId}
         onDraft={(draft) => !parent && writeDraft(projectId, draft)}
         onSubmit={(open) => void submit(open)}
+        onPaste={paste.onPaste}
       />
+      {paste.dialog}
     </Modal>
   );
 }

@@ -48,7 +48,7 @@ const open = (beginning?: object) =>
 const dialog = () => within(screen.getByRole('dialog'));
 const submit = () => user.click(dialog().getByRole('button', { name: /^创\s?建$/ }));
 const fillSource = async (text: string) => {
-  await user.click(dialog().getByRole('button', { name: '修改来源' }));
+  await user.click(dialog().getByRole('button', { name: /^修改来源/ }));
   await user.keyboard(`${text}{Enter}`);
 };
 const refusal = (message: string, more: object) => new ApiError(message, { code: 'A0400', status: 400, data: more });
@@ -85,7 +85,7 @@ it('begins in the stage of a column, and below another task', async () => {
   expect(dialog().queryByText('优先级')).toBeNull();
   expect(dialog().getByText('不问的')).toBeTruthy();
   await fillSource('电话');
-  await user.click(dialog().getByRole('button', { name: '修改不问的' }));
+  await user.click(dialog().getByRole('button', { name: /^修改不问的/ }));
   await user.keyboard('甲{Enter}');
   await submit();
   await waitFor(() => expect(service.createTask).toHaveBeenCalled());

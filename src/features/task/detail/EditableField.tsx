@@ -95,12 +95,8 @@ export function EditableField({ field, task, onSave, children, className, asked 
     );
   }
   return (
-    <button
-      type="button"
-      className={cx(styles.value, styles.valueButton, className)}
-      aria-label={`修改${field.label}`}
-      onClick={() => setEditing(true)}
-    >
+    <button type="button" className={cx(styles.value, styles.valueButton, className)} onClick={() => setEditing(true)}>
+      <span className="visually-hidden">修改{field.label}：</span>
       {children ?? field.show(task, project, '未填写')}
     </button>
   );

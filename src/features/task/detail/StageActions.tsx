@@ -54,8 +54,10 @@ export function StageActions({ task, busy, onChange }: Props) {
             onClick: ({ key }) => onChange(key),
           }}
         >
-          <Button size="small" type="text" aria-label="更多阶段操作">
-            更多 <DownOutlined className={styles.chevron} />
+          <Button size="small" type="text" autoInsertSpace={false}>
+            更多
+            <span className="visually-hidden">阶段操作</span>
+            <DownOutlined aria-hidden className={styles.chevron} />
           </Button>
         </ActionMenu>
       )}

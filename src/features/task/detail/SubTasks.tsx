@@ -11,6 +11,7 @@ import { createTask, deleteTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { CreateTaskModal } from '../create/CreateTaskModal';
+import { usePasteLines } from '../create/lines/usePasteLines';
 import { canBeFilledIn } from '../create/refused';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
@@ -39,6 +40,14 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
   /** The title of a child that needs more than one. */
   const [whole, setWhole] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const paste = usePasteLines({
+    parent: task,
+    onCreated: () => {
+      setTitle('');
+      changed();
+    },
+    onOne: (draft) => setWhole(draft.title),
+  });
   const [leaving, setLeaving] = useState<TaskRow | null>(null);
   const children = data ?? [];
   const done = children.filter((child) => finishedCategories.includes(child.category)).length;
@@ -125,6 +134,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
             value={title}
             readOnly={busy}
             onChange={(event) => setTitle(event.target.value)}
+            onPaste={paste.onPaste}
             onKeyDown={(event) => {
               event.stopPropagation();
               if (event.key === 'Enter') void add();
@@ -139,6 +149,7 @@ export function SubTasks({ task, onOpen, onStructure }: Props) {
           </Button>
         </div>
       )}
+      {paste.dialog}
       {leaving && (
         <ReasonDialog
           title={`删除子任务 ${leaving.taskNo}`}

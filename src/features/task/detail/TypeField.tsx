@@ -39,7 +39,8 @@ export function TypeField({ task, onSave }: { task: TaskDetail; onSave: (patch: 
         onClick: ({ key }) => onSave({ taskTypeId: key }),
       }}
     >
-      <button type="button" className={`${styles.value} ${styles.valueButton}`} aria-label="变更类型">
+      <button type="button" className={`${styles.value} ${styles.valueButton}`}>
+        <span className="visually-hidden">变更类型：</span>
         {shown}
       </button>
     </ActionMenu>

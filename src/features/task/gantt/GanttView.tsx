@@ -9,6 +9,7 @@ import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { getScheduleRange } from '@/services/schedule';
+import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
 import { useViewFrame, ViewFrame } from '../frame/ViewFrame';
 import { ganttKeys } from '../keys';
@@ -155,7 +156,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
       <span className={styles.hint}>
         {plan.automatic ? '自动排期已开启' : '自动排期未开启，仅标出冲突的依赖'}
         {!plan.automatic && rights.privileges.includes('PROJECT:CONFIG') && (
-          <Link to={`/project/${projectId}/settings?section=config`} className={styles.hintLink}>
+          <Link to={`/project/${projectId}/settings?section=config`} className={cx('inline-link', styles.hintLink)}>
             去开启
           </Link>
         )}

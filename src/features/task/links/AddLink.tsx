@@ -1,14 +1,16 @@
 import { type DependencyType, TITLE_MAX } from '@contract/task/enums';
 import type { TaskDetail } from '@contract/task/task';
-import { App, Button, Input, InputNumber, Segmented, Select } from 'antd';
+import { App, Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { type Done, useAct } from '@/features/undo';
 import { createDepend, createRelation, linkDepend } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { CreateTaskModal } from '../create/CreateTaskModal';
 import { canBeFilledIn } from '../create/refused';
+import { linkAct, relationAct } from '../update/taskAct';
+import { LinkPicker } from './LinkPicker';
 import { dependencyOptions, isDepend, type LinkKind, linkKinds } from './linkKinds';
 import styles from './links.less';
-import { TaskPicker } from './TaskPicker';
 
 interface Props {
   task: TaskDetail;
@@ -18,41 +20,57 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A new link: to a task that is there, or to one that is created with it. A refusal stands below the fields. */
+const quiet = { quiet: true };
+
+/**
+ * A new link is one field: a number or words, Enter. What kind of link it is, and its lag, stand below for those who
+ * need another than the usual. A refusal stands below the fields.
+ */
 export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const [kind, setKind] = useState<LinkKind>('PRE_TASK');
-  const [how, setHow] = useState<'find' | 'create'>('find');
-  const [other, setOther] = useState<string | null>(null);
-  const [title, setTitle] = useState('');
   const [type, setType] = useState<DependencyType>('FS');
   const [lagDays, setLagDays] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The title of a new task that needs more than one. */
   const [whole, setWhole] = useState<string | null>(null);
-  const creating = how === 'create' && isDepend(kind);
-  const ready = creating ? title.trim() !== '' : other !== null;
 
-  const send = async () => {
-    const quiet = { quiet: true };
-    if (isDepend(kind) && creating) {
-      return createDepend(task.taskId, { group: kind, title: title.trim(), type, lagDays }, quiet);
+  const bind = async (taskId: string, taskNo: string): Promise<Done> => {
+    if (isDepend(kind)) {
+      const { dependIds } = await linkDepend(task.taskId, { group: kind, taskIds: [taskId], type, lagDays }, quiet);
+      return linkAct('link', task, kind, { dependId: dependIds[0] ?? '', taskId, taskNo, type, lagDays });
     }
-    if (other === null) return null;
-    if (isDepend(kind)) return linkDepend(task.taskId, { group: kind, taskIds: [other], type, lagDays }, quiet);
-    return createRelation({ taskId: task.taskId, relaTaskId: other, kind }, quiet);
+    const { id } = await createRelation({ taskId: task.taskId, relaTaskId: taskId, kind }, quiet);
+    return relationAct('link', task, { id, taskId, taskNo, kind, direction: 'out' });
   };
-  const submit = async () => {
-    if (!ready || busy) return;
+  const choose = async (other: { taskId: string; taskNo: string }) => {
+    if (busy) return;
     setBusy(true);
     setRefusal('');
     try {
-      await send();
-      void message.success(creating ? '任务已创建并关联' : '关联成功');
-      onDone(creating);
+      told('关联成功', await bind(other.taskId, other.taskNo));
+      onDone(false);
     } catch (error) {
-      if (creating && canBeFilledIn(error)) setWhole(title.trim());
+      setRefusal(failureText(error, '关联失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const create = async (title: string) => {
+    if (busy || !isDepend(kind)) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      const made = await createDepend(task.taskId, { group: kind, title, type, lagDays }, quiet);
+      told('任务已创建并关联', {
+        label: `${made.taskNo} ${title}`,
+        act: { kind: 'create', type: 'task', ids: [made.taskId] },
+      });
+      onDone(true);
+    } catch (error) {
+      if (canBeFilledIn(error)) setWhole(title);
       else setRefusal(failureText(error, '关联失败'));
     } finally {
       setBusy(false);
@@ -62,9 +80,8 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
   /** It is there; what is left is the link. */
   const linkNew = async (taskId: string) => {
     setWhole(null);
-    if (!isDepend(kind)) return;
     try {
-      await linkDepend(task.taskId, { group: kind, taskIds: [taskId], type, lagDays }, { quiet: true });
+      await bind(taskId, '');
       void message.success('任务已创建并关联');
     } catch (error) {
       void message.error(failureText(error, '任务已创建，但关联失败'));
@@ -83,20 +100,28 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
     );
   }
   return (
-    <form
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the keys of its fields from the page.
+    <div
       className={styles.form}
-      aria-label="添加关联"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
       }}
     >
       <div className={styles.formLine}>
+        <LinkPicker
+          label="要关联的任务"
+          exclude={exclude}
+          disabled={busy}
+          status={refusal ? 'error' : undefined}
+          onChoose={(other) => void choose(other)}
+          onCreate={mayCreate && isDepend(kind) ? (title) => void create(title.slice(0, TITLE_MAX)) : undefined}
+        />
+        <Button onClick={onCancel}>取消</Button>
+      </div>
+      <div className={styles.formLine}>
         <Select<LinkKind>
+          size="small"
           aria-label="关联方式"
           value={kind}
           options={linkKinds}
@@ -106,70 +131,34 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
         {isDepend(kind) && (
           <>
             <Select<DependencyType>
+              size="small"
               aria-label="依赖类型"
               value={type}
               options={dependencyOptions}
               onChange={setType}
-              style={{ width: 148 }}
+              style={{ width: 168 }}
             />
             <InputNumber<number>
+              size="small"
               aria-label="间隔天数"
               title="间隔：正数为等待天数，负数为提前天数"
               value={lagDays}
               min={-365}
               max={365}
               precision={0}
+              prefix="间隔"
               suffix="天"
-              style={{ width: 92 }}
+              style={{ width: 120 }}
               onChange={(days) => setLagDays(days ?? 0)}
             />
-            {mayCreate && (
-              <Segmented<'find' | 'create'>
-                size="small"
-                value={how}
-                onChange={setHow}
-                options={[
-                  { value: 'find', label: '已有任务' },
-                  { value: 'create', label: '新建' },
-                ]}
-              />
-            )}
           </>
         )}
-      </div>
-      <div className={styles.formLine}>
-        {creating ? (
-          <Input
-            autoFocus
-            aria-label="新任务标题"
-            placeholder="新任务标题"
-            maxLength={TITLE_MAX}
-            value={title}
-            status={refusal ? 'error' : undefined}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        ) : (
-          <TaskPicker
-            label="要关联的任务"
-            value={other}
-            exclude={exclude}
-            status={refusal ? 'error' : undefined}
-            onChange={(next) => {
-              setOther(next);
-              setRefusal('');
-            }}
-          />
-        )}
-        <Button type="primary" htmlType="submit" loading={busy} disabled={!ready}>
-          {creating ? '创建并关联' : '关联'}
-        </Button>
-        <Button onClick={onCancel}>取消</Button>
       </div>
       {refusal && (
         <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
       )}
-    </form>
+    </div>
   );
 }

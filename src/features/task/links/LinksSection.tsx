@@ -9,7 +9,7 @@ import { deleteRelation, removeDepend } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../detail/detail.less';
-import { linkAct } from '../update/taskAct';
+import { linkAct, relationAct } from '../update/taskAct';
 import { AddLink } from './AddLink';
 import { BondEditor } from './BondEditor';
 import { LinkGraph } from './LinkGraph';
@@ -105,9 +105,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                   task={link}
                   editable={editable}
                   onOpen={onOpen}
-                  onRemove={() =>
-                    remove(deleteRelation(link.id, { quiet: true }), { label: `${task.taskNo} 与 ${link.taskNo}` })
-                  }
+                  onRemove={() => remove(deleteRelation(link.id, { quiet: true }), relationAct('unlink', task, link))}
                 >
                   <span className={styles.bond}>{relationLabel(link.kind, link.direction)}</span>
                 </LinkRow>

@@ -18,7 +18,7 @@ interface Props {
 
 const FOUND = 20;
 
-const option = (task: SimpleTask) => ({
+export const taskOption = (task: SimpleTask) => ({
   value: task.taskId,
   label: (
     <span className={fieldStyles.line}>
@@ -29,10 +29,9 @@ const option = (task: SimpleTask) => ({
   ),
 });
 
-/** Finds a task of the project by number or words. */
-export function TaskPicker({ value, onChange, exclude, label, status }: Props) {
+/** Tasks of the project that are found by a number or by words; what was found last stays while one types. */
+export function useFoundTasks(keyword: string, exclude: readonly string[]) {
   const { projectId } = useTaskProject();
-  const [keyword, setKeyword] = useState('');
   const { data, loading } = useRequest(
     () =>
       searchSimpleTasks(
@@ -44,9 +43,16 @@ export function TaskPicker({ value, onChange, exclude, label, status }: Props) {
         },
         { quiet: true },
       ),
-    // What was found last stays while one types; a failure is an empty list.
+    // A failure is an empty list.
     { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
   );
+  return { found: data?.result ?? [], loading };
+}
+
+/** Chooses a task of the project by number or words. */
+export function TaskPicker({ value, onChange, exclude, label, status }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const { found, loading } = useFoundTasks(keyword, exclude);
   return (
     <Select<string>
       allowClear
@@ -58,7 +64,7 @@ export function TaskPicker({ value, onChange, exclude, label, status }: Props) {
       loading={loading}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       notFoundContent={loading ? '正在查找……' : '没有找到任务'}
-      options={(data?.result ?? []).map(option)}
+      options={found.map(taskOption)}
       onChange={(next) => onChange(next ?? null)}
       onKeyDown={(event) => event.stopPropagation()}
     />

@@ -5,6 +5,7 @@ import { useAct } from '@/features/undo';
 import { createTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
+import { usePasteLines } from '../create/lines/usePasteLines';
 import { canBeFilledIn } from '../create/refused';
 import { createdAct } from '../update/taskAct';
 import styles from './list.less';
@@ -12,7 +13,7 @@ import styles from './list.less';
 interface Props {
   onCreated: (taskId: string) => void;
   /** It needs more than a title: the whole form takes over what was typed. */
-  onMore: (draft: { title: string }) => void;
+  onMore: (draft: { title: string; notes?: string }) => void;
 }
 
 /** One line to write a title in; Enter creates, and the next can be written at once. */
@@ -22,6 +23,7 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
   const { told } = useAct();
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState(false);
+  const paste = usePasteLines({ onCreated: ([first]) => first && onCreated(first.taskId), onOne: onMore });
   const create = async () => {
     const text = title.trim();
     if (!text || busy) return;
@@ -54,11 +56,13 @@ export function QuickCreateRow({ onCreated, onMore }: Props) {
         value={title}
         readOnly={busy}
         onChange={(event) => setTitle(event.target.value)}
+        onPaste={paste.onPaste}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void create();
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
+      {paste.dialog}
       {title.trim() && (
         <Button type="primary" size="small" loading={busy} onClick={() => void create()}>
           创建

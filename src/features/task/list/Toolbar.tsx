@@ -97,8 +97,16 @@ export function Toolbar(props: Props) {
         )}
         <MoreTools tools={more} />
         {may('TASK:CREATE') && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={onCreate} aria-label="新建任务" title="新建任务（c）">
-            {narrow ? null : '新建'}
+          <Button
+            type="primary"
+            autoInsertSpace={false}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={onCreate}
+            title="新建任务（c）"
+            aria-keyshortcuts="c"
+          >
+            <span className={narrow ? 'visually-hidden' : undefined}>新建</span>
+            <span className="visually-hidden">任务</span>
           </Button>
         )}
         <span className="visually-hidden" role="status">

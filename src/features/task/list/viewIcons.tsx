@@ -9,7 +9,7 @@ const Gantt = () => (
   </svg>
 );
 /** Bars behind each other in time. */
-export const GanttIcon = () => <Icon component={Gantt} />;
+export const GanttIcon = () => <Icon aria-hidden component={Gantt} />;
 
 const Lanes = () => (
   <svg {...box} strokeWidth={1.3} aria-hidden>
@@ -19,4 +19,4 @@ const Lanes = () => (
   </svg>
 );
 /** Lanes below each other. */
-export const LanesIcon = () => <Icon component={Lanes} />;
+export const LanesIcon = () => <Icon aria-hidden component={Lanes} />;

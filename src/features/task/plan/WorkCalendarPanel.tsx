@@ -59,7 +59,7 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
   return (
     <div className={styles.panel}>
       <p className={styles.hint}>工期与自动排期按这里的工作日计算，对整个企业生效；修改后不会移动已有任务。</p>
-      <h4>每周工作日</h4>
+      <h3>每周工作日</h3>
       <Checkbox.Group
         value={worked}
         disabled={!editable || busy}
@@ -70,7 +70,7 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
         }))}
         onChange={(days) => void turn(days)}
       />
-      <h4>工作时间</h4>
+      <h3>工作时间</h3>
       {hours ? (
         <HoursForm
           value={info}
@@ -91,7 +91,7 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
           )}
         </div>
       )}
-      <h4>节假日与补班</h4>
+      <h3>节假日与补班</h3>
       {editable && (
         <div className={styles.actions}>
           <Button size="small" type="primary" onClick={() => setEditing('new')}>
@@ -139,7 +139,7 @@ export default function WorkCalendarPanel({ info, onChanged }: Props) {
       {holidays.length === 0 && <Alert type="info" showIcon title="还没有节假日：只按每周工作日计算" />}
       {years.map((year) => (
         <section key={year}>
-          <h5>{year} 年</h5>
+          <h4>{year} 年</h4>
           <ul className={styles.holidays}>
             {holidays
               .filter((one) => one.year === year)

@@ -1,5 +1,5 @@
 /** What was done to a task, in words and as it is taken back. */
-import type { DependencyType } from '@contract/task/enums';
+import type { DependencyType, RelationKind } from '@contract/task/enums';
 import type { CustomValue } from '@contract/task/task';
 import type { Done } from '@/features/undo';
 import type { TaskProject } from '../context/TaskProject';
@@ -113,4 +113,28 @@ export const linkAct = (
 ): Done => ({
   label: `${task.taskNo} 与 ${taskNo}`,
   act: { kind, type: 'task', id: task.taskId, link: { group, otherId: taskId, type, lagDays }, linkId: dependId },
+});
+
+interface Related {
+  id: string;
+  taskId: string;
+  taskNo: string;
+  kind: RelationKind;
+  direction: 'in' | 'out';
+}
+
+/** A relation that was made or dissolved. */
+export const relationAct = (
+  kind: 'link' | 'unlink',
+  task: Pick<AnyTask, 'taskId' | 'taskNo'>,
+  { id, taskId, taskNo, kind: relation, direction }: Related,
+): Done => ({
+  label: `${task.taskNo} 与 ${taskNo}`,
+  act: {
+    kind,
+    type: 'task',
+    id: task.taskId,
+    link: { relation, otherId: taskId, inward: direction === 'in' },
+    linkId: id,
+  },
 });

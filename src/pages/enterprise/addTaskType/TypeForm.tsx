@@ -143,7 +143,10 @@ export function TypeForm(props: Props) {
         normalize={(value: string) => value || null}
         extra={
           <>
-            决定任务详情与新建表单怎样显示字段，<Link to={`${LIST}?tab=layout`}>管理字段布局</Link>
+            决定任务详情与新建表单怎样显示字段，
+            <Link className="inline-link" to={`${LIST}?tab=layout`}>
+              管理字段布局
+            </Link>
           </>
         }
       >

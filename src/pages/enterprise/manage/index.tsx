@@ -1,4 +1,5 @@
-import { Navigate, NavLink, Outlet, useAccess, useLocation } from '@umijs/max';
+import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
+import { SectionNav } from '@/components/SectionNav';
 import { StatusView } from '@/components/StatusView';
 import { backOfficeEntries } from './entries';
 import styles from './manage.module.css';
@@ -22,26 +23,15 @@ export default function EnterpriseManagePage() {
   }
   if (pathname.replace(/\/$/, '').toLowerCase() === ROOT.toLowerCase())
     return <Navigate to={`${ROOT}/${first.path}`} replace />;
+  const at = pathname.split('/').filter(Boolean).at(-1)?.toLowerCase();
   return (
-    <div className={styles.frame}>
-      <nav className={styles.nav} aria-label="管理后台">
-        <h1 className={styles.title}>管理后台</h1>
-        <ul className={styles.list}>
-          {entries.map(({ path, name }) => (
-            <li key={path}>
-              <NavLink
-                to={`${ROOT}/${path}`}
-                className={({ isActive }) => `${styles.entry} ${isActive ? styles.active : ''}`}
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.page}>
-        <Outlet />
-      </div>
-    </div>
+    <SectionNav
+      label="管理后台"
+      title={<h1 className={styles.title}>管理后台</h1>}
+      entries={entries.map(({ path, name }) => ({ key: path, label: name, to: `${ROOT}/${path}` }))}
+      active={entries.find(({ path }) => path.toLowerCase() === at)?.path}
+    >
+      <Outlet />
+    </SectionNav>
   );
 }

@@ -81,7 +81,7 @@ export default function TaskTypePage() {
     },
     {
       key: 'actions',
-      title: '',
+      title: <span className="visually-hidden">操作</span>,
       width: 48,
       render: (_, type) => (
         <TypeActions type={type} types={types} onSorted={(sorted) => mutate(sorted)} onChanged={refresh} />

@@ -1,8 +1,9 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { eventTabs, usedTabs } from '@contract/message/events';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import { AnnouncementDialog } from '@/features/announcement';
+import { QuickTabs } from '@/features/object/list';
 import { useUrlState } from '@/hooks/useUrlState';
 import { AnnouncementList } from './AnnouncementList';
 import styles from './index.module.css';
@@ -12,14 +13,19 @@ import { ReceiveSettings } from './settings/ReceiveSettings';
 import { useMessages } from './useMessages';
 
 const SETTINGS = 'settings';
+const tabs = [
+  { key: 'all', label: '全部' },
+  { key: 'unread', label: '未读' },
+  ...usedTabs.map((key) => ({ key, label: eventTabs[key] })),
+  { key: SETTINGS, label: '接收设置' },
+];
 
 /** /messageCenter (§2): messages by what they are about; opening one reads it and goes there. And what one wants to be told. */
 export default function MessageCenterPage() {
-  const [state, setUrl] = useUrlState(defaults);
+  const [state, setUrl, addressOf] = useUrlState(defaults);
   const messages = useMessages(state);
   const { tab } = state;
   const { count, unread } = messages;
-  const label = (text: string, left = 0) => (left > 0 ? `${text} ${left}` : text);
   const kind = tabOf(tab);
   const leftHere = kind ? (unread[kind] ?? 0) : count;
   return (
@@ -36,17 +42,15 @@ export default function MessageCenterPage() {
           )
         }
       >
-        <Tabs
-          className={styles.tabs}
-          activeKey={kind ?? (tab === 'unread' || tab === SETTINGS ? tab : 'all')}
-          onChange={(key) => setUrl({ tab: key, pageNo: FIRST_PAGE })}
-          items={[
-            { key: 'all', label: '全部' },
-            { key: 'unread', label: label('未读', count) },
-            ...usedTabs.map((key) => ({ key, label: label(eventTabs[key], unread[key]) })),
-            { key: SETTINGS, label: '接收设置' },
-          ]}
-        />
+        <div className={styles.tabs}>
+          <QuickTabs
+            label="消息类别"
+            tabs={tabs}
+            active={kind ?? (tab === 'unread' || tab === SETTINGS ? tab : 'all')}
+            counts={Object.fromEntries(Object.entries({ ...unread, unread: count }).filter(([, left]) => left > 0))}
+            addressOf={(key) => addressOf({ tab: key, pageNo: FIRST_PAGE })}
+          />
+        </div>
       </PageHeader>
       {tab === SETTINGS ? (
         <ReceiveSettings projectId={state.project} onProject={(project) => setUrl({ project })} />

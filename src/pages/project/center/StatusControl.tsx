@@ -18,9 +18,10 @@ export function StatusControl() {
           onClick: ({ key }) => setAction(actions.find(({ to }) => to === key)),
         }}
       >
-        <Button size="small" aria-label="变更项目状态">
+        <Button size="small">
+          <span className="visually-hidden">变更项目状态：</span>
           <StatusMark status={project.status} />
-          <DownOutlined style={{ fontSize: 10 }} />
+          <DownOutlined aria-hidden style={{ fontSize: 10 }} />
         </Button>
       </ActionMenu>
       <StatusDialog project={project} action={action} onClose={() => setAction(undefined)} onChanged={reload} />

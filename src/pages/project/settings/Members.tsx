@@ -59,7 +59,7 @@ export function Members() {
     },
     {
       key: 'actions',
-      title: '',
+      title: <span className="visually-hidden">操作</span>,
       width: 48,
       render: (_, member) => <MemberActions member={member} onChanged={members.refreshAsync} />,
     },

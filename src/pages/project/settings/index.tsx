@@ -1,8 +1,7 @@
-import { useSearchParams } from '@umijs/max';
-import { Tabs } from 'antd';
+import { useLocation, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
+import { SectionNav } from '@/components/SectionNav';
 import { useProject } from '@/features/project';
-import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { BasicInfo } from './BasicInfo';
 import { Configs } from './Configs';
 import { Danger } from './Danger';
@@ -38,28 +37,22 @@ const panels = {
 /** /project/{pId}/settings — the section stands in the address as `section`. */
 export default function ProjectSettingsPage() {
   const { can } = useProject();
-  const narrow = useMediaQuery(NARROW);
-  const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
   const sections = sectionsFor(can);
   const asked = search.get('section');
   const active = sections.find(({ key }) => key === asked) ?? sections[0];
   return (
-    <Tabs
-      className={styles.sections}
-      tabPlacement={narrow ? 'top' : 'start'}
-      styles={narrow ? undefined : { item: { margin: 0, padding: '7px 16px 7px 0' } }}
-      activeKey={active?.key}
-      onChange={(section) => setSearch({ section })}
-      destroyOnHidden
-      items={sections.map(({ key, label }) => ({
-        key,
-        label,
-        children: (
-          <div className={styles.section}>
-            <Suspense>{panels[key]}</Suspense>
-          </div>
-        ),
-      }))}
-    />
+    <SectionNav
+      label="项目设置"
+      entries={sections.map(({ key, label }) => ({ key, label, to: `${pathname}?section=${key}` }))}
+      active={active?.key}
+    >
+      {active && (
+        <div className={styles.section} key={active.key}>
+          <Suspense>{panels[active.key]}</Suspense>
+        </div>
+      )}
+    </SectionNav>
   );
 }

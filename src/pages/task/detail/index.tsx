@@ -30,6 +30,9 @@ export default function TaskDetailPage() {
   const list = `/project/${task.projectId}/task`;
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">
+        {task.taskNo} {task.title}
+      </h1>
       <Breadcrumb
         className={styles.trail}
         items={[

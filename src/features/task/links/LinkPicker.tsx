@@ -1,0 +1,46 @@
+import type { SimpleTask } from '@contract/task/depend';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { taskOption, useFoundTasks } from './TaskPicker';
+
+interface Props {
+  onChoose: (task: SimpleTask) => void;
+  /** Where none of those found is meant: makes a task of these words. */
+  onCreate?: (title: string) => void;
+  disabled?: boolean;
+  /** Not offered. */
+  exclude: readonly string[];
+  label: string;
+  status?: 'error';
+}
+
+const NEW = 'new';
+
+/** A number or words, Enter: what is found is linked at once, or a task of these words is made. */
+export function LinkPicker({ onChoose, onCreate, disabled, exclude, label, status }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const { found, loading } = useFoundTasks(keyword, exclude);
+  const words = keyword.trim();
+  const create = onCreate && words !== '' ? [{ value: NEW, label: `新建「${words}」并关联` }] : [];
+  return (
+    <Select<string>
+      autoFocus
+      defaultOpen
+      aria-label={label}
+      placeholder="输入编号或标题，按 Enter 关联"
+      status={status}
+      disabled={disabled}
+      style={{ width: '100%' }}
+      value={null}
+      loading={loading}
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      notFoundContent={loading ? '正在查找……' : '没有找到任务'}
+      options={[...found.map(taskOption), ...create]}
+      onSelect={(chosen) => {
+        const task = found.find(({ taskId }) => taskId === chosen);
+        if (task) onChoose(task);
+        else if (chosen === NEW) onCreate?.(words);
+      }}
+    />
+  );
+}
