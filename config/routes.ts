@@ -70,6 +70,12 @@ const routes: AppRoute[] = [
         access: 'isViewEnterpriseBackend',
         routes: [
           {
+            path: 'memberManage',
+            name: '成员管理',
+            component: '@/pages/enterprise/memberManage',
+            access: 'isViewMemberManage',
+          },
+          {
             path: 'taskType',
             name: '任务类型',
             component: '@/pages/enterprise/taskType',

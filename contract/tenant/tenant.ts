@@ -1,6 +1,6 @@
 /** Enterprises, their menus, people, departments and roles (specification §3, §6, §7). */
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, Page, pagingFields } from '../envelope';
+import { Nullable, Page, Person, pagingFields } from '../envelope';
 
 export const Tenant = Type.Object({
   tenantCode: Type.String(),
@@ -42,9 +42,6 @@ export const TenantMember = Type.Object({
 });
 export type TenantMember = Static<typeof TenantMember>;
 
-export const MemberStatus = Type.Object({ userId: Id, disabled: Type.Boolean() });
-export type MemberStatus = Static<typeof MemberStatus>;
-
 export const AccountSearch = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   /** One person, by id: to name who is known by it alone. */
@@ -60,7 +57,10 @@ export const Department = Type.Object({
   id: Type.String(),
   parentId: Nullable(Type.String()),
   name: Type.String(),
+  /** Who is in it itself, enabled. */
   memberCount: Type.Integer(),
+  leader: Nullable(Person),
+  version: Type.Integer(),
 });
 export type Department = Static<typeof Department>;
 

@@ -3,7 +3,13 @@ import type { StoredFile } from '../../contract/file/file';
 import type { Client } from './app';
 
 const BOUNDARY = 'files-test';
-export function uploadTo(api: Client, fields: Record<string, string>, name: string, content: string | Buffer) {
+export function uploadTo(
+  api: Client,
+  fields: Record<string, string>,
+  name: string,
+  content: string | Buffer,
+  path = 'common/file/uploadFile',
+) {
   const part = (disposition: string, body: string | Buffer) =>
     Buffer.concat([
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
@@ -15,7 +21,7 @@ export function uploadTo(api: Client, fields: Record<string, string>, name: stri
     part(`name="file"; filename="${name}"`, content),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
-  return api.call<StoredFile>('POST', 'common/file/uploadFile', undefined, {
+  return api.call<StoredFile>('POST', path, undefined, {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     payload,
   });

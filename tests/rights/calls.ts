@@ -79,6 +79,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccTaskType/')) return objects.taskType.id;
   if (path.includes('ccProcess/')) return objects.process.id;
   if (path.includes('/invitation/')) return objects.invitation.id;
+  if (path.startsWith('user-center/org')) return objects.department.id;
   if (path.includes('/tools/')) return objects.tool.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   if (path.endsWith('risk/{id}/restore')) return objects.recycledRisk.id;
@@ -140,11 +141,13 @@ function valueFor(world: World, path: string, field: string): unknown {
     model: {},
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
     taskNo: objects.task.taskNo,
-    parentId: path.endsWith('/comments')
-      ? commentFor(objects, path).id
-      : path.endsWith('subTasks')
-        ? objects.task.id
-        : objects.sibling.id,
+    parentId: path.startsWith('user-center/org')
+      ? null
+      : path.endsWith('/comments')
+        ? commentFor(objects, path).id
+        : path.endsWith('subTasks')
+          ? objects.task.id
+          : objects.sibling.id,
     jobId: path.includes('/export/') ? objects.export.id : path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
     queue: 'task-batch',
@@ -238,6 +241,8 @@ function valueFor(world: World, path: string, field: string): unknown {
     token: 'walk'.repeat(6),
     account: 'nobody-walks',
     people: [{ email: `walk${serial.next}@example.com` }],
+    userName: `walk${++serial.next}x`,
+    userIds: [newcomer.id],
     days: 7,
     maxUses: 5,
     username: account.username,
@@ -271,6 +276,11 @@ const BOUNDARY = 'walk-boundary';
 function form({ objects }: World, path: string): string {
   const part = (disposition: string, content: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  if (path.includes('tenant/member/import')) {
+    const mapping = part('name="mapping"', '{"name":"title","userName":"title"}');
+    const file = part('name="file"; filename="walk.csv"', 'title\nwalk\n');
+    return [...(path.endsWith('inspect') ? [] : [mapping]), file, `--${BOUNDARY}--\r\n`].join('');
+  }
   return [
     part('name="projectId"', objects.project.id),
     ...(path.endsWith('uploadFile') ? [part('name="fieldId"', objects.fileField.id)] : []),

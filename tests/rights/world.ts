@@ -37,6 +37,8 @@ export interface Objects {
   published: { id: string };
   job: { id: string };
   holiday: { id: string };
+  /** Nobody is in it. */
+  department: { id: string };
   /** By a link, not answered. */
   invitation: { id: string };
   robot: { id: string };
@@ -266,6 +268,12 @@ export async function makeObjects(
      VALUES ($1, $2, 1949, '走查', 'off', '1949-01-01', '1949-01-01')`,
     [tenant.id, holiday.id],
   );
+  const department = { id: newId() };
+  await database.query('INSERT INTO department (tenant_id, id, name) VALUES ($1, $2, $3)', [
+    tenant.id,
+    department.id,
+    `${SECRET}部门${visibility}`,
+  ]);
   const invitation = { id: newId() };
   await database.query(
     `INSERT INTO invitation (tenant_id, id, role_ids, token_hash, max_uses, expires_at, created_by)
@@ -362,6 +370,7 @@ export async function makeObjects(
     taskTemplate,
     recurrence,
     holiday,
+    department,
     invitation,
     label,
     otherLabel,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { handOverHooks } from '../../object/register/handOver';
 import { registerObject } from '../../object/register/object';
 import { registerSearch } from '../../object/search/record';
 import { problems } from './register';
@@ -9,4 +10,5 @@ export const problemModule = defineModule({
   routes: problemRoutes,
   objects: [registerObject(problems)],
   search: [registerSearch(problems)],
+  hooks: handOverHooks(problems),
 });

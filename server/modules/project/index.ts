@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { handProjectsOver, projectsLedBy } from './handOver';
 import { projectKind } from './kind';
 import { ProjectStore } from './projectStore';
 import { projectRoutes } from './routes';
@@ -17,5 +18,5 @@ export const projectModule = defineModule({
   objects: [projectKind],
   search: [projectSearch],
   services: ({ database, bus }) => ({ projects: new ProjectStore(database, bus) }),
-  hooks: { onTenantCreated: createBuiltinTemplates },
+  hooks: { onTenantCreated: createBuiltinTemplates, dutiesOf: projectsLedBy, onHandedOver: handProjectsOver },
 });

@@ -7,6 +7,7 @@ import { againstRule, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
+import { leftProject } from '../../object/projectPeople';
 import { emit } from '../message';
 import { aboutProject } from './service';
 
@@ -60,10 +61,7 @@ export async function unbind(context: TenantContext, input: { projectId: string;
       and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
     );
     if (removed === 0) throw notFound('项目成员');
-    await platform.hooks.onMemberLeft(
-      { platform, actor, db: tx },
-      { projectId: input.projectId, userId: input.userId },
-    );
+    await leftProject({ platform, actor, db: tx }, input);
     await emit(platform, tx, actor, {
       event: 'memberRemoved',
       objectId: project.id,

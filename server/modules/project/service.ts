@@ -23,6 +23,7 @@ import type { TenantContext } from '../../http/route';
 import { type StatefulKind, take } from '../../object/lifecycle';
 import { changesOf, logOperation, type Operation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
+import { leftProject } from '../../object/projectPeople';
 import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
 import { emit } from '../message';
@@ -298,7 +299,7 @@ export async function exitProject(context: TenantContext, projectId: string): Pr
       and(eq(projectMember.projectId, projectId), eq(projectMember.userId, actor.userId)),
     );
     if (left === 0) throw againstRule('您不是该项目的成员');
-    await platform.hooks.onMemberLeft({ platform, actor, db: tx }, { projectId, userId: actor.userId });
+    await leftProject({ platform, actor, db: tx }, { projectId, userId: actor.userId });
     await logOperation(tx, actor, { ...aboutProject(projectId), action: 'left' });
     tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId, userIds: [actor.userId] }));
   });

@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { handOverHooks } from '../../object/register/handOver';
 import { registerObject } from '../../object/register/object';
 import { registerSearch } from '../../object/search/record';
 import { risks } from './register';
@@ -9,4 +10,5 @@ export const riskModule = defineModule({
   routes: riskRoutes,
   objects: [registerObject(risks)],
   search: [registerSearch(risks)],
+  hooks: handOverHooks(risks),
 });

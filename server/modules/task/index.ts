@@ -14,7 +14,8 @@ import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
 import { taskRoutes } from './routes';
 import { taskSearch } from './search';
-import { leaveAllTeams, leaveTeams } from './team/service';
+import { handTasksOver, openTasksOf } from './team/handOver';
+import { leaveAllTeams, leaveTeamsOf } from './team/service';
 import { createDefaultProcess } from './types/defaultProcess';
 import { WorkflowStore } from './types/workflowStore';
 
@@ -43,7 +44,9 @@ export const taskModule = defineModule({
   hooks: {
     onTenantCreated: createDefaultProcess,
     onProjectCreated: seedProject,
-    onMemberLeft: leaveTeams,
+    onMembersLeft: leaveTeamsOf,
+    dutiesOf: openTasksOf,
+    onHandedOver: handTasksOver,
     onMemberDisabled: leaveAllTeams,
   },
 });

@@ -2,6 +2,7 @@ import type { Privilege } from '../../../contract/access';
 import type { PageOf } from '../../../contract/envelope';
 import type { AccountSearch, Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
 import { type Actor, can } from '../../base/actor';
+import type { People } from '../../base/people';
 import { likePattern } from '../../base/sqlText';
 import type { TenantDb } from '../../db/scope';
 import { readPage } from '../../object/list/page';
@@ -53,14 +54,28 @@ const presentMember = (row: MemberRow): TenantMember => ({
   position: row.position,
 });
 
-export async function listDepartments(db: TenantDb): Promise<Department[]> {
-  const rows = await db.query<{ id: string; parent_id: string | null; name: string; members: number }>(
-    `SELECT d.id, d.parent_id, d.name,
+export async function listDepartments(db: TenantDb, people: People): Promise<Department[]> {
+  const rows = await db.query<{
+    id: string;
+    parent_id: string | null;
+    name: string;
+    leader_id: string | null;
+    version: number;
+    members: number;
+  }>(
+    `SELECT d.id, d.parent_id, d.name, d.leader_id, d.version,
             (SELECT count(*)::int FROM tenant_member m
               WHERE m.tenant_id = d.tenant_id AND m.department_id = d.id AND NOT m.disabled) AS members
        FROM department d WHERE d.tenant_id = $1 ORDER BY d.sort, d.name`,
   );
-  return rows.map((row) => ({ id: row.id, parentId: row.parent_id, name: row.name, memberCount: row.members }));
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    name: row.name,
+    memberCount: row.members,
+    leader: people(row.leader_id),
+    version: row.version,
+  }));
 }
 
 export async function listRoles(db: TenantDb, scope: number | undefined): Promise<Role[]> {

@@ -1,20 +1,13 @@
 /** People, departments, roles, menu entries and preferences of an enterprise (specification §7 "Accounts and files"). */
 import { Page } from '../../../contract/envelope';
-import {
-  AccountSearch,
-  Department,
-  MemberStatus,
-  MenuEntry,
-  Preference,
-  Role,
-  TenantMember,
-} from '../../../contract/tenant/tenant';
+import { AccountSearch, Department, MenuEntry, Preference, Role, TenantMember } from '../../../contract/tenant/tenant';
 import { holdsAnything } from '../../base/actor';
 import { forbidden, invalid } from '../../errors';
-import { global, inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { calendarRoutes } from './calendar/routes';
+import { departmentRoutes } from './departments/routes';
 import { joiningRoutes } from './joining/routes';
-import { setMemberStatus } from './members';
+import { memberRoutes } from './members/routes';
 import { listDepartments, listMenuEntries, listRoles, searchMembers } from './queries';
 
 const PREFERENCE_MAX_BYTES = 32 * 1024;
@@ -30,17 +23,6 @@ export const tenantRoutes: RouteDefinition[] = [
       // Names and addresses are for those who work here: a guest without any privilege looks nobody up.
       if (!holdsAnything(actor)) throw forbidden();
       return searchMembers(db, query);
-    },
-  }),
-  route({
-    method: 'PUT',
-    path: 'user-center/user/tenant/member',
-    summary: '停用企业成员（立即退出登录并离开执行团队），或恢复',
-    right: global('ENTERPRISE:MEMBER_UPDATE'),
-    schemas: { body: MemberStatus, data: Nothing },
-    async handle(context, { body }) {
-      await setMemberStatus(context, body);
-      return null;
     },
   }),
   route({
@@ -60,7 +42,7 @@ export const tenantRoutes: RouteDefinition[] = [
     summary: '部门',
     right: inTenant,
     schemas: { data: Type.Array(Department) },
-    handle: ({ db }) => listDepartments(db),
+    handle: async ({ platform, db, actor }) => listDepartments(db, await platform.directory.of(actor.tenantId)),
   }),
   route({
     method: 'GET',
@@ -110,5 +92,7 @@ export const tenantRoutes: RouteDefinition[] = [
     handle: ({ platform }) => platform.env.helpUrl,
   }),
   ...calendarRoutes,
+  ...departmentRoutes,
+  ...memberRoutes,
   ...joiningRoutes,
 ];

@@ -118,7 +118,9 @@ it('departments count who is enabled in them', async () => {
   ]);
   await database.query('UPDATE tenant_member SET disabled = true WHERE id = $1', [guest.id]);
   const departments = (await api.owner.get<Department[]>('user-center/org/queryOrg')).data;
-  expect(departments).toEqual([{ id: row?.id, parentId: null, name: '研发', memberCount: 1 }]);
+  expect(departments).toEqual([
+    { id: row?.id, parentId: null, name: '研发', memberCount: 1, leader: null, version: 1 },
+  ]);
 });
 
 it('menu entries are shown to who holds their privilege', async () => {

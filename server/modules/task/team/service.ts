@@ -4,6 +4,7 @@ import type { TaskDetail, TeamPartChange } from '../../../../contract/task/task'
 import { againstRule, forbidden, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { ObjectContext } from '../../../object/define';
+import type { ProjectPerson } from '../../../object/hooks';
 import { closedProject } from '../../../object/project';
 import { isClosed } from '../../../policies/project';
 import { canActForTeam } from '../../../policies/task';
@@ -64,7 +65,7 @@ function assertUnderWay({ record: { category } }: LoadedChange): void {
   throw againstRule('任务已结束，请先激活任务');
 }
 
-function changeOf(
+export function changeOf(
   before: LoadedChange,
   { parts, executorId }: { parts: TeamPart[] | null; executorId?: string | null },
   people: Parameters<typeof executingChanges>[2],
@@ -101,8 +102,22 @@ export async function leaveAllTeams(within: ObjectContext, { userId }: { userId:
   for (const { project_id } of rows) await leaveTeams(within, { projectId: project_id, userId });
 }
 
+/** People are no members of projects any more. In the caller's transaction. */
+export async function leaveTeamsOf(within: ObjectContext, members: readonly ProjectPerson[]): Promise<void> {
+  const gone = new Set(members.map(({ projectId, userId }) => `${projectId} ${userId}`));
+  const rows = await within.db.query<{ project_id: string; user_id: string }>(
+    `SELECT DISTINCT t.project_id, m.user_id
+       FROM task_member m JOIN task t ON t.tenant_id = m.tenant_id AND t.id = m.task_id AND t.deleted_at IS NULL
+      WHERE m.tenant_id = $1 AND m.user_id = ANY($2::uuid[]) AND m.role = 'executor' AND t.team_mode IS NOT NULL`,
+    [[...new Set(members.map(({ userId }) => userId))]],
+  );
+  for (const { project_id: projectId, user_id: userId } of rows) {
+    if (gone.has(`${projectId} ${userId}`)) await leaveTeams(within, { projectId, userId });
+  }
+}
+
 /** Somebody is no member of the project any more: off the teams of what is not over. In the caller's transaction. */
-export async function leaveTeams(
+async function leaveTeams(
   within: ObjectContext,
   { projectId, userId }: { projectId: string; userId: string },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../e
 import { loadActors } from '../../../object/actors';
 import type { Platform } from '../../../platform';
 import { assertStrongPassword, hashPassword, hashToken, proveAddress } from '../../auth';
-import { assertMayGive } from '../members/given';
+import { assertMayGive } from '../given';
 import { joinTenant } from '../members/join';
 import { logInvitation, stateNow } from './invitation';
 

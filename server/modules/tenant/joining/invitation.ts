@@ -10,7 +10,7 @@ import { type StatefulKind, take } from '../../../object/lifecycle';
 import { logOperation } from '../../../object/operationLog';
 import { staleRow } from '../../../object/stale';
 import { hashToken, newToken, pageAddress } from '../../auth';
-import { assertMayGive } from '../members/given';
+import { assertMayGive } from '../given';
 import { mailInvitation } from './mail';
 
 type Row = typeof invitation.$inferSelect;

@@ -9,25 +9,12 @@ import type {
   MailInvitations,
 } from '../../../../contract/tenant/invitation';
 import { newId } from '../../../base/present';
-import { invitation, role } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
+import { invitation } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { hashToken, newToken } from '../../auth';
-import { assertMayGive, type Given } from '../members/given';
+import { assertMayGive, type Given, givenOf } from '../given';
 import { inviteAddress, logInvitation } from './invitation';
 import { mailInvitation } from './mail';
-
-const PLAIN_MEMBER = 'ROLE_TENANT_MEMBER';
-
-/** What was asked for, or a plain membership. */
-export async function givenOf(
-  db: TenantDb,
-  { roleIds, departmentId }: { roleIds?: string[]; departmentId?: string | null },
-): Promise<Given> {
-  if (roleIds) return { roleIds, departmentId: departmentId ?? null };
-  const plain = (await db.select(role)).filter(({ code }) => code === PLAIN_MEMBER);
-  return { roleIds: plain.map(({ id }) => id), departmentId: departmentId ?? null };
-}
 
 /** Each address by itself: who is a member already, or is invited and has not answered, is named and holds up nobody. */
 export async function inviteByMail(context: TenantContext, input: MailInvitations): Promise<InvitationsMade> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { tenantMember, tenantMemberRole } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
-import type { Given } from './given';
+import type { Given } from '../given';
 
 export interface Joining extends Given {
   userId: string;

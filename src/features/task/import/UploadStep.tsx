@@ -4,8 +4,8 @@ import { Alert, Button, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { type ImportPreview, importTemplateUrl, inspectImport } from '@/services/task';
 import { failureText } from '@/utils/failure';
+import { ACCEPTED, fileProblem, megabytes } from '@/utils/tableFile';
 import { useTaskProject } from '../context/TaskProject';
-import { ACCEPTED, fileProblem, megabytes } from './fileCheck';
 import styles from './import.less';
 
 interface Props {

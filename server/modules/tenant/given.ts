@@ -1,15 +1,27 @@
 /** What a membership comes with: roles of the enterprise and a department, judged against who gives them. */
 import { inArray } from 'drizzle-orm';
-import { Scope } from '../../../../contract/access';
-import type { Actor } from '../../../base/actor';
-import { department, role } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
-import { forbidden, invalid } from '../../../errors';
-import { mayGive } from '../../../policies/giving';
+import { Scope } from '../../../contract/access';
+import type { Actor } from '../../base/actor';
+import { department, role } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { forbidden, invalid } from '../../errors';
+import { mayGive } from '../../policies/giving';
 
 export interface Given {
   roleIds: readonly string[];
   departmentId: string | null;
+}
+
+const PLAIN_MEMBER = 'ROLE_TENANT_MEMBER';
+
+/** What was asked for, or a plain membership. */
+export async function givenOf(
+  db: TenantDb,
+  { roleIds, departmentId }: { roleIds?: string[]; departmentId?: string | null },
+): Promise<Given> {
+  if (roleIds) return { roleIds, departmentId: departmentId ?? null };
+  const plain = (await db.select(role)).filter(({ code }) => code === PLAIN_MEMBER);
+  return { roleIds: plain.map(({ id }) => id), departmentId: departmentId ?? null };
 }
 
 /** 400 for what is not there, 403 for what the actor lacks. */

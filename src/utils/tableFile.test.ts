@@ -1,5 +1,5 @@
 import { IMPORT_MAX_BYTES } from '@contract/constants';
-import { fileProblem } from './fileCheck';
+import { fileProblem } from './tableFile';
 
 describe('fileProblem', () => {
   it.each([

@@ -1,0 +1,50 @@
+/** Open tasks of somebody who leaves the enterprise go to somebody else. */
+import { finishedCategories } from '../../../../contract/task/enums';
+import type { Duty } from '../../../../contract/tenant/members';
+import type { TenantDb } from '../../../db/scope';
+import type { ObjectContext } from '../../../object/define';
+import type { HandOver } from '../../../object/hooks';
+import { factsOf, lockRecords } from '../core/load';
+import { saveChanges } from '../core/update';
+import { changeOf } from './service';
+
+const CHUNK = 200;
+
+/** Executed alone: those of teams are left by their part. */
+const EXECUTED = `FROM task t WHERE t.tenant_id = $1 AND t.executor_id = $2 AND t.team_mode IS NULL
+   AND t.deleted_at IS NULL AND NOT (t.category = ANY($3::text[]))`;
+
+export async function openTasksOf(db: TenantDb, userId: string): Promise<Duty[]> {
+  const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count ${EXECUTED}`, [
+    userId,
+    finishedCategories,
+  ]);
+  return [{ label: '未完成的任务', count: row?.count ?? 0 }];
+}
+
+/** Each task gets its new executor with history and messages, as if it had been given over. In the caller's transaction. */
+export async function handTasksOver(within: ObjectContext, { userId, toId }: HandOver): Promise<void> {
+  const rows = await within.db.query<{ project_id: string; ids: string[] }>(
+    `SELECT t.project_id, array_agg(t.id::text ORDER BY t.seq) AS ids ${EXECUTED} GROUP BY t.project_id`,
+    [userId, finishedCategories],
+  );
+  for (const { project_id: projectId, ids } of rows) {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await handChunkOver(within, projectId, ids.slice(at, at + CHUNK), toId);
+    }
+  }
+}
+
+async function handChunkOver(within: ObjectContext, projectId: string, ids: string[], toId: string): Promise<void> {
+  const { platform, actor, db } = within;
+  const project = await platform.projects.find(actor.tenantId, projectId);
+  if (!project) return;
+  const people = await platform.directory.of(actor.tenantId);
+  const records = await lockRecords(db, ids);
+  await saveChanges(
+    within,
+    records.map((record) =>
+      changeOf({ record, facts: factsOf(record), project }, { parts: null, executorId: toId }, people),
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+/** Adding somebody without asking: a new account, which its owner activates by a link. */
+import type { MemberAdd, MemberAdded } from '../../../../contract/tenant/members';
+import { newId } from '../../../base/present';
+import { tenantMember } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, duplicate, notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../../object/operationLog';
+import type { Platform } from '../../../platform';
+import { makeToken, pageAddress, queueMail } from '../../auth';
+import { assertMayGive, type Given, givenOf } from '../given';
+import { joinTenant } from './join';
+
+const addressOf = (token: string) => `/resetPassword?token=${token}`;
+
+/** Makes the account and its membership in the caller's transaction. 409 where the name or the address is somebody's. */
+export async function createMember(
+  context: TenantContext,
+  input: Pick<MemberAdd, 'userName' | 'name' | 'email' | 'mobile' | 'position'>,
+  given: Given,
+): Promise<{ userId: string; token: string }> {
+  const { platform, db, actor } = context;
+  const { database } = platform;
+  const userId = newId();
+  const email = input.email?.trim().toLowerCase() || null;
+  const taken = email
+    ? await database.query('SELECT id FROM account WHERE lower(email) = $1 AND email_verified_at IS NOT NULL', [email])
+    : [];
+  if (taken.length > 0) throw duplicate('这个邮箱已有账号，请改为发送邀请', 'email');
+  const added = await database.query(
+    `INSERT INTO account (id, username, name, email, mobile) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (username) DO NOTHING RETURNING id`,
+    [userId, input.userName.toLowerCase(), input.name.trim(), email, input.mobile?.trim() || null],
+  );
+  if (added.length === 0) throw duplicate('用户名已被使用，请换一个；对方已有账号时请发送邀请', 'userName');
+  await joinTenant(platform, db, { ...given, userId, position: input.position?.trim() || null, by: actor.userId });
+  await logOperation(db, actor, {
+    module: 'tenant',
+    action: 'memberCreated',
+    objectType: 'member',
+    objectId: userId,
+    detail: { userName: input.userName.toLowerCase(), name: input.name.trim() },
+  });
+  return { userId, token: await activation(platform, db, userId) };
+}
+
+/** A new link; it is mailed too, where the account names an address. */
+async function activation(platform: Platform, db: TenantDb, userId: string): Promise<string> {
+  const { database, env } = platform;
+  const [row] = await database.query<{ name: string; username: string; email: string | null; tenant: string }>(
+    'SELECT a.name, a.username, a.email, t.name AS tenant FROM account a, tenant t WHERE a.id = $1 AND t.id = $2',
+    [userId, db.tenantId],
+  );
+  const token = await makeToken(database, userId, 'activate', row?.email ?? null);
+  if (row?.email) {
+    await queueMail(
+      platform,
+      {
+        to: row.email,
+        subject: `「${row.tenant}」为您创建了${env.appTitle}账号`,
+        text: [
+          `${row.name}，您好：`,
+          `「${row.tenant}」已将您加为成员，您的用户名是 ${row.username}。请在 7 天内打开以下链接，设置登录密码：`,
+          '{link}',
+          '链接只能使用一次。',
+        ],
+        page: addressOf(token),
+      },
+      db.tenantId,
+    );
+  }
+  return token;
+}
+
+export async function addMember(context: TenantContext, input: MemberAdd): Promise<MemberAdded> {
+  const { platform, db, actor } = context;
+  const given = await givenOf(db, input);
+  await assertMayGive(db, actor, given);
+  const { userId, token } = await db.transaction((tx) => createMember({ ...context, db: tx }, input, given));
+  return { userId, url: pageAddress(platform, addressOf(token)) };
+}
+
+/**
+ * The link once more, for who has never set a password and belongs to no other enterprise: nobody lets themselves into
+ * an account that is somebody's.
+ */
+export async function activateAgain(context: TenantContext, userId: string): Promise<MemberAdded> {
+  const { platform, db, actor } = context;
+  const member = await db.find(tenantMember, userId);
+  if (!member || member.removedAt) throw notFound('企业成员');
+  const [row] = await platform.database.query<{ active: boolean; others: number }>(
+    `SELECT a.password_hash IS NOT NULL AS active,
+            (SELECT count(*)::int FROM tenant_member o WHERE o.id = a.id AND o.tenant_id <> $2) AS others
+       FROM account a WHERE a.id = $1`,
+    [userId, db.tenantId],
+  );
+  if (!row || row.active || row.others > 0) throw againstRule('账号已经激活，忘记密码时请由本人在登录页找回');
+  return db.transaction(async (tx) => {
+    const token = await activation(platform, tx, userId);
+    await logOperation(tx, actor, {
+      module: 'tenant',
+      action: 'memberActivationSent',
+      objectType: 'member',
+      objectId: userId,
+    });
+    return { userId, url: pageAddress(platform, addressOf(token)) };
+  });
+}

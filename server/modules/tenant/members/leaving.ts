@@ -1,0 +1,113 @@
+/** Who may not come in any more, for now or for good, and who takes over (specification §6 "disable, remove member"). */
+import { and, eq, sql } from 'drizzle-orm';
+import { TenantRole } from '../../../../contract/access';
+import type { Duty, MemberRemoval, MemberStatus } from '../../../../contract/tenant/members';
+import { collectionMember, projectMember, tenantMember, tenantMemberRole } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, invalid } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../../object/operationLog';
+import { movingPeople } from '../../../object/projectPeople';
+import { mayGive } from '../../../policies/giving';
+import { loadMember, rolesOf } from './update';
+
+export async function dutiesOf({ platform, db }: TenantContext, userId: string): Promise<Duty[]> {
+  await loadMember(db, userId);
+  return (await platform.hooks.dutiesOf(db, userId)).filter(({ count }) => count > 0);
+}
+
+/** Neither oneself, nor the owner, nor who may more than the actor. */
+async function assertMayDismiss({ actor }: TenantContext, tx: TenantDb, userId: string): Promise<void> {
+  if (userId === actor.userId) throw againstRule('不能停用、恢复或移除自己');
+  const roles = await rolesOf(tx, userId);
+  if (roles.some(({ code }) => code === TenantRole.OWNER)) throw againstRule('不能停用或移除企业所有者，请先移交企业');
+  if (!roles.every((one) => mayGive(actor, one))) throw againstRule('对方的角色有您没有的权限，请由企业管理员操作');
+}
+
+/** Whoever takes over is in, and is not who hands out: nobody comes into projects by dismissing their people. */
+async function handOver(context: TenantContext, tx: TenantDb, userId: string, toId: string | undefined): Promise<void> {
+  const { platform, actor } = context;
+  if (!toId) return;
+  const heir = await tx.find(tenantMember, toId);
+  if (!heir || heir.disabled || toId === userId) throw invalid('接手人不在本企业或已停用，请重新选择', 'handOverTo');
+  if (toId === actor.userId && !actor.isManager) throw invalid('不能由自己接手，请选择其他成员', 'handOverTo');
+  await platform.hooks.onHandedOver({ ...context, db: tx }, { userId, toId });
+}
+
+/**
+ * Disables a member, or lets them in again. Who is disabled is out at once and off the teams of what is not over; what
+ * they alone are responsible for goes to who takes over, and without one stays theirs. Teams are not joined again.
+ */
+export async function setMemberStatus(
+  context: TenantContext,
+  { userId, disabled, handOverTo }: MemberStatus,
+): Promise<void> {
+  const { platform, db, actor } = context;
+  await db.transaction(async (tx) => {
+    await loadMember(tx, userId);
+    await assertMayDismiss(context, tx, userId);
+    const within = { platform, actor, db: tx };
+    await movingPeople(within, [userId], async () => {
+      if (disabled) await handOver(context, tx, userId, handOverTo);
+      const changed = await tx.update(
+        tenantMember,
+        { disabled, updatedBy: actor.userId, updatedAt: sql`now()`, version: sql`version + 1` },
+        and(eq(tenantMember.id, userId), eq(tenantMember.disabled, !disabled)),
+      );
+      if (changed === 0) return;
+      if (disabled) await platform.hooks.onMemberDisabled(within, { userId });
+      await logOperation(tx, actor, {
+        module: 'tenant',
+        action: disabled ? 'memberDisabled' : 'memberEnabled',
+        objectType: 'member',
+        objectId: userId,
+        detail: { handOverTo },
+      });
+    });
+  });
+  if (disabled) await platform.access.closeIn(actor.tenantId, userId);
+}
+
+/** For good: out of all projects and roles. The account is its owner's and stays; so does the name in what was done. */
+export async function removeMember(context: TenantContext, { userId, handOverTo }: MemberRemoval): Promise<void> {
+  const { platform, db, actor } = context;
+  await db.transaction(async (tx) => {
+    await loadMember(tx, userId);
+    await assertMayDismiss(context, tx, userId);
+    const within = { platform, actor, db: tx };
+    await movingPeople(within, [userId], async () => {
+      await handOver(context, tx, userId, handOverTo);
+      await assertNothingLed(tx, userId);
+      await platform.hooks.onMemberDisabled(within, { userId });
+      for (const table of [tenantMemberRole, projectMember, collectionMember]) {
+        await tx.delete(table, eq(table.userId, userId));
+      }
+      await tx.query('UPDATE department SET leader_id = NULL WHERE tenant_id = $1 AND leader_id = $2', [userId]);
+      await tx.update(
+        tenantMember,
+        {
+          ...{ disabled: true, departmentId: null, position: null, removedAt: sql`now()`, removedBy: actor.userId },
+          ...{ updatedBy: actor.userId, updatedAt: sql`now()`, version: sql`version + 1` },
+        },
+        eq(tenantMember.id, userId),
+      );
+    });
+    await logOperation(tx, actor, {
+      module: 'tenant',
+      action: 'memberRemoved',
+      objectType: 'member',
+      objectId: userId,
+      detail: { handOverTo },
+    });
+  });
+  await platform.access.closeIn(actor.tenantId, userId);
+}
+
+/** A project without somebody who leads it could be changed by nobody but managers. */
+async function assertNothingLed(tx: TenantDb, userId: string): Promise<void> {
+  const [row] = await tx.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM project WHERE tenant_id = $1 AND owner_id = $2',
+    [userId],
+  );
+  if (row && row.count > 0) throw invalid(`对方还负责 ${row.count} 个项目，请选择接手人`, 'handOverTo');
+}

@@ -1,0 +1,90 @@
+/** Members as the back office lists them. */
+import type { MemberState } from '../../../../contract/tenant/constants';
+import type { Member, MemberPage, MemberQuery } from '../../../../contract/tenant/members';
+import { iso } from '../../../base/present';
+import { likePattern } from '../../../base/sqlText';
+import type { TenantDb } from '../../../db/scope';
+import { readPage } from '../../../object/list/page';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  username: string;
+  name: string;
+  avatar: string | null;
+  email: string | null;
+  mobile: string | null;
+  department_id: string | null;
+  departments: string[];
+  position: string | null;
+  roles: Member['roles'];
+  state: MemberState;
+  created_at: string;
+  version: number;
+  total: number;
+}
+
+/** Of a member `m` with the account `a`. */
+export const MEMBER_STATE = `CASE WHEN m.removed_at IS NOT NULL THEN 'removed' WHEN m.disabled OR a.disabled THEN 'disabled'
+  WHEN a.password_hash IS NULL THEN 'invited' ELSE 'active' END`;
+
+const SORTS: Record<NonNullable<MemberQuery['sort']>, string> = {
+  name: 'a.name',
+  userName: 'a.username',
+  joinedTime: 'm.created_at',
+};
+
+/** By keyword, department and role; `counts` has them by state, whichever is asked for. */
+export async function listMembers(
+  db: TenantDb,
+  { keyword, departmentId, state, roleId, sort = 'name', order = 'asc', ...paging }: MemberQuery,
+): Promise<MemberPage> {
+  const found = `
+      FROM tenant_member m
+      JOIN account a ON a.id = m.id
+      LEFT JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
+     WHERE m.tenant_id = $1
+       AND ($2::text IS NULL OR a.name ILIKE $2 OR a.username ILIKE $2 OR a.email ILIKE $2 OR m.position ILIKE $2)
+       AND ($3::uuid IS NULL OR $3 = ANY(d.path))
+       AND ($4::uuid IS NULL OR EXISTS (SELECT 1 FROM tenant_member_role x
+              WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id AND x.role_id = $4))`;
+  const narrowed = [likePattern(keyword), departmentId ?? null, roleId ?? null];
+  const { rows, page } = await readPage(paging, (limit, offset) =>
+    db.query<Row>(
+      `SELECT a.id, a.username, a.name, a.avatar, a.email, a.mobile, m.department_id, m.position, m.created_at, m.version,
+              ${MEMBER_STATE} AS state, count(*) OVER ()::int AS total,
+              ARRAY(SELECT u.name FROM department u
+                     WHERE u.tenant_id = m.tenant_id AND u.id = ANY(d.path)
+                     ORDER BY array_position(d.path, u.id)) AS departments,
+              coalesce((SELECT json_agg(json_build_object('roleId', r.id, 'roleCode', r.code, 'roleName', r.name)
+                                        ORDER BY r.sort, r.name)
+                          FROM tenant_member_role x JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id
+                         WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id), '[]') AS roles
+       ${found} AND coalesce(${MEMBER_STATE} = $5::text, m.removed_at IS NULL)
+       ORDER BY ${SORTS[sort]} ${order === 'desc' ? 'DESC' : 'ASC'}, a.id LIMIT $6 OFFSET $7`,
+      [...narrowed, state ?? null, limit, offset],
+    ),
+  );
+  const byState = await db.query<{ state: MemberState; count: number }>(
+    `SELECT ${MEMBER_STATE} AS state, count(*)::int AS count ${found} GROUP BY 1`,
+    narrowed,
+  );
+  const counts: Record<string, number> = Object.fromEntries(byState.map((one) => [one.state, one.count]));
+  counts.all = byState.reduce((sum, one) => (one.state === 'removed' ? sum : sum + one.count), 0);
+  return { result: rows.map(present), ...page, counts };
+}
+
+const present = (row: Row): Member => ({
+  userId: row.id,
+  userName: row.username,
+  name: row.name,
+  avatar: row.avatar,
+  email: row.email,
+  mobile: row.mobile,
+  departmentId: row.department_id,
+  departmentNames: row.departments,
+  position: row.position,
+  roles: row.roles,
+  state: row.state,
+  joinedTime: iso(row.created_at),
+  version: row.version,
+});

@@ -1,0 +1,131 @@
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import type { Department } from '@contract/tenant/tenant';
+import { App, Button, Tree, type TreeDataNode, TreeSelect } from 'antd';
+import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { deleteDepartment } from '@/services/member';
+import { errorText } from '@/utils/apiError';
+import { DepartmentForm } from './DepartmentForm';
+import styles from './memberManage.module.css';
+import { type Branch, branchesOf, optionsOf } from './tree';
+
+interface Props {
+  departments: readonly Department[];
+  /** Which one the list is narrowed to. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  mayChange: boolean;
+  onSaved: () => void;
+}
+
+/** Departments below each other: one narrows the list to its people; on a phone a picker does. */
+export function DepartmentTree({ departments, value, onChange, mayChange, onSaved }: Props) {
+  const { modal, message } = App.useApp();
+  const narrow = useMediaQuery(NARROW);
+  const [form, setForm] = useState<{ department?: Department; parentId: string | null }>();
+  const branches = branchesOf(departments);
+
+  const remove = ({ id, name }: Department) =>
+    modal.confirm({
+      title: `删除部门「${name}」？`,
+      content: '只能删除没有成员、没有下级的部门。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await deleteDepartment(id);
+          if (value === id) onChange(null);
+          onSaved();
+        } catch (error) {
+          void message.error(errorText(error));
+        }
+      },
+    });
+  const node = ({ department, people, children }: Branch): TreeDataNode => ({
+    key: department.id,
+    title: (
+      <span className={styles.node}>
+        <span className={styles.nodeName} title={department.name}>
+          {department.name}
+        </span>
+        <span className={styles.count}>{people}</span>
+        <span className={styles.grow} />
+        {mayChange && (
+          <ActionMenu
+            menu={{
+              items: [
+                { key: 'add', label: '添加下级部门', onClick: () => setForm({ parentId: department.id }) },
+                {
+                  key: 'edit',
+                  label: '编辑',
+                  onClick: () => setForm({ department, parentId: department.parentId }),
+                },
+                { key: 'remove', label: '删除', danger: true, onClick: () => remove(department) },
+              ],
+              onClick: ({ domEvent }) => domEvent.stopPropagation(),
+            }}
+          >
+            <Button
+              type="text"
+              size="small"
+              icon={<MoreOutlined />}
+              aria-label={`${department.name} 的操作`}
+              onClick={(event) => event.stopPropagation()}
+            />
+          </ActionMenu>
+        )}
+      </span>
+    ),
+    children: children.map(node),
+  });
+  return (
+    <aside className={styles.tree} aria-label="部门">
+      <div className={styles.treeHead}>
+        <h2 className={styles.treeTitle}>部门</h2>
+        {mayChange && (
+          <Button
+            type="text"
+            size="small"
+            icon={<PlusOutlined />}
+            aria-label="新建部门"
+            title="新建部门"
+            onClick={() => setForm({ parentId: null })}
+          />
+        )}
+      </div>
+      {narrow ? (
+        <TreeSelect
+          style={{ width: '100%' }}
+          aria-label="部门"
+          placeholder="全部部门"
+          allowClear
+          treeDefaultExpandAll
+          treeData={optionsOf(branches)}
+          value={value ?? undefined}
+          onChange={(id: string | undefined) => onChange(id ?? null)}
+        />
+      ) : (
+        <Tree
+          blockNode
+          defaultExpandAll
+          key={departments.length}
+          treeData={branches.map(node)}
+          selectedKeys={value ? [value] : []}
+          onSelect={([key]) => onChange(key ? String(key) : null)}
+        />
+      )}
+      {form && (
+        <DepartmentForm
+          {...form}
+          branches={branches}
+          onClose={() => setForm(undefined)}
+          onDone={() => {
+            setForm(undefined);
+            onSaved();
+          }}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { Scope, TenantRole } from '@contract/access';
+import type { Department } from '@contract/tenant/tenant';
+import { useRequest } from 'ahooks';
+import { Form, Select, TreeSelect } from 'antd';
+import { listRoles } from '@/services/tenant';
+import { branchesOf, optionsOf } from './tree';
+
+/** Roles of the enterprise that can be given; the owner's is handed over instead. */
+export function useTenantRoles() {
+  const roles = useRequest(() => listRoles(Scope.GLOBAL));
+  const given = (roles.data ?? []).filter(({ roleCode }) => roleCode !== TenantRole.OWNER);
+  return {
+    options: given.map(({ roleId, roleName }) => ({ value: roleId, label: roleName })),
+    plain: given.find(({ roleCode }) => roleCode === 'ROLE_TENANT_MEMBER')?.roleId,
+    loading: roles.loading,
+  };
+}
+
+interface Props {
+  departments: readonly Department[];
+  roles: ReturnType<typeof useTenantRoles>;
+  /** The owner's role stands there and cannot be taken. */
+  owner?: boolean;
+}
+
+/** What a membership comes with: the fields `departmentId` and `roleIds`. */
+export function GivenFields({ departments, roles, owner = false }: Props) {
+  return (
+    <>
+      <Form.Item name="departmentId" label="部门">
+        <TreeSelect
+          allowClear
+          treeDefaultExpandAll
+          placeholder="未分配"
+          treeData={optionsOf(branchesOf(departments))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="roleIds"
+        label="企业角色"
+        extra={owner ? '企业所有者的角色只能通过移交企业变更' : '只能授予您自己拥有其全部权限的角色'}
+      >
+        <Select
+          mode="multiple"
+          allowClear
+          placeholder="选择角色"
+          options={roles.options}
+          loading={roles.loading}
+          optionFilterProp="label"
+        />
+      </Form.Item>
+    </>
+  );
+}

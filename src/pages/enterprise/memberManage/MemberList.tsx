@@ -1,0 +1,204 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { TenantRole } from '@contract/access';
+import type { Member, MemberAdded } from '@contract/tenant/members';
+import { useModel } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
+import { DataList, useDataList } from '@/features/object/list';
+import { activateMember, queryMembers, setMemberStatus } from '@/services/member';
+import { listDepartments } from '@/services/tenant';
+import { errorText } from '@/utils/apiError';
+import { BatchForm } from './BatchForm';
+import { CopyLink } from './CopyLink';
+import { memberColumns } from './columns';
+import { DepartmentTree } from './DepartmentTree';
+import { ImportDialog } from './ImportDialog';
+import { InviteDialog } from './InviteDialog';
+import { LeaveDialog } from './LeaveDialog';
+import { MemberForm } from './MemberForm';
+import styles from './memberManage.module.css';
+import { memberTabs, params, toQuery } from './params';
+import { useHolds } from './useHolds';
+
+const tabs = Object.entries(memberTabs).map(([key, label]) => ({ key, label }));
+
+type Opened =
+  | { what: 'form'; member?: Member }
+  | { what: 'disable' | 'remove'; member: Member }
+  | { what: 'batch'; members: readonly Member[] }
+  | { what: 'link'; name: string; added: MemberAdded }
+  | { what: 'invite' | 'import' };
+
+/** Departments beside their members. */
+export function MemberList() {
+  const { message, modal } = App.useApp();
+  const { initialState } = useModel('@@initialState');
+  const holds = useHolds();
+  const departments = useRequest(() => listDepartments());
+  const list = useDataList({
+    params,
+    load: (state) => queryMembers(toQuery(state)),
+    idOf: ({ userId }: Member) => userId,
+  });
+  const [opened, setOpened] = useState<Opened>();
+  const mayChange = holds('ENTERPRISE:MEMBER_UPDATE');
+  const known = departments.data ?? [];
+  const close = () => setOpened(undefined);
+  const saved = () => {
+    close();
+    void list.refresh();
+    departments.refresh();
+  };
+  const enable = async ({ userId, name }: Member) => {
+    try {
+      await setMemberStatus({ userId, disabled: false });
+      void message.success(`已恢复${name}`);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    void list.refresh();
+  };
+  const activate = async ({ userId, name }: Member) => {
+    try {
+      setOpened({ what: 'link', name, added: await activateMember(userId) });
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+
+  const rowActions = (row: Member) => {
+    const mine = row.userId === initialState?.user?.userId;
+    const owner = row.roles.some(({ roleCode }) => roleCode === TenantRole.OWNER);
+    const items = [
+      { key: 'edit', label: '编辑', shown: mayChange, onClick: () => setOpened({ what: 'form', member: row }) },
+      {
+        key: 'activate',
+        label: '获取激活链接',
+        shown: mayChange && row.state === 'invited',
+        onClick: () => void activate(row),
+      },
+      {
+        key: 'enable',
+        label: '恢复',
+        shown: holds('ENTERPRISE:MEMBER_DISABLE') && row.state === 'disabled',
+        onClick: () => void enable(row),
+      },
+      {
+        key: 'disable',
+        label: '停用',
+        shown: holds('ENTERPRISE:MEMBER_DISABLE') && row.state !== 'disabled' && !mine && !owner,
+        onClick: () => setOpened({ what: 'disable', member: row }),
+      },
+      {
+        key: 'remove',
+        label: '移除',
+        danger: true,
+        shown: holds('ENTERPRISE:MEMBER_REMOVE') && !mine && !owner,
+        onClick: () => setOpened({ what: 'remove', member: row }),
+      },
+    ].flatMap(({ shown, ...item }) => (shown ? [item] : []));
+    if (items.length === 0 || row.state === 'removed') return null;
+    return (
+      <ActionMenu placement="bottomRight" menu={{ items }}>
+        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${row.name} 的操作`} />
+      </ActionMenu>
+    );
+  };
+  return (
+    <div className={styles.frame}>
+      <DepartmentTree
+        departments={known}
+        value={list.state.department}
+        onChange={(department) => list.change({ department })}
+        mayChange={mayChange}
+        onSaved={saved}
+      />
+      <DataList
+        name="member"
+        noun="成员"
+        list={list}
+        columns={memberColumns}
+        nameOf={({ name, userName }) => `${name} ${userName}`}
+        tabs={tabs}
+        search="搜索姓名、用户名、邮箱或岗位"
+        tools={
+          <>
+            {mayChange && <Button onClick={() => setOpened({ what: 'import' })}>导入</Button>}
+            {mayChange && <Button onClick={() => setOpened({ what: 'form' })}>添加成员</Button>}
+            {holds('ENTERPRISE:MEMBER_INVITE') && (
+              <Button type="primary" onClick={() => setOpened({ what: 'invite' })}>
+                邀请成员
+              </Button>
+            )}
+          </>
+        }
+        rowActions={rowActions}
+        onOpen={mayChange ? (row) => row.state !== 'removed' && setOpened({ what: 'form', member: row }) : undefined}
+        selectionActions={
+          mayChange
+            ? (selection) => (
+                <Button onClick={() => setOpened({ what: 'batch', members: selection.rows })}>修改部门和角色</Button>
+              )
+            : undefined
+        }
+        exportPage={(state) => queryMembers(toQuery(state))}
+        emptyText="还没有成员"
+      />
+      {opened?.what === 'form' && (
+        <MemberForm
+          member={opened.member}
+          departmentId={list.state.department}
+          departments={known}
+          onClose={close}
+          onDone={(added) => {
+            saved();
+            if (added) setOpened({ what: 'link', name: '新成员', added });
+            else void message.success('成员已保存');
+          }}
+        />
+      )}
+      {(opened?.what === 'disable' || opened?.what === 'remove') && (
+        <LeaveDialog
+          member={opened.member}
+          act={opened.what}
+          onClose={close}
+          onDone={() => {
+            saved();
+            void message.success(opened.what === 'remove' ? '成员已移除' : '成员已停用');
+          }}
+        />
+      )}
+      {opened?.what === 'batch' && (
+        <BatchForm
+          members={opened.members}
+          departments={known}
+          onClose={close}
+          onDone={({ changed, refused }) => {
+            saved();
+            list.selection.clear();
+            if (refused.length === 0) void message.success(`已修改 ${changed} 名成员`);
+            else {
+              modal.warning({
+                title: `已修改 ${changed} 名成员，${refused.length} 名未修改`,
+                content: refused.map(({ name, reason }) => <div key={name}>{`${name}：${reason}`}</div>),
+              });
+            }
+          }}
+        />
+      )}
+      {opened?.what === 'invite' && <InviteDialog departments={known} onClose={close} />}
+      {opened?.what === 'import' && <ImportDialog onClose={close} onDone={saved} />}
+      <Modal open={opened?.what === 'link'} title="激活链接" footer={null} onCancel={close} destroyOnHidden>
+        {opened?.what === 'link' && (
+          <CopyLink
+            title={`${opened.name}可以用这个链接设置密码`}
+            text="链接 7 天内有效，只能使用一次，只在这里显示。填写了邮箱时，也已发到对方的邮箱。"
+            url={opened.added.url}
+          />
+        )}
+      </Modal>
+    </div>
+  );
+}

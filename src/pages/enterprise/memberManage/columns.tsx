@@ -1,0 +1,89 @@
+import { memberStates } from '@contract/tenant/constants';
+import type { Member } from '@contract/tenant/members';
+import dayjs from 'dayjs';
+import PersonAvatar from '@/components/PersonAvatar';
+import type { ListColumn } from '@/features/object/list';
+import styles from './memberManage.module.css';
+
+const rolesOf = ({ roles }: Member) => roles.map(({ roleName }) => roleName).join('、');
+const departmentOf = ({ departmentNames }: Member) => departmentNames.join(' / ');
+
+export const memberColumns: ListColumn<Member>[] = [
+  {
+    key: 'name',
+    title: '姓名',
+    width: 150,
+    fixed: true,
+    sortable: true,
+    text: ({ name }) => name,
+    render: (row) => <PersonAvatar person={row} withName />,
+  },
+  {
+    key: 'userName',
+    title: '用户名',
+    width: 120,
+    sortable: true,
+    phone: true,
+    text: ({ userName }) => userName,
+    render: ({ userName }) => userName,
+  },
+  {
+    key: 'department',
+    title: '部门',
+    width: 160,
+    phone: true,
+    text: departmentOf,
+    render: (row) => <span title={departmentOf(row)}>{row.departmentNames.at(-1) ?? '—'}</span>,
+  },
+  {
+    key: 'position',
+    title: '岗位',
+    width: 110,
+    text: ({ position }) => position,
+    render: ({ position }) => position ?? '—',
+  },
+  {
+    key: 'roles',
+    title: '角色',
+    width: 160,
+    text: rolesOf,
+    render: (row) => <span title={rolesOf(row)}>{rolesOf(row) || '—'}</span>,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 84,
+    phone: true,
+    text: ({ state }) => memberStates[state],
+    render: ({ state }) => (
+      <span className={styles.state} data-state={state}>
+        {memberStates[state]}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    title: '邮箱',
+    width: 180,
+    optional: true,
+    text: ({ email }) => email,
+    render: ({ email }) => email ?? '—',
+  },
+  {
+    key: 'mobile',
+    title: '手机号',
+    width: 120,
+    optional: true,
+    text: ({ mobile }) => mobile,
+    render: ({ mobile }) => mobile ?? '—',
+  },
+  {
+    key: 'joinedTime',
+    title: '加入时间',
+    width: 110,
+    optional: true,
+    sortable: true,
+    text: ({ joinedTime }) => dayjs(joinedTime).format('YYYY-MM-DD'),
+    render: ({ joinedTime }) => dayjs(joinedTime).format('YYYY-MM-DD'),
+  },
+];

@@ -1,0 +1,36 @@
+import { history, useLocation, useSearchParams } from '@umijs/max';
+import { Segmented } from 'antd';
+import { PageHeader } from '@/components/PageHeader';
+import { InvitationList } from './InvitationList';
+import { MemberList } from './MemberList';
+import styles from './memberManage.module.css';
+import { useHolds } from './useHolds';
+
+const views = [
+  { value: 'members', label: '成员' },
+  { value: 'invitations', label: '邀请' },
+];
+
+/** /enterpriseManage/memberManage (§2) — departments, members and invitations of the enterprise. */
+export default function MemberManagePage() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const mayInvite = useHolds()('ENTERPRISE:MEMBER_INVITE');
+  const view = mayInvite && params.get('view') === 'invitations' ? 'invitations' : 'members';
+  return (
+    <>
+      <PageHeader title="成员管理" />
+      {mayInvite && (
+        <div className={styles.views}>
+          <Segmented
+            aria-label="成员或邀请"
+            options={views}
+            value={view}
+            onChange={(next) => history.push(next === 'members' ? pathname : `${pathname}?view=${next}`)}
+          />
+        </div>
+      )}
+      {view === 'members' ? <MemberList /> : <InvitationList />}
+    </>
+  );
+}
