@@ -102,9 +102,13 @@ const StatusList = Type.String({
   description: '应为以逗号分隔的项目状态',
 });
 
-export const projectTabs = ['all', 'mine', 'joined', 'collected', 'overdue'] as const;
+// biome-ignore format: ten words on two lines
+export const projectTabs = [
+  'all', 'mine', 'joined', 'collected',
+  'notStarted', 'doing', 'suspended', 'finished', 'closed', 'overdue',
+] as const;
 export const ProjectQuery = Type.Object({
-  /** all | mine (I lead) | joined | collected | overdue */
+  /** all | mine (I lead) | joined | collected | those of one state | overdue */
   tab: Type.Optional(OneOf(projectTabs)),
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   /** Comma-separated status codes. */
@@ -112,6 +116,9 @@ export const ProjectQuery = Type.Object({
   health: Type.Optional(HealthCode),
   ownerId: Type.Optional(Id),
   collectionId: Type.Optional(Id),
+  templateId: Type.Optional(Id),
+  /** Who leads it or is a member. */
+  memberId: Type.Optional(Id),
   planEndFrom: Type.Optional(Day),
   planEndTo: Type.Optional(Day),
   sort: Type.Optional(OneOf(projectSortKeys)),
@@ -134,6 +141,14 @@ export const ProjectStatusUpdate = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type ProjectStatusUpdate = Static<typeof ProjectStatusUpdate>;
+
+/** Of a template of the enterprise; those of the product stay as they are. */
+export const TemplateUpdate = Type.Object({
+  id: Id,
+  name: Type.Optional(Name),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type TemplateUpdate = Static<typeof TemplateUpdate>;
 
 export const ProjectRecycle = Type.Object({
   deleteReason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),

@@ -80,6 +80,17 @@ const writable = {
   estimateHours: Type.Optional(Nullable(Hours)),
 };
 
+/**
+ * What a task stands for elsewhere (§3): a group of people, a norm, another object, a form. Those areas fill them; a task
+ * keeps the ids and finds by them.
+ */
+const pointers = {
+  groupId: Type.Optional(Nullable(Id)),
+  specificationId: Type.Optional(Nullable(Id)),
+  relaObjId: Type.Optional(Nullable(Id)),
+  formKey: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
+};
+
 /** Values for what a step of the process asks for. */
 export const TaskFill = Type.Object(writable);
 export type TaskFill = Static<typeof TaskFill>;
@@ -92,6 +103,7 @@ export const TaskCreate = Type.Object({
   stageId: Type.Optional(Id),
   parentId: Type.Optional(Id),
   ...planning,
+  ...pointers,
   ...writable,
 });
 export type TaskCreate = Static<typeof TaskCreate>;
@@ -117,6 +129,7 @@ export const TaskUpdate = Type.Object({
   wholeTeam: Type.Optional(Type.Boolean()),
   /** What becomes of open children when the task is finished or cancelled: they go along, or stay as they are. */
   openChildren: Type.Optional(OneOf(['along', 'leave'])),
+  ...pointers,
   ...writable,
 });
 export type TaskUpdate = Static<typeof TaskUpdate>;
@@ -201,6 +214,12 @@ export const TaskDetail = Type.Object({
   notes: Type.String(),
   project: Type.Object({ id: Type.String(), code: Type.String(), name: Type.String() }),
   projectType: Type.Integer(),
+  /** The process of its type. */
+  processId: Type.String(),
+  groupId: Nullable(Type.String()),
+  specificationId: Nullable(Type.String()),
+  relaObjId: Nullable(Type.String()),
+  formKey: Nullable(Type.String()),
   /** From the root down to the parent. */
   parentTasks: Type.Array(TaskRef),
   involveMember: Type.Array(Type.String()),
@@ -262,6 +281,13 @@ export const TaskFilter = Type.Object({
   /** overdue: past due and not finished; soon: due within DUE_SOON_DAYS and not finished; none: no due date. */
   due: Type.Optional(OneOf(['overdue', 'soon', 'today', 'none'])),
   parentId: Type.Optional(Nullable(Id)),
+  /** Just these, where they are there and may be seen. */
+  taskIdList: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
+  processId: Type.Optional(Id),
+  groupId: Type.Optional(Id),
+  specificationId: Type.Optional(Id),
+  relaObjId: Type.Optional(Id),
+  formKey: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   /** Conditions over any field, joined by and/or; they hold together with the rest. */
   ...conditionProperties,
 });

@@ -72,6 +72,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.endsWith('customFields/{id}/restore')) return objects.archivedField.id;
   if (path.includes('customFields/')) return objects.field.id;
   if (path.includes('/labels/')) return objects.label.id;
+  if (path.includes('pcProjectTemplate/')) return objects.projectTemplate.id;
   if (path.includes('ccTaskTemplate/')) return objects.taskTemplate.id;
   if (path.includes('ccTaskRecurrence/')) return objects.recurrence.id;
   if (path.includes('/layouts/')) return objects.view.id;

@@ -45,6 +45,8 @@ export interface Objects {
   batch: { id: string };
   export: { id: string };
   taskTemplate: { id: string };
+  /** Of the enterprise. */
+  projectTemplate: { id: string };
   recurrence: { id: string };
   field: { id: string };
   archivedField: { id: string };
@@ -209,6 +211,12 @@ export async function makeObjects(
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
     [tenant.id, recurrence.id, project.id, `${SECRET}重复`, task.id, JSON.stringify(walkedRule), pm.id],
   );
+  const projectTemplate = { id: newId() };
+  await database.query('INSERT INTO project_template (tenant_id, id, name) VALUES ($1, $2, $3)', [
+    tenant.id,
+    projectTemplate.id,
+    `${SECRET}模板`,
+  ]);
   const field = { id: newId() };
   await database.query(
     `INSERT INTO custom_field (tenant_id, id, project_id, name, kind) VALUES ($1, $2, $3, $4, 'text')`,
@@ -368,6 +376,7 @@ export async function makeObjects(
     batch,
     export: exported,
     taskTemplate,
+    projectTemplate,
     recurrence,
     holiday,
     department,

@@ -75,6 +75,11 @@ export const task = pgTable(
     projectType: smallint('project_type').notNull().default(2),
     customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
     labelIds: uuid('label_ids').array().notNull().default(sql`'{}'`),
+    /** What it stands for elsewhere (specification §3): a group of people, a norm, another object, a form. */
+    groupId: uuid('group_id'),
+    specificationId: uuid('specification_id'),
+    relaObjId: uuid('rela_obj_id'),
+    formKey: text('form_key'),
     /** The key in the tracker that the task was imported from. */
     externalKey: text('external_key'),
     childTotal: integer('child_total').notNull().default(0),

@@ -1,6 +1,6 @@
 /** Reads of projects. */
 import type { PageOf } from '../../../contract/envelope';
-import { type ProjectSortKey, projectStatuses } from '../../../contract/project/enums';
+import { type ProjectSortKey, type ProjectStatus, projectStatuses } from '../../../contract/project/enums';
 import type {
   ProjectDetail,
   ProjectMember,
@@ -44,6 +44,7 @@ const visibleParams = ({ actor }: Pick<TenantContext, 'actor'>) => [
 
 type Bind = (value: unknown) => string;
 
+const inState = (status: ProjectStatus) => () => `p.status = '${status}'`;
 const tabConditions: Record<NonNullable<ProjectQuery['tab']>, (bind: Bind) => string> = {
   all: () => 'true',
   mine: () => 'p.owner_id = $2',
@@ -51,6 +52,11 @@ const tabConditions: Record<NonNullable<ProjectQuery['tab']>, (bind: Bind) => st
     WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = $2))`,
   collected: () => `EXISTS (SELECT 1 FROM project_favorite f
     WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)`,
+  notStarted: inState('NOT_STARTED'),
+  doing: inState('DOING'),
+  suspended: inState('SUSPENDED'),
+  finished: inState('FINISHED'),
+  closed: inState('CLOSED'),
   overdue: (bind) => `p.plan_end < ${bind(today())}::date AND p.status NOT IN ('FINISHED', 'CLOSED')`,
 };
 
@@ -72,6 +78,12 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
   if (query.collectionId) {
     where.push(`EXISTS (SELECT 1 FROM collection_project c
       WHERE c.tenant_id = p.tenant_id AND c.project_id = p.id AND c.collection_id = ${bind(query.collectionId)})`);
+  }
+  if (query.templateId) where.push(`p.template_id = ${bind(query.templateId)}`);
+  if (query.memberId) {
+    const member = bind(query.memberId);
+    where.push(`(p.owner_id = ${member} OR EXISTS (SELECT 1 FROM project_member m
+      WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = ${member}))`);
   }
   if (query.planEndFrom) where.push(`p.plan_end >= ${bind(query.planEndFrom)}::date`);
   if (query.planEndTo) where.push(`p.plan_end <= ${bind(query.planEndTo)}::date`);

@@ -1,5 +1,5 @@
 /** Who gets what from each route of projects; `tests/rights.test.ts` asks for all of them. */
-import { type Expected, judged, managers, tenantMember, viewers } from '../../test/rights';
+import { type Expected, enterpriseManagers, judged, managers, tenantMember, viewers } from '../../test/rights';
 
 const project = 'project-center/pcProject';
 
@@ -22,6 +22,8 @@ export const projectRights: Readonly<Record<string, Expected>> = {
   [`POST ${project}/{id}/recover`]: managers,
   [`POST ${project}/saveAsTemplate`]: managers,
   'GET project-center/pcProjectTemplate/list': tenantMember,
+  'PUT project-center/pcProjectTemplate/update': enterpriseManagers(404),
+  'DELETE project-center/pcProjectTemplate/{id}': enterpriseManagers(404),
   'GET project-center/projectConfig/settings': viewers,
   'POST project-center/projectConfig/saveConfig': managers,
   'GET user-center/account/queryAccountOnEntity': viewers,

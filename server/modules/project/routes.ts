@@ -18,6 +18,7 @@ import {
   RecycledProjectPage,
   SettingsSave,
   TemplateSave,
+  TemplateUpdate,
 } from '../../../contract/project/project';
 import { TenantMember } from '../../../contract/tenant/tenant';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
@@ -37,7 +38,7 @@ import {
   updateStatus,
 } from './service';
 import { readSettings, saveSettings } from './settings';
-import { listTemplates, saveAsTemplate } from './templates';
+import { listTemplates, removeTemplate, saveAsTemplate, updateTemplate } from './templates';
 
 const base = 'project-center/pcProject';
 const Version = Type.Object({ version: Type.Integer() });
@@ -184,6 +185,28 @@ export const projectRoutes: RouteDefinition[] = [
     right: inTenant,
     schemas: { data: Type.Array(ProjectTemplate) },
     handle: ({ db }) => listTemplates(db),
+  }),
+  route({
+    method: 'PUT',
+    path: 'project-center/pcProjectTemplate/update',
+    summary: '重命名项目模板',
+    right: global('PROJECT:TEMPLATE:UPDATE'),
+    schemas: { body: TemplateUpdate, data: Nothing },
+    async handle(context, { body }) {
+      await updateTemplate(context, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: 'project-center/pcProjectTemplate/{id}',
+    summary: '删除项目模板；由它建立的项目不受影响',
+    right: global('PROJECT:TEMPLATE:UPDATE'),
+    schemas: { params: IdParams, data: Nothing },
+    async handle(context, { params }) {
+      await removeTemplate(context, params.id);
+      return null;
+    },
   }),
   route({
     method: 'GET',

@@ -1,10 +1,13 @@
 /** Project templates: what a new project begins with (specification §7 pcProjectTemplate, saveAsTemplate). */
 
-import type { ProjectTemplate, TemplateSave, TemplateTask } from '../../../contract/project/project';
+import { eq, sql } from 'drizzle-orm';
+import type { ProjectTemplate, TemplateSave, TemplateTask, TemplateUpdate } from '../../../contract/project/project';
 import { newId, today } from '../../base/present';
-import { projectTemplate } from '../../db/schema';
+import { project, projectTemplate } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
+import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { changesOf, logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
 
 const builtinTemplates: { name: string; description: string; templateClass: string; tasks: TemplateTask[] }[] = [
@@ -88,6 +91,39 @@ export async function listTemplates(db: TenantDb): Promise<ProjectTemplate[]> {
     }));
 }
 
+const aboutTemplate = (objectId: string) => ({ module: 'project', objectType: 'projectTemplate', objectId }) as const;
+
+async function ownTemplate(db: TenantDb, id: string) {
+  const found = await db.find(projectTemplate, id);
+  if (!found) throw notFound('项目模板');
+  if (found.builtin) throw againstRule('内置模板不能修改或删除，可以另存一个新模板');
+  return found;
+}
+
+export async function updateTemplate({ db, actor }: TenantContext, { id, ...input }: TemplateUpdate): Promise<void> {
+  const before = await ownTemplate(db, id);
+  const set = { ...input, ...(input.name !== undefined && { name: input.name.trim() }) };
+  await db.transaction(async (tx) => {
+    await tx.update(
+      projectTemplate,
+      { ...set, updatedBy: actor.userId, updatedAt: sql`now()` },
+      eq(projectTemplate.id, id),
+    );
+    const changes = changesOf({ name: '名称', description: '说明' }, before, set);
+    await logOperation(tx, actor, { ...aboutTemplate(id), action: 'updated', changes });
+  });
+}
+
+/** Projects that were made from it keep what they have. */
+export async function removeTemplate({ db, actor }: TenantContext, id: string): Promise<void> {
+  const { name } = await ownTemplate(db, id);
+  await db.transaction(async (tx) => {
+    await tx.update(project, { templateId: null }, eq(project.templateId, id));
+    await tx.delete(projectTemplate, eq(projectTemplate.id, id));
+    await logOperation(tx, actor, { ...aboutTemplate(id), action: 'removed', detail: { name } });
+  });
+}
+
 const MAX_TEMPLATE_TASKS = 2000;
 
 interface TaskSource extends Record<string, unknown> {
@@ -103,12 +139,12 @@ interface TaskSource extends Record<string, unknown> {
 /** Keeps a project's settings and task tree (not its private tasks, people or states) for projects to come. */
 export async function saveAsTemplate(context: TenantContext, input: TemplateSave): Promise<{ id: string }> {
   const { db, actor } = context;
-  const project = await projectFor(context, input.projectId, 'PROJECT:CONFIG');
+  const source = await projectFor(context, input.projectId, 'PROJECT:CONFIG');
   const rows = await db.query<TaskSource>(
     `SELECT id, parent_id, title, notes, urgent, plan_start, plan_end FROM task
       WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0
       ORDER BY sort, seq LIMIT ${MAX_TEMPLATE_TASKS}`,
-    [project.id],
+    [source.id],
   );
   const starts = rows.map((row) => row.plan_start).filter((day) => day !== null);
   const origin = starts.sort()[0] ?? today();
@@ -117,7 +153,7 @@ export async function saveAsTemplate(context: TenantContext, input: TemplateSave
     id,
     name: input.name.trim(),
     description: input.description ?? '',
-    settings: project.settings,
+    settings: source.settings,
     tasks: treeOf(rows, null, (day) => Math.round((Date.parse(day) - Date.parse(origin)) / 86_400_000)),
     createdBy: actor.userId,
     updatedBy: actor.userId,

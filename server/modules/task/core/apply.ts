@@ -35,6 +35,10 @@ export function applyFields(after: ChangeRecord, record: ChangeRecord, input: Ch
     after.left_hours = leftAfterEstimate(record, input);
   }
   if (input.privateTask !== undefined) after.private_type = input.privateTask ? 1 : 0;
+  if (input.groupId !== undefined) after.group_id = input.groupId;
+  if (input.specificationId !== undefined) after.specification_id = input.specificationId;
+  if (input.relaObjId !== undefined) after.rela_obj_id = input.relaObjId;
+  if (input.formKey !== undefined) after.form_key = input.formKey;
   if (input.labelIds) after.label_ids = [...new Set(input.labelIds)];
   if (input.customFields) after.custom_fields = merged(record.custom_fields, input.customFields);
   if (after.title === record.title && after.notes === record.notes) return null;

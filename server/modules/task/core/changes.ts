@@ -70,6 +70,12 @@ export function describeChanges(
   if (input.privateTask !== undefined) {
     note('privateTask', '私密', yesNo(before.private_type === 1), yesNo(input.privateTask));
   }
+  if (input.groupId !== undefined) note('groupId', '小组', before.group_id, input.groupId);
+  if (input.specificationId !== undefined) {
+    note('specificationId', '规范', before.specification_id, input.specificationId);
+  }
+  if (input.relaObjId !== undefined) note('relaObjId', '关联对象', before.rela_obj_id, input.relaObjId);
+  if (input.formKey !== undefined) note('formKey', '表单', before.form_key, input.formKey);
   if (input.involveMember) note('involveMember', '参与人', names(before.involved), names(input.involveMember));
   const labelNames = (ids: readonly string[]) => ids.map((id) => labels.get(id) ?? '已删除的标签').join('、');
   if (input.labelIds) note('labelIds', '标签', labelNames(before.label_ids), labelNames([...new Set(input.labelIds)]));

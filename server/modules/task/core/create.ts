@@ -90,6 +90,10 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     follow: project.settings.TASK_AUTO_FOLLOW === '1',
     alarm_time: input.alarmTime ?? null,
     alarm_offsets: input.alarmOffsets ?? [],
+    group_id: input.groupId ?? null,
+    specification_id: input.specificationId ?? null,
+    rela_obj_id: input.relaObjId ?? null,
+    form_key: input.formKey ?? null,
   };
   await assertBeginning(db, workflow, type, stage, insert, input);
   // The queue writes for many callers at once: none of that belongs into somebody's transaction.

@@ -37,6 +37,10 @@ export interface TaskInsert {
   creator_id: string;
   /** Its creator follows it. */
   follow?: boolean;
+  group_id?: string | null;
+  specification_id?: string | null;
+  rela_obj_id?: string | null;
+  form_key?: string | null;
 }
 
 /** `$2` project, `$3` its code, `$4` how many, `$5` the tasks in their order. */
@@ -46,7 +50,7 @@ const INSERT = `
       category text, title text, notes text, parent_id uuid, urgent smallint, executor_id uuid, team_mode text, plan_start date,
       plan_end date, schedule_mode text, milestone boolean, progress smallint, estimate_hours numeric, private_type smallint, custom_fields jsonb, label_ids uuid[], words text[],
       creator_id uuid, alarm_time timestamptz, alarm_offsets smallint[],
-      follow boolean, ip text, "traceId" text, "userAgent" text, operation text)) WITH ORDINALITY
+      follow boolean, group_id uuid, specification_id uuid, rela_obj_id uuid, form_key text, ip text, "traceId" text, "userAgent" text, operation text)) WITH ORDINALITY
   ), counter AS (
     UPDATE project_counter SET last_seq = last_seq + $4::int WHERE tenant_id = $1 AND project_id = $2
     RETURNING last_seq - $4::int AS base
@@ -54,14 +58,15 @@ const INSERT = `
     INSERT INTO task (tenant_id, id, project_id, seq, task_no, sort, type_id, stage_id, category, title, notes, parent_id,
                       urgent, executor_id, team_mode, plan_start, plan_end, schedule_mode, milestone, progress, estimate_hours, left_hours, private_type,
                       custom_fields, label_ids, search, created_by, updated_by, alarm_time, alarm_offsets, alarm_by,
-                      alarm_set_at)
+                      alarm_set_at, group_id, specification_id, rela_obj_id, form_key)
     SELECT $1, id, $2::uuid, base + ordinality, $3 || '-' || (base + ordinality), base + ordinality, type_id, stage_id,
            category, title, notes, parent_id, urgent, executor_id, team_mode, plan_start, plan_end,
            coalesce(schedule_mode, 'auto'), coalesce(milestone, false), progress,
            estimate_hours, estimate_hours, private_type, custom_fields, label_ids,
            array_to_tsvector(words || lower($3 || '-' || (base + ordinality)) || (base + ordinality)::text),
            creator_id, creator_id, alarm_time, coalesce(alarm_offsets, '{}'),
-           CASE WHEN alarm_time IS NOT NULL OR cardinality(alarm_offsets) > 0 THEN creator_id END, now()
+           CASE WHEN alarm_time IS NOT NULL OR cardinality(alarm_offsets) > 0 THEN creator_id END, now(),
+           group_id, specification_id, rela_obj_id, form_key
       FROM input, counter RETURNING id, task_no
   ), followed AS (
     INSERT INTO follower (tenant_id, object_type, object_id, user_id) SELECT $1, 'task', id, creator_id FROM input WHERE follow

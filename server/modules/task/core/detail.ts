@@ -71,6 +71,11 @@ export async function presentDetail(
     notes: shown.notes,
     project: { id: project.id, code: project.code, name: project.name },
     projectType: record.project_type,
+    processId: workflow.stage(record.stage_id)?.processId ?? '',
+    groupId: record.group_id,
+    specificationId: record.specification_id,
+    relaObjId: record.rela_obj_id,
+    formKey: record.form_key,
     parentTasks: record.ancestors
       .filter(({ parties }) => !parties || parties.includes(actor.userId) || seesPrivateTasks(actor, project))
       .map(({ parties: _parties, ...parent }) => parent),

@@ -60,6 +60,19 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
     sql.add(`EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
         AND m.role = 'involve' AND m.user_id = ANY(${ids}::uuid[]))`);
   }
+  any('t.id', 'uuid', filter.taskIdList);
+  const is = (column: string, type: string, value: string | undefined) => {
+    if (value !== undefined) sql.add(`${column} = ${sql.bind(value)}::${type}`);
+  };
+  is('t.group_id', 'uuid', filter.groupId);
+  is('t.specification_id', 'uuid', filter.specificationId);
+  is('t.rela_obj_id', 'uuid', filter.relaObjId);
+  is('t.form_key', 'text', filter.formKey);
+  if (filter.processId) {
+    sql.add(
+      `t.stage_id IN (SELECT s.id FROM stage s WHERE s.tenant_id = $1 AND s.process_id = ${sql.bind(filter.processId)}::uuid)`,
+    );
+  }
   if (filter.labelIds?.length) sql.add(`t.label_ids && ${sql.bind(filter.labelIds)}::uuid[]`);
   if (filter.planEndFrom) sql.add(`t.plan_end >= ${sql.bind(filter.planEndFrom)}::date`);
   if (filter.planEndTo) sql.add(`t.plan_end <= ${sql.bind(filter.planEndTo)}::date`);

@@ -34,6 +34,10 @@ const plainFields = [
   'labelIds',
   'estimateHours',
   'taskTypeId',
+  'groupId',
+  'specificationId',
+  'relaObjId',
+  'formKey',
 ] as const;
 
 export function assertRights(actor: Actor, task: LoadedChange, input: ChangeInput): void {

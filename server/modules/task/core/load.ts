@@ -22,6 +22,10 @@ export interface ChangeRecord extends TaskRecord {
   progress_weight: number;
   project_type: number;
   external_key: string | null;
+  group_id: string | null;
+  specification_id: string | null;
+  rela_obj_id: string | null;
+  form_key: string | null;
   updated_by: string | null;
   alarm_by: string | null;
   alarm_set_at: string | null;
@@ -87,6 +91,10 @@ const changeColumns = [
   ['progress_weight', 't.progress_weight'],
   ['project_type', 't.project_type'],
   ['external_key', 't.external_key'],
+  ['group_id', 't.group_id'],
+  ['specification_id', 't.specification_id'],
+  ['rela_obj_id', 't.rela_obj_id'],
+  ['form_key', 't.form_key'],
   ['updated_by', 't.updated_by'],
   ['alarm_by', 't.alarm_by'],
   ['alarm_set_at', 't.alarm_set_at'],

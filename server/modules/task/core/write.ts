@@ -22,6 +22,7 @@ const WRITE = `
       progress_mode text, progress_weight numeric, estimate_hours numeric, consumed_hours numeric, left_hours numeric,
       team_mode text, private_type smallint,
       alarm_time timestamptz, alarm_offsets smallint[], alarm_by uuid, alarm_set_at timestamptz, resume_on date,
+      group_id uuid, specification_id uuid, rela_obj_id uuid, form_key text,
       custom_fields jsonb, label_ids uuid[], reopened int, words text[])
   ), changed AS (
     UPDATE task t
@@ -32,7 +33,8 @@ const WRITE = `
            progress_weight = i.progress_weight, estimate_hours = i.estimate_hours, consumed_hours = i.consumed_hours,
            left_hours = i.left_hours, team_mode = i.team_mode, private_type = i.private_type,
            custom_fields = i.custom_fields,
-           label_ids = i.label_ids,
+           label_ids = i.label_ids, group_id = i.group_id, specification_id = i.specification_id,
+           rela_obj_id = i.rela_obj_id, form_key = i.form_key,
            alarm_time = i.alarm_time, alarm_offsets = i.alarm_offsets, alarm_by = i.alarm_by,
            alarm_set_at = i.alarm_set_at, resume_on = i.resume_on,
            reopen_count = t.reopen_count + i.reopened,
@@ -85,6 +87,10 @@ export async function writeChanges(
     private_type: after.private_type,
     custom_fields: after.custom_fields,
     label_ids: after.label_ids,
+    group_id: after.group_id,
+    specification_id: after.specification_id,
+    rela_obj_id: after.rela_obj_id,
+    form_key: after.form_key,
     reopened: change.reopened ? 1 : 0,
     words: change.words,
   }));

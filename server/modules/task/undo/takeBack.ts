@@ -39,6 +39,10 @@ const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: Cha
   alarmOffsets: (record) => record.alarm_offsets,
   involveMember: (record) => record.involved,
   labelIds: (record) => record.label_ids,
+  groupId: (record) => record.group_id,
+  specificationId: (record) => record.specification_id,
+  relaObjId: (record) => record.rela_obj_id,
+  formKey: (record) => record.form_key,
 };
 const CUSTOM = 'customFields.';
 const sets = new Set(['labelIds', 'involveMember']);

@@ -19,6 +19,7 @@ const filters = [
   anyOf('status', '状态', projectStatuses),
   oneOf('health', '健康度', projectHealths),
   whom('owner', '负责人'),
+  whom('member', '成员'),
   days('plan', '计划结束'),
 ];
 const views = [

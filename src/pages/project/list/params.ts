@@ -9,6 +9,11 @@ export const quickTabs = {
   mine: '我负责的',
   joined: '我参与的',
   collected: '我收藏的',
+  notStarted: '未开始',
+  doing: '进行中',
+  suspended: '已挂起',
+  finished: '已完成',
+  closed: '已关闭',
   overdue: '已延期',
 } as const;
 
@@ -18,6 +23,7 @@ export const params = {
   status: many(projectStatuses),
   health: maybe(projectHealths),
   owner: person('ownerId'),
+  member: person('memberId'),
   plan: range('planEndFrom', 'planEndTo'),
   view: choice(['table', 'card'], 'table'),
   page: page(),
@@ -31,6 +37,7 @@ export const toQuery = (state: StateOf<typeof params>): ProjectQuery => ({
   status: state.status.join(',') || undefined,
   health: state.health ?? undefined,
   ownerId: state.owner ?? undefined,
+  memberId: state.member ?? undefined,
   planEndFrom: state.plan.from ?? undefined,
   planEndTo: state.plan.to ?? undefined,
   sort: state.sort?.field,
