@@ -134,6 +134,27 @@ describe.each([
     expect(facets.people.map(({ userId }) => userId)).toEqual([pm.id, dev.id]);
   });
 
+  it('leaves nothing of these behind when its project is deleted for good', async () => {
+    const { id, tenant, project, viewer, devApi, viewerApi } = await setting();
+    const content = `<p><span data-mention="${viewer.id}">@看</span></p>`;
+    await devApi.post(`${base}/comments`, { objectId: id, content });
+    await viewerApi.post(`${base}/follow`, { objectId: id, following: true });
+    const { database } = t().app.platform;
+    const left = async () => {
+      const [row] = await database.query<Record<string, number>>(
+        `SELECT (SELECT count(*)::int FROM comment WHERE tenant_id = $1) AS comments,
+                (SELECT count(*)::int FROM follower WHERE tenant_id = $1) AS followers,
+                (SELECT count(*)::int FROM history WHERE tenant_id = $1 AND object_id = $2) AS history,
+                (SELECT count(*)::int FROM object_clock WHERE tenant_id = $1 AND object_id = $2) AS clocks`,
+        [tenant.id, id],
+      );
+      return row;
+    };
+    expect(await left()).toEqual({ comments: 1, followers: 1, history: 1, clocks: type === 'problem' ? 2 : 0 });
+    await database.query('DELETE FROM project WHERE tenant_id = $1 AND id = $2', [tenant.id, project.id]);
+    expect(await left()).toEqual({ comments: 0, followers: 0, history: 0, clocks: 0 });
+  });
+
   it('has a topic that its readers hear of comments by, and lose with the object', async () => {
     const { id, api, viewerApi, devApi } = await setting();
     const probe = await Probe.connected(await listen(t().app), viewerApi);

@@ -56,6 +56,23 @@ it('stand with the task for all who see it; who may change it adds and removes t
   expect(came?.changes).toEqual([{ field: 'attachment', label: '附件', before: null, after: '验收单.pdf' }]);
 });
 
+it('are lost by who uploaded them together with the task: private, in the recycle bin, and back', async () => {
+  const { api, theirs, task } = await world();
+  const taskId = await task('验收');
+  const { fileId } = (await uploadTo(theirs, { taskId }, '验收单.pdf', 'inhalt')).data;
+  const seenBy = async (client: Client) => (await client.get(`common/file/${fileId}/download`)).status;
+  expect(await seenBy(theirs)).toBe(200);
+  const { version } = await detail(api, taskId);
+  expect((await api.put(`${base}/update/${taskId}`, { version, privateTask: true })).status).toBe(200);
+  expect([await seenBy(theirs), await seenBy(api)]).toEqual([404, 200]);
+  await api.put(`${base}/update/${taskId}`, { version: version + 1, privateTask: false });
+  expect(await seenBy(theirs)).toBe(200);
+  await api.delete(`${base}/${taskId}`, { deleteReason: '重复' });
+  expect([await seenBy(theirs), await seenBy(api)]).toEqual([404, 404]);
+  await api.post(`${base}/taskRecycle/recover`, { taskIds: [taskId] });
+  expect(await seenBy(theirs)).toBe(200);
+});
+
 it('are not seen by who may not see a private task, and stay with a copy when the first task lets go', async () => {
   const { api, theirs, task, tenant } = await world();
   const taskId = await task('报价');

@@ -48,6 +48,8 @@ it('go in the night when no task holds them, but for uploads whose form may stil
     [kept, emptied, recycled],
   ]);
   await sweepFiles(platform);
+  expect((await get(api, recycled)).status).toBe(404);
+  expect((await api.post(`${base}/taskRecycle/recover`, { taskIds: [gone] })).status).toBe(200);
   const answers = await Promise.all([kept, emptied, recycled, fresh].map((id) => get(api, id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200]);
 });

@@ -76,17 +76,22 @@ async function filesOfFields(context: TenantContext, taskId: string): Promise<St
 }
 
 /** Tasks that hold the file, as the policy judges them; an index finds them. */
+const IN_FIELD = 't.custom_fields @> $2::jsonb';
+const WITH_TASK = 't.id IN (SELECT task_id FROM task_file WHERE tenant_id = $1 AND file_id = $2)';
 const holders = (condition: string) => `
   SELECT t.project_id, t.created_by, t.executor_id, t.private_type, t.category, ${INVOLVED} AS involved, ${TEAM} AS team
     FROM task t WHERE t.tenant_id = $1 AND ${condition} AND t.deleted_at IS NULL LIMIT 50`;
-const HOLDING_FIELD = holders('t.custom_fields @> $2::jsonb');
-const ATTACHED = holders(`t.id IN (SELECT task_id FROM task_file WHERE tenant_id = $1 AND file_id = $2)`);
+/** Whether any task holds it, one in the recycle bin included. */
+const held = (condition: string) => `SELECT 1 FROM task t WHERE t.tenant_id = $1 AND ${condition} LIMIT 1`;
 
+/**
+ * Who may see one task that holds it may see it. Who uploaded it has no more right to it than that, but for the time in
+ * which it hangs nowhere yet: a form is being filled in.
+ */
 async function maySee({ platform, db, actor }: TenantContext, stored: typeof file.$inferSelect): Promise<boolean> {
-  if (stored.createdBy === actor.userId) return true;
-  const [text, value] = stored.fieldId
-    ? [HOLDING_FIELD, JSON.stringify({ [stored.fieldId]: [stored.id] })]
-    : [ATTACHED, stored.id];
+  const [condition, value] = stored.fieldId
+    ? [IN_FIELD, JSON.stringify({ [stored.fieldId]: [stored.id] })]
+    : [WITH_TASK, stored.id];
   const found = await db.query<{
     project_id: string;
     created_by: string | null;
@@ -95,12 +100,13 @@ async function maySee({ platform, db, actor }: TenantContext, stored: typeof fil
     category: StageCategory;
     involved: string[];
     team: { userId: string }[] | null;
-  }>(text, [value]);
+  }>(holders(condition), [value]);
   for (const task of found) {
     const project = await platform.projects.find(actor.tenantId, task.project_id);
     if (project && !project.recycled && canViewTask(actor, project, factsOf(task))) return true;
   }
-  return false;
+  if (stored.createdBy !== actor.userId || found.length > 0) return false;
+  return (await db.query(held(condition), [value])).length === 0;
 }
 
 const imageTypes: Record<string, string> = {
