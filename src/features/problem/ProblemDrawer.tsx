@@ -7,18 +7,14 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
-import { Activity } from '@/features/object/activity';
 import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecycle';
 import { MemberSelect } from '@/features/object/people';
-import { useObjectChanges } from '@/features/realtime';
-import { Field, Fields, LinkList, Section, useDictionary } from '@/features/register';
-import { convertProblem, getProblem, recycleProblem, stepProblem } from '@/services/problem';
+import { Field, Fields, HistoryList, LinkList, Section, useDictionary } from '@/features/object/register';
+import { convertProblem, getProblem, getProblemHistory, recycleProblem, stepProblem } from '@/services/problem';
 import { errorText } from '@/utils/apiError';
 import { ClockChip } from './ClockChip';
 import { ProblemForm } from './ProblemForm';
 import styles from './problem.module.css';
-
-const problemEvents = { created: '登记', clockTakenBack: '重新计算时限' };
 
 interface Props {
   id: string | undefined;
@@ -33,7 +29,6 @@ export function ProblemDrawer({ id, onClose, onChanged }: Props) {
     refreshDeps: [id],
   });
   const shown = data?.id === id ? data : undefined;
-  useObjectChanges(shown && { type: 'problem', id: shown.id }, refresh);
   const changed = () => {
     refresh();
     onChanged();
@@ -63,6 +58,7 @@ function Detail({ problem, onChanged, onClose }: DetailProps) {
   const { message } = App.useApp();
   const words = useDictionary();
   const [editing, setEditing] = useState(false);
+  const history = useRequest(() => getProblemHistory(problem.id), { refreshDeps: [problem.id, problem.version] });
   const step = async ({ to, reason, values }: StepInput<ProblemState>) => {
     await stepProblem(problem.id, { to, state: problem.state, version: problem.version, reason, ...values });
     void message.success('修改成功');
@@ -191,12 +187,9 @@ function Detail({ problem, onChanged, onClose }: DetailProps) {
       <Section title="关联">
         <LinkList links={problem.links} origin={problem.origin} />
       </Section>
-      <Activity
-        on={{ type: 'problem', id: problem.id, page: `/project/${problem.projectId}/problem/${problem.id}` }}
-        revision={problem.version}
-        mayComment={problem.rights.comment}
-        events={problemEvents}
-      />
+      <Section title="变更记录">
+        <HistoryList entries={history.data ?? []} />
+      </Section>
       <ProblemForm
         projectId={problem.projectId}
         problem={problem}

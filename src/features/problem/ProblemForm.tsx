@@ -4,7 +4,7 @@ import { Alert, Button, DatePicker, Drawer, Form, Input, Select, Switch } from '
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { MemberSelect } from '@/features/object/people';
-import { useDictionary } from '@/features/register';
+import { useDictionary } from '@/features/object/register';
 import { createProblem, updateProblem } from '@/services/problem';
 import { errorText } from '@/utils/apiError';
 import styles from './problem.module.css';

@@ -9,19 +9,15 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
-import { Activity } from '@/features/object/activity';
 import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecycle';
 import { MemberSelect } from '@/features/object/people';
-import { useObjectChanges } from '@/features/realtime';
-import { Entries, Field, Fields, LinkList, Section, useDictionary } from '@/features/register';
-import { getRisk, recycleRisk, stepRisk } from '@/services/risk';
+import { Entries, Field, Fields, HistoryList, LinkList, Section, useDictionary } from '@/features/object/register';
+import { getRisk, getRiskHistory, recycleRisk, stepRisk } from '@/services/risk';
 import { LevelMark } from './LevelMark';
 import { RiskForm } from './RiskForm';
 import styles from './risk.module.css';
 import { TrackForm } from './TrackForm';
 import { TrackLine } from './TrackLine';
-
-const riskEvents = { created: '登记', tracked: '登记跟踪' };
 
 interface Props {
   id: string | undefined;
@@ -36,7 +32,6 @@ export function RiskDrawer({ id, onClose, onChanged }: Props) {
     refreshDeps: [id],
   });
   const shown = data?.id === id ? data : undefined;
-  useObjectChanges(shown && { type: 'risk', id: shown.id }, refresh);
   return (
     <Drawer
       open={id !== undefined}
@@ -66,6 +61,7 @@ function Detail({ risk, onChanged, onClose }: { risk: RiskDetail; onChanged: () 
   const words = useDictionary();
   const [editing, setEditing] = useState(false);
   const [tracking, setTracking] = useState(false);
+  const history = useRequest(() => getRiskHistory(risk.id), { refreshDeps: [risk.id, risk.version] });
   const step = async ({ to, reason, values }: StepInput<RiskState>) => {
     const done = await stepRisk(risk.id, { to, state: risk.state, version: risk.version, reason, ...values });
     void message.success(done.problem ? `修改成功 · 已生成问题 ${done.problem.no}` : '修改成功');
@@ -202,12 +198,9 @@ function Detail({ risk, onChanged, onClose }: { risk: RiskDetail; onChanged: () 
       <Section title="关联">
         <LinkList links={risk.links} origin={risk.origin} />
       </Section>
-      <Activity
-        on={{ type: 'risk', id: risk.id, page: `/project/${risk.projectId}/risk/${risk.id}` }}
-        revision={risk.version}
-        mayComment={risk.rights.comment}
-        events={riskEvents}
-      />
+      <Section title="变更记录">
+        <HistoryList entries={history.data ?? []} />
+      </Section>
       <RiskForm
         projectId={risk.projectId}
         risk={risk}

@@ -5,7 +5,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { StateTag } from '@/features/object/lifecycle';
 import type { ListColumn } from '@/features/object/list';
 import { ClockNow } from '@/features/problem';
-import type { useDictionary } from '@/features/register';
+import type { useDictionary } from '@/features/object/register';
 
 export const problemColumns = (words: ReturnType<typeof useDictionary>): ListColumn<ProblemRow>[] => [
   {

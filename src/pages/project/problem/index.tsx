@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { anyOf, DataList, oneOf, useDataList, whom } from '@/features/object/list';
 import { ProblemDrawer, ProblemForm } from '@/features/problem';
 import { useProject } from '@/features/project';
-import { useDictionary } from '@/features/register';
+import { useDictionary } from '@/features/object/register';
 import { queryProblems } from '@/services/problem';
 import { problemColumns } from './columns';
 import { missedWords, params, toQuery } from './params';

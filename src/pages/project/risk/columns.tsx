@@ -5,7 +5,7 @@ import { DueDate } from '@/components/DueDate';
 import PersonAvatar from '@/components/PersonAvatar';
 import { StateTag } from '@/features/object/lifecycle';
 import type { ListColumn } from '@/features/object/list';
-import type { useDictionary } from '@/features/register';
+import type { useDictionary } from '@/features/object/register';
 import { LevelMark } from '@/features/risk';
 
 export const riskColumns = (words: ReturnType<typeof useDictionary>): ListColumn<RiskRow>[] => [

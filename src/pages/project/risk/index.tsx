@@ -8,7 +8,7 @@ import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { anyOf, DataList, useDataList, whom } from '@/features/object/list';
 import { useProject } from '@/features/project';
-import { useDictionary } from '@/features/register';
+import { useDictionary } from '@/features/object/register';
 import { RiskDrawer, RiskForm, RiskMap } from '@/features/risk';
 import { getRiskMap, getRiskRules, queryRisks } from '@/services/risk';
 import { riskColumns } from './columns';
