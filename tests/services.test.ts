@@ -78,8 +78,14 @@ const functions = fs
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
   .flatMap((name) => {
     const module = require(path.join(folder, name)) as Record<string, unknown>;
-    return Object.entries(module)
-      .filter(([, value]) => typeof value === 'function')
+    // `registerService` makes the functions of a kind; they stand in an object.
+    const made = Object.entries(module).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([of, one]) => [`${key}.${of}`, one] as const)
+        : [[key, value] as const],
+    );
+    return made
+      .filter(([key, value]) => typeof value === 'function' && key !== 'registerService')
       .map(([key, value]) => [`${name}: ${key}`, key, value as (...args: unknown[]) => unknown] as const);
   });
 

@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
 import { type ClockMode, type ClockOutcome, clockModes } from './clock';
 import { type LinkKind, linkKinds } from './links';
+import { type RegisterType, registerTypes } from './types';
 
 export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 export const Html = Type.String({ maxLength: 100_000 });
@@ -11,33 +12,8 @@ export const Reason = Type.String({ maxLength: 1000 });
 export const Code = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_]+$' });
 export const LabelIds = Type.Array(Id, { maxItems: 20, uniqueItems: true });
 
-/** What people fill in of each. */
-export const commonInput = {
-  title: Title,
-  description: Html,
-  ownerId: Nullable(Id),
-  assigneeId: Nullable(Id),
-  isPrivate: Type.Boolean(),
-  labelIds: LabelIds,
-};
-/** What lists and details show of each. */
-export const commonRow = {
-  id: Id,
-  no: Type.String(),
-  projectId: Id,
-  title: Type.String(),
-  owner: Nullable(Person),
-  assignee: Nullable(Person),
-  isPrivate: Type.Boolean(),
-  labelIds: Type.Array(Id),
-  createdBy: Nullable(Person),
-  createdTime: Instant,
-  updatedTime: Instant,
-  version: Type.Integer(),
-};
-
 export const ObjectPointer = Type.Object({
-  type: OneOf(['task', 'risk', 'problem']),
+  type: OneOf<'task' | RegisterType>(['task', ...registerTypes]),
   id: Id,
   no: Type.String(),
   title: Type.String(),

@@ -28,6 +28,16 @@ export type ObjectType = keyof typeof objectTypes;
 export const objectTypeCodes = Object.keys(objectTypes) as ObjectType[];
 export const objectTypeEntry = (type: ObjectType): ObjectTypeEntry => objectTypes[type];
 
+/** Kinds that are registers of a project: they have numbers of their own, a table of fields and a fixed lifecycle. */
+export type RegisterType = {
+  [T in ObjectType]: (typeof objectTypes)[T]['prefix'] extends string ? T : never;
+}[ObjectType];
+export const registerTypes = objectTypeCodes.filter((type) => objectTypes[type].prefix !== null) as RegisterType[];
+
+/** Where an object is opened. */
+export const pageOf = (type: ObjectType, id: string, projectId: string): string =>
+  objectTypeEntry(type).page.replace('{projectId}', projectId).replace('{objectId}', id);
+
 /** One object, of whatever kind. */
 export interface ObjectRef {
   type: ObjectType;

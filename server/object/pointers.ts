@@ -1,6 +1,6 @@
 /** Other objects as one who may see them reads of them: links, origins. What may not be seen is not there at all. */
 import type { ObjectLinkRow, ObjectPointer } from '../../contract/object/record';
-import type { ObjectRef, ObjectType } from '../../contract/object/types';
+import { type ObjectRef, type ObjectType, registerTypes } from '../../contract/object/types';
 import type { ObjectContext } from './define';
 import { linksOf, shownLinks } from './links';
 
@@ -9,7 +9,7 @@ export async function pointersTo(
   refs: readonly ObjectRef[],
 ): Promise<Map<string, ObjectPointer>> {
   const pointers = new Map<string, ObjectPointer>();
-  for (const type of ['task', 'risk', 'problem'] as const) {
+  for (const type of ['task', ...registerTypes] as const) {
     const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id);
     if (ids.length === 0) continue;
     for (const { subject } of await context.platform.objects.findVisible(context, type, ids)) {

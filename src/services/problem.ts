@@ -1,6 +1,5 @@
-/** Problems: the only callers of these endpoints. */
+/** Problems: the endpoints of every register, and their own. */
 import { ErrorShowType } from '@contract/constants';
-import type { PageOf } from '@contract/envelope';
 import type { ObjectPointer } from '@contract/object/record';
 import type {
   ProblemConvert,
@@ -13,22 +12,25 @@ import type {
   SlaRules,
 } from '@contract/problem/problem';
 import { request } from '@umijs/max';
+import { registerService } from './register';
 
 const PROBLEM = '/api/collaboration-center/problem';
 const quiet = { showType: ErrorShowType.SILENT };
-const post = <T>(url: string, data: object) => request<T>(url, { method: 'POST', data, ...quiet });
 
-export const queryProblems = (data: ProblemQuery) => post<PageOf<ProblemRow>>(`${PROBLEM}/query`, data);
-export const createProblem = (data: ProblemCreate) => post<{ id: string; no: string }>(`${PROBLEM}/create`, data);
-export const getProblem = (id: string) => request<ProblemDetail>(`${PROBLEM}/details/${id}`, quiet);
-export const updateProblem = (id: string, data: ProblemUpdate) =>
-  request<{ version: number }>(`${PROBLEM}/update/${id}`, { method: 'PUT', data, ...quiet });
-export const stepProblem = (id: string, data: ProblemStep) =>
-  post<{ state: string; version: number }>(`${PROBLEM}/${id}/step`, data);
+export interface ProblemTypes {
+  row: ProblemRow;
+  detail: ProblemDetail;
+  query: ProblemQuery;
+  create: ProblemCreate;
+  update: ProblemUpdate;
+  step: ProblemStep;
+  stepped: { state: string; version: number };
+}
+export const problemService = registerService<ProblemTypes>('problem');
+
 /** Makes a task that solves it, or a risk that it became. */
 export const convertProblem = (id: string, data: ProblemConvert) =>
-  post<{ made: ObjectPointer; version: number }>(`${PROBLEM}/${id}/convert`, data);
-export const recycleProblem = (id: string, reason?: string) => post<null>(`${PROBLEM}/${id}/recycle`, { reason });
+  request<{ made: ObjectPointer; version: number }>(`${PROBLEM}/${id}/convert`, { method: 'POST', data, ...quiet });
 export const getSlaRules = () => request<SlaRules>(`${PROBLEM}/rules`, quiet);
 export const saveSlaRules = (data: SlaRules) =>
   request<SlaRules>(`${PROBLEM}/rules`, { method: 'PUT', data, ...quiet });

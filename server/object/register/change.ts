@@ -10,26 +10,22 @@ import { filled } from './fill';
 import type { Given, LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords, judgeRecord, loadRecord } from './load';
 import { labelNames, wordsFor } from './people';
-import type { RecordRow } from './register';
+import { recordDetail } from './present';
 import { tellAssigned } from './tell';
 
-/** Who saved it meanwhile, and what stands there now; 404 where it is gone. */
+/** Who saved it meanwhile, and what stands there now, as its detail; 404 where it is gone. */
 export async function staleRecord<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
-  { rows, noun }: RegisterKind<R, S>,
+  kind: RegisterKind<R, S>,
   id: string,
 ): Promise<ApiError> {
-  const [row] = await rows.read(context.db, 't.id = $2', [id]);
-  if (!row) return notFound(noun);
-  const [kept] = await context.db.query<{ by: string | null; at: string }>(
-    `SELECT updated_by AS by, updated_at AS at FROM ${rows.fields.table} WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL`,
+  const [kept] = await context.db.query<{ version: number; updatedBy: string | null; updatedAt: string }>(
+    `SELECT t.version, t.updated_by AS "updatedBy", t.updated_at AS "updatedAt" FROM ${kind.rows.fields.table} t
+      WHERE t.tenant_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
     [id],
   );
-  return staleRow(
-    context,
-    { version: row.version, updatedBy: kept?.by ?? null, updatedAt: kept?.at ?? row.updatedAt },
-    { ...(row as RecordRow & Record<string, unknown>) },
-  );
+  if (!kept) return notFound(kind.noun);
+  return staleRow(context, kept, { ...(await recordDetail(context, kind, id)), version: kept.version });
 }
 
 /** Writes values with their history, log entry and message, in the caller's transaction; 409 where somebody was quicker. */

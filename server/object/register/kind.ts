@@ -4,13 +4,12 @@
  */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { EventCode } from '../../../contract/message/events';
 import type { Condition } from '../../../contract/object/customFields';
 import type { DictionaryName } from '../../../contract/object/dictionary';
 import type { BuiltinFields } from '../../../contract/object/fields';
 import { type Lifecycle, openStates } from '../../../contract/object/lifecycle';
 import type { RegisterTab } from '../../../contract/object/tabs';
-import { type ObjectType, objectTypeEntry } from '../../../contract/object/types';
+import { objectTypeEntry, type RegisterType } from '../../../contract/object/types';
 import type { TenantContext } from '../../http/route';
 import type { RecordPolicy } from '../../policies/record';
 import type { ClockReport } from '../clocks/store';
@@ -19,11 +18,6 @@ import { fieldTable } from '../fields/table';
 import type { Move, StepAsk } from '../lifecycle';
 import type { LoadedProject } from '../project';
 import { type RecordRow, Register } from './register';
-
-/** Kinds that have the messages of a register: of who it is assigned to, and of its steps. */
-export type RegisterType = {
-  [T in ObjectType]: `${T}Assigned` | `${T}State` extends EventCode ? T : never;
-}[ObjectType];
 
 export interface StatedRow<S extends string = string> extends RecordRow {
   state: S;

@@ -1,3 +1,2 @@
-export { ClockNow } from './ClockChip';
-export { ProblemDrawer } from './ProblemDrawer';
-export { ProblemForm } from './ProblemForm';
+export { ClockChip, ClockNow } from './ClockChip';
+export { ConvertButtons } from './ConvertButtons';

@@ -1,4 +1,4 @@
 export { LevelMark } from './LevelMark';
-export { RiskDrawer } from './RiskDrawer';
-export { RiskForm } from './RiskForm';
-export { RiskMap } from './RiskMap';
+export { RiskBoard } from './RiskBoard';
+export { Ratings } from './ratings';
+export { TrackButton, Tracks } from './Tracks';

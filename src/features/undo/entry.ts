@@ -1,7 +1,9 @@
 /** What an act was, so that it can be taken back: plain data, kept by the window (calm.md 2). */
 
+import type { RegisterType } from '@contract/object/types';
+
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
-export type ActObject = 'task';
+export type ActObject = 'task' | RegisterType;
 
 /** One object of a change, with the values of its fields before and after, as the server gave them. */
 export interface ChangedObject {
@@ -23,10 +25,10 @@ export type Act =
   | { kind: 'recycle'; type: ActObject; ids: string[]; reason: string }
   | { kind: 'restore'; type: ActObject; ids: string[]; reason: string }
   /** A batch: its job knows what it changed, and how to take it back. */
-  | { kind: 'batch'; type: ActObject; jobId: string }
-  | { kind: 'follow'; type: ActObject; id: string; follow: boolean }
-  | { kind: 'link'; type: ActObject; id: string; link: Link; linkId: string }
-  | { kind: 'unlink'; type: ActObject; id: string; link: Link; linkId: string };
+  | { kind: 'batch'; type: 'task'; jobId: string }
+  | { kind: 'follow'; type: 'task'; id: string; follow: boolean }
+  | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
+  | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };
 
 export interface Entry {
   id: string;

@@ -59,14 +59,14 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       for (const id of act.ids) await undoer.recycle(id, act.reason);
       return done({ kind: 'recycle', type: act.type, ids: act.ids, reason: act.reason });
     case 'batch':
-      return { reverse: null, notes: await undoer.undoBatch(act.jobId) };
+      return { reverse: null, notes: await undoers.task.undoBatch(act.jobId) };
     case 'follow':
-      await undoer.follow(act.id, !act.follow);
+      await undoers.task.follow(act.id, !act.follow);
       return done({ ...act, follow: !act.follow });
     case 'link':
-      await undoer.unlink(act.id, act.linkId, act.link);
+      await undoers.task.unlink(act.id, act.linkId, act.link);
       return done({ ...act, kind: 'unlink' });
     case 'unlink':
-      return done({ ...act, kind: 'link', linkId: await undoer.link(act.id, act.link) });
+      return done({ ...act, kind: 'link', linkId: await undoers.task.link(act.id, act.link) });
   }
 }

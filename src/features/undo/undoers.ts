@@ -1,5 +1,7 @@
 /** How acts on a kind of object are taken back, by the services of that kind: one entry a kind. */
+import { type RegisterType, registerTypes } from '@contract/object/types';
 import type { TakenBack } from '@contract/object/undo';
+import { registerService } from '@/services/register';
 import {
   createRelation,
   deleteRelation,
@@ -23,6 +25,9 @@ export interface Undoer {
   unmake: (ids: string[]) => Promise<unknown>;
   recycle: (id: string, reason: string) => Promise<unknown>;
   restore: (ids: string[]) => Promise<unknown>;
+}
+/** What is done to tasks beside that. */
+interface TaskUndoer extends Undoer {
   /** Waits for its end; gives what was changed since and therefore stays, in words. */
   undoBatch: (jobId: string) => Promise<string[]>;
   follow: (id: string, follow: boolean) => Promise<unknown>;
@@ -49,7 +54,28 @@ async function untilOver(jobId: string): Promise<string[]> {
   }
 }
 
-export const undoers: Record<ActObject, Undoer> = {
+/** What is made by hand in a register goes back into the recycle bin. */
+function recordUndoer(type: RegisterType): Undoer {
+  const service = registerService(type);
+  const recycle = async (ids: string[], reason: string) => {
+    for (const id of ids) await service.recycle(id, reason);
+  };
+  return {
+    change: (id, set, expect) => service.takeBack(id, set, expect),
+    unmake: (ids) => recycle(ids, '撤销登记'),
+    recycle: (id, reason) => recycle([id], reason),
+    async restore(ids) {
+      for (const id of ids) await service.restore(id);
+    },
+  };
+}
+const records = Object.fromEntries(registerTypes.map((type) => [type, recordUndoer(type)])) as Record<
+  RegisterType,
+  Undoer
+>;
+
+export const undoers: Record<ActObject, Undoer> & { task: TaskUndoer } = {
+  ...records,
   task: {
     change: (id, set, expect) => takeBackTask(id, { set, expect }, quiet),
     unmake: (taskIds) => unmakeTasks(taskIds, quiet),

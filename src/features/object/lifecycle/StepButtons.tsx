@@ -9,32 +9,27 @@ export interface StepInput<S extends string> {
   reason?: string;
   values: Record<string, unknown>;
 }
-/** The inputs of fields that steps fill, by name; `also` are those that a target asks for beside them. */
-export interface StepFields<S extends string> {
-  inputs: Readonly<Record<string, { label: string; input: ReactNode; required?: boolean }>>;
-  also?: Partial<Record<S, readonly string[]>>;
-}
+/** The inputs of fields that steps fill in, by name. */
+export type StepInputs = Readonly<Record<string, { label: string; input: ReactNode; required?: boolean }>>;
 
 interface Props<S extends string> {
   table: Lifecycle<S>;
   state: S;
   before: S | null;
-  fields: StepFields<S>;
+  inputs: StepInputs;
   /** What the object has already. */
   initial: Readonly<Record<string, unknown>>;
   onStep: (input: StepInput<S>) => Promise<unknown>;
 }
 
 /** The steps that lead on from a state; what one asks for is asked in a dialog, and survives a failure. */
-export function StepButtons<S extends string>({ table, state, before, fields, initial, onStep }: Props<S>) {
+export function StepButtons<S extends string>({ table, state, before, inputs, initial, onStep }: Props<S>) {
   const [way, setWay] = useState<Way<S>>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [form] = Form.useForm<Record<string, unknown> & { reason?: string }>();
   const ways = stepsFrom(table, state).filter(({ to }) => to !== BACK || wayTo(table, state, to, before));
-  const asked = way
-    ? [...new Set([...way.step.fills, ...(way.to === BACK ? [] : (fields.also?.[way.to as S] ?? []))])]
-    : [];
+  const asked = way ? [...new Set([...way.step.fills, ...way.step.asks])] : [];
 
   const open = (next: Way<S>) => {
     setFailure(undefined);
@@ -85,7 +80,7 @@ export function StepButtons<S extends string>({ table, state, before, fields, in
         {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} />}
         <Form form={form} layout="vertical">
           {asked.map((name) => {
-            const field = fields.inputs[name];
+            const field = inputs[name];
             if (!field) return null;
             const required = way?.step.fills.includes(name) || field.required;
             return (

@@ -1,3 +1,3 @@
 /** States of objects with a fixed lifecycle, and the buttons of their steps: both drawn from the table of the contract. */
 export { StateTag } from './StateTag';
-export { StepButtons, type StepFields, type StepInput } from './StepButtons';
+export { StepButtons, type StepInput, type StepInputs } from './StepButtons';

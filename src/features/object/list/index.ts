@@ -3,7 +3,7 @@ export { columnsTool } from './ColumnChooser';
 export type { ListColumn } from './column';
 export * from './columnChoice';
 export { DataList } from './DataList';
-export { anyOf, days, oneOf, whom } from './filters';
+export { anyOf, days, type ListFilter, oneOf, whom } from './filters';
 export { QuickTabs } from './QuickTabs';
 export { SearchBox } from './SearchBox';
 export { narrowing, parseState, printState } from './state/address';

@@ -1,10 +1,8 @@
 import { linkKinds } from '@contract/object/links';
 import type { ObjectLinkRow, ObjectPointer } from '@contract/object/record';
+import { pageOf } from '@contract/object/types';
 import { Link } from '@umijs/max';
 import styles from './register.module.css';
-
-const pageOf = ({ type, id, projectId }: ObjectPointer): string =>
-  type === 'task' ? `/myTask/${id}/detail` : `/project/${projectId}/${type}/${id}`;
 
 /** What belongs to an object, as far as one may see it. */
 export function LinkList({ links, origin }: { links: readonly ObjectLinkRow[]; origin: ObjectPointer | null }) {
@@ -18,7 +16,7 @@ export function LinkList({ links, origin }: { links: readonly ObjectLinkRow[]; o
       {rows.map(({ word, other }) => (
         <li key={`${word}${other.id}`} className={styles.link}>
           <span className={styles.meta}>{word}</span>
-          <Link to={pageOf(other)}>
+          <Link to={pageOf(other.type, other.id, other.projectId)}>
             {other.no} {other.title}
           </Link>
           {other.state && <span className={styles.meta}>{other.state}</span>}

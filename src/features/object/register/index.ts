@@ -1,4 +1,12 @@
-/** What the registers of a project (risks, problems) share on the screen. */
+/** Registers of a project (risks, problems): a page is a configuration over its table of fields and its lifecycle. */
+export {
+  type AnyTypes,
+  defineRegisterPage,
+  type RecordHandle,
+  type RecordSection,
+  type RegisterConfig,
+} from './config';
 export { Entries, Field, Fields, Section } from './Fields';
 export { LinkList } from './LinkList';
-export { useDictionary } from './useDictionary';
+export { RegisterPage } from './RegisterPage';
+export { type Dictionary, useDictionary } from './useDictionary';

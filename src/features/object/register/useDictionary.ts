@@ -3,6 +3,8 @@ import { useRequest } from 'ahooks';
 import { useMemo } from 'react';
 import { listDictionaries } from '@/services/dictionary';
 
+export type Dictionary = ReturnType<typeof useDictionary>;
+
 /** The words of the enterprise; those of the contract until they are known. */
 export function useDictionary() {
   const { data } = useRequest(listDictionaries, {

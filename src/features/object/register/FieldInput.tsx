@@ -1,0 +1,160 @@
+import type { Person } from '@contract/envelope';
+import type { BuiltinField } from '@contract/object/fields';
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { lazy, Suspense } from 'react';
+import { MemberSelect } from '@/features/object/people';
+import type { Dictionary } from './useDictionary';
+import { useLabels } from './useLabels';
+
+const RichEditor = lazy(() => import('@/components/RichEditor'));
+
+const TEXT_MAX = 2000;
+
+export interface FieldInputProps {
+  field: BuiltinField;
+  words: Dictionary;
+  projectId: string;
+  /** As the API takes it. Given by a form, too. */
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  /** A person was chosen: who it is. */
+  onPerson?: (person: Person) => void;
+  /** People whose names are known already. */
+  known?: readonly Person[];
+  /** Of an enumeration: the codes that are offered. */
+  offers?: (code: string) => boolean;
+  id?: string;
+  autoFocus?: boolean;
+  /** Ctrl+Enter in a text. */
+  onSave?: () => void;
+  onCancel?: () => void;
+}
+
+/** The input of a field by its kind; a form's item, or a value that is changed where it stands. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, projectId, value, onChange, id, autoFocus } = props;
+  const { kind, label, nullable, max = TEXT_MAX, placeholder } = field;
+  const shared = { id, autoFocus, 'aria-label': label };
+  switch (kind) {
+    case 'html':
+      return (
+        <Suspense fallback={null}>
+          <RichEditor
+            compact
+            label={label}
+            autoFocus={autoFocus ?? false}
+            html={(value as string | undefined) ?? ''}
+            onChange={(html) => onChange?.(html)}
+            onSave={() => props.onSave?.()}
+            onCancel={props.onCancel}
+          />
+        </Suspense>
+      );
+    case 'person':
+      return (
+        <MemberSelect
+          {...shared}
+          defaultOpen={autoFocus}
+          allowClear={nullable}
+          known={props.known}
+          placeholder={placeholder}
+          value={(value as string | null) ?? undefined}
+          onChange={(userId, person) => {
+            if (person) props.onPerson?.(person);
+            onChange?.(userId ?? null);
+          }}
+        />
+      );
+    case 'choice':
+      return <ChoiceInput {...props} />;
+    case 'labels':
+      return (
+        <LabelsInput {...shared} projectId={projectId} value={value as string[] | undefined} onChange={onChange} />
+      );
+    case 'date':
+      return (
+        <DatePicker
+          {...shared}
+          defaultOpen={autoFocus}
+          style={{ width: '100%' }}
+          allowClear={nullable ?? false}
+          value={value ? dayjs(value as string) : null}
+          onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
+        />
+      );
+    case 'flag':
+      return <Switch {...shared} checked={Boolean(value)} onChange={onChange} />;
+    case 'number':
+      return <InputNumber {...shared} style={{ width: '100%' }} value={value as number | null} onChange={onChange} />;
+    default:
+      return field.lines ? (
+        <Input.TextArea
+          {...shared}
+          autoSize={{ minRows: 2, maxRows: 12 }}
+          maxLength={max}
+          placeholder={placeholder}
+          value={(value as string | undefined) ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      ) : (
+        <Input
+          {...shared}
+          maxLength={max}
+          placeholder={placeholder}
+          value={(value as string | undefined) ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+  }
+}
+
+function ChoiceInput({ field, words, value, onChange, offers, id, autoFocus }: FieldInputProps) {
+  const { label, choices = {}, dictionary, numeric, nullable, placeholder } = field;
+  const present = value === null || value === undefined ? null : String(value);
+  const options = dictionary
+    ? words.options(dictionary, present)
+    : Object.entries(choices).map(([code, text]) => ({ value: code, label: text }));
+  return (
+    <Select<string>
+      id={id}
+      aria-label={label}
+      autoFocus={autoFocus}
+      defaultOpen={autoFocus}
+      allowClear={nullable}
+      placeholder={placeholder ?? '请选择'}
+      options={options.filter((one) => one.value === present || (offers?.(one.value) ?? true))}
+      value={present}
+      onChange={(code) => onChange?.(code === undefined ? null : numeric ? Number(code) : code)}
+    />
+  );
+}
+
+function LabelsInput({
+  projectId,
+  value,
+  onChange,
+  ...rest
+}: {
+  projectId: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  id?: string;
+  autoFocus?: boolean;
+  'aria-label': string;
+}) {
+  const labels = useLabels(projectId);
+  return (
+    <Select<string[]>
+      {...rest}
+      mode="multiple"
+      defaultOpen={rest.autoFocus}
+      maxCount={20}
+      placeholder="选择标签"
+      optionFilterProp="label"
+      options={labels.map(({ labelId, name }) => ({ value: labelId, label: name }))}
+      value={value ?? []}
+      onChange={onChange}
+    />
+  );
+}

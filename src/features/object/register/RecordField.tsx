@@ -1,0 +1,97 @@
+import type { Person } from '@contract/envelope';
+import type { BuiltinField } from '@contract/object/fields';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from '@/utils/cx';
+import { FieldInput, type FieldInputProps } from './FieldInput';
+import { fieldValue } from './FieldValue';
+import styles from './register.module.css';
+
+interface Props extends Pick<FieldInputProps, 'words' | 'projectId' | 'known' | 'offers'> {
+  field: BuiltinField;
+  /** As the API shows it, and as it takes it. */
+  shown: unknown;
+  written: unknown;
+  editable: boolean;
+  onSave: (value: unknown, person?: Person) => void;
+  /** Instead of the field's usual look. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** What is chosen is saved at once; what is typed is saved when it is left. */
+const atOnce = new Set<BuiltinField['kind']>(['person', 'choice', 'date', 'flag']);
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** A value that a click, or Enter, turns into its input. Esc leaves it as it was. */
+export function RecordField({ field, shown, written, editable, onSave, children, className, ...shared }: Props) {
+  const [draft, setDraft] = useState<{ value: unknown }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const person = useRef<Person>(undefined);
+  const value = children ?? fieldValue({ field, value: shown, ...shared });
+  const empty = <span className={styles.none}>—</span>;
+  const end = (next?: { value: unknown }) => {
+    setDraft(undefined);
+    // The keyboard goes back to where the value stands.
+    setTimeout(() => button.current?.focus({ preventScroll: true }));
+    if (!next || same(next.value, written)) return;
+    if (field.required && !String(next.value ?? '').trim()) return;
+    onSave(next.value, person.current);
+  };
+  if (!editable) return <div className={cx(styles.value, className)}>{value ?? empty}</div>;
+  if (field.kind === 'flag') {
+    return (
+      <div className={cx(styles.value, className)}>
+        <FieldInput field={field} {...shared} value={written} onChange={(next) => onSave(next)} />
+      </div>
+    );
+  }
+  if (!draft) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.value, styles.editable, className)}
+        onClick={() => setDraft({ value: written })}
+      >
+        <span className="visually-hidden">修改{field.label}：</span>
+        {value ?? empty}
+      </button>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      end();
+    }
+    if (event.key !== 'Enter' || atOnce.has(field.kind) || field.kind === 'labels') return;
+    if (field.kind === 'text' && !field.lines) end(draft);
+    else if (event.ctrlKey || event.metaKey) end(draft);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its input is told by the keyboard.
+    <div
+      className={cx(styles.editing, className)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        // A click into a menu or calendar that hangs elsewhere leaves nothing.
+        if ((event.relatedTarget as Element | null)?.closest('.ant-select-dropdown, .ant-picker-dropdown')) return;
+        end(atOnce.has(field.kind) ? undefined : draft);
+      }}
+    >
+      <FieldInput
+        field={field}
+        {...shared}
+        autoFocus
+        value={draft.value}
+        onPerson={(chosen) => {
+          person.current = chosen;
+        }}
+        onChange={(next) => (atOnce.has(field.kind) ? end({ value: next }) : setDraft({ value: next }))}
+        onSave={() => end(draft)}
+        onCancel={() => end()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { CloseOutlined, DeleteOutlined, ExpandOutlined, LinkOutlined, MoreOutlined } from '@ant-design/icons';
+import type { Person } from '@contract/envelope';
+import { pageOf } from '@contract/object/types';
+import { Link } from '@umijs/max';
+import { App, Button, Tooltip } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
+import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecycle';
+import { ReasonDialog } from '@/features/object/save';
+import { useAct } from '@/features/undo';
+import { errorText } from '@/utils/apiError';
+import type { AnyDetail, AnyTypes, RecordHandle, RegisterConfig } from './config';
+import { FieldInput } from './FieldInput';
+import { Field, Fields, Section } from './Fields';
+import { RecordField } from './RecordField';
+import styles from './register.module.css';
+import { commonSections } from './sections';
+import type { Dictionary } from './useDictionary';
+import { shownValue, writtenValue } from './values';
+
+type Values = Readonly<Record<string, unknown>>;
+const REASON_MAX = 1000;
+
+interface Props<T extends AnyTypes, S extends string> {
+  config: RegisterConfig<T, S>;
+  record: T['detail'];
+  words: Dictionary;
+  onSave: (patch: Values, person?: Person) => void;
+  onChanged: () => void;
+  onRemoved: () => void;
+  /** Absent on a page of its own. */
+  onClose?: () => void;
+}
+
+/** One object of a register: the same beside the list and on a page of its own. */
+export function RecordView<T extends AnyTypes, S extends string>(props: Props<T, S>) {
+  const { config, record, words, onSave, onChanged } = props;
+  const { fields, lifecycle, side, texts } = config;
+  const may = record.rights.update;
+  const handle: RecordHandle<T['detail']> = { record, words, changed: onChanged };
+  const known = [record.owner, record.assignee].filter((one) => one !== null);
+  const editor = (name: string, className?: string, children?: ReactNode) => {
+    const field = fields[name];
+    if (!field) return null;
+    return (
+      <RecordField
+        key={`${record.id}${name}`}
+        field={field}
+        words={words}
+        projectId={record.projectId}
+        known={known}
+        offers={config.offers?.[name] && ((code) => config.offers?.[name]?.(code, record as object as Values) ?? true)}
+        shown={shownValue(record, name, field)}
+        written={writtenValue(record, name, field)}
+        editable={may && field.right !== undefined}
+        className={className}
+        onSave={(value, person) => onSave({ [name]: value }, person)}
+      >
+        {children}
+      </RecordField>
+    );
+  };
+  const sections = [...(config.sections ?? []), ...commonSections(config.type)] as NonNullable<typeof config.sections>;
+  return (
+    <article className={styles.record} aria-label={`${record.no} ${record.title}`}>
+      <Bar {...props} />
+      <div className={styles.scroll}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <h2 className={styles.title}>{editor('title')}</h2>
+            <div className={styles.marks}>
+              <StateTag table={lifecycle} state={record.state as S} />
+              {config.marks?.(record, words)}
+            </div>
+            <Steps {...props} handle={handle} />
+            {(record.description || may) && <Section title="描述">{editor('description')}</Section>}
+            {texts.length > 0 && (
+              <div className={styles.texts}>
+                {texts.map((name) => (
+                  <Section key={name} title={fields[name]?.label ?? ''}>
+                    {editor(name, styles.prose)}
+                  </Section>
+                ))}
+              </div>
+            )}
+            {sections
+              .filter(({ shown }) => shown?.(record) ?? true)
+              .map(({ key, title, render, extra }) => (
+                <Section key={key} title={title} extra={extra?.(handle)}>
+                  {render(handle)}
+                </Section>
+              ))}
+          </div>
+          <aside className={styles.aside} aria-label="字段">
+            <Fields>
+              {side.map((one) =>
+                typeof one === 'string' ? (
+                  <Field key={one} label={fields[one]?.label ?? one}>
+                    {editor(one)}
+                  </Field>
+                ) : (
+                  <Field key={one.label} label={one.label}>
+                    <div className={styles.value}>{one.show(record)}</div>
+                  </Field>
+                ),
+              )}
+            </Fields>
+          </aside>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Bar<T extends AnyTypes, S extends string>({ config, record, onRemoved, onClose }: Props<T, S>) {
+  const { message } = App.useApp();
+  const { told } = useAct();
+  const [removing, setRemoving] = useState(false);
+  const { id, no, projectId } = record;
+  const page = pageOf(config.type, id, projectId);
+  const remove = async (reason: string) => {
+    try {
+      await config.service.recycle(id, reason || undefined);
+    } catch (error) {
+      void message.error(errorText(error, '删除失败'));
+      throw error;
+    }
+    told('删除成功', { label: no, act: { kind: 'recycle', type: config.type, ids: [id], reason } });
+    onRemoved();
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}${page}`);
+    void message.success('链接已复制');
+  };
+  const items = [
+    { key: 'copy', icon: <LinkOutlined />, label: '复制链接' },
+    ...(record.rights.remove ? [{ key: 'remove', icon: <DeleteOutlined />, label: '删除', danger: true }] : []),
+  ];
+  return (
+    <header className={styles.bar}>
+      <span className={styles.number}>{no}</span>
+      <span className={styles.grow} />
+      {onClose && (
+        <Tooltip title="在整页中打开">
+          <Link to={`${page}?full=1`} className={styles.icon} aria-label="在整页中打开">
+            <ExpandOutlined />
+          </Link>
+        </Tooltip>
+      )}
+      <ActionMenu menu={{ items, onClick: ({ key }) => (key === 'copy' ? void copy() : setRemoving(true)) }}>
+        <Button type="text" icon={<MoreOutlined />} aria-label="更多操作" />
+      </ActionMenu>
+      {onClose && <Button type="text" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />}
+      {removing && (
+        <ReasonDialog
+          title={`删除 ${no}`}
+          hint="移入回收站，可以恢复。"
+          required={false}
+          maxLength={REASON_MAX}
+          okText="删除"
+          danger
+          onSubmit={remove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </header>
+  );
+}
+
+function Steps<T extends AnyTypes, S extends string>({
+  config,
+  record,
+  words,
+  onChanged,
+  handle,
+}: Props<T, S> & { handle: RecordHandle<T['detail']> }) {
+  const { message } = App.useApp();
+  const { fields, lifecycle, stepInputs } = config;
+  if (!record.rights.state) return null;
+  const step = async ({ to, reason, values }: StepInput<S>) => {
+    const { id, state, version } = record as AnyDetail;
+    const done = await config.service.step(id, { to, state, version, reason, ...values } as T['step']);
+    const more = config.stepped?.(done);
+    void message.success(more ? `修改成功 · ${more}` : '修改成功');
+    onChanged();
+  };
+  const written = Object.entries(fields).filter(([, field]) => field.right !== undefined);
+  const known = [record.owner, record.assignee].filter((one) => one !== null);
+  const inputs = Object.fromEntries(
+    written.map(([name, field]) => [
+      name,
+      {
+        label: field.label,
+        input: (
+          <FieldInput
+            field={field}
+            words={words}
+            projectId={record.projectId}
+            known={known}
+            offers={
+              config.offers?.[name] && ((code) => config.offers?.[name]?.(code, record as object as Values) ?? true)
+            }
+          />
+        ),
+      },
+    ]),
+  );
+  const initial = Object.fromEntries(
+    written.map(([name, field]) => [name, writtenValue(record, name, field) ?? undefined]),
+  );
+  return (
+    <div className={styles.steps}>
+      <StepButtons
+        table={lifecycle}
+        state={record.state as S}
+        before={record.stateBefore as S | null}
+        initial={initial}
+        inputs={{ ...inputs, ...stepInputs }}
+        onStep={step}
+      />
+      {config.actions?.(handle)}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { namesIn } from '@contract/object/fields';
+import { objectTypeEntry } from '@contract/object/types';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '@/features/object/form';
+import type { AnyTypes, RegisterConfig } from './config';
+import { FieldInput } from './FieldInput';
+import styles from './register.module.css';
+import type { Dictionary } from './useDictionary';
+
+interface Props<T extends AnyTypes, S extends string> {
+  config: RegisterConfig<T, S>;
+  projectId: string;
+  words: Dictionary;
+  onClose: () => void;
+  onMade: (made: { id: string; no: string }) => void;
+}
+
+/** Registers a new one: the fields of the table that a form asks for, and what the kind adds. */
+export function RegisterForm<T extends AnyTypes, S extends string>({ config, projectId, words, ...on }: Props<T, S>) {
+  const { type, fields, form: own, service, offers } = config;
+  const { label } = objectTypeEntry(type);
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(own.initial);
+  const names = namesIn(fields, 'create');
+  const item = (name: string) => {
+    const field = fields[name];
+    if (!field) return null;
+    const wide = name === 'title' || field.kind === 'html' || field.lines;
+    return (
+      <Form.Item
+        key={name}
+        name={name}
+        label={field.label}
+        extra={field.hint}
+        className={wide ? styles.wide : undefined}
+        valuePropName="value"
+        rules={field.required ? [{ required: true, message: `请填写${field.label}` }] : []}
+      >
+        <FieldInput
+          field={name === 'title' && own.titlePlaceholder ? { ...field, placeholder: own.titlePlaceholder } : field}
+          words={words}
+          projectId={projectId}
+          offers={offers?.[name] && ((code) => offers[name]?.(code, values) ?? true)}
+        />
+      </Form.Item>
+    );
+  };
+  const leading = ['title', 'description'];
+  const rest = names.filter((name) => !leading.includes(name));
+  const short = rest.filter((name) => !fields[name]?.lines && fields[name]?.kind !== 'flag');
+  const long = rest.filter((name) => !short.includes(name));
+  return (
+    <FormDrawer<Record<string, unknown>, { id: string; no: string }>
+      title={`登记${label}`}
+      okText="登记"
+      width={600}
+      initialValues={own.initial}
+      failure={`登记${label}失败`}
+      onValuesChange={(_changed, all) => setValues(all)}
+      send={(given) => service.create({ ...given, projectId } as T['create'])}
+      onDone={on.onMade}
+      onClose={on.onClose}
+    >
+      <div className={styles.form}>
+        {leading.filter((name) => names.includes(name)).map(item)}
+        {own.own}
+        {short.map(item)}
+        {long.map(item)}
+      </div>
+    </FormDrawer>
+  );
+}

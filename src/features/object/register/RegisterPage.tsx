@@ -1,0 +1,180 @@
+import { objectTypeEntry } from '@contract/object/types';
+import { history, Link, useLocation, useParams, useSearchParams } from '@umijs/max';
+import { Button, Drawer } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import StateView from '@/components/StateView';
+import { DataList, useDataList } from '@/features/object/list';
+import { useProject } from '@/features/project';
+import { useAct } from '@/features/undo';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { columnsOf } from './columns';
+import type { AnyTypes, RegisterConfig } from './config';
+import { controlsOf, paramsOf, queryOf } from './listParams';
+import { RecordView } from './RecordView';
+import { RegisterForm } from './RegisterForm';
+import styles from './register.module.css';
+import { useDictionary } from './useDictionary';
+import { useLabels } from './useLabels';
+import { useRecord } from './useRecord';
+
+/** `?full=1` opens the object on a page of its own. */
+const FULL = 'full';
+
+/** The page of a register in the project centre: `/project/{pId}/{type}`, with the opened object in `/{id}`. */
+export function RegisterPage<T extends AnyTypes, S extends string>({ config }: { config: RegisterConfig<T, S> }) {
+  const { type, tabs, service, pollMs } = config;
+  const { label: noun } = objectTypeEntry(type);
+  const { project, mayChange } = useProject();
+  const { tId } = useParams<{ tId?: string }>();
+  const { search } = useLocation();
+  const [address] = useSearchParams();
+  const phone = useMediaQuery(NARROW);
+  const words = useDictionary();
+  const labels = useLabels(project.id);
+  const { told } = useAct();
+  const [creating, setCreating] = useState(false);
+  const [stamp, setStamp] = useState(0);
+  const params = useMemo(() => paramsOf(config as never), [config]);
+  const list = useDataList({
+    params,
+    load: (state) => service.query(queryOf(config as never, project.id, state) as T['query']),
+    idOf: ({ id }: T['row']) => id,
+    deps: [project.id],
+    pollMs,
+  });
+  const columns = useMemo(() => columnsOf(config, words), [config, words]);
+  const named = useMemo(() => Object.fromEntries(labels.map(({ labelId, name }) => [labelId, name])), [labels]);
+  const filters = useMemo(() => controlsOf(config as never, words, named), [config, words, named]);
+  const refresh = () => {
+    setStamp((before) => before + 1);
+    void list.refresh();
+  };
+  const record = useRecord(config, tId, words, refresh);
+  const base = `/project/${project.id}/${type}`;
+  const close = () => history.push(`${base}${withoutFull(search)}`);
+  const changed = () => {
+    void record.reload();
+    refresh();
+  };
+  const full = tId !== undefined && address.get(FULL) === '1';
+  const opened = (
+    <StateView
+      loading={record.loading && !record.record}
+      error={record.record ? undefined : record.error}
+      onRetry={() => void record.reload()}
+      rows={8}
+    >
+      {record.record && (
+        <RecordView
+          config={config}
+          record={record.record}
+          words={words}
+          onSave={record.save}
+          onChanged={changed}
+          onRemoved={() => {
+            close();
+            refresh();
+          }}
+          onClose={full ? undefined : close}
+        />
+      )}
+    </StateView>
+  );
+  const create = mayChange(config.create) ? (
+    <Button type="primary" onClick={() => setCreating(true)}>
+      登记{noun}
+    </Button>
+  ) : null;
+  if (full) {
+    return (
+      <div className={styles.page}>
+        <Link className={styles.back} to={`${base}${withoutFull(search)}`}>
+          返回{noun}列表
+        </Link>
+        {opened}
+        {record.dialog}
+      </div>
+    );
+  }
+  return (
+    <>
+      <DataList
+        name={type}
+        noun={noun}
+        list={list}
+        columns={columns}
+        nameOf={({ no, title }) => `${no} ${title}`}
+        tabs={Object.entries(tabs).map(([key, { label }]) => ({ key, label }))}
+        search="搜索标题"
+        filters={filters}
+        tools={
+          <>
+            {config.tools?.(list as never)}
+            {create}
+          </>
+        }
+        onOpen={({ id }) => history.push(`${base}/${id}${search}`)}
+        exportPage={(state) => service.query(queryOf(config as never, project.id, state) as T['query'])}
+        emptyText={config.emptyText}
+        emptyAction={create}
+      >
+        {config.above?.(list as never, { projectId: project.id, stamp })}
+      </DataList>
+      <RecordDrawer open={tId !== undefined} phone={phone} label={`${noun}详情`} onClose={close}>
+        {opened}
+      </RecordDrawer>
+      {record.dialog}
+      {creating && (
+        <RegisterForm
+          config={config}
+          projectId={project.id}
+          words={words}
+          onClose={() => setCreating(false)}
+          onMade={({ id, no }) => {
+            setCreating(false);
+            told('登记成功', { label: no, act: { kind: 'create', type, ids: [id] } });
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const withoutFull = (search: string): string => {
+  const params = new URLSearchParams(search);
+  params.delete(FULL);
+  const text = params.toString();
+  return text ? `?${text}` : '';
+};
+
+/** The detail beside the list, which stays usable; on a phone it fills the screen. */
+function RecordDrawer(props: {
+  open: boolean;
+  phone: boolean;
+  label: string;
+  onClose: () => void;
+  children: React.ReactNode;
+}) {
+  const { open, phone, label, onClose, children } = props;
+  // While the drawer slides out it still shows what it showed.
+  const [shown, setShown] = useState(children);
+  useEffect(() => {
+    if (open) setShown(children);
+  }, [open, children]);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={phone ? '100%' : 'min(860px, 72vw)'}
+      mask={phone}
+      closable={false}
+      destroyOnHidden
+      aria-label={label}
+      focusable={{ trap: phone }}
+      styles={{ body: { padding: 0 } }}
+    >
+      {open ? children : shown}
+    </Drawer>
+  );
+}

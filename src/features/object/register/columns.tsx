@@ -1,0 +1,58 @@
+import type { BuiltinField } from '@contract/object/fields';
+import type { Lifecycle } from '@contract/object/lifecycle';
+import { StateTag } from '@/features/object/lifecycle';
+import type { ListColumn } from '@/features/object/list';
+import type { AnyRow, AnyTypes, RegisterColumn, RegisterConfig } from './config';
+import { fieldValue, sayValue } from './FieldValue';
+import type { Dictionary } from './useDictionary';
+import { shownValue } from './values';
+
+const widths: Partial<Record<BuiltinField['kind'], number>> = {
+  person: 120,
+  instant: 144,
+  date: 112,
+  labels: 160,
+  text: 200,
+};
+
+/** Number and title stand first and name the row. */
+const first: ListColumn<AnyRow> = {
+  key: 'title',
+  title: '标题',
+  width: 304,
+  fixed: true,
+  sortable: true,
+  render: ({ no, title }) => `${no} ${title}`,
+  text: ({ no, title }) => `${no} ${title}`,
+};
+
+/** A field's column by its kind, with what the kind of object does otherwise. */
+function columnOf<R extends AnyRow, S extends string>(
+  { fields, lifecycle }: { fields: RegisterConfig<AnyTypes, S>['fields']; lifecycle: Lifecycle<S> },
+  asked: RegisterColumn<R>,
+  words: Dictionary,
+): ListColumn<R>[] {
+  const { key, ...own } = typeof asked === 'string' ? { key: asked } : asked;
+  const field = fields[key];
+  if (!field) return [{ width: 120, title: key, render: () => null, ...own, key }];
+  const value = (row: R) => shownValue(row, key, field);
+  const usual: ListColumn<R> = {
+    key,
+    title: field.label,
+    width: widths[field.kind] ?? 96,
+    sortable: field.in.includes('sort'),
+    render: (row) =>
+      key === 'state' ? (
+        <StateTag table={lifecycle} state={row.state as S} />
+      ) : (
+        (fieldValue({ field, value: value(row), words, projectId: row.projectId }) ?? '—')
+      ),
+    text: (row) => sayValue(field, value(row), words),
+  };
+  return [{ ...usual, ...own }];
+}
+
+export const columnsOf = <T extends AnyTypes, S extends string>(
+  config: Pick<RegisterConfig<T, S>, 'fields' | 'lifecycle' | 'columns'>,
+  words: Dictionary,
+): ListColumn<T['row']>[] => [first, ...config.columns.flatMap((asked) => columnOf<T['row'], S>(config, asked, words))];

@@ -1,0 +1,108 @@
+/** The address of a register's list: its filters and how they ask the server. */
+import type { Condition } from '@contract/object/customFields';
+import type { BuiltinField, BuiltinFields } from '@contract/object/fields';
+import { shownName } from '@contract/object/shown';
+import {
+  anyOf,
+  type DayRange,
+  days,
+  ids,
+  type ListFilter,
+  many,
+  one,
+  page,
+  person,
+  range,
+  type Schema,
+  size,
+  sort,
+  text,
+  whom,
+} from '@/features/object/list';
+import type { AnyTypes, RegisterConfig } from './config';
+import type { Dictionary } from './useDictionary';
+
+type Filtering = Pick<RegisterConfig<AnyTypes, string>, 'fields' | 'filters' | 'tabs' | 'own' | 'columns'>;
+type Listed = Pick<Filtering, 'fields' | 'filters'>;
+
+/** By the name of the field: its key in the address and what it is. */
+const filtered = ({ fields, filters }: Listed): [name: string, key: string, field: BuiltinField][] =>
+  filters.flatMap((name) => {
+    const field = fields[name];
+    return field ? [[name, shownName(name, field), field] as [string, string, BuiltinField]] : [];
+  });
+
+const CODE = /^\w{1,40}$/;
+/** Codes that the enterprise may have added to. */
+const codes = () => ({ ...many<string>([]), read: (texts: readonly string[]) => codesIn(texts) });
+const codesIn = (texts: readonly string[]) => [
+  ...new Set(texts.flatMap((one) => one.split(',')).filter((code) => CODE.test(code))),
+];
+
+function paramOf({ kind, choices }: BuiltinField) {
+  if (kind === 'person') return person();
+  if (kind === 'labels') return ids();
+  if (kind === 'date' || kind === 'instant') return range();
+  return choices ? many(choices) : codes();
+}
+
+export const sortable = (fields: BuiltinFields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.in.includes('sort'));
+
+export function paramsOf(config: Filtering): Schema {
+  return {
+    tab: one(config.tabs, 'open'),
+    q: text(100),
+    ...Object.fromEntries(filtered(config).map(([, key, field]) => [key, paramOf(field)])),
+    ...config.own?.params,
+    sort: sort(sortable(config.fields)),
+    page: page(),
+    size: size(),
+  };
+}
+
+function conditionOf(name: string, { kind }: BuiltinField, value: unknown): Condition[] {
+  if (kind === 'date' || kind === 'instant') {
+    const { from, to } = value as DayRange;
+    return [
+      ...(from ? [{ field: name, op: 'gte', value: from } as const] : []),
+      ...(to ? [{ field: name, op: 'lte', value: to } as const] : []),
+    ];
+  }
+  const values = kind === 'person' ? (value ? [String(value)] : []) : (value as readonly string[]);
+  return values.length > 0 ? [{ field: name, op: 'anyOf', value: [...values] }] : [];
+}
+
+/** What the server is asked for a state of the address. */
+export function queryOf(config: Filtering, projectId: string, state: Readonly<Record<string, unknown>>): object {
+  const { q, sort: by } = state as { q: string; sort: { field: string; order: 'asc' | 'desc' } | null };
+  const conditions = filtered(config).flatMap(([name, key, field]) => conditionOf(name, field, state[key]));
+  return {
+    projectId,
+    filter: {
+      tab: state.tab,
+      ...(q.trim() && { keyword: q.trim() }),
+      ...(conditions.length > 0 && { conditions }),
+      ...config.own?.ask?.(state as never),
+    },
+    ...(by && { sort: by.field, order: by.order }),
+    pageNo: state.page,
+    pageSize: state.size,
+  };
+}
+
+/** The controls of the filters, in the words of the enterprise. */
+export function controlsOf(
+  config: Filtering,
+  words: Dictionary,
+  labels: Readonly<Record<string, string>>,
+): ListFilter[] {
+  const control = ([, key, field]: [string, string, BuiltinField]): ListFilter => {
+    const { kind, label, choices = {}, dictionary } = field;
+    if (kind === 'person') return whom(key, label) as ListFilter;
+    if (kind === 'date' || kind === 'instant') return days(key, label) as ListFilter;
+    const said = kind === 'labels' ? labels : dictionary ? words.labels(dictionary) : choices;
+    return anyOf(key, label, said) as ListFilter;
+  };
+  return [...((config.own?.filters?.(words) ?? []) as ListFilter[]), ...filtered(config).map(control)];
+}

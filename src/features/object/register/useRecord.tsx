@@ -1,0 +1,129 @@
+import type { Person } from '@contract/envelope';
+import { useMemoizedFn, useRequest } from 'ahooks';
+import { App } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type Conflict, type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
+import { useAct, useTaken } from '@/features/undo';
+import { errorText } from '@/utils/apiError';
+import { staleOf } from '@/utils/refusal';
+import type { AnyDetail, AnyTypes, RegisterConfig } from './config';
+import { sayValue } from './FieldValue';
+import type { Dictionary } from './useDictionary';
+import { shownValue, withWritten, writtenValue } from './values';
+
+type D = AnyDetail;
+type Patch = Readonly<Record<string, unknown>>;
+
+interface Asked extends Conflict<D, Patch> {
+  answer: (choice: ConflictChoice) => void;
+}
+
+export interface RecordState<R> {
+  record: R | undefined;
+  error: Error | undefined;
+  loading: boolean;
+  reload: () => Promise<unknown>;
+  /** Saves fields as the API takes them; shows them at once. Failures are said here. */
+  save: (patch: Patch, person?: Person) => void;
+  dialog: ReactNode;
+}
+
+const WORDS = 20;
+const short = (text: string) => (text.length > WORDS ? `${text.slice(0, WORDS)}…` : text) || '（空）';
+
+/** One object of a register, as it is read, changed field by field, and taken back. */
+export function useRecord<T extends AnyTypes, S extends string>(
+  config: Pick<RegisterConfig<T, S>, 'type' | 'fields' | 'service'>,
+  id: string | undefined,
+  words: Dictionary,
+  onChanged: () => void,
+): RecordState<T['detail']> {
+  const { type, fields, service } = config;
+  const { message } = App.useApp();
+  const { told } = useAct();
+  const [asked, setAsked] = useState<Asked>();
+  const people = useRef(new Map<string, Person>());
+  const { data, error, loading, refreshAsync, mutate } = useRequest<T['detail'], []>(
+    () => service.detail(id as string),
+    {
+      ready: id !== undefined,
+      refreshDeps: [id],
+      onError: () => undefined,
+    },
+  );
+  const reload = useMemoizedFn(() => refreshAsync().catch(() => undefined));
+  useTaken(
+    useMemoizedFn(() => {
+      if (id) void reload();
+      onChanged();
+    }),
+  );
+
+  const say = (record: D, patch: Patch) =>
+    Object.keys(patch)
+      .flatMap((name) => {
+        const field = fields[name];
+        if (!field) return [];
+        // Long texts are named, not repeated.
+        if (field.kind === 'html' || field.kind === 'labels' || field.lines) return [field.label];
+        return [`${field.label}：${short(sayValue(field, shownValue(record, name, field), words))}`];
+      })
+      .join('，');
+  const saved = useMemoizedFn((before: D, after: D, patch: Patch) => {
+    const names = Object.keys(patch).filter((name) => fields[name]);
+    const values = (of: D) =>
+      Object.fromEntries(names.map((name) => [name, writtenValue(of, name, fields[name] as (typeof fields)[string])]));
+    const { no } = after;
+    const item = { type, id: after.id, no, before: values(before), after: values(after) };
+    told('修改成功', { label: `${no} ${say(after, patch)}`, act: { kind: 'change', items: [item] } });
+    onChanged();
+  });
+  const saver = useMemo(
+    () =>
+      createSaver<D, Patch>({
+        idOf: (record) => record.id,
+        send: async (of, patch) => {
+          await service.update(of, patch);
+          return service.detail(of);
+        },
+        apply: (record, patch) => withWritten(record, patch, fields, people.current),
+        staleOf: (failure) => staleOf<D>(failure),
+        ask: (conflict) => new Promise((answer) => setAsked({ ...conflict, answer })),
+        onSaved: saved,
+      }),
+    [service, fields, saved],
+  );
+  const save = useMemoizedFn((patch: Patch, person?: Person) => {
+    if (!data) return;
+    if (person) people.current.set(person.userId, person);
+    const show = (next: D) => mutate((now) => (now?.id === next.id ? (next as T['detail']) : now));
+    void saver(data, patch, show).catch((failure) => {
+      if (!(failure instanceof PutOff)) void message.error(errorText(failure, '修改失败'));
+    });
+  });
+  const dialog = asked && (
+    <ConflictDialog
+      subject={`${asked.before.no} ${asked.before.title}`}
+      stale={asked.stale}
+      rows={Object.keys(asked.patch).flatMap((name) => {
+        const field = fields[name];
+        if (!field) return [];
+        const mine = withWritten(asked.before, asked.patch, fields, people.current);
+        const tell = (of: D) => short(sayValue(field, shownValue(of, name, field), words));
+        return [{ key: name, label: field.label, mine: tell(mine), theirs: tell(asked.stale.current) }];
+      })}
+      onChoose={(choice) => {
+        asked.answer(choice);
+        setAsked(undefined);
+      }}
+    />
+  );
+  return {
+    record: data?.id === id ? data : undefined,
+    error: data?.id === id ? undefined : error,
+    loading,
+    reload,
+    save,
+    dialog,
+  };
+}

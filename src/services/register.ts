@@ -1,0 +1,46 @@
+/** Registers (risks, problems): the endpoints that all of them have, by the type of their objects. */
+import { ErrorShowType } from '@contract/constants';
+import type { PageOf } from '@contract/envelope';
+import type { ObjectHistory } from '@contract/object/history';
+import type { BatchAnswer } from '@contract/object/record';
+import type { RegisterType } from '@contract/object/types';
+import type { TakenBack } from '@contract/object/undo';
+import { request } from '@umijs/max';
+
+const quiet = { showType: ErrorShowType.SILENT };
+
+export interface RegisterTypes {
+  row: object;
+  detail: object;
+  query: object;
+  create: object;
+  update: object;
+  step: object;
+  stepped: object;
+}
+/** What any register is asked, where its own types are of no matter. */
+export interface AnyRegister extends RegisterTypes {
+  stepped: { state: string; version: number };
+}
+
+/** `registerService<RiskTypes>('risk')`; failures are shown by whoever calls. */
+export function registerService<T extends RegisterTypes>(type: RegisterType) {
+  const base = `/api/collaboration-center/${type}`;
+  const post = <A>(path: string, data: object) => request<A>(`${base}/${path}`, { method: 'POST', data, ...quiet });
+  return {
+    query: (data: T['query']) => post<PageOf<T['row']>>('query', data),
+    create: (data: T['create']) => post<{ id: string; no: string }>('create', data),
+    detail: (id: string) => request<T['detail']>(`${base}/details/${id}`, quiet),
+    update: (id: string, data: T['update']) =>
+      request<{ version: number }>(`${base}/update/${id}`, { method: 'PUT', data, ...quiet }),
+    step: (id: string, data: T['step']) => post<T['stepped']>(`${id}/step`, data),
+    history: (objectId: string) => request<ObjectHistory[]>(`${base}/actions`, { params: { objectId }, ...quiet }),
+    recycle: (id: string, reason?: string) => post<null>(`${id}/recycle`, { reason }),
+    restore: (id: string) => post<null>(`${id}/restore`, {}),
+    takeBack: (id: string, set: object, expect: object) => post<TakenBack>(`takeBack/${id}`, { set, expect }),
+    updateMany: (data: { projectId: string; ids: string[]; set: object }) => post<BatchAnswer>('batchUpdate', data),
+    stepMany: (data: { projectId: string; ids: string[]; to: string; reason?: string }) =>
+      post<BatchAnswer>('batchStep', data),
+  };
+}
+export type RegisterService<T extends RegisterTypes> = ReturnType<typeof registerService<T>>;
