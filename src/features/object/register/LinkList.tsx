@@ -6,8 +6,10 @@ import styles from './register.module.css';
 
 /** What belongs to an object, as far as one may see it. */
 export function LinkList({ links, origin }: { links: readonly ObjectLinkRow[]; origin: ObjectPointer | null }) {
+  // Where it comes from is said once: by its link, where it has one.
+  const linked = links.some(({ other }) => other.id === origin?.id);
   const rows = [
-    ...(origin ? [{ word: '来自', other: origin }] : []),
+    ...(origin && !linked ? [{ word: '来自', other: origin }] : []),
     ...links.map(({ kind, outgoing, other }) => ({ word: linkKinds[kind][outgoing ? 'from' : 'to'], other })),
   ];
   if (rows.length === 0) return <span className={styles.none}>没有关联的对象</span>;

@@ -12,6 +12,9 @@ interface Props extends Pick<FieldInputProps, 'words' | 'projectId' | 'known' | 
   shown: unknown;
   written: unknown;
   editable: boolean;
+  /** Begins as its input: somebody asked for it. */
+  begun?: boolean;
+  onEnd?: () => void;
   onSave: (value: unknown, person?: Person) => void;
   /** Instead of the field's usual look. */
   children?: ReactNode;
@@ -23,14 +26,26 @@ const atOnce = new Set<BuiltinField['kind']>(['person', 'choice', 'date', 'flag'
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** A value that a click, or Enter, turns into its input. Esc leaves it as it was. */
-export function RecordField({ field, shown, written, editable, onSave, children, className, ...shared }: Props) {
-  const [draft, setDraft] = useState<{ value: unknown }>();
+export function RecordField({
+  field,
+  shown,
+  written,
+  editable,
+  onSave,
+  children,
+  className,
+  begun,
+  onEnd,
+  ...shared
+}: Props) {
+  const [draft, setDraft] = useState<{ value: unknown } | undefined>(begun ? { value: written } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   const person = useRef<Person>(undefined);
   const value = children ?? fieldValue({ field, value: shown, ...shared });
   const empty = <span className={styles.none}>—</span>;
   const end = (next?: { value: unknown }) => {
     setDraft(undefined);
+    onEnd?.();
     // The keyboard goes back to where the value stands.
     setTimeout(() => button.current?.focus({ preventScroll: true }));
     if (!next || same(next.value, written)) return;

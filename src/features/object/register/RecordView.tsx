@@ -3,7 +3,7 @@ import type { Person } from '@contract/envelope';
 import { pageOf } from '@contract/object/types';
 import { Link } from '@umijs/max';
 import { App, Button, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { StateTag, StepButtons, type StepInput } from '@/features/object/lifecycle';
 import { ReasonDialog } from '@/features/object/save';
@@ -15,6 +15,7 @@ import { Field, Fields, Section } from './Fields';
 import { RecordField } from './RecordField';
 import styles from './register.module.css';
 import { commonSections } from './sections';
+import { Texts } from './Texts';
 import type { Dictionary } from './useDictionary';
 import { shownValue, writtenValue } from './values';
 
@@ -39,7 +40,7 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
   const may = record.rights.update;
   const handle: RecordHandle<T['detail']> = { record, words, changed: onChanged };
   const known = [record.owner, record.assignee].filter((one) => one !== null);
-  const editor = (name: string, className?: string, children?: ReactNode) => {
+  const editor = (name: string, more: Partial<Parameters<typeof RecordField>[0]> = {}) => {
     const field = fields[name];
     if (!field) return null;
     return (
@@ -53,11 +54,9 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
         shown={shownValue(record, name, field)}
         written={writtenValue(record, name, field)}
         editable={may && field.right !== undefined}
-        className={className}
         onSave={(value, person) => onSave({ [name]: value }, person)}
-      >
-        {children}
-      </RecordField>
+        {...more}
+      />
     );
   };
   const sections = [...(config.sections ?? []), ...commonSections(config.type)] as NonNullable<typeof config.sections>;
@@ -73,16 +72,14 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
               {config.marks?.(record, words)}
             </div>
             <Steps {...props} handle={handle} />
-            {(record.description || may) && <Section title="描述">{editor('description')}</Section>}
-            {texts.length > 0 && (
-              <div className={styles.texts}>
-                {texts.map((name) => (
-                  <Section key={name} title={fields[name]?.label ?? ''}>
-                    {editor(name, styles.prose)}
-                  </Section>
-                ))}
-              </div>
-            )}
+            <Texts
+              key={record.id}
+              fields={fields}
+              names={['description', ...texts]}
+              isEmpty={(name) => !(record as object as Values)[name]}
+              editable={may}
+              editor={(name, begun, onEnd) => editor(name, { begun, onEnd, className: styles.prose })}
+            />
             {sections
               .filter(({ shown }) => shown?.(record) ?? true)
               .map(({ key, title, render, extra }) => (

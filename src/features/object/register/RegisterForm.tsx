@@ -25,7 +25,7 @@ export function RegisterForm<T extends AnyTypes, S extends string>({ config, pro
   const item = (name: string) => {
     const field = fields[name];
     if (!field) return null;
-    const wide = name === 'title' || field.kind === 'html' || field.lines;
+    const wide = name === 'title' || field.kind === 'html' || field.kind === 'flag' || field.lines;
     return (
       <Form.Item
         key={name}
@@ -48,7 +48,8 @@ export function RegisterForm<T extends AnyTypes, S extends string>({ config, pro
   const leading = ['title', 'description'];
   const rest = names.filter((name) => !leading.includes(name));
   const short = rest.filter((name) => !fields[name]?.lines && fields[name]?.kind !== 'flag');
-  const long = rest.filter((name) => !short.includes(name));
+  const long = rest.filter((name) => fields[name]?.lines);
+  const flags = rest.filter((name) => fields[name]?.kind === 'flag');
   return (
     <FormDrawer<Record<string, unknown>, { id: string; no: string }>
       title={`登记${label}`}
@@ -63,9 +64,10 @@ export function RegisterForm<T extends AnyTypes, S extends string>({ config, pro
     >
       <div className={styles.form}>
         {leading.filter((name) => names.includes(name)).map(item)}
-        {own.own}
+        {own.own && <div className={styles.wide}>{own.own}</div>}
         {short.map(item)}
         {long.map(item)}
+        {flags.map(item)}
       </div>
     </FormDrawer>
   );

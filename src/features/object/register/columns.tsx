@@ -10,7 +10,7 @@ import { shownValue } from './values';
 const widths: Partial<Record<BuiltinField['kind'], number>> = {
   person: 120,
   instant: 144,
-  date: 112,
+  date: 128,
   labels: 160,
   text: 200,
 };
