@@ -4,7 +4,6 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { DataList, useDataList } from '@/features/object/list';
-import { useProject } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { columnsOf } from './columns';
@@ -20,26 +19,32 @@ import { useRecord } from './useRecord';
 /** `?full=1` opens the object on a page of its own. */
 const FULL = 'full';
 
+interface Props<T extends AnyTypes, S extends string> {
+  config: RegisterConfig<T, S>;
+  projectId: string;
+  /** Whether one may register a new one. */
+  mayCreate: boolean;
+}
+
 /** The page of a register in the project centre: `/project/{pId}/{type}`, with the opened object in `/{id}`. */
-export function RegisterPage<T extends AnyTypes, S extends string>({ config }: { config: RegisterConfig<T, S> }) {
+export function RegisterPage<T extends AnyTypes, S extends string>({ config, projectId, mayCreate }: Props<T, S>) {
   const { type, tabs, service, pollMs } = config;
   const { label: noun } = objectTypeEntry(type);
-  const { project, mayChange } = useProject();
   const { tId } = useParams<{ tId?: string }>();
   const { search } = useLocation();
   const [address] = useSearchParams();
   const phone = useMediaQuery(NARROW);
   const words = useDictionary();
-  const labels = useLabels(project.id);
+  const labels = useLabels(projectId);
   const { told } = useAct();
   const [creating, setCreating] = useState(false);
   const [stamp, setStamp] = useState(0);
   const params = useMemo(() => paramsOf(config as never), [config]);
   const list = useDataList({
     params,
-    load: (state) => service.query(queryOf(config as never, project.id, state) as T['query']),
+    load: (state) => service.query(queryOf(config as never, projectId, state) as T['query']),
     idOf: ({ id }: T['row']) => id,
-    deps: [project.id],
+    deps: [projectId],
     pollMs,
   });
   const columns = useMemo(() => columnsOf(config, words), [config, words]);
@@ -50,7 +55,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config }: {
     void list.refresh();
   };
   const record = useRecord(config, tId, words, refresh);
-  const base = `/project/${project.id}/${type}`;
+  const base = `/project/${projectId}/${type}`;
   const close = () => history.push(`${base}${withoutFull(search)}`);
   const changed = () => {
     void record.reload();
@@ -80,7 +85,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config }: {
       )}
     </StateView>
   );
-  const create = mayChange(config.create) ? (
+  const create = mayCreate ? (
     <Button type="primary" onClick={() => setCreating(true)}>
       登记{noun}
     </Button>
@@ -114,11 +119,11 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config }: {
           </>
         }
         onOpen={({ id }) => history.push(`${base}/${id}${search}`)}
-        exportPage={(state) => service.query(queryOf(config as never, project.id, state) as T['query'])}
+        exportPage={(state) => service.query(queryOf(config as never, projectId, state) as T['query'])}
         emptyText={config.emptyText}
         emptyAction={create}
       >
-        {config.above?.(list as never, { projectId: project.id, stamp })}
+        {config.above?.(list as never, { projectId, stamp })}
       </DataList>
       <RecordDrawer open={tId !== undefined} phone={phone} label={`${noun}详情`} onClose={close}>
         {opened}
@@ -127,7 +132,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config }: {
       {creating && (
         <RegisterForm
           config={config}
-          projectId={project.id}
+          projectId={projectId}
           words={words}
           onClose={() => setCreating(false)}
           onMade={({ id, no }) => {

@@ -1,5 +1,4 @@
 /** What a page of a register is made of (`docs/a-new-module.md`): its fields and states are the contract's. */
-import type { ProjectPrivilege } from '@contract/access';
 import type { Person } from '@contract/envelope';
 import type { BuiltinFields } from '@contract/object/fields';
 import type { Lifecycle } from '@contract/object/lifecycle';
@@ -63,8 +62,6 @@ export interface RegisterConfig<T extends AnyTypes, S extends string, P extends 
   lifecycle: Lifecycle<S>;
   tabs: Readonly<Record<string, RegisterTab>>;
   service: RegisterService<T>;
-  /** Who may register one. */
-  create: ProjectPrivilege;
   emptyText: string;
   /** Behind number and title, which stand first. */
   columns: readonly RegisterColumn<T['row']>[];

@@ -20,7 +20,6 @@ export const problemPage = defineRegisterPage<ProblemTypes, ProblemState, typeof
   lifecycle: problemLifecycle,
   tabs: problemTabs,
   service: problemService,
-  create: 'PROBLEM:CREATE',
   emptyText: '还没有问题',
   // Limits run on.
   pollMs: 60_000,

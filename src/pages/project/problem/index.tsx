@@ -1,7 +1,9 @@
 import { RegisterPage } from '@/features/object/register';
+import { useProject } from '@/features/project';
 import { problemPage } from './config';
 
 /** /project/{pId}/problem — the problems of a project, with the opened one beside them. */
 export default function ProblemPage() {
-  return <RegisterPage config={problemPage} />;
+  const { project, mayChange } = useProject();
+  return <RegisterPage config={problemPage} projectId={project.id} mayCreate={mayChange('PROBLEM:CREATE')} />;
 }

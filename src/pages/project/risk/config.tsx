@@ -34,7 +34,6 @@ export const riskPage = defineRegisterPage<RiskTypes, RiskState, typeof params>(
   lifecycle: riskLifecycle,
   tabs: riskTabs,
   service: riskService,
-  create: 'RISK:CREATE',
   emptyText: '还没有风险：识别可能影响目标的事情，并说明由谁应对',
   columns: [
     {

@@ -1,7 +1,9 @@
 import { RegisterPage } from '@/features/object/register';
+import { useProject } from '@/features/project';
 import { riskPage } from './config';
 
 /** /project/{pId}/risk — the risk register of a project, with its map and the opened risk beside it. */
 export default function RiskPage() {
-  return <RegisterPage config={riskPage} />;
+  const { project, mayChange } = useProject();
+  return <RegisterPage config={riskPage} projectId={project.id} mayCreate={mayChange('RISK:CREATE')} />;
 }
