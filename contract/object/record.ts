@@ -1,6 +1,6 @@
 /** What objects of registers (risks, problems) share in the API: pieces of their rows, steps, links, history and clocks. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, OneOf } from '../envelope';
 import { type ClockMode, type ClockOutcome, clockModes } from './clock';
 import { type LinkKind, linkKinds } from './links';
 import { type RegisterType, registerTypes } from './types';
