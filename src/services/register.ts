@@ -1,7 +1,6 @@
 /** Registers (risks, problems): the endpoints that all of them have, by the type of their objects. */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { ObjectHistory } from '@contract/object/history';
 import type { BatchAnswer } from '@contract/object/record';
 import type { RegisterType } from '@contract/object/types';
 import type { TakenBack } from '@contract/object/undo';
@@ -34,7 +33,6 @@ export function registerService<T extends RegisterTypes>(type: RegisterType) {
     update: (id: string, data: T['update']) =>
       request<{ version: number }>(`${base}/update/${id}`, { method: 'PUT', data, ...quiet }),
     step: (id: string, data: T['step']) => post<T['stepped']>(`${id}/step`, data),
-    history: (objectId: string) => request<ObjectHistory[]>(`${base}/actions`, { params: { objectId }, ...quiet }),
     recycle: (id: string, reason?: string) => post<null>(`${id}/recycle`, { reason }),
     restore: (id: string) => post<null>(`${id}/restore`, {}),
     takeBack: (id: string, set: object, expect: object) => post<TakenBack>(`takeBack/${id}`, { set, expect }),

@@ -14,7 +14,7 @@ import { FieldInput } from './FieldInput';
 import { Field, Fields, Section } from './Fields';
 import { RecordField } from './RecordField';
 import styles from './register.module.css';
-import { commonSections } from './sections';
+import { CommonSections } from './sections';
 import { Texts } from './Texts';
 import type { Dictionary } from './useDictionary';
 import { shownValue, writtenValue } from './values';
@@ -59,7 +59,6 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
       />
     );
   };
-  const sections = [...(config.sections ?? []), ...commonSections(config.type)] as NonNullable<typeof config.sections>;
   return (
     <article className={styles.record} aria-label={`${record.no} ${record.title}`}>
       <Bar {...props} />
@@ -80,13 +79,14 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
               editable={may}
               editor={(name, begun, onEnd) => editor(name, { begun, onEnd, className: styles.prose })}
             />
-            {sections
-              .filter(({ shown }) => shown?.(record) ?? true)
+            {config.sections
+              ?.filter(({ shown }) => shown?.(record) ?? true)
               .map(({ key, title, render, extra }) => (
                 <Section key={key} title={title} extra={extra?.(handle)}>
                   {render(handle)}
                 </Section>
               ))}
+            <CommonSections type={config.type} record={record} events={config.events} />
           </div>
           <aside className={styles.aside} aria-label="字段">
             <Fields>

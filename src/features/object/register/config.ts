@@ -98,6 +98,8 @@ export interface RegisterConfig<T extends AnyTypes, S extends string, P extends 
   /** Texts of the main column, in order. */
   texts: readonly string[];
   sections?: readonly RecordSection<T['detail']>[];
+  /** What its own events are called in its history. */
+  events?: Readonly<Record<string, string>>;
   /** Read again every so often: limits run on. */
   pollMs?: number;
 }

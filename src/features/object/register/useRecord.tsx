@@ -3,6 +3,7 @@ import { useMemoizedFn, useRequest } from 'ahooks';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Conflict, type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
+import { useObjectChanges } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
@@ -52,6 +53,7 @@ export function useRecord<T extends AnyTypes, S extends string>(
     },
   );
   const reload = useMemoizedFn(() => refreshAsync().catch(() => undefined));
+  useObjectChanges(id === undefined ? undefined : { type, id }, reload);
   useTaken(
     useMemoizedFn(() => {
       if (id) void reload();

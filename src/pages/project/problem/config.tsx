@@ -41,6 +41,7 @@ export const problemPage = defineRegisterPage<ProblemTypes, ProblemState, typeof
     filters: () => [oneOf('missed', '时限', missed)] as never,
     ask: (state) => ({ ...(state.missed && { missed: true }) }),
   },
+  events: { clockTakenBack: '重新计算时限' },
   form: { initial: { severity: 3, urgent: 2 } },
   marks: ({ severity, clocks }, words) => (
     <>

@@ -125,6 +125,7 @@ export const riskPage = defineRegisterPage<RiskTypes, RiskState, typeof params>(
     'isPrivate',
   ],
   texts: ['measures', 'contingency', 'triggerSignal', 'resolution'],
+  events: { tracked: '登记跟踪' },
   sections: [
     {
       key: 'tracks',
