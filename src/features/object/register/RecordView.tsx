@@ -65,28 +65,32 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
       <div className={styles.scroll}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <h2 className={styles.title}>{editor('title')}</h2>
-            <div className={styles.marks}>
-              <StateTag table={lifecycle} state={record.state as S} />
-              {config.marks?.(record, words)}
+            <div className={styles.head}>
+              <h2 className={styles.title}>{editor('title')}</h2>
+              <div className={styles.marks}>
+                <StateTag table={lifecycle} state={record.state as S} />
+                {config.marks?.(record, words)}
+              </div>
+              <Steps {...props} handle={handle} />
             </div>
-            <Steps {...props} handle={handle} />
-            <Texts
-              key={record.id}
-              fields={fields}
-              names={['description', ...texts]}
-              isEmpty={(name) => !(record as object as Values)[name]}
-              editable={may}
-              editor={(name, begun, onEnd) => editor(name, { begun, onEnd, className: styles.prose })}
-            />
-            {config.sections
-              ?.filter(({ shown }) => shown?.(record) ?? true)
-              .map(({ key, title, render, extra }) => (
-                <Section key={key} title={title} extra={extra?.(handle)}>
-                  {render(handle)}
-                </Section>
-              ))}
-            <CommonSections type={config.type} record={record} events={config.events} />
+            <div className={styles.rest}>
+              <Texts
+                key={record.id}
+                fields={fields}
+                names={['description', ...texts]}
+                isEmpty={(name) => !(record as object as Values)[name]}
+                editable={may}
+                editor={(name, begun, onEnd) => editor(name, { begun, onEnd, className: styles.prose })}
+              />
+              {config.sections
+                ?.filter(({ shown }) => shown?.(record) ?? true)
+                .map(({ key, title, render, extra }) => (
+                  <Section key={key} title={title} extra={extra?.(handle)}>
+                    {render(handle)}
+                  </Section>
+                ))}
+              <CommonSections type={config.type} record={record} events={config.events} />
+            </div>
           </div>
           <aside className={styles.aside} aria-label="字段">
             <Fields>
