@@ -46,6 +46,10 @@ export const SearchHit = Type.Object({
 });
 export type SearchHit = Static<typeof SearchHit>;
 
+/** What is open and assigned to the user. */
+export const AssignedQuery = Type.Object({ type: OneOf(searchTypeCodes), ...pagingFields });
+export type AssignedQuery = Static<typeof AssignedQuery>;
+
 export const SearchGroup = Type.Object({
   type: OneOf(searchTypeCodes),
   result: Type.Array(SearchHit),

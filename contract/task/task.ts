@@ -365,7 +365,7 @@ export type RecycleConfigSave = Static<typeof RecycleConfigSave>;
 export const TaskHistoryQuery = Type.Object({ taskId: Id, ...historyFilters });
 export type TaskHistoryQuery = Static<typeof TaskHistoryQuery>;
 
-/** The six counters of the workbench; each is also a filter of the task list. */
+/** The counters of the workbench; each leads to the list that it counts. */
 export const DeskCounters = Type.Object({
   todo: Type.Integer(),
   doing: Type.Integer(),
@@ -373,6 +373,9 @@ export const DeskCounters = Type.Object({
   overdue: Type.Integer(),
   created: Type.Integer(),
   involved: Type.Integer(),
+  /** Open risks and problems that are assigned to the user. */
+  risk: Type.Integer(),
+  problem: Type.Integer(),
 });
 export type DeskCounters = Static<typeof DeskCounters>;
 

@@ -44,6 +44,8 @@ export interface SearchSource {
   text?: string;
   /** The rows that the actor may see, as a condition: the same that the kind's policy says. */
   visible(seen: SeenProjects, actor: Actor, bind: (value: unknown) => string): string;
+  /** Open, and assigned to this person. */
+  assigned?(me: string): string;
   /** Nobody has to keep the words of its rows: a trigger drops them with a change, and the next search makes them. */
   fill?: {
     table: string;

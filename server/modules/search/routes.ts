@@ -1,6 +1,8 @@
 /** Search (issue "Finding"): one call for the command menu and for the page of all that was found. */
-import { SearchAnswer, SearchQuery } from '../../../contract/search/search';
+import { Page } from '../../../contract/envelope';
+import { AssignedQuery, SearchAnswer, SearchHit, SearchQuery } from '../../../contract/search/search';
 import { inTenant, type RouteDefinition, route } from '../../http/route';
+import { listAssigned } from './assigned';
 import { search } from './service';
 
 export const searchRoutes: RouteDefinition[] = [
@@ -11,5 +13,13 @@ export const searchRoutes: RouteDefinition[] = [
     right: inTenant,
     schemas: { body: SearchQuery, data: SearchAnswer },
     handle: (context, { body }) => search(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: 'collaboration-center/search/assigned',
+    summary: '指派给我的未完成对象（风险、问题），跨项目',
+    right: inTenant,
+    schemas: { query: AssignedQuery, data: Page(SearchHit) },
+    handle: (context, { query }) => listAssigned(context, query),
   }),
 ];

@@ -1,5 +1,7 @@
 /** The search over every kind: what is found, in which order, and what stays hidden. */
+import type { PageOf } from '../../../contract/envelope';
 import type { SearchAnswer, SearchHit } from '../../../contract/search/search';
+import type { DeskCounters } from '../../../contract/task/task';
 import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 
@@ -132,6 +134,19 @@ it('ranks what was opened lately and open work higher, over a common word', asyn
   expect(all?.more).toBe(true);
   const [seen] = await search('巡检', { seen: [{ id: old, at: new Date().toISOString() }] });
   expect(seen?.result[0]?.id).toBe(old);
+});
+
+it('counts what is assigned to me and open, and lists it over all projects', async () => {
+  const { api, devApi, dev, project } = await setting();
+  const risk = { projectId: project.id, probability: 3, impact: 4, assigneeId: dev.id };
+  await api.post('collaboration-center/risk/create', { ...risk, title: '汇率波动' });
+  await api.post('collaboration-center/risk/create', { ...risk, title: '别人的', assigneeId: null });
+  const counters = async (client: Client) => (await client.get<DeskCounters>(`${task}/deskCounters`)).data;
+  expect(await counters(devApi)).toMatchObject({ risk: 1, problem: 0 });
+  expect(await counters(api)).toMatchObject({ risk: 0, problem: 0 });
+  const { data } = await devApi.get<PageOf<SearchHit>>('collaboration-center/search/assigned?type=risk');
+  expect(data.result).toMatchObject([{ no: 'R-1', title: '汇率波动', state: '已识别', projectId: project.id }]);
+  expect(data.total).toBe(1);
 });
 
 it('pages through the hits of one kind', async () => {

@@ -40,6 +40,7 @@ export function registerSearch<R extends StatedRow<S>, S extends string>({
       const { owned, me } = seen;
       return `((${listed} AND (NOT t.is_private OR ${owned('t.project_id')})) OR (${party(me)} AND ${LIVE_PROJECT}))`;
     },
+    assigned: (me) => `t.assignee_id = ${me} AND t.state IN (${open})`,
     fill: { table, texts: ['t.description'] },
   };
 }

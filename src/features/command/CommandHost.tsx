@@ -16,7 +16,8 @@ type Panel = 'menu' | 'sheet' | 'create' | null;
 
 /** The project of the address, or else the one that was left last. */
 let lastProject: string | undefined;
-const tasksPath = () => (lastProject ? `/project/${lastProject}/task` : '/project');
+const inProject = (tab: 'task' | 'risk' | 'problem') => () =>
+  history.push(lastProject ? `/project/${lastProject}/${tab}` : '/project');
 
 /** The keys of the whole console (Ctrl/⌘K, ?, g…), and the two panels that they open. */
 export function CommandHost() {
@@ -44,7 +45,9 @@ export function CommandHost() {
     redoAlso: () => (isMac ? false : void redo()),
     sheet: () => show('sheet'),
     create: () => show('create'),
-    goTasks: () => history.push(tasksPath()),
+    goTasks: inProject('task'),
+    goRisks: inProject('risk'),
+    goProblems: inProject('problem'),
     goProjects: goTo('/project'),
     goDesk: goTo('/desk'),
     goMessages: goTo('/messageCenter'),

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useRef } from 'react';
 import styles from './command.module.css';
 import { MenuBody } from './MenuBody';
 
@@ -11,9 +12,15 @@ interface Props {
 
 /** The command menu (Ctrl/⌘K): finds tasks, projects and actions. */
 export default function CommandMenu({ open, onClose, onSheet, onCreate }: Props) {
+  const later = useRef<() => void>(undefined);
   return (
     <Modal
       open={open}
+      // The focus has gone back by then: what a command of the page opens keeps it.
+      afterClose={() => {
+        later.current?.();
+        later.current = undefined;
+      }}
       footer={null}
       closable={false}
       destroyOnHidden
@@ -23,7 +30,14 @@ export default function CommandMenu({ open, onClose, onSheet, onCreate }: Props)
       className={styles.modal}
       styles={{ container: { padding: 0, overflow: 'hidden' } }}
     >
-      <MenuBody onClose={onClose} onSheet={onSheet} onCreate={onCreate} />
+      <MenuBody
+        onClose={(run) => {
+          later.current = run;
+          onClose();
+        }}
+        onSheet={onSheet}
+        onCreate={onCreate}
+      />
     </Modal>
   );
 }

@@ -1,30 +1,39 @@
-import { FileTextOutlined, ProjectOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import { stageCategories } from '@contract/task/enums';
-import { history, useModel } from '@umijs/max';
+import { ReadOutlined, SearchOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { objectTypes } from '@contract/object/types';
+import type { SearchGroup, SearchHit } from '@contract/search/search';
+import { type SearchType, searchTypes } from '@contract/search/types';
+import { history, useLocation, useModel } from '@umijs/max';
 import { Command, useCommandState } from 'cmdk';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readRecents } from '@/features/project';
+import { hitPage, kindIcons, Marked, searchPage, useSearch } from '@/features/search';
 import { pageCommands } from '@/utils/pageCommands';
-import { readRecentTasks } from '@/utils/recentTasks';
+import { readRecentObjects } from '@/utils/recentObjects';
 import { useCommandActions } from './actions';
 import styles from './command.module.css';
+import { projectOf } from './place';
 import { type GroupKey, groupOrder, rank } from './ranking';
-import { useCommandSearch } from './useCommandSearch';
 
 interface Entry {
   id: string;
-  name: string;
+  name: ReactNode;
   icon: ReactNode;
   /** A number or a code before the name. */
   code?: string;
   hint?: ReactNode;
+  /** It opens something on the page that takes the focus. */
+  later?: boolean;
   run: () => void;
 }
+interface Group {
+  key: string;
+  heading: string;
+  entries: Entry[];
+}
 
-const headings: Record<GroupKey, string> = { recent: '最近', action: '操作', task: '任务', project: '项目' };
-const RECENT = 4;
-const openTask = (id: string) => () => history.push(`/myTask/${id}/detail`);
-const openProject = (id: string) => () => history.push(`/project/${id}/task`);
+const RECENT = 8;
+const go = (path: string) => () => history.push(path);
+const countOf = ({ total, more }: SearchGroup) => `${total.toLocaleString()}${more ? '+' : ''}`;
 
 /** cmdk names the chosen entry to screen readers only where it has chosen it itself. */
 function ChosenName({ field, list }: Record<'field' | 'list', RefObject<HTMLElement | null>>) {
@@ -36,60 +45,104 @@ function ChosenName({ field, list }: Record<'field' | 'list', RefObject<HTMLElem
   return null;
 }
 
+const hitEntry = (hit: SearchHit): Entry => ({
+  id: `${hit.type}:${hit.id}`,
+  code: hit.no ?? undefined,
+  icon: kindIcons[hit.type],
+  name: (
+    <>
+      <span data-closed={hit.closed || undefined} className={styles.title}>
+        <Marked text={hit.title} marks={hit.marks} />
+      </span>
+      {hit.excerpt && (
+        <span className={styles.excerpt}>
+          <Marked {...hit.excerpt} />
+        </span>
+      )}
+    </>
+  ),
+  hint: [hit.state, hit.hint, hit.projectName].filter(Boolean).join(' · '),
+  run: go(hitPage(hit)),
+});
+
+/** The hits of a kind, and the way to all of them where there are more. */
+function hitGroup(group: SearchGroup, keyword: string): Group {
+  const { label } = searchTypes[group.type];
+  const rest = group.more || group.total > group.result.length;
+  return {
+    key: group.type,
+    heading: label,
+    entries: [
+      ...group.result.map(hitEntry),
+      ...(rest
+        ? [
+            {
+              id: `all:${group.type}`,
+              icon: <SearchOutlined />,
+              name: `查看全部 ${countOf(group)} 条${label}`,
+              run: go(searchPage(keyword, group.type)),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+interface Props {
+  /** @param later what is done once the menu is gone, and the focus where it was */
+  onClose: (later?: () => void) => void;
+  onSheet: () => void;
+  onCreate: () => void;
+}
+
 /** Field and list; what was typed last goes when the menu closes. */
-export function MenuBody({ onClose, ...on }: { onClose: () => void; onSheet: () => void; onCreate: () => void }) {
+export function MenuBody({ onClose, ...on }: Props) {
   const { initialState } = useModel('@@initialState');
+  const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
-  const { tasks, projects, total, searching, failed } = useCommandSearch(typed);
-  const [ofPage] = useState(() => pageCommands().map((command) => ({ ...command, icon: <ThunderboltOutlined /> })));
+  const { groups: found, searching, failed } = useSearch(typed, { projectId: projectOf(pathname) });
+  const [ofPage] = useState(() =>
+    pageCommands().map((command) => ({ ...command, later: true, icon: <ThunderboltOutlined /> })),
+  );
   const all = [...ofPage, ...useCommandActions(on)];
   const actions = rank(all, typed);
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
-  const [recents] = useState(() => ({ tasks: readRecentTasks(tenantCode), projects: readRecents(tenantCode) }));
+  const [recents] = useState(() => recentEntries(tenantCode));
 
-  const task = (id: string, code: string, name: string, hint?: string): Entry => ({
-    id: `task:${id}`,
-    code,
-    name,
-    hint,
-    icon: <FileTextOutlined />,
-    run: openTask(id),
-  });
-  const project = (id: string, code: string, name: string): Entry => ({
-    id: `project:${id}`,
-    code,
-    name,
-    icon: <ProjectOutlined />,
-    run: openProject(id),
-  });
-  const groups: Record<GroupKey, Entry[]> = {
-    recent: [
-      ...recents.tasks.slice(0, RECENT).map((one) => task(one.taskId, one.taskNo, one.title)),
-      ...recents.projects.slice(0, RECENT).map((one) => project(one.id, one.code, one.name)),
+  const parts: Record<GroupKey, Group[]> = {
+    recent: [{ key: 'recent', heading: '最近', entries: recents }],
+    action: [
+      {
+        key: 'action',
+        heading: '操作',
+        entries: actions.map(({ id, name, icon, keys, later, run }) => ({
+          id: `action:${id}`,
+          name,
+          icon,
+          later,
+          run,
+          hint: keys && <kbd>{keys}</kbd>,
+        })),
+      },
     ],
-    action: actions.map(({ id, name, icon, keys, run }) => ({
-      id: `action:${id}`,
-      name,
-      icon,
-      run,
-      hint: keys && <kbd>{keys}</kbd>,
-    })),
-    task: tasks.map((row) => task(row.taskId, row.taskNo, row.title, stageCategories[row.category])),
-    project: projects.map((row) => project(row.id, row.code, row.name)),
+    found: found.map((group) => hitGroup(group, typed.trim())),
   };
-  const shown = groupOrder(typed, actions).filter((key) => groups[key].length > 0);
-  const entries = shown.flatMap((key) => groups[key]);
+  const shown = groupOrder(typed, actions)
+    .flatMap((key) => parts[key])
+    .filter(({ entries }) => entries.length > 0);
+  const entries = shown.flatMap((group) => group.entries);
   const value = entries.some(({ id }) => id === chosen) ? chosen : (entries[0]?.id ?? '');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const run = (entry: Entry) => {
-    onClose();
-    entry.run();
+    onClose(entry.later ? entry.run : undefined);
+    if (!entry.later) entry.run();
   };
-  const found = () => {
+  const said = () => {
     if (failed) return '搜索失败，请稍后重试';
     if (searching) return '正在搜索……';
+    if (found.length > 0) return found.map((group) => `${searchTypes[group.type].label} ${countOf(group)}`).join('，');
     return entries.length > 0 ? `${entries.length} 项` : '没有找到';
   };
 
@@ -103,13 +156,13 @@ export function MenuBody({ onClose, ...on }: { onClose: () => void; onSheet: () 
           setTyped(text);
           setChosen('');
         }}
-        placeholder="查找任务、项目，或输入操作"
+        placeholder="编号、标题、拼音或首字母，也可输入操作"
         className={styles.input}
       />
       <Command.List ref={list} className={styles.list} label="结果">
-        {shown.map((key) => (
-          <Command.Group key={key} heading={headings[key]} className={styles.group}>
-            {groups[key].map((entry) => (
+        {shown.map((group) => (
+          <Command.Group key={group.key} heading={group.heading} className={styles.group}>
+            {group.entries.map((entry) => (
               <Command.Item key={entry.id} value={entry.id} onSelect={() => run(entry)} className={styles.item}>
                 <span className={styles.icon} aria-hidden>
                   {entry.icon}
@@ -124,14 +177,36 @@ export function MenuBody({ onClose, ...on }: { onClose: () => void; onSheet: () 
       </Command.List>
       <ChosenName field={field} list={list} />
       <div className={styles.foot}>
-        <span role="status">
-          {found()}
-          {!searching && total > tasks.length && `，共 ${total.toLocaleString()} 个任务匹配`}
-        </span>
+        <span role="status">{said()}</span>
         <span aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> 选择　<kbd>Enter</kbd> 打开　<kbd>Esc</kbd> 关闭
         </span>
       </div>
     </Command>
   );
+}
+
+/** What was opened last, of whatever kind, and the projects that were. */
+function recentEntries(tenantCode: string): Entry[] {
+  const objects = readRecentObjects(tenantCode).map(
+    ({ type, id, no, title, projectId }): Entry => ({
+      id: `${type}:${id}`,
+      code: no,
+      name: title,
+      icon: kindIcons[type as SearchType] ?? <ReadOutlined />,
+      hint: objectTypes[type].label,
+      run: go(objectTypes[type].page.replace('{objectId}', id).replace('{projectId}', projectId)),
+    }),
+  );
+  const projects = readRecents(tenantCode).map(
+    ({ id, code, name }): Entry => ({
+      id: `project:${id}`,
+      code,
+      name,
+      icon: kindIcons.project,
+      hint: objectTypes.project.label,
+      run: go(`/project/${id}/task`),
+    }),
+  );
+  return [...objects.slice(0, RECENT - 3), ...projects.slice(0, 3)];
 }

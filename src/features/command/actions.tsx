@@ -7,6 +7,7 @@ import {
   PlusOutlined,
   ProjectOutlined,
   QuestionCircleOutlined,
+  SettingOutlined,
   SwapOutlined,
   UnorderedListOutlined,
   UserOutlined,
@@ -23,10 +24,42 @@ export interface CommandAction {
   words?: string;
   icon: ReactNode;
   keys?: string;
+  /** Once the menu is gone. */
+  later?: boolean;
   run: () => void;
 }
 
 const go = (path: string) => () => history.push(path);
+
+/** The further pages of a project. */
+const projectPages = (projectId: string): CommandAction[] =>
+  (
+    [
+      ['risk', '风险', 'fx risk', 'g r'],
+      ['problem', '问题', 'wt problem', 'g p'],
+      ['overview', '项目概览', 'xmgl gl overview', undefined],
+      ['settings', '项目设置', 'xmsz sz settings', undefined],
+      ['import', '导入任务', 'drrw dr import', undefined],
+      ['taskRecycle', '任务回收站', 'hsz recycle', undefined],
+    ] as const
+  ).map(([path, name, words, keys]) => ({
+    id: `page:${path}`,
+    name: `前往当前项目的${name.replace(/^项目/, '')}`,
+    words: `${name} ${words}`,
+    icon: path === 'settings' ? <SettingOutlined /> : <UnorderedListOutlined />,
+    keys,
+    run: go(`/project/${projectId}/${path}`),
+  }));
+
+/** The pages of the back office; `words` are initials and English. */
+const backOffice = [
+  { path: 'taskType', name: '任务类型', words: 'rwlx type', flag: 'isViewTaskTypeManage' },
+  { path: 'fieldsManage', name: '字段管理', words: 'zdgl field', flag: 'isViewTaskTypeManage' },
+  { path: 'labelsManage', name: '标签管理', words: 'bqgl label', flag: 'isViewLabelManage' },
+  { path: 'taskRules', name: '任务规则', words: 'rwgz rule', flag: 'isViewEnterpriseBackend' },
+  { path: 'queue', name: '后台作业', words: 'htzy queue', flag: 'isViewEnterpriseBackend' },
+  { path: 'noticeManage', name: '公告管理', words: 'gggl notice', flag: 'isViewSysNotice' },
+] as const;
 
 /** All actions that the user has a right to, where they stand. */
 export function useCommandActions({
@@ -67,6 +100,7 @@ export function useCommandActions({
       icon: <ProjectOutlined />,
       run: go(`/project/${projectId}/task?view=board`),
     }),
+    ...(projectId === undefined ? [] : projectPages(projectId)),
     {
       id: 'desk',
       name: '前往工作台',
@@ -80,7 +114,7 @@ export function useCommandActions({
       name: '前往项目',
       words: '项目 xm project',
       icon: <ProjectOutlined />,
-      keys: 'g p',
+      keys: 'g x',
       run: go('/project'),
     }),
     ...when(access.isViewMessageCenter === true, {
@@ -98,6 +132,15 @@ export function useCommandActions({
       icon: <UserOutlined />,
       run: go('/personalCenter'),
     },
+    ...backOffice.flatMap(({ path, name, words, flag }) =>
+      when(access[flag] === true, {
+        id: `manage:${path}`,
+        name: `管理后台：${name}`,
+        words: `${name} ${words}`,
+        icon: <SettingOutlined />,
+        run: go(`/enterpriseManage/${path}`),
+      }),
+    ),
     {
       id: 'theme',
       name: theme === 'dark' ? '切换主题：浅色' : '切换主题：深色',

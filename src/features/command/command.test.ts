@@ -25,7 +25,7 @@ describe('ranking', () => {
   it('puts actions first only where one is meant', () => {
     expect(groupOrder('', [create])).toEqual(['recent', 'action']);
     expect(groupOrder('新', [create])[0]).toBe('action');
-    expect(groupOrder('任务', [create])[0]).toBe('task');
+    expect(groupOrder('任务', [create])[0]).toBe('found');
   });
 });
 

@@ -36,11 +36,11 @@ export function rank<T extends Rankable>(items: readonly T[], typed: string): T[
     .map(({ item }) => item);
 }
 
-export type GroupKey = 'recent' | 'action' | 'task' | 'project';
+export type GroupKey = 'recent' | 'action' | 'found';
 
 /** A command that begins with what was typed is likely to be meant; otherwise things are looked for. */
 export function groupOrder(typed: string, actions: readonly Rankable[]): GroupKey[] {
   if (!typed.trim()) return ['recent', 'action'];
   const meant = actions.some((action) => matchScore(action, typed) >= 3);
-  return meant ? ['action', 'task', 'project'] : ['task', 'project', 'action'];
+  return meant ? ['action', 'found'] : ['found', 'action'];
 }

@@ -1,6 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { collectProject } from '@/services/project';
+import { tellCollected } from './collected';
 import styles from './marks.module.css';
 
 interface CollectStarProps {
@@ -17,6 +18,7 @@ export function CollectStar({ project, onChange }: CollectStarProps) {
     onChange(collected);
     try {
       await collectProject(project.id, collected);
+      tellCollected();
     } catch {
       onChange(!collected);
     } finally {

@@ -1,4 +1,5 @@
 export { CollectStar } from './CollectStar';
+export { onCollected, tellCollected } from './collected';
 export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProject } from './context';
 export { CreateProject } from './create/CreateProject';
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';

@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
-import { Link, useModel } from '@umijs/max';
+import { Link, useAccess, useModel } from '@umijs/max';
 import { BrandMark } from '@/components/BrandMark';
 import { openCommand } from '@/features/command';
 import { HOME } from '@/utils/redirect';
@@ -9,6 +9,7 @@ import { EntryNav } from './EntryNav';
 import { HelpButton } from './HelpButton';
 import styles from './index.module.css';
 import { OfflineMark } from './OfflineMark';
+import { ProjectNav } from './ProjectNav';
 import { RailButton } from './RailItem';
 import { UserMenu } from './UserMenu';
 
@@ -21,6 +22,7 @@ interface RailProps {
 /** Brand, entries, and at the foot what belongs to the person: messages, help, account. */
 export function Rail({ folded, onFold }: RailProps) {
   const { initialState } = useModel('@@initialState');
+  const access = useAccess();
   const portal = initialState?.portal;
   const tenant = initialState?.tenants.find((item) => item.current);
   return (
@@ -49,6 +51,7 @@ export function Rail({ folded, onFold }: RailProps) {
       </div>
       <nav className={styles.nav} aria-label="主导航">
         <EntryNav folded={folded} />
+        {access.isViewProject && <ProjectNav folded={folded} />}
       </nav>
       <div className={styles.foot}>
         <OfflineMark folded={folded} />

@@ -2,7 +2,7 @@ import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { getDeskCounters } from '@/services/task';
 import styles from './desk.module.css';
-import { type DeskState, deskCounters } from './deskState';
+import { assignedCounters, type DeskState, deskCounters } from './deskState';
 import { useBlock } from './useBlock';
 
 const address = (tab: string, focus: string) => {
@@ -12,7 +12,7 @@ const address = (tab: string, focus: string) => {
   return `/desk?${search}`;
 };
 
-/** Six figures from one call; each leads to the tasks that it counts. */
+/** Figures from one call; each leads to the tasks that it counts. */
 export function Counters({ state }: { state: DeskState }) {
   const { data, state: block } = useBlock('counters', () => getDeskCounters({ quiet: true }));
   if (block.error) {
@@ -43,6 +43,14 @@ export function Counters({ state }: { state: DeskState }) {
           </Link>
         );
       })}
+      {Object.entries(assignedCounters).map(([key, label]) => (
+        <Link key={key} to={`/search?assigned=${key}`} className={styles.counter}>
+          <span className={styles.counterLabel}>{label}</span>
+          <span className={styles.counterValue}>
+            {data?.[key as keyof typeof assignedCounters] ?? <span className={styles.counterWait} />}
+          </span>
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -60,13 +60,20 @@ export const deskQuery = ({ tab, focus, pageNo }: DeskState): TaskQuery => ({
   pageSize: DEFAULT_PAGE_SIZE,
 });
 
+/** Kinds beside tasks, with what of them is assigned to the user. */
+export const assignedCounters = { risk: '我的风险', problem: '我的问题' } as const;
+
 /** The six counters with the list that each of them counts. */
-export const deskCounters: readonly { key: keyof DeskCounters; label: string; tab: TaskTab; focus: TaskFocus | '' }[] =
-  [
-    { key: 'todo', label: taskFocuses.todo, tab: 'executor', focus: 'todo' },
-    { key: 'doing', label: taskFocuses.doing, tab: 'executor', focus: 'doing' },
-    { key: 'dueSoon', label: taskFocuses.dueSoon, tab: 'executor', focus: 'dueSoon' },
-    { key: 'overdue', label: taskFocuses.overdue, tab: 'executor', focus: 'overdue' },
-    { key: 'created', label: taskTabs.created, tab: 'created', focus: '' },
-    { key: 'involved', label: taskTabs.involved, tab: 'involved', focus: '' },
-  ];
+export const deskCounters: readonly {
+  key: Exclude<keyof DeskCounters, keyof typeof assignedCounters>;
+  label: string;
+  tab: TaskTab;
+  focus: TaskFocus | '';
+}[] = [
+  { key: 'todo', label: taskFocuses.todo, tab: 'executor', focus: 'todo' },
+  { key: 'doing', label: taskFocuses.doing, tab: 'executor', focus: 'doing' },
+  { key: 'dueSoon', label: taskFocuses.dueSoon, tab: 'executor', focus: 'dueSoon' },
+  { key: 'overdue', label: taskFocuses.overdue, tab: 'executor', focus: 'overdue' },
+  { key: 'created', label: taskTabs.created, tab: 'created', focus: '' },
+  { key: 'involved', label: taskTabs.involved, tab: 'involved', focus: '' },
+];

@@ -12,6 +12,7 @@ import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
+import { assignedCounts } from '../../../object/search/assigned';
 import { turnsInTeams } from './executors';
 import { applyFilter, orderBy, ownPart, sortsOf, UNFINISHED } from './filter';
 import { presentRow, taskRecords } from './rows';
@@ -141,8 +142,16 @@ function inVisibleProjects({ actor }: TenantContext, sql: SqlConditions): void {
   sql.add(`((${seen} AND (t.private_type = 0 OR ${projects(owned)})) OR ${ownPart(me)})`);
 }
 
-/** The workbench's six counters, in one statement; each is counted up to a limit and kept as counts are. */
-export function deskCounters({ platform, db, actor }: TenantContext): Promise<DeskCounters> {
+/** All of the workbench's counters: those of tasks, and what other kinds have assigned to the actor. */
+export async function deskCounters(context: TenantContext): Promise<DeskCounters> {
+  const [tasks, { risk = 0, problem = 0 }] = await Promise.all([taskCounters(context), assignedCounts(context)]);
+  return { ...tasks, risk, problem };
+}
+
+type TaskCounters = Omit<DeskCounters, 'risk' | 'problem'>;
+
+/** Six counters in one statement; each is counted up to a limit and kept as counts are. */
+function taskCounters({ platform, db, actor }: TenantContext): Promise<TaskCounters> {
   const day = today();
   return platform.counts.get(db.tenantId, `desk|${actor.userId}|${day}`, async () => {
     const counted = (parts: string[]) =>
@@ -156,7 +165,7 @@ export function deskCounters({ platform, db, actor }: TenantContext): Promise<De
         ...of('executor_id', categories, more),
         `${inTeams('$2')} AND t.category IN (${categories.map((category) => `'${category}'`).join()})${more}`,
       ]);
-    const [row] = await db.query<DeskCounters & Record<string, unknown>>(
+    const [row] = await db.query<TaskCounters & Record<string, unknown>>(
       `SELECT ${turn(['NOT_STARTED'])} AS todo, ${turn(['IN_PROGRESS', 'VERIFYING', 'PAUSED'])} AS doing,
               ${turn(openCategories, ' AND t.plan_end >= $3::date AND t.plan_end < $4::date')} AS "dueSoon",
               ${turn(openCategories, ' AND t.plan_end < $3::date')} AS overdue,
@@ -165,6 +174,6 @@ export function deskCounters({ platform, db, actor }: TenantContext): Promise<De
                 WHERE m.tenant_id = $1 AND m.user_id = $2::uuid AND m.role = 'involve' AND ${LIVE} AND ${UNFINISHED}) AS involved`,
       [actor.userId, day, addDays(day, DUE_SOON_DAYS)],
     );
-    return row as DeskCounters;
+    return row as TaskCounters;
   });
 }

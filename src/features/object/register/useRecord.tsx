@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Conflict, type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
 import { useObjectChanges } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
+import { useRemembered } from '@/hooks/useRemembered';
 import { errorText } from '@/utils/apiError';
 import { staleOf } from '@/utils/refusal';
 import type { AnyDetail, AnyTypes, RegisterConfig } from './config';
@@ -52,6 +53,7 @@ export function useRecord<T extends AnyTypes, S extends string>(
       onError: () => undefined,
     },
   );
+  useRemembered(type, data);
   const reload = useMemoizedFn(() => refreshAsync().catch(() => undefined));
   useObjectChanges(id === undefined ? undefined : { type, id }, reload);
   useTaken(

@@ -96,6 +96,18 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
     const row = rowAt(active);
     if (row) choose(row, range);
   };
+  const fieldKeys = {
+    assign: () => editByKey('executor'),
+    mine: () => {
+      const row = rowAt(active);
+      if (selection.count > 0) return false;
+      if (row && mayAct(row, 'assign', project.rights)) void save(row, { executorId: project.rights.userId }, changed);
+    },
+    stage: () => editByKey('stage'),
+    urgent: () => editByKey('urgent'),
+    labels: () => editByKey('labels'),
+    dates: () => editByKey('dates'),
+  };
   useKeys(boardKeys, {
     next: () => step(0, 1),
     previous: () => step(0, -1),
@@ -109,16 +121,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
     leaveCard: () => (active ? setActive(null) : false),
     choose: () => chooseActive(false),
     chooseRange: () => chooseActive(true),
-    assign: () => editByKey('executor'),
-    mine: () => {
-      const row = rowAt(active);
-      if (selection.count > 0) return false;
-      if (row && mayAct(row, 'assign', project.rights)) void save(row, { executorId: project.rights.userId }, changed);
-    },
-    stage: () => editByKey('stage'),
-    urgent: () => editByKey('urgent'),
-    labels: () => editByKey('labels'),
-    dates: () => editByKey('dates'),
+    ...fieldKeys,
     search: () => frame.searchRef.current?.focus(),
     create: () => frame.create(),
   });
@@ -163,6 +166,7 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
       }
       onOpen={open}
       current={rowAt(active)}
+      onSet={selection.count === 0 ? fieldKeys : undefined}
       onChanged={changed}
       onStructure={board.reloadSoon}
     >

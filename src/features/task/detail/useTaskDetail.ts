@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { useCallback, useEffect, useReducer } from 'react';
 import { getTaskDetail, getTaskDetailByNo } from '@/services/task';
 import { failureText, isMissing } from '@/utils/failure';
-import { rememberTask } from '@/utils/recentTasks';
+import { rememberObject } from '@/utils/recentObjects';
 import { detailReducer, emptyDetail } from './detailState';
 
 export interface TaskAddress {
@@ -29,7 +29,8 @@ export function useTaskDetail({ taskId, taskNo }: TaskAddress) {
       const task = taskId
         ? await getTaskDetail(taskId, { quiet: true })
         : await getTaskDetailByNo(key, { quiet: true });
-      rememberTask(tenantCode, task);
+      const { taskId: id, taskNo: no, title, projectId } = task;
+      rememberObject(tenantCode, { type: 'task', id, no, title, projectId });
       dispatch({ type: 'loaded', key, task });
     } catch (error) {
       dispatch({ type: 'failed', key, error });

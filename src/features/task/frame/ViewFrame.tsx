@@ -18,7 +18,7 @@ import listStyles from '../list/list.less';
 import { Toolbar } from '../list/Toolbar';
 import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
-import { TaskMenuProvider } from '../menu/TaskMenu';
+import { type FieldActions, TaskMenuProvider } from '../menu/TaskMenu';
 import type { AnyTask } from '../update/patch';
 import { ViewMenu } from '../views/ViewMenu';
 
@@ -71,6 +71,8 @@ interface Props {
   onOpen?: (row: TaskRow) => void;
   /** The task that the keys stand on. */
   current?: TaskRow | null;
+  /** Sets a field of that task, as the key of the view does. */
+  onSet?: FieldActions;
   onChanged: (task: AnyTask) => void;
   onStructure: () => void;
 }
@@ -85,7 +87,12 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const height = useFillHeight(box);
   return (
-    <TaskMenuProvider onOpen={on.onOpen ?? frame.open} current={on.current} onStructure={on.onStructure}>
+    <TaskMenuProvider
+      onOpen={on.onOpen ?? frame.open}
+      current={on.current}
+      onSet={on.onSet}
+      onStructure={on.onStructure}
+    >
       <div
         ref={box}
         className={cx(listStyles.page, pending && listStyles.stale)}

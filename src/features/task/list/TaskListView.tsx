@@ -134,6 +134,19 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     if (next !== null) setCell(next);
     else step(by);
   };
+  const fieldKeys = {
+    assign: () => editByKey('executor'),
+    mine: () => {
+      if (selection.count > 0) return false;
+      if (activeTask && mayAct(activeTask.row, 'assign', rights)) {
+        commit(activeTask.row, { executorId: rights.userId });
+      }
+    },
+    stage: () => editByKey('stage'),
+    urgent: () => editByKey('urgent'),
+    labels: () => editByKey('labels'),
+    dates: () => editByKey('planEnd'),
+  };
   useKeys(listKeys, {
     next: () => step(1),
     previous: () => step(-1),
@@ -173,17 +186,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       }
     },
     title: () => editByKey(cellColumn?.key ?? 'title'),
-    assign: () => editByKey('executor'),
-    mine: () => {
-      if (selection.count > 0) return false;
-      if (activeTask && mayAct(activeTask.row, 'assign', rights)) {
-        commit(activeTask.row, { executorId: rights.userId });
-      }
-    },
-    stage: () => editByKey('stage'),
-    urgent: () => editByKey('urgent'),
-    labels: () => editByKey('labels'),
-    dates: () => editByKey('planEnd'),
+    ...fieldKeys,
     nextCell: (press) => stepCell(1, press),
     previousCell: (press) => stepCell(-1, press),
     clear: () => cellColumn && clear(),
@@ -210,6 +213,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
       step={active >= 0 ? { by: step, back: active > 0, forward: active < rows.count - 1 } : undefined}
       onOpen={open}
       current={activeTask?.row}
+      onSet={selection.count === 0 ? fieldKeys : undefined}
       onChanged={show}
       onStructure={rows.reload}
     >

@@ -23,16 +23,31 @@ export const useTaskMenu = () => useContext(Context);
 type Dialog = 'duplicate' | 'template' | 'urge';
 type Key = 'open' | 'copy' | Dialog;
 
+/** Fields that a key sets in list and board, with that key. */
+const fieldActions = {
+  assign: { name: '指派执行人…', keys: 'a', words: 'zp assign' },
+  mine: { name: '指派给我', keys: 'i', words: 'zpgw mine' },
+  stage: { name: '变更阶段…', keys: 's', words: 'jd stage' },
+  urgent: { name: '设置优先级…', keys: 'p', words: 'yxj priority' },
+  labels: { name: '设置标签…', keys: 'l', words: 'bq label' },
+  dates: { name: '设置截止…', keys: 'd', words: 'jz due' },
+} as const;
+type FieldKey = keyof typeof fieldActions;
+export type FieldActions = Readonly<Record<FieldKey, () => unknown>>;
+const fieldKeys = Object.keys(fieldActions) as FieldKey[];
+
 interface Props {
   onOpen: (row: TaskRow) => void;
   /** The task that the keys stand on: the command menu offers its actions, too. */
   current?: TaskRow | null;
+  /** Sets a field of that task where it stands, as the key of the view does. */
+  onSet?: FieldActions;
   /** A task was made. */
   onStructure?: () => void;
   children: ReactNode;
 }
 
-export function TaskMenuProvider({ onOpen, current, onStructure, children }: Props) {
+export function TaskMenuProvider({ onOpen, current, onSet, onStructure, children }: Props) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
   const [at, setAt] = useState<{ row: TaskRow; place: Place } | null>(null);
@@ -65,12 +80,20 @@ export function TaskMenuProvider({ onOpen, current, onStructure, children }: Pro
   ];
   usePageCommands(
     current
-      ? itemsOf(current).map(({ key, label }) => ({
-          id: `task:${key}`,
-          name: `${current.taskNo}：${label}`,
-          words: current.title,
-          run: () => actions[key](current),
-        }))
+      ? [
+          ...(onSet ? fieldKeys : []).map((key) => ({
+            ...fieldActions[key],
+            id: `task:${key}`,
+            name: `${current.taskNo}：${fieldActions[key].name}`,
+            run: () => void onSet?.[key](),
+          })),
+          ...itemsOf(current).map(({ key, label }) => ({
+            id: `task:${key}`,
+            name: `${current.taskNo}：${label}`,
+            words: current.title,
+            run: () => actions[key](current),
+          })),
+        ]
       : [],
   );
   return (

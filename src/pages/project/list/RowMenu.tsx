@@ -4,7 +4,15 @@ import { history } from '@umijs/max';
 import { Button, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { RecycleDialog, StatusDialog, useExitProject, useIsMember, useMyId, useProjectRight } from '@/features/project';
+import {
+  RecycleDialog,
+  StatusDialog,
+  tellCollected,
+  useExitProject,
+  useIsMember,
+  useMyId,
+  useProjectRight,
+} from '@/features/project';
 import { collectProject } from '@/services/project';
 import { type RowAction, rowActions } from './rowActions';
 
@@ -31,7 +39,10 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
     else if (action.kind === 'collect') {
       const collected = !project.collected;
       collectProject(project.id, collected).then(
-        () => onCollect(project, collected),
+        () => {
+          onCollect(project, collected);
+          tellCollected();
+        },
         () => undefined,
       );
     } else if (action.kind === 'exit') exit(project, onChanged);

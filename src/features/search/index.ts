@@ -1,0 +1,3 @@
+export { hitPage, kindIcons, searchPage } from './kinds';
+export { Marked } from './Marked';
+export { useSearch } from './useSearch';

@@ -1,0 +1,72 @@
+import { SEARCH_KEYWORD_MAX, SEARCH_SEEN_MAX, type SearchGroup, type SearchQuery } from '@contract/search/search';
+import { useModel } from '@umijs/max';
+import { useDebounce } from 'ahooks';
+import { useEffect, useMemo, useState } from 'react';
+import { search } from '@/services/search';
+import { readRecentObjects } from '@/utils/recentObjects';
+
+const WAIT_MS = 150;
+
+interface Asked extends Omit<SearchQuery, 'keyword' | 'seen'> {
+  /** A moment after the last key; at once where the question is in the address. */
+  wait?: boolean;
+}
+
+const none: SearchGroup[] = [];
+
+/** What the server finds, as it ranks it; the last answer stays while the next one is awaited. */
+export function useSearch(typed: string, { wait = true, type, projectId, pageNo, pageSize }: Asked = {}) {
+  const { initialState } = useModel('@@initialState');
+  const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
+  const later = useDebounce(typed.trim(), { wait: WAIT_MS });
+  const keyword = (wait ? later : typed.trim()).slice(0, SEARCH_KEYWORD_MAX);
+  const [groups, setGroups] = useState(none);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const asked = JSON.stringify([keyword, type, projectId, pageNo, pageSize, tries]);
+  const [answered, setAnswered] = useState('');
+  const query = useMemo(
+    () => ({
+      keyword,
+      ...(type && { type }),
+      ...(projectId && { projectId }),
+      ...(pageNo && { pageNo }),
+      ...(pageSize && { pageSize }),
+    }),
+    [keyword, type, projectId, pageNo, pageSize],
+  );
+  useEffect(() => {
+    if (!query.keyword) {
+      setGroups(none);
+      setFailed(false);
+      setAnswered(asked);
+      return;
+    }
+    const abort = new AbortController();
+    const seen = readRecentObjects(tenantCode)
+      .slice(0, SEARCH_SEEN_MAX)
+      .map(({ id, at }) => ({ id, at }));
+    search({ ...query, seen }, abort.signal).then(
+      (answer) => {
+        if (abort.signal.aborted) return;
+        setGroups(answer.groups);
+        setFailed(false);
+        setAnswered(asked);
+      },
+      () => {
+        if (abort.signal.aborted) return;
+        setGroups(none);
+        setFailed(true);
+        setAnswered(asked);
+      },
+    );
+    return () => abort.abort();
+  }, [query, asked, tenantCode]);
+  const wanted = typed.trim() !== '';
+  return {
+    groups: wanted ? groups : none,
+    failed,
+    searching: wanted && (answered !== asked || (wait && keyword !== typed.trim().slice(0, SEARCH_KEYWORD_MAX))),
+    retry: () => setTries((before) => before + 1),
+  };
+}
