@@ -62,6 +62,7 @@ const routes: AppRoute[] = [
       { path: '/myTask/:tId/detail', name: '任务详情', component: '@/pages/task/detail' },
       // Paths match in any case: the header's /MessageCenter is this page.
       { path: '/messageCenter', name: '消息中心', component: '@/pages/message/center', access: 'isViewMessageCenter' },
+      { path: '/help', name: '帮助', component: '@/pages/help', routes: [{ path: ':slug', name: '帮助' }] },
       { path: '/search', name: '搜索', component: '@/pages/search' },
       { path: '/personalCenter', name: '个人中心', component: '@/pages/auth/personalCenter' },
       {

@@ -105,7 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     demo: flag(source, 'DEMO', databaseUrl === null),
     basePath: basePath(source),
     appTitle: source.APP_TITLE || '星河协作',
-    helpUrl: address(source, 'HELP_URL', '/api/docs', WEB, { path: true }),
+    helpUrl: address(source, 'HELP_URL', '/help', WEB, { path: true }),
     logoutUrl: address(source, 'LOGOUT_URL', `${basePath(source)}/login`, WEB, { path: true }),
     secureCookie: flag(source, 'SECURE_COOKIE', false),
     trustedProxies: integer(source, 'TRUST_PROXY', 0, 0, 10),

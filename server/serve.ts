@@ -42,7 +42,7 @@ export async function serve(built: Promise<unknown> = Promise.resolve()): Promis
   );
   if (!hasConsole) say('尚未构建前端页面，仅提供 /api；执行 npm run build 后重启即可');
   if (env.demo) say(`演示账号（密码均为 ${demoPassword}）：${demoAccounts.join('、')}`);
-  say('接口文档 /api/docs');
+  say('开发者接口文档 /api/docs');
 
   let stoppingSince = 0;
   const shutDown = async (signal: string) => {

@@ -79,7 +79,7 @@ const flagOf: Record<string, string[]> = {
   '/configWorkflow': ['isViewTaskTypeManage'],
 };
 const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
-const alsoOpen = ['/enterprise/app/:appId'];
+const alsoOpen = ['/enterprise/app/:appId', '/search', '/help'];
 /** For whoever has no session (§2). */
 const publicPages = ['/login', '/acceptInvite', '/verifyEmail', '/resetPassword'];
 

@@ -1,12 +1,7 @@
 /** Search over every kind (issue "Finding"; specification §2 names the places that use it). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, pagingFields } from '../envelope';
-import { searchTypeCodes } from './types';
-
-/** More fitting objects of one kind than these are not ranked: the newest, the own and the best of them are. */
-export const SEARCH_RANKED = 500;
-export const SEARCH_SEEN_MAX = 60;
-export const SEARCH_KEYWORD_MAX = 200;
+import { SEARCH_KEYWORD_MAX, SEARCH_SEEN_MAX, searchTypeCodes } from './types';
 
 /** An object that the user opened, and when: what was seen lately stands higher. */
 const Seen = Type.Object({ id: Id, at: Instant });

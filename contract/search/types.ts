@@ -1,6 +1,11 @@
 /** What the search finds: every kind of object that is numbered or named, people and labels. No imports but the table's: the console bundles this. */
 import { type ObjectType, objectTypes } from '../object/types';
 
+/** More fitting objects of one kind than these are not ranked: the newest, the own and the best of them are. */
+export const SEARCH_RANKED = 500;
+export const SEARCH_SEEN_MAX = 60;
+export const SEARCH_KEYWORD_MAX = 200;
+
 const { task, project, risk, problem } = objectTypes;
 
 /** In the order in which groups stand that fit equally well. */

@@ -3,6 +3,7 @@ import { hooksOf } from '../object/hooks';
 import { authModule } from './auth';
 import { dictionaryModule } from './dictionary';
 import { enterpriseModule } from './enterprise';
+import { helpModule } from './help';
 import { messageModule } from './message';
 import { problemModule } from './problem';
 import { projectModule } from './project';
@@ -22,6 +23,7 @@ export const modules = [
   riskModule,
   problemModule,
   searchModule,
+  helpModule,
 ];
 
 /** For who makes an enterprise without the app: the demo data and the commands. */

@@ -252,6 +252,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     newPassword: 'Better@2026',
     expect: path.includes('ccTask/') ? { urgent: 2 } : { ownerId: people.dev.id },
     keyword: '任务',
+    slug: 'desk',
   };
   if (!(field in values)) throw new Error(`${path}: say in tests/rights/calls.ts what to send as "${field}"`);
   return values[field];

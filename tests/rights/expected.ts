@@ -2,6 +2,7 @@
 import { authRights } from '../../server/modules/auth/rights';
 import { dictionaryRights } from '../../server/modules/dictionary/rights';
 import { enterpriseRights } from '../../server/modules/enterprise/rights';
+import { helpRights } from '../../server/modules/help/rights';
 import { messageRights } from '../../server/modules/message/rights';
 import { problemRights } from '../../server/modules/problem/rights';
 import { projectRights } from '../../server/modules/project/rights';
@@ -22,6 +23,7 @@ const tables = [
   riskRights,
   problemRights,
   searchRights,
+  helpRights,
 ];
 
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...tables);

@@ -2,7 +2,7 @@
  * Which objects of a kind may fit. Rare words: all that hold them. Common ones: exact numbers, titles that begin like
  * the question, the user's own, what was seen lately, and the newest of the others (`docs/decisions/search.md`).
  */
-import { SEARCH_RANKED } from '../../../contract/search/search';
+import { SEARCH_RANKED } from '../../../contract/search/types';
 import { likePattern } from '../../base/sqlText';
 import type { TenantContext } from '../../http/route';
 import type { Bind } from '../../object/define';

@@ -1,6 +1,7 @@
 import { history, useLocation, useModel } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { HelpDrawer, helpPageOf } from '@/features/help';
 import { useAct, useActsOf } from '@/features/undo';
 import { isMac, useKeys } from '@/hooks/keys';
 import { globalKeys } from './keys';
@@ -12,7 +13,7 @@ const CreateAnywhere = lazy(() => import('./CreateAnywhere'));
 const CommandMenu = lazy(() => import('./CommandMenu'));
 const KeySheet = lazy(() => import('./KeySheet'));
 
-type Panel = 'menu' | 'sheet' | 'create' | null;
+type Panel = 'menu' | 'sheet' | 'create' | 'help' | null;
 
 /** The project of the address, or else the one that was left last. */
 let lastProject: string | undefined;
@@ -22,12 +23,12 @@ const inProject = (tab: 'task' | 'risk' | 'problem') => () =>
 /** The keys of the whole console (Ctrl/⌘K, ?, g…), and the two panels that they open. */
 export function CommandHost() {
   const { initialState } = useModel('@@initialState');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     lastProject = projectOf(pathname) ?? lastProject;
   }, [pathname]);
   const [panel, setPanel] = useState<Panel>(null);
-  const [used, setUsed] = useState({ menu: false, sheet: false, create: false });
+  const [used, setUsed] = useState({ menu: false, sheet: false, create: false, help: false });
 
   const show = useMemoizedFn((next: Exclude<Panel, null>) => {
     setUsed((before) => ({ ...before, [next]: true }));
@@ -44,6 +45,7 @@ export function CommandHost() {
     // On a Mac that is the browser's history.
     redoAlso: () => (isMac ? false : void redo()),
     sheet: () => show('sheet'),
+    help: () => show('help'),
     create: () => show('create'),
     goTasks: inProject('task'),
     goRisks: inProject('risk'),
@@ -61,10 +63,12 @@ export function CommandHost() {
           open={panel === 'menu'}
           onClose={close}
           onSheet={() => show('sheet')}
+          onHelp={() => show('help')}
           onCreate={() => show('create')}
         />
       )}
       {used.create && <CreateAnywhere open={panel === 'create'} projectId={lastProject} onClose={close} />}
+      {used.help && <HelpDrawer open={panel === 'help'} slug={helpPageOf(pathname, search)} onClose={close} />}
       {used.sheet && <KeySheet open={panel === 'sheet'} onClose={close} />}
     </Suspense>
   );

@@ -7,11 +7,12 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onSheet: () => void;
+  onHelp: () => void;
   onCreate: () => void;
 }
 
 /** The command menu (Ctrl/⌘K): finds tasks, projects and actions. */
-export default function CommandMenu({ open, onClose, onSheet, onCreate }: Props) {
+export default function CommandMenu({ open, onClose, onSheet, onHelp, onCreate }: Props) {
   const later = useRef<() => void>(undefined);
   return (
     <Modal
@@ -36,6 +37,7 @@ export default function CommandMenu({ open, onClose, onSheet, onCreate }: Props)
           onClose();
         }}
         onSheet={onSheet}
+        onHelp={onHelp}
         onCreate={onCreate}
       />
     </Modal>

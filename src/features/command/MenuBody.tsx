@@ -92,6 +92,7 @@ interface Props {
   /** @param later what is done once the menu is gone, and the focus where it was */
   onClose: (later?: () => void) => void;
   onSheet: () => void;
+  onHelp: () => void;
   onCreate: () => void;
 }
 

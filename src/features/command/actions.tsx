@@ -7,6 +7,7 @@ import {
   PlusOutlined,
   ProjectOutlined,
   QuestionCircleOutlined,
+  ReadOutlined,
   SettingOutlined,
   SwapOutlined,
   UnorderedListOutlined,
@@ -64,9 +65,11 @@ const backOffice = [
 /** All actions that the user has a right to, where they stand. */
 export function useCommandActions({
   onSheet,
+  onHelp,
   onCreate,
 }: {
   onSheet: () => void;
+  onHelp: () => void;
   onCreate: () => void;
 }): CommandAction[] {
   const { initialState } = useModel('@@initialState');
@@ -147,6 +150,21 @@ export function useCommandActions({
       words: 'qhzt theme dark light 浅色 深色',
       icon: <BgColorsOutlined />,
       run: () => setMode(theme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'help',
+      name: '本页帮助',
+      words: 'bz bybz help 说明',
+      icon: <ReadOutlined />,
+      keys: 'F1',
+      run: onHelp,
+    },
+    {
+      id: 'helpCentre',
+      name: '前往帮助中心',
+      words: 'bzzx help 说明',
+      icon: <ReadOutlined />,
+      run: go('/help'),
     },
     {
       id: 'keys',

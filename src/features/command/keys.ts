@@ -9,6 +9,7 @@ export const globalKeys = defineKeys({
     redo: { key: 'z', mod: true, shift: true, label: '重做' },
     redoAlso: { key: 'y', mod: true, label: '重做' },
     sheet: { key: '?', label: '显示快捷键' },
+    help: { key: 'F1', anywhere: true, label: '本页帮助' },
     create: { key: 'c', label: '新建任务' },
     goTasks: { key: 'g', second: 't', label: '前往当前项目的任务' },
     goRisks: { key: 'g', second: 'r', label: '前往当前项目的风险' },

@@ -1,4 +1,5 @@
-import { SEARCH_KEYWORD_MAX, SEARCH_SEEN_MAX, type SearchGroup, type SearchQuery } from '@contract/search/search';
+import type { SearchGroup, SearchQuery } from '@contract/search/search';
+import { SEARCH_KEYWORD_MAX, SEARCH_SEEN_MAX } from '@contract/search/types';
 import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { useEffect, useMemo, useState } from 'react';

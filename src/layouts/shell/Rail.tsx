@@ -1,4 +1,4 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, ReadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Link, useAccess, useModel } from '@umijs/max';
 import { BrandMark } from '@/components/BrandMark';
 import { openCommand } from '@/features/command';
@@ -56,6 +56,14 @@ export function Rail({ folded, onFold }: RailProps) {
       <div className={styles.foot}>
         <OfflineMark folded={folded} />
         <Bell folded={folded} />
+        <RailButton
+          name="本页帮助"
+          icon={<ReadOutlined />}
+          extra={<kbd className={styles.shortcut}>F1</kbd>}
+          folded={folded}
+          aria-keyshortcuts="F1"
+          onClick={() => openCommand('help')}
+        />
         <HelpButton folded={folded} />
         {onFold && (
           <RailButton

@@ -1,0 +1,66 @@
+import { useRequest } from 'ahooks';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { listHelpPages, searchHelp } from '@/services/help';
+import styles from './help.module.css';
+
+interface Props {
+  slug: string;
+  onPage: (slug: string, section?: string) => void;
+}
+
+/** The contents of the help, or what was found in it. */
+export function HelpFinder({ slug, onPage }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const word = keyword.trim();
+  const { data: pages } = useRequest(listHelpPages, { cacheKey: 'help', staleTime: -1, onError: () => undefined });
+  const { data: hits } = useRequest(async () => (word ? searchHelp(word) : undefined), {
+    refreshDeps: [word],
+    debounceWait: 150,
+    onError: () => undefined,
+  });
+  return (
+    <>
+      <Input.Search
+        allowClear
+        value={keyword}
+        placeholder="搜索帮助"
+        aria-label="搜索帮助"
+        onChange={({ target }) => setKeyword(target.value)}
+      />
+      {word && hits ? (
+        <ul className={styles.hits} aria-label="找到的帮助">
+          {hits.length === 0 && <li className={styles.none}>没有找到</li>}
+          {hits.map((hit) => (
+            <li key={`${hit.slug}${hit.id}`}>
+              <button type="button" className={styles.hit} onClick={() => onPage(hit.slug, hit.id)}>
+                <strong>
+                  {hit.title}
+                  {hit.heading !== hit.title && ` › ${hit.heading}`}
+                </strong>
+                <span>{hit.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <nav className={styles.contents} aria-label="帮助目录">
+          {pages?.map((page) => (
+            <a
+              key={page.slug}
+              href={`/help/${page.slug}`}
+              aria-current={page.slug === slug ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey) return;
+                event.preventDefault();
+                onPage(page.slug);
+              }}
+            >
+              {page.title}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Which page of the help explains an address; the first that fits. */
+const pages: readonly (readonly [RegExp, string])[] = [
+  [/^\/project\/[^/]+\/risk/, 'risk'],
+  [/^\/project\/[^/]+\/problem/, 'problem'],
+  [/^\/project\/[^/]+\/import/, 'transfer'],
+  [/^\/project\/[^/]+\/task(?:Recycle|\/)?/, 'task'],
+  [/^\/(?:myTask|taskByTaskNo)\//, 'task'],
+  [/^\/project/, 'project'],
+  [/^\/messageCenter/i, 'message'],
+  [/^\/(?:configWorkflow|enterpriseManage\/taskType|enterprise\/components)/, 'workflow'],
+  [/^\/enterpriseManage/, 'enterprise'],
+  [/^\/search/, 'keys'],
+];
+
+/** @param search of the address: board, Gantt and calendar are views of the task list */
+export function helpPageOf(pathname: string, search = ''): string {
+  const view = new URLSearchParams(search).get('view');
+  if (view && view !== 'list' && view !== 'tree' && /\/task/.test(pathname)) return 'views';
+  return pages.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'desk';
+}
