@@ -72,6 +72,12 @@ const routes: AppRoute[] = [
         access: 'isViewEnterpriseBackend',
         routes: [
           {
+            path: 'companyInfo',
+            name: '企业信息',
+            component: '@/pages/enterprise/companyInfo',
+            access: 'isViewEnterpriseBackend',
+          },
+          {
             path: 'memberManage',
             name: '成员管理',
             component: '@/pages/enterprise/memberManage',

@@ -35,6 +35,8 @@ export const globalPrivileges = {
   'ENTERPRISE:MEMBER_INVITE': '邀请成员',
   'ENTERPRISE:MEMBER_DISABLE': '停用成员',
   'ENTERPRISE:MEMBER_REMOVE': '移除成员',
+  'ENTERPRISE:INFO_UPDATE': '修改企业信息',
+  'TENANT:OWNER:TRANSFER': '移交企业',
   'ENTERPRISE:OPERATE_LOG_VIEW': '操作日志',
   'TENANT:ROLE:MANAGE': '角色管理',
   'TENANT:TASK_TYPE:LIST': '任务类型管理',
@@ -137,11 +139,24 @@ const developerInProject: ProjectPrivilege[] = [
   'PROBLEM:COMMENT',
 ];
 
+/** Handed over by the owner alone. */
+const withoutOwners = (privileges: GlobalPrivilege[]) => privileges.filter((one) => one !== 'TENANT:OWNER:TRANSFER');
+
 /** The roles that each enterprise begins with; their privilege sets are locked. */
 export const builtinRoles: readonly BuiltinRole[] = [
   { code: TenantRole.OWNER, name: '企业所有者', scope: Scope.GLOBAL, privileges: allOf(globalPrivileges) },
-  { code: TenantRole.MGMT, name: '企业管理员', scope: Scope.GLOBAL, privileges: allOf(globalPrivileges) },
-  { code: TenantRole.SUPER_ADMIN, name: '超级管理员', scope: Scope.GLOBAL, privileges: allOf(globalPrivileges) },
+  {
+    code: TenantRole.MGMT,
+    name: '企业管理员',
+    scope: Scope.GLOBAL,
+    privileges: withoutOwners(allOf(globalPrivileges)),
+  },
+  {
+    code: TenantRole.SUPER_ADMIN,
+    name: '超级管理员',
+    scope: Scope.GLOBAL,
+    privileges: withoutOwners(allOf(globalPrivileges)),
+  },
   {
     code: 'ROLE_TENANT_PM',
     name: '项目管理者',

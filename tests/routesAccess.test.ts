@@ -67,6 +67,7 @@ const flagOf: Record<string, string[]> = {
   '/projectRecycle': ['isViewProject'],
   '/messageCenter': ['isViewMessageCenter'],
   '/enterpriseManage': ['isViewEnterpriseBackend'],
+  '/enterpriseManage/companyInfo': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/memberManage': ['isViewEnterpriseBackend', 'isViewMemberManage'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/taskRules': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],

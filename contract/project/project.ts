@@ -174,6 +174,8 @@ export const ProjectMember = Type.Object({
   roleCode: Type.String(),
   roleName: Type.String(),
   isOwner: Type.Boolean(),
+  /** The department that they are in through; null: by themselves. */
+  via: Nullable(Type.Object({ departmentId: Type.String(), name: Type.String() })),
   joinedTime: Instant,
 });
 export type ProjectMember = Static<typeof ProjectMember>;

@@ -7,8 +7,8 @@ export interface Actor extends AccessSubject {
   tenantCode: string;
   roles: readonly string[];
   roleNames: readonly string[];
-  /** The role in each project that the user is a member of, by the project's id. */
-  projectRoleIds: Readonly<Record<string, string>>;
+  /** The roles in each project that the user is in, by themselves or through departments, by the project's id. */
+  projectRoleIds: Readonly<Record<string, readonly string[]>>;
   /** Owner or management role: passes every check of the tenant. */
   isManager: boolean;
 }

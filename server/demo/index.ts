@@ -5,6 +5,7 @@ import { hooks } from '../modules';
 import { hashPassword } from '../modules/auth';
 import { createTenant } from '../modules/tenant';
 import { xingheProjects, yunfanProjects } from './content';
+import { createDemoInvitations, xingheInvitations, yunfanInvitations } from './invitations';
 import { ensureAccounts, joinTenant } from './join';
 import { createDemoLayout } from './layouts';
 import { createDemoMenus } from './menus';
@@ -20,8 +21,8 @@ export async function isEmpty(database: Database): Promise<boolean> {
 const DEMO_LOCK = 4_031_002;
 
 const enterprises = [
-  { code: 'xinghe', name: '星河科技', people: xinghePeople, projects: xingheProjects },
-  { code: 'yunfan', name: '云帆集团', people: yunfanPeople, projects: yunfanProjects },
+  { code: 'xinghe', name: '星河科技', people: xinghePeople, projects: xingheProjects, invitations: xingheInvitations },
+  { code: 'yunfan', name: '云帆集团', people: yunfanPeople, projects: yunfanProjects, invitations: yunfanInvitations },
 ];
 
 /** Writes all of it in one transaction: a start that is cut off leaves an empty database, not half a demo. */
@@ -35,7 +36,9 @@ export async function fillDemo(database: Database, say: (text: string) => void):
     const userIds = await ensureAccounts(connection, people, passwordHash);
     for (const enterprise of enterprises) {
       const { db, roleIds } = await createTenant(database, connection, enterprise, hooks);
-      await joinTenant(db, enterprise.people, userIds, roleIds);
+      const departments = await joinTenant(db, enterprise.people, userIds, roleIds);
+      const ownerId = userIds.get(enterprise.people[0]?.username ?? '');
+      await createDemoInvitations(db, enterprise.invitations, ownerId, departments, roleIds);
       await createDemoMenus(db);
       await createDemoLayout(db);
       await createDemoNotices(db, userIds.get(enterprise.people[0]?.username ?? ''));

@@ -16,24 +16,22 @@ export async function ensureAccounts(
     const id = newId();
     userIds.set(username, id);
     await connection.query(
-      'INSERT INTO account (id, username, password_hash, name, email) VALUES ($1, $2, $3, $4, $5)',
+      `INSERT INTO account (id, username, password_hash, name, email, email_verified_at)
+       VALUES ($1, $2, $3, $4, $5, now())`,
       [id, username, passwordHash, name, `${username}@example.com`],
     );
   }
   return userIds;
 }
 
+/** Returns the departments by their paths. */
 export async function joinTenant(
   db: TenantDb,
   people: readonly DemoPerson[],
   userIds: ReadonlyMap<string, string>,
   roleIds: ReadonlyMap<string, string>,
-): Promise<void> {
-  const departments = new Map([...new Set(people.map((person) => person.department))].map((name) => [name, newId()]));
-  await db.insert(
-    department,
-    [...departments].map(([name, id], sort) => ({ id, name, sort })),
-  );
+): Promise<Map<string, string>> {
+  const departments = await createDepartments(db, people, userIds);
   await db.insert(
     tenantMember,
     people.map((person) => ({
@@ -51,4 +49,32 @@ export async function joinTenant(
       })),
     ),
   );
+  return departments;
+}
+
+/** Those that people name, and those above them: `研发中心/平台组`. Whoever leads one says so. */
+async function createDepartments(
+  db: TenantDb,
+  people: readonly DemoPerson[],
+  userIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const departments = new Map<string, string>();
+  for (const { department: path } of people) {
+    const names = path.split('/');
+    for (const [at, name] of names.entries()) {
+      const key = names.slice(0, at + 1).join('/');
+      if (departments.has(key)) continue;
+      const id = newId();
+      const leader = people.find((person) => person.leads === key);
+      await db.insert(department, {
+        id,
+        name,
+        parentId: departments.get(names.slice(0, at).join('/')) ?? null,
+        leaderId: leader ? userIds.get(leader.username) : null,
+        sort: departments.size,
+      });
+      departments.set(key, id);
+    }
+  }
+  return departments;
 }

@@ -25,7 +25,7 @@ export async function loadActors(db: TenantDb, userIds: readonly string[]): Prom
            FROM tenant_member_role x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
          UNION ALL
          SELECT ${Scope.PROJECT}, project_id, role_id
-           FROM project_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
+           FROM project_grant x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
          UNION ALL
          SELECT ${Scope.COLLECTION}, collection_id, role_id
            FROM collection_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
@@ -43,7 +43,7 @@ function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
   const roles: string[] = [];
   const roleNames: string[] = [];
   const globals = new Set<string>();
-  const projectRoleIds: Record<string, string> = {};
+  const projectRoleIds: Record<string, string[]> = {};
   const projectPrivileges: Record<string, string[]> = {};
   const projectCollectionPrivileges: Record<string, string[]> = {};
   for (const { code, privileges, scope, name, entity_id: entityId, role_id: roleId } of grants) {
@@ -53,8 +53,10 @@ function actorOf(tenantId: string, userId: string, grants: GrantRow[]): Actor {
       roleNames.push(name ?? code);
       for (const privilege of privileges) globals.add(privilege);
     } else if (entityId) {
-      (scope === Scope.PROJECT ? projectPrivileges : projectCollectionPrivileges)[entityId] = privileges;
-      if (scope === Scope.PROJECT && roleId) projectRoleIds[entityId] = roleId;
+      // By oneself and through departments: all of it together.
+      const held = scope === Scope.PROJECT ? projectPrivileges : projectCollectionPrivileges;
+      held[entityId] = [...new Set([...(held[entityId] ?? []), ...privileges])];
+      if (scope === Scope.PROJECT && roleId) projectRoleIds[entityId] = [...(projectRoleIds[entityId] ?? []), roleId];
     }
   }
   return {

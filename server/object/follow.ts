@@ -52,7 +52,7 @@ export async function autoFollow(
   if (!project || !openToProject || project.settings.TASK_AUTO_FOLLOW !== '1' || userIds.length === 0) return;
   await db.query(
     `INSERT INTO follower (tenant_id, object_type, object_id, user_id)
-     SELECT $1, $2, $3::uuid, p.user_id FROM project_member p
+     SELECT $1, $2, $3::uuid, p.user_id FROM project_person p
       WHERE p.tenant_id = $1 AND p.project_id = $4 AND p.user_id = ANY($5::uuid[]) ON CONFLICT DO NOTHING`,
     [ref.type, ref.id, project.id, userIds],
   );

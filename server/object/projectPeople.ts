@@ -15,6 +15,15 @@ export async function projectsOf(db: TenantDb, userIds: readonly string[]): Prom
   return rows.map((row) => ({ projectId: row.project_id, userId: row.user_id }));
 }
 
+/** Everybody in a project. */
+export async function peopleIn(db: TenantDb, projectId: string): Promise<string[]> {
+  const rows = await db.query<{ user_id: string }>(
+    'SELECT user_id FROM project_person WHERE tenant_id = $1 AND project_id = $2',
+    [projectId],
+  );
+  return rows.map((row) => row.user_id);
+}
+
 export async function isInProject(db: TenantDb, { projectId, userId }: ProjectPerson): Promise<boolean> {
   const [row] = await db.query(
     'SELECT user_id FROM project_grant WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3 LIMIT 1',

@@ -29,7 +29,7 @@ function actor(userId: string, { roles = [] as string[], inProject = '', globals
     tenantCode: 't',
     roles,
     roleNames: roles,
-    projectRoleIds: inProject ? { [P]: inProject } : {},
+    projectRoleIds: inProject ? { [P]: [inProject] } : {},
     isManager: roles.some((role) => ALL_POWERFUL_ROLES.includes(role)),
     privileges: {
       globals,

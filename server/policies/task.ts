@@ -98,7 +98,7 @@ export function canTransition(actor: Actor, project: ProjectFacts, task: TaskFac
     case 'involved':
       return task.involved.includes(actor.userId);
     case 'roles':
-      return rule.actorRoleIds.includes(actor.projectRoleIds[project.id] ?? '');
+      return (actor.projectRoleIds[project.id] ?? []).some((roleId) => rule.actorRoleIds.includes(roleId));
     case 'users':
       return rule.actorUserIds.includes(actor.userId);
     case 'manager':

@@ -1,5 +1,6 @@
 /** Members and departments in the back office. The pages show failures themselves. */
 import { ErrorShowType } from '@contract/constants';
+import type { CompanyInfo, CompanyUpdate, OwnerTransfer } from '@contract/tenant/company';
 import type { MemberColumn } from '@contract/tenant/constants';
 import type {
   DepartmentSave,
@@ -60,3 +61,10 @@ const org = '/api/user-center/org';
 export const createDepartment = (input: DepartmentSave) => call<{ id: string }>('POST', org, input);
 export const updateDepartment = (input: DepartmentUpdate) => call<{ version: number }>('PUT', org, input);
 export const deleteDepartment = (id: string) => call<null>('DELETE', `${org}/${id}`);
+
+const company = '/api/user-center/tenant/info';
+export const getCompany = () => call<CompanyInfo>('GET', company);
+export const updateCompany = (input: CompanyUpdate) => call<{ version: number }>('PUT', company, input);
+/** By the owner alone, with the password once more. */
+export const transferOwner = (input: OwnerTransfer) =>
+  call<null>('POST', '/api/user-center/tenant/transferOwner', input);

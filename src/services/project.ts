@@ -1,6 +1,7 @@
 /** Projects, their members, roles, settings and templates: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
+import type { BindRoles, ProjectDepartment } from '@contract/project/members';
 import type {
   CustomFieldInfo,
   ProjectActivity,
@@ -102,6 +103,16 @@ export const searchProjectCandidates = (params: {
 /** Adds a member, or changes a member's role. */
 export const bindProjectRole = (data: { projectId: string; userId: string; roleId: string }) =>
   call<null>('/api/user-center/account/bindProjectRole', { method: 'POST', data });
+
+/** People and departments with one role. */
+export const bindProjectRoles = (data: BindRoles, opts?: Quiet) =>
+  call<null>('/api/user-center/account/bindProjectRoleWithAccountsOrOrgs', { method: 'POST', data, ...opts });
+
+export const listProjectDepartments = (projectId: string, opts?: Quiet) =>
+  call<ProjectDepartment[]>('/api/user-center/account/queryOrgOnEntity', { params: { entityId: projectId }, ...opts });
+
+export const removeProjectDepartment = (data: { projectId: string; orgId: string }) =>
+  call<null>('/api/user-center/account/unbindOrg', { method: 'POST', data });
 
 export const removeProjectMember = (data: { projectId: string; userId: string }) =>
   call<null>('/api/user-center/account/unbindAccountAllRoles', { method: 'POST', data });

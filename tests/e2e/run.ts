@@ -15,6 +15,7 @@ import { launch } from './browser';
 import { cluster } from './cluster';
 import { type ImportFiles, importFiles } from './data';
 import { engine } from './engine';
+import { enterprise } from './enterprise';
 import { journey } from './journey';
 import { layouts } from './layouts';
 import { measures } from './measures';
@@ -37,6 +38,7 @@ const suites = {
   views,
   restart,
   accounts,
+  enterprise,
   shell,
   phone,
   room,

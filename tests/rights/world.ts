@@ -39,6 +39,8 @@ export interface Objects {
   holiday: { id: string };
   /** Nobody is in it. */
   department: { id: string };
+  /** Of the project, and nobody is in it. */
+  departmentInside: { id: string };
   /** By a link, not answered. */
   invitation: { id: string };
   robot: { id: string };
@@ -276,12 +278,21 @@ export async function makeObjects(
      VALUES ($1, $2, 1949, '走查', 'off', '1949-01-01', '1949-01-01')`,
     [tenant.id, holiday.id],
   );
-  const department = { id: newId() };
+  const [department, departmentInside] = [{ id: newId() }, { id: newId() }];
   await database.query('INSERT INTO department (tenant_id, id, name) VALUES ($1, $2, $3)', [
     tenant.id,
     department.id,
     `${SECRET}部门${visibility}`,
   ]);
+  await database.query('INSERT INTO department (tenant_id, id, name) VALUES ($1, $2, $3)', [
+    tenant.id,
+    departmentInside.id,
+    `${SECRET}项目部门${visibility}`,
+  ]);
+  await database.query(
+    'INSERT INTO project_department (tenant_id, project_id, department_id, role_id) VALUES ($1, $2, $3, $4)',
+    [tenant.id, project.id, departmentInside.id, tenant.roleIds.get('ROLE_PROJECT_VIEWER')],
+  );
   const invitation = { id: newId() };
   await database.query(
     `INSERT INTO invitation (tenant_id, id, role_ids, token_hash, max_uses, expires_at, created_by)
@@ -380,6 +391,7 @@ export async function makeObjects(
     recurrence,
     holiday,
     department,
+    departmentInside,
     invitation,
     label,
     otherLabel,

@@ -8,7 +8,7 @@ import { authRoutes, openSession } from './routes';
 
 export { hashToken, newToken } from './accessStore';
 export { type AccountMail, pageAddress, queueMail } from './accountMail';
-export { hashPassword } from './login';
+export { hashPassword, isOwnPassword } from './login';
 export { proveAddress } from './recovery/service';
 export { makeToken, TOKEN_LIVES } from './recovery/tokens';
 export { assertStrongPassword } from './service';

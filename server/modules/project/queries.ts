@@ -48,7 +48,7 @@ const inState = (status: ProjectStatus) => () => `p.status = '${status}'`;
 const tabConditions: Record<NonNullable<ProjectQuery['tab']>, (bind: Bind) => string> = {
   all: () => 'true',
   mine: () => 'p.owner_id = $2',
-  joined: () => `(p.owner_id = $2 OR EXISTS (SELECT 1 FROM project_member m
+  joined: () => `(p.owner_id = $2 OR EXISTS (SELECT 1 FROM project_grant m
     WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = $2))`,
   collected: () => `EXISTS (SELECT 1 FROM project_favorite f
     WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)`,
@@ -142,6 +142,7 @@ export async function projectDetail(context: TenantContext, projectId: string): 
   };
 }
 
+/** Everybody who is in the project: by themselves, else through the department that comes first. */
 export async function listProjectMembers(context: TenantContext, projectId: string): Promise<ProjectMember[]> {
   const project = await projectFor(context, projectId, 'PROJECT:MEMBER:LIST');
   const rows = await context.db.query<{
@@ -150,19 +151,24 @@ export async function listProjectMembers(context: TenantContext, projectId: stri
     name: string;
     avatar: string | null;
     department: string | null;
+    via_id: string | null;
+    via_name: string | null;
     role_id: string;
     role_code: string;
     role_name: string;
     joined: string;
   }>(
-    `SELECT a.id, a.username, a.name, a.avatar, d.name AS department, r.id AS role_id, r.code AS role_code,
-            r.name AS role_name, m.created_at AS joined
-       FROM project_member m
+    `SELECT a.id, a.username, a.name, a.avatar, d.name AS department, v.id AS via_id, v.name AS via_name,
+            r.id AS role_id, r.code AS role_code, r.name AS role_name, m.created_at AS joined
+       FROM (SELECT DISTINCT ON (g.user_id) g.* FROM project_grant g
+              WHERE g.tenant_id = $1 AND g.project_id = $2
+              ORDER BY g.user_id, g.department_id NULLS FIRST) m
        JOIN tenant_member t ON t.tenant_id = m.tenant_id AND t.id = m.user_id AND NOT t.disabled
        JOIN account a ON a.id = m.user_id
        JOIN role r ON r.tenant_id = m.tenant_id AND r.id = m.role_id
        LEFT JOIN department d ON d.tenant_id = t.tenant_id AND d.id = t.department_id
-      WHERE m.tenant_id = $1 AND m.project_id = $2
+       LEFT JOIN department v ON v.tenant_id = m.tenant_id AND v.id = m.department_id
+      WHERE m.tenant_id = $1
       ORDER BY (a.id = $3) DESC, r.sort, a.name LIMIT ${MEMBERS_MAX}`,
     [projectId, project.ownerId],
   );
@@ -176,6 +182,7 @@ export async function listProjectMembers(context: TenantContext, projectId: stri
     roleCode: row.role_code,
     roleName: row.role_name,
     isOwner: row.id === project.ownerId,
+    via: row.via_id ? { departmentId: row.via_id, name: row.via_name ?? '' } : null,
     joinedTime: iso(row.joined),
   }));
 }

@@ -29,5 +29,8 @@ export const projectRights: Readonly<Record<string, Expected>> = {
   'GET user-center/account/queryAccountOnEntity': viewers,
   'GET user-center/account/searchProjectAddAccount': managers,
   'POST user-center/account/bindProjectRole': managers,
+  'POST user-center/account/bindProjectRoleWithAccountsOrOrgs': managers,
+  'GET user-center/account/queryOrgOnEntity': viewers,
+  'POST user-center/account/unbindOrg': managers,
   'POST user-center/account/unbindAccountAllRoles': managers,
 };

@@ -1,5 +1,6 @@
 /** Projects (specification §7 "Projects"). */
 import { Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
+import { BindRoles, ProjectDepartment } from '../../../contract/project/members';
 import {
   ProjectActivity,
   ProjectCode,
@@ -24,6 +25,7 @@ import { TenantMember } from '../../../contract/tenant/tenant';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { projectFor } from '../../object/project';
 import { searchMembers } from '../tenant';
+import { bindAll, listProjectDepartments, unbindDepartment } from './departments';
 import { bindRole, unbind } from './members';
 import { projectActivities, projectOverview } from './overview';
 import { listProjectMembers, listProjects, listRecycled, projectDetail } from './queries';
@@ -255,6 +257,36 @@ export const projectRoutes: RouteDefinition[] = [
     schemas: { body: Type.Object({ projectId: Id, userId: Id, roleId: Id }), data: Nothing },
     async handle(context, { body }) {
       await bindRole(context, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'user-center/account/bindProjectRoleWithAccountsOrOrgs',
+    summary: '人员与部门以一个角色加入项目；部门及其下级的人随部门进出',
+    right: judgedBy('project PROJECT:MEMBER:ADD'),
+    schemas: { body: BindRoles, data: Nothing },
+    async handle(context, { body }) {
+      await bindAll(context, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'user-center/account/queryOrgOnEntity',
+    summary: '项目中的部门及角色',
+    right: judgedBy('project PROJECT:MEMBER:LIST'),
+    schemas: { query: Type.Object({ entityId: Id }), data: Type.Array(ProjectDepartment) },
+    handle: (context, { query }) => listProjectDepartments(context, query.entityId),
+  }),
+  route({
+    method: 'POST',
+    path: 'user-center/account/unbindOrg',
+    summary: '将部门移出项目',
+    right: judgedBy('project PROJECT:MEMBER:REMOVE'),
+    schemas: { body: Type.Object({ projectId: Id, orgId: Id }), data: Nothing },
+    async handle(context, { body }) {
+      await unbindDepartment(context, body);
       return null;
     },
   }),

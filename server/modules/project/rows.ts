@@ -8,7 +8,7 @@ import type { TenantContext } from '../../http/route';
 export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.visibility,
   p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version,
   (SELECT x.name FROM project_template x WHERE x.tenant_id = p.tenant_id AND x.id = p.template_id) AS template_name,
-  (SELECT count(*)::int FROM project_member m WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id) AS members,
+  (SELECT count(*)::int FROM project_person m WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id) AS members,
   EXISTS (SELECT 1 FROM project_favorite f WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)
     AS collected,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) ORDER BY c.name), '[]'::jsonb)

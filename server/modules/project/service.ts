@@ -23,7 +23,7 @@ import type { TenantContext } from '../../http/route';
 import { type StatefulKind, take } from '../../object/lifecycle';
 import { changesOf, logOperation, type Operation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
-import { leftProject } from '../../object/projectPeople';
+import { leftProject, peopleIn } from '../../object/projectPeople';
 import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
 import { emit } from '../message';
@@ -250,11 +250,11 @@ const statusOf: StatefulKind<StatedProject, ProjectStatus> = {
       reason,
       actorId: actor.userId,
     });
-    const members = await tx.select(projectMember, eq(projectMember.projectId, id));
+    const members = await peopleIn(tx, id);
     await emit(platform, tx, actor, {
       event: 'projectStatus',
       objectId: id,
-      to: members.map((one) => one.userId),
+      to: members,
       variables: { from: projectStatuses[from], to: projectStatuses[to], reason: reason ?? '' },
     });
     await noteChange(context, tx, id, {
@@ -298,7 +298,7 @@ export async function exitProject(context: TenantContext, projectId: string): Pr
       projectMember,
       and(eq(projectMember.projectId, projectId), eq(projectMember.userId, actor.userId)),
     );
-    if (left === 0) throw againstRule('您不是该项目的成员');
+    if (left === 0) throw againstRule('您不是该项目的成员，或是通过部门加入的；请联系项目经理');
     await leftProject({ platform, actor, db: tx }, { projectId, userId: actor.userId });
     await logOperation(tx, actor, { ...aboutProject(projectId), action: 'left' });
     tx.afterCommit(() => platform.bus.publish({ type: 'access', tenantId: actor.tenantId, userIds: [actor.userId] }));

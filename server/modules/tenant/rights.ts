@@ -22,6 +22,10 @@ export const tenantRights: Readonly<Record<string, Expected>> = {
   'POST user-center/calendar/holiday/official': keepers,
   'GET user-center/org/queryOrg': tenantMember,
   'PUT user-center/user/tenant/member': enterpriseManagers(404),
+  'GET user-center/tenant/info': keepers,
+  'PUT user-center/tenant/info': keepers,
+  // To somebody of another enterprise: nobody there.
+  'POST user-center/tenant/transferOwner': judged(400, [200, 403, 403, 403, 403, 403, 403, 403], [403, 403, 403]),
   'POST user-center/org': keepers,
   'PUT user-center/org': enterpriseManagers(404),
   'DELETE user-center/org/{id}': enterpriseManagers(404),

@@ -5,6 +5,7 @@ import { holdsAnything } from '../../base/actor';
 import { forbidden, invalid } from '../../errors';
 import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { calendarRoutes } from './calendar/routes';
+import { companyRoutes } from './company/routes';
 import { departmentRoutes } from './departments/routes';
 import { joiningRoutes } from './joining/routes';
 import { memberRoutes } from './members/routes';
@@ -92,6 +93,7 @@ export const tenantRoutes: RouteDefinition[] = [
     handle: ({ platform }) => platform.env.helpUrl,
   }),
   ...calendarRoutes,
+  ...companyRoutes,
   ...departmentRoutes,
   ...memberRoutes,
   ...joiningRoutes,

@@ -24,7 +24,7 @@ export async function peopleWho(
   may: (one: Actor) => boolean,
 ): Promise<Person[]> {
   const members = await db.query<{ user_id: string }>(
-    'SELECT user_id FROM project_member WHERE tenant_id = $1 AND project_id = $2 ORDER BY created_at, user_id',
+    'SELECT user_id FROM project_grant WHERE tenant_id = $1 AND project_id = $2 ORDER BY created_at, user_id',
     [project?.id ?? null],
   );
   const ids = new Set([...first, project?.ownerId ?? null, ...members.map((row) => row.user_id)]);

@@ -30,7 +30,7 @@ export async function openLanding(
 ): Promise<Landing> {
   const rows = await db.query<{ id: string }>(
     `SELECT m.id FROM tenant_member m
-       LEFT JOIN project_member p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
+       LEFT JOIN project_person p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
       WHERE m.tenant_id = $1 AND m.id = ANY($3::uuid[]) AND NOT m.disabled
         AND ($4::boolean OR p.user_id IS NOT NULL OR m.id = $5)`,
     [project.id, [...new Set(userIds)], project.settings.TASK_ASSIGN_OUTER_MEMBER === '1', project.ownerId],

@@ -41,7 +41,7 @@ export async function assertAssignable(
   const [row] = await db.query<{ members: number; outer: number }>(
     `SELECT count(*) FILTER (WHERE p.user_id IS NOT NULL OR m.id = $4)::int AS members, count(*)::int AS outer
        FROM tenant_member m
-       LEFT JOIN project_member p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
+       LEFT JOIN project_person p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
       WHERE m.tenant_id = $1 AND m.id = ANY($3::uuid[]) AND NOT m.disabled`,
     [project.id, userIds, project.ownerId],
   );

@@ -16,7 +16,7 @@ export async function assignableNames(db: TenantDb, project: LoadedProject): Pro
   const rows = await db.query<{ name: string }>(
     `SELECT DISTINCT a.name FROM tenant_member m
        JOIN account a ON a.id = m.id AND NOT a.disabled
-       LEFT JOIN project_member p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
+       LEFT JOIN project_person p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
       WHERE m.tenant_id = $1 AND NOT m.disabled AND (p.user_id IS NOT NULL OR m.id = $3) ORDER BY a.name LIMIT 500`,
     [project.id, project.ownerId],
   );
@@ -29,7 +29,7 @@ export async function peopleOf(db: TenantDb, project: LoadedProject): Promise<Pe
             NOT (m.disabled OR a.disabled) AS active
        FROM tenant_member m
        JOIN account a ON a.id = m.id
-       LEFT JOIN project_member p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
+       LEFT JOIN project_person p ON p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id
       WHERE m.tenant_id = $1`,
     [project.id, project.ownerId],
   );

@@ -9,6 +9,7 @@ export interface BackOfficeEntry {
 
 /** The pages of the back office (specification §2), a line each; its route stands in config/routes.ts. */
 export const backOfficeEntries: readonly BackOfficeEntry[] = [
+  { path: 'companyInfo', name: '企业信息', access: 'isViewEnterpriseBackend' },
   { path: 'memberManage', name: '成员管理', access: 'isViewMemberManage' },
   { path: 'taskType', name: '任务类型', access: 'isViewTaskTypeManage' },
   { path: 'fieldsManage', name: '字段管理', access: 'isViewTaskTypeManage' },

@@ -7,6 +7,7 @@ import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { DataList, useDataList } from '@/features/object/list';
+import { useHolds } from '@/hooks/useHolds';
 import { activateMember, queryMembers, setMemberStatus } from '@/services/member';
 import { listDepartments } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
@@ -20,7 +21,6 @@ import { LeaveDialog } from './LeaveDialog';
 import { MemberForm } from './MemberForm';
 import styles from './memberManage.module.css';
 import { memberTabs, params, toQuery } from './params';
-import { useHolds } from './useHolds';
 
 const tabs = Object.entries(memberTabs).map(([key, label]) => ({ key, label }));
 

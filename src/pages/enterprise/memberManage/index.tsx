@@ -1,10 +1,10 @@
 import { history, useLocation, useSearchParams } from '@umijs/max';
 import { Segmented } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
+import { useHolds } from '@/hooks/useHolds';
 import { InvitationList } from './InvitationList';
 import { MemberList } from './MemberList';
 import styles from './memberManage.module.css';
-import { useHolds } from './useHolds';
 
 const views = [
   { value: 'members', label: '成员' },

@@ -3,7 +3,7 @@ import { type AudienceKind, audienceKinds } from '@contract/message/enums';
 import { useRequest } from 'ahooks';
 import { Radio, Select, Space, TreeSelect } from 'antd';
 import { listDepartments, listRoles } from '@/services/tenant';
-import { departmentTree } from './departmentTree';
+import { departmentTree } from '@/utils/departmentTree';
 
 interface Props {
   value?: Audience;

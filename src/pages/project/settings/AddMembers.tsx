@@ -1,10 +1,13 @@
 import type { TenantMember } from '@contract/tenant/tenant';
-import { App, Button, Form, Modal, Select } from 'antd';
+import { useRequest } from 'ahooks';
+import { App, Button, Form, Modal, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { MemberSelect } from '@/features/object/people';
 import { useProject, useProjectRoles } from '@/features/project';
-import { bindProjectRole, searchProjectCandidates } from '@/services/project';
+import { bindProjectRole, bindProjectRoles, searchProjectCandidates } from '@/services/project';
+import { listDepartments } from '@/services/tenant';
+import { departmentTree } from '@/utils/departmentTree';
 import styles from './settings.module.css';
 
 /** Adds people of the enterprise with one role. Who could not be added stays in the dialog for the next try. */
@@ -13,10 +16,17 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const { message } = App.useApp();
   const [open, setOpen] = useState(false);
   const [people, setPeople] = useState<TenantMember[]>([]);
+  const [orgIds, setOrgIds] = useState<string[]>([]);
+  const departments = useRequest(() => listDepartments(), { ready: open });
   const [chosenRole, setChosenRole] = useState<string>();
   const [saving, setSaving] = useState(false);
   const { options, defaultRoleId } = useProjectRoles(open);
   const roleId = chosenRole ?? defaultRoleId;
+  const counted = [
+    [people.length, '人'],
+    [orgIds.length, '个部门'],
+  ] as const;
+  const chosen = counted.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join('、');
 
   const save = async () => {
     if (!roleId) return;
@@ -27,14 +37,16 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
         await bindProjectRole({ projectId: project.id, userId, roleId });
         left = left.filter((person) => person.userId !== userId);
       }
-      void message.success(`已添加 ${people.length} 名成员`);
+      if (orgIds.length > 0) await bindProjectRoles({ projectId: project.id, roleId, orgIds });
+      void message.success(`已添加 ${chosen}`);
+      setOrgIds([]);
       setOpen(false);
     } catch {
       // Shown by the request layer.
     } finally {
       setPeople(left);
       setSaving(false);
-      if (left.length < people.length) await onAdded();
+      if (left.length < people.length || orgIds.length > 0) await onAdded();
     }
   };
   return (
@@ -46,8 +58,8 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
         open={open}
         title="添加成员"
         width={480}
-        okText={people.length ? `添加 ${people.length} 人` : '添加'}
-        okButtonProps={{ disabled: people.length === 0 || !roleId, loading: saving }}
+        okText={`添加 ${chosen}`.trim()}
+        okButtonProps={{ disabled: !chosen || !roleId, loading: saving }}
         onOk={save}
         onCancel={() => setOpen(false)}
         destroyOnHidden
@@ -81,6 +93,19 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
                 ))}
               </div>
             )}
+          </Form.Item>
+          <Form.Item label="部门" extra="部门及其下级的人都得到该角色；离开部门即失去项目">
+            <TreeSelect
+              multiple
+              allowClear
+              treeDefaultExpandAll
+              aria-label="选择部门"
+              placeholder="选择部门"
+              loading={departments.loading}
+              treeData={departmentTree(departments.data ?? [])}
+              value={orgIds}
+              onChange={setOrgIds}
+            />
           </Form.Item>
           <Form.Item label="角色">
             <Select options={options} value={roleId} onChange={setChosenRole} />

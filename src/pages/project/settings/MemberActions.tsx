@@ -47,7 +47,7 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
           },
         ]
       : []),
-    ...(mayChange('PROJECT:MEMBER:REMOVE') && member.userId !== myId
+    ...(mayChange('PROJECT:MEMBER:REMOVE') && member.userId !== myId && !member.via
       ? [
           {
             key: 'remove',

@@ -8,7 +8,7 @@ import { bindProjectRole } from '@/services/project';
 export function MemberRole({ member, onChanged }: { member: ProjectMember; onChanged: () => Promise<unknown> }) {
   const { project, mayChange } = useProject();
   const { message } = App.useApp();
-  const editable = mayChange('PROJECT:MEMBER:ADD') && !member.isOwner;
+  const editable = mayChange('PROJECT:MEMBER:ADD') && !member.isOwner && !member.via;
   const { options } = useProjectRoles(editable);
   const [saving, setSaving] = useState(false);
   if (!editable) return <>{member.roleName}</>;

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
-import { listProjectMembers } from '@/services/project';
+import { listProjectDepartments, listProjectMembers } from '@/services/project';
 import { AddMembers } from './AddMembers';
 import { MemberActions } from './MemberActions';
 import { MemberRole } from './MemberRole';
+import { ProjectDepartments } from './ProjectDepartments';
 import styles from './settings.module.css';
 
 const matches = (member: ProjectMember, keyword: string) =>
@@ -25,6 +26,8 @@ export function Members() {
   const members = useRequest(() => listProjectMembers(project.id, { quiet: true }), {
     onSuccess: (list) => patch({ memberCount: list.length }),
   });
+  const departments = useRequest(() => listProjectDepartments(project.id, { quiet: true }), { onError: () => {} });
+  const refresh = () => Promise.all([members.refreshAsync(), departments.refreshAsync()]);
   const shown = (members.data ?? []).filter((member) => matches(member, keyword));
   const columns: TableColumnType<ProjectMember>[] = [
     {
@@ -34,6 +37,7 @@ export function Members() {
         <span className={styles.member}>
           <PersonAvatar person={member} withName />
           {member.isOwner && <span className={styles.ownerMark}>负责人</span>}
+          {member.via && <span className={styles.via}>经 {member.via.name}</span>}
         </span>
       ),
     },
@@ -75,8 +79,9 @@ export function Members() {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        {mayChange('PROJECT:MEMBER:ADD') && <AddMembers onAdded={members.refreshAsync} />}
+        {mayChange('PROJECT:MEMBER:ADD') && <AddMembers onAdded={refresh} />}
       </div>
+      <ProjectDepartments departments={departments.data ?? []} onChanged={refresh} />
       <StateView
         loading={members.loading && !members.data}
         error={members.data ? undefined : members.error}

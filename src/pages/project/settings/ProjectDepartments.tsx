@@ -1,0 +1,49 @@
+import type { ProjectDepartment } from '@contract/project/members';
+import { App, Button } from 'antd';
+import { useProject } from '@/features/project';
+import { removeProjectDepartment } from '@/services/project';
+import styles from './settings.module.css';
+
+/** Departments whose people are in the project for as long as they are in the department. */
+export function ProjectDepartments({
+  departments,
+  onChanged,
+}: {
+  departments: readonly ProjectDepartment[];
+  onChanged: () => Promise<unknown>;
+}) {
+  const { project, mayChange } = useProject();
+  const { message, modal } = App.useApp();
+  if (departments.length === 0) return null;
+  const remove = ({ departmentId, name }: ProjectDepartment) =>
+    modal.confirm({
+      title: `将「${name}」移出项目？`,
+      content: '只通过该部门加入的人随即失去项目中的权限，已指派的任务保持不变。',
+      okText: '移除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await removeProjectDepartment({ projectId: project.id, orgId: departmentId });
+        void message.success('部门已移除');
+        await onChanged();
+      },
+    });
+  return (
+    <section aria-label="项目中的部门">
+      <ul className={styles.departments}>
+        {departments.map((one) => (
+          <li key={one.departmentId}>
+            <span>{one.name}</span>
+            <span className={styles.via}>
+              {one.people} 人，{one.roleName}
+            </span>
+            {mayChange('PROJECT:MEMBER:REMOVE') && (
+              <Button size="small" type="text" aria-label={`移除部门 ${one.name}`} onClick={() => remove(one)}>
+                移除
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
