@@ -1,5 +1,6 @@
 /** Room: what a list page is about begins high in the window, whatever stands above it. */
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visitor } from './browser';
 import type { Suite } from './steps';
 
@@ -34,7 +35,13 @@ export const room: Suite = {
         await visitor.page.goto(address);
         const first = visitor.page.locator(selector).filter({ visible: true }).first();
         await first.waitFor();
-        const top = Math.round((await first.boundingBox())?.y ?? Number.NaN);
+        // While its rows come, a list may put others in their place: then there is no box for a moment.
+        let box = await first.boundingBox();
+        for (let again = 0; !box && again < 20; again += 1) {
+          await sleep(100);
+          box = await first.boundingBox();
+        }
+        const top = Math.round(box?.y ?? Number.NaN);
         world.note(`${page[0].replace('{p}', 'ZHYW')}：${top} px`);
         assert.ok(top <= most, `${address}：第一行在 ${top} px，至多 ${most}`);
         assert.ok(top > 0);

@@ -12,7 +12,7 @@ it('asks for a full day on working days that are over, and on no others', () => 
     ['周一', 0, false],
     ['周二', 2.6, false],
     ['周三', 8, false],
-    ['周四', 8, false],
+    ['周四', 0, false],
     ['周五', 0, true],
     ['周六', 0, true],
     ['周日', 0, true],

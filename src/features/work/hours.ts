@@ -10,7 +10,7 @@ export interface WeekDay {
   /** 周一 … */
   name: string;
   hours: number;
-  /** What is missing to an ordinary working day; 0 on weekends and on days to come. */
+  /** What is missing to an ordinary working day; 0 on weekends, today and on days to come. */
   gap: number;
   future: boolean;
 }
@@ -23,7 +23,8 @@ export function weekDays({ from, logs }: Pick<WeekHours, 'from' | 'logs'>, today
     const day = dayjs(from).add(at, 'day').format('YYYY-MM-DD');
     const hours = logs.filter((log) => log.day === day).reduce((sum, log) => sum + log.hours, 0);
     const future = day > today;
-    const asked = at < 5 && !future ? norm : 0;
+    // What today still lacks may yet come.
+    const asked = at < 5 && day < today ? norm : 0;
     return { day, name, hours, gap: Math.max(0, Math.round((asked - hours) * 10) / 10), future };
   });
 }

@@ -1,0 +1,128 @@
+/** What daily acts cost in keys (`docs/keys.md`): each is done, counted, and seen by the API. Text is not counted. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Visitor } from './browser';
+import type { Suite } from './steps';
+
+/** At most; as `docs/keys.md` says. */
+const most = { create: 2, assign: 2, mine: 1, stage: 2, undo: 1 } as const;
+const words: Record<keyof typeof most, string> = {
+  create: '新建',
+  assign: '指派',
+  mine: '指派给我',
+  stage: '变更阶段',
+  undo: '撤销',
+};
+const TASK = 'collaboration-center/ccTask';
+
+interface Row {
+  taskId: string;
+  executor: { userId: string; name: string } | null;
+  category: string;
+}
+
+export const keys: Suite = {
+  name: '键盘：日常操作的按键与点击数（docs/keys.md）',
+  steps(world) {
+    let pm: Visitor;
+    let projectId = '';
+    const mark = `按键${Date.now() % 1_000_000}`;
+    let count = 0;
+    const press = async (...names: string[]) => {
+      for (const name of names) {
+        count += 1;
+        await pm.page.keyboard.press(name);
+        // Nobody is faster; and what a key opens takes its moment.
+        await sleep(250);
+      }
+    };
+    const type = async (text: string) => {
+      await pm.page.keyboard.type(text);
+      await sleep(500);
+    };
+    const rows = async () =>
+      (await pm.api<{ result: Row[] }>('POST', `${TASK}/query`, { projectId, filter: { keyword: mark } })).data.result;
+    const until = async (holds: (found: Row[]) => boolean) => {
+      for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(200)) {
+        const found = await rows();
+        if (holds(found)) return;
+      }
+      assert.fail(`没有完成：${JSON.stringify(await rows())}`);
+    };
+    /** Does an act and compares what it took. */
+    const costs = async (act: keyof typeof most, run: () => Promise<void>, seen: () => Promise<void>) => {
+      count = 0;
+      await run();
+      const taken = count;
+      await seen();
+      world.note(`${words[act]}：${taken}`);
+      assert.ok(taken <= most[act], `${words[act]}：${taken}，至多 ${most[act]}`);
+    };
+    const list = async () => {
+      await pm.page.goto(`/project/${projectId}/task?view=flat&q=${encodeURIComponent(mark)}`);
+      await pm.page.locator('[role=gridcell]').first().waitFor();
+      await pm.page.keyboard.press('j');
+      await sleep(200);
+    };
+    return [
+      [
+        '新建',
+        async () => {
+          pm = await world.visitor();
+          await pm.login('pm');
+          const { data } = await pm.api<{ result: { id: string; code: string }[] }>(
+            'GET',
+            'project-center/pcProject?pageSize=100',
+          );
+          projectId = data.result.find(({ code }) => code === 'ZHYW')?.id ?? '';
+          await pm.page.goto(`/project/${projectId}/task`);
+          await pm.page.locator('[role=gridcell]').first().waitFor();
+          await costs(
+            'create',
+            async () => {
+              await press('c');
+              await pm.page.getByRole('dialog').getByLabel('标题').first().waitFor();
+              await type(mark);
+              await press('Enter');
+            },
+            () => until((found) => found.length === 1),
+          );
+        },
+      ],
+      [
+        '指派、撤销、指派给我、变更阶段',
+        async () => {
+          await list();
+          await costs(
+            'assign',
+            async () => {
+              await press('a');
+              await type('何敏');
+              await press('Enter');
+            },
+            () => until(([one]) => one?.executor?.name === '何敏'),
+          );
+          await costs(
+            'undo',
+            () => press('Control+z'),
+            () => until(([one]) => one?.executor === null),
+          );
+          await costs(
+            'mine',
+            () => press('i'),
+            () => until(([one]) => one?.executor?.name === '周敏'),
+          );
+          await costs(
+            'stage',
+            async () => {
+              await press('s');
+              await type('进行');
+              await press('Enter');
+            },
+            () => until(([one]) => one?.category === 'IN_PROGRESS'),
+          );
+        },
+      ],
+    ];
+  },
+};
