@@ -80,7 +80,7 @@ const flagOf: Record<string, string[]> = {
   '/configWorkflow': ['isViewTaskTypeManage'],
 };
 const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
-const alsoOpen = ['/enterprise/app/:appId', '/search', '/help'];
+const alsoOpen = ['/enterprise/app/:appId', '/search', '/help', '/help/:slug'];
 /** For whoever has no session (§2). */
 const publicPages = ['/login', '/acceptInvite', '/verifyEmail', '/resetPassword'];
 
