@@ -51,6 +51,12 @@ const routes: AppRoute[] = [
             component: '@/pages/project/problem',
             routes: [{ path: ':tId', name: '问题' }],
           },
+          {
+            path: 'projectEnvironment',
+            name: '环境',
+            component: '@/pages/project/environment',
+            routes: [{ path: ':tId', name: '环境' }],
+          },
           { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
           { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
           { path: 'taskRecycle', name: '任务回收站', component: '@/pages/task/recycle' },

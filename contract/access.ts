@@ -87,6 +87,13 @@ export const projectPrivileges = {
   'PROBLEM:STATUS:UPDATE': '处理问题、变更状态',
   'PROBLEM:DELETE': '删除问题',
   'PROBLEM:COMMENT': '评论问题',
+  'ENVIRONMENT:LIST': '查看环境',
+  'ENVIRONMENT:CREATE': '登记环境',
+  'ENVIRONMENT:UPDATE': '修改环境',
+  'ENVIRONMENT:STATUS:UPDATE': '占用、维护环境',
+  'ENVIRONMENT:DELETE': '删除环境',
+  'ENVIRONMENT:COMMENT': '评论环境',
+  'ENVIRONMENT:ACCOUNT:VIEW': '查看环境的账号',
 } as const;
 
 /** Scope 2: held in one project collection. */
@@ -119,6 +126,7 @@ const viewerInProject: ProjectPrivilege[] = [
   'TASK:LIST',
   'RISK:LIST',
   'PROBLEM:LIST',
+  'ENVIRONMENT:LIST',
 ];
 const developerInProject: ProjectPrivilege[] = [
   ...viewerInProject,
@@ -137,6 +145,11 @@ const developerInProject: ProjectPrivilege[] = [
   'PROBLEM:UPDATE',
   'PROBLEM:STATUS:UPDATE',
   'PROBLEM:COMMENT',
+  'ENVIRONMENT:CREATE',
+  'ENVIRONMENT:UPDATE',
+  'ENVIRONMENT:STATUS:UPDATE',
+  'ENVIRONMENT:COMMENT',
+  'ENVIRONMENT:ACCOUNT:VIEW',
 ];
 
 /** Handed over by the owner alone. */

@@ -32,7 +32,7 @@ export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
 export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;
 /** Kinds that can be watched one by one; a task has its own topics. */
-export const watchedTypes = ['risk', 'problem'] as const;
+export const watchedTypes = ['risk', 'problem', 'environment'] as const;
 export type WatchedType = (typeof watchedTypes)[number];
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;

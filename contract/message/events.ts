@@ -44,6 +44,7 @@ export interface EventEntry {
 const taskPage = '/myTask/{objectId}/detail';
 /** Of a comment on an object of any kind: `anchor` leads to it. */
 const anyPlace = '{page}{anchor}';
+const environmentPage = '/project/{projectId}/projectEnvironment/{objectId}';
 const riskPage = '/project/{projectId}/risk/{objectId}';
 const problemPage = '/project/{projectId}/problem/{objectId}';
 const projectPage = '/project/{projectId}/task';
@@ -407,6 +408,26 @@ export const events = {
     link: problemPage,
     object: 'problem',
     on: everywhere,
+  },
+  environmentAssigned: {
+    tab: 'system',
+    label: '环境指派给我',
+    title: '{actor} 将环境 {no} 交给您使用',
+    body: '{title}',
+    group: '{actor} 将环境 {no} 交给 {receivers} 使用',
+    link: environmentPage,
+    object: 'environment',
+    on: everywhere,
+  },
+  environmentState: {
+    tab: 'system',
+    label: '环境状态变更',
+    title: '{actor} 将环境 {no} 从「{from}」变更为「{to}」',
+    body: '{title} {reason}',
+    group: '{actor} 将环境 {no} 从「{from}」变更为「{to}」',
+    link: environmentPage,
+    object: 'environment',
+    on: quiet,
   },
   announcement: {
     tab: 'notice',

@@ -17,6 +17,7 @@ export const objectTypes = {
   task: { label: '任务', prefix: null, page: '/myTask/{objectId}/detail' },
   risk: { label: '风险', prefix: 'R', page: '/project/{projectId}/risk/{objectId}' },
   problem: { label: '问题', prefix: 'P', page: '/project/{projectId}/problem/{objectId}' },
+  environment: { label: '环境', prefix: 'E', page: '/project/{projectId}/projectEnvironment/{objectId}' },
   announcement: {
     label: '公告',
     prefix: null,

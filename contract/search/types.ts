@@ -6,7 +6,7 @@ export const SEARCH_RANKED = 500;
 export const SEARCH_SEEN_MAX = 60;
 export const SEARCH_KEYWORD_MAX = 200;
 
-const { task, project, risk, problem } = objectTypes;
+const { task, project, risk, problem, environment } = objectTypes;
 
 /** In the order in which groups stand that fit equally well. */
 export const searchTypes = {
@@ -14,6 +14,7 @@ export const searchTypes = {
   project,
   risk,
   problem,
+  environment,
   member: { label: '成员', prefix: null, page: '/search?person={objectId}' },
   label: { label: '标签', prefix: null, page: '/search?label={objectId}' },
 } as const satisfies Partial<

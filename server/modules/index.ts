@@ -4,6 +4,7 @@ import { authModule } from './auth';
 import { dictionaryModule } from './dictionary';
 import { enterpriseModule } from './enterprise';
 import { helpModule } from './help';
+import { environmentModule } from './environment';
 import { messageModule } from './message';
 import { problemModule } from './problem';
 import { projectModule } from './project';
@@ -22,6 +23,7 @@ export const modules = [
   taskModule,
   riskModule,
   problemModule,
+  environmentModule,
   searchModule,
   helpModule,
 ];

@@ -119,7 +119,14 @@ describe('projects', () => {
 
   it('being open gives reading and nothing else', () => {
     const given = projectActions(people.member, project({ visibility: 'tenant' }));
-    expect(given).toEqual(['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST', 'RISK:LIST', 'PROBLEM:LIST']);
+    expect(given).toEqual([
+      'PROJECT:VIEW',
+      'PROJECT:MEMBER:LIST',
+      'TASK:LIST',
+      'RISK:LIST',
+      'PROBLEM:LIST',
+      'ENVIRONMENT:LIST',
+    ]);
     expect(projectActions(people.member, project())).toEqual([]);
   });
 
@@ -135,9 +142,12 @@ describe('projects', () => {
       'RISK:COMMENT',
       'PROBLEM:LIST',
       'PROBLEM:COMMENT',
+      'ENVIRONMENT:LIST',
+      'ENVIRONMENT:COMMENT',
     ];
     expect(projectActions(people.tenantOwner, project({ status: 'CLOSED' })).sort()).toEqual([...left].sort());
     expect(projectActions(people.viewer, project({ status: 'CLOSED' })).sort()).toEqual([
+      'ENVIRONMENT:LIST',
       'PROBLEM:LIST',
       'PROJECT:MEMBER:LIST',
       'PROJECT:VIEW',

@@ -17,6 +17,7 @@ const openToTenant: readonly ProjectPrivilege[] = [
   'TASK:LIST',
   'RISK:LIST',
   'PROBLEM:LIST',
+  'ENVIRONMENT:LIST',
 ];
 /** What is left to do in a closed project: read it, open it again, remove it. */
 const allowedWhenClosed: readonly ProjectPrivilege[] = [
@@ -26,6 +27,7 @@ const allowedWhenClosed: readonly ProjectPrivilege[] = [
   'TASK:COMMENT',
   'RISK:COMMENT',
   'PROBLEM:COMMENT',
+  'ENVIRONMENT:COMMENT',
 ];
 
 export function canViewProject(actor: Actor, project: ProjectFacts): boolean {

@@ -70,3 +70,14 @@ export const problemPolicy = recordPolicy({
   remove: 'PROBLEM:DELETE',
   comment: 'PROBLEM:COMMENT',
 });
+export const environmentPolicy = recordPolicy({
+  list: 'ENVIRONMENT:LIST',
+  create: 'ENVIRONMENT:CREATE',
+  update: 'ENVIRONMENT:UPDATE',
+  state: 'ENVIRONMENT:STATUS:UPDATE',
+  remove: 'ENVIRONMENT:DELETE',
+  comment: 'ENVIRONMENT:COMMENT',
+});
+/** Whoever only sees an environment does not know how to get into it. */
+export const seesEnvironmentAccounts = (actor: Actor, project: ProjectFacts): boolean =>
+  canInProject(actor, project, 'ENVIRONMENT:ACCOUNT:VIEW');

@@ -9,6 +9,7 @@ const addresses = {
   task: '/api/collaboration-center/ccTask',
   risk: '/api/collaboration-center/risk',
   problem: '/api/collaboration-center/problem',
+  environment: '/api/collaboration-center/environment',
 } as const;
 /** Kinds whose parts have an address. */
 export type PartType = keyof typeof addresses;

@@ -55,10 +55,21 @@ const holidayOf = (at: number) => new Date(Date.UTC(1950, 0, 1 + at)).toISOStrin
 function toFor(path: string, at: number): string {
   if (path.endsWith('/convert')) return 'risk';
   if (path.includes('/risk')) return 'HANGUP';
+  if (path.includes('/environment')) return 'MAINTAIN';
   return path.includes('/problem') ? 'CANCELLED' : holidayOf(at);
 }
 
-const registerOf = (path: string) => /center\/(risk|problem)\b/.exec(path)?.[1] as 'risk' | 'problem' | undefined;
+const stateFor = (path: string): string =>
+  path.includes('/risk')
+    ? 'IDENTIFIED'
+    : path.includes('/problem')
+      ? 'UNCONFIRMED'
+      : path.includes('/environment')
+        ? 'ONLINE'
+        : 'failed';
+
+const registerOf = (path: string) =>
+  /center\/(risk|problem|environment)\b/.exec(path)?.[1] as 'risk' | 'problem' | 'environment' | undefined;
 const commentFor = (objects: World['objects'], path: string) => objects.comments[registerOf(path) ?? 'task'];
 
 function idFor({ objects }: World, path: string): string {
@@ -86,6 +97,8 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   if (path.endsWith('risk/{id}/restore')) return objects.recycledRisk.id;
   if (path.endsWith('problem/{id}/restore')) return objects.recycledProblem.id;
+  if (path.endsWith('environment/{id}/restore')) return objects.recycledEnvironment.id;
+  if (path.startsWith('collaboration-center/environment')) return objects.environment.id;
   if (path.startsWith('collaboration-center/risk')) return objects.risk.id;
   if (path.startsWith('collaboration-center/problem')) return objects.problem.id;
   return path.startsWith('collaboration-center') ? objects.task.id : objects.project.id;
@@ -101,7 +114,9 @@ function valueFor(world: World, path: string, field: string): unknown {
       ? [objects.risk.id]
       : path.includes('/problem')
         ? [objects.problem.id]
-        : [objects.comments.task.id],
+        : path.includes('/environment')
+          ? [objects.environment.id]
+          : [objects.comments.task.id],
     entityId: objects.project.id,
     excludeProjectId: objects.project.id,
     objectId: objects[registerOf(path) ?? 'task'].id,
@@ -128,7 +143,9 @@ function valueFor(world: World, path: string, field: string): unknown {
         ? 'dingTalk'
         : path.endsWith('layouts')
           ? 'list'
-          : 'text',
+          : path.includes('/environment')
+            ? 'test'
+            : 'text',
     from: holidayOf(serial.next),
     to: toFor(path, serial.next),
     text: `走查,放假,${holidayOf(serial.next)}`,
@@ -153,7 +170,9 @@ function valueFor(world: World, path: string, field: string): unknown {
     jobId: path.includes('/export/') ? objects.export.id : path.includes('/batch/') ? objects.batch.id : objects.job.id,
     operation: { kind: 'urgent', urgent: 3 },
     queue: 'task-batch',
-    state: path.includes('/risk') ? 'IDENTIFIED' : path.includes('/problem') ? 'UNCONFIRMED' : 'failed',
+    state: stateFor(path),
+    accountId: objects.environmentAccount.id,
+    secret: '走查',
     probability: 3,
     impact: 3,
     severity: 3,

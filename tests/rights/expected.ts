@@ -3,6 +3,7 @@ import { authRights } from '../../server/modules/auth/rights';
 import { dictionaryRights } from '../../server/modules/dictionary/rights';
 import { enterpriseRights } from '../../server/modules/enterprise/rights';
 import { helpRights } from '../../server/modules/help/rights';
+import { environmentRights } from '../../server/modules/environment/rights';
 import { messageRights } from '../../server/modules/message/rights';
 import { problemRights } from '../../server/modules/problem/rights';
 import { projectRights } from '../../server/modules/project/rights';
@@ -22,6 +23,7 @@ const tables = [
   taskRights,
   riskRights,
   problemRights,
+  environmentRights,
   searchRights,
   helpRights,
 ];

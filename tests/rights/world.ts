@@ -14,6 +14,9 @@ export interface Objects {
   project: { id: string; code: string };
   risk: { id: string };
   problem: { id: string };
+  environment: { id: string };
+  environmentAccount: { id: string };
+  recycledEnvironment: { id: string };
   recycledRisk: { id: string };
   recycledProblem: { id: string };
   /** Of the dictionary, the enterprise's own. */
@@ -28,7 +31,7 @@ export interface Objects {
   /** Of `task`. */
   tool: { id: string };
   recycledTask: { id: string };
-  comments: Record<'task' | 'risk' | 'problem', { id: string }>;
+  comments: Record<'task' | 'risk' | 'problem' | 'environment', { id: string }>;
   /** Hours and a report of pm's. */
   worklog: { id: string };
   report: { id: string };
@@ -334,8 +337,23 @@ export async function makeObjects(
     `INSERT INTO problem (tenant_id, id, project_id, seq, title, severity, created_by) VALUES ($1, $2, $3, 1, $4, 3, $5)`,
     [tenant.id, problem.id, project.id, SECRET, pm.id],
   );
-  const comments = { task: { id: newId() }, risk: { id: newId() }, problem: { id: newId() } };
-  for (const [type, on] of Object.entries({ task, risk, problem })) {
+  const [environment, environmentAccount, recycledEnvironment] = [{ id: newId() }, { id: newId() }, { id: newId() }];
+  await database.query(
+    `INSERT INTO environment (tenant_id, id, project_id, seq, title, kind, created_by, deleted_at)
+     VALUES ($1, $2, $4, 1, $5, 'test', $6, NULL), ($1, $3, $4, 2, $5, 'test', $6, now())`,
+    [tenant.id, environment.id, recycledEnvironment.id, project.id, SECRET, pm.id],
+  );
+  await database.query(
+    `INSERT INTO environment_account (tenant_id, id, environment_id, name, secret_cipher) VALUES ($1, $2, $3, $4, $5)`,
+    [tenant.id, environmentAccount.id, environment.id, SECRET, encrypt(t.app.platform.env, SECRET)],
+  );
+  const comments = {
+    task: { id: newId() },
+    risk: { id: newId() },
+    problem: { id: newId() },
+    environment: { id: newId() },
+  };
+  for (const [type, on] of Object.entries({ task, risk, problem, environment })) {
     await database.query(
       'INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, $3, $4, $5, $6)',
       [tenant.id, comments[type as keyof typeof comments].id, type, on.id, `<p>${SECRET}</p>`, pm.id],
@@ -343,7 +361,7 @@ export async function makeObjects(
   }
   await database.query(
     `INSERT INTO object_counter (tenant_id, project_id, object_type, last_seq)
-     VALUES ($1, $2, 'risk', 2), ($1, $2, 'problem', 2)`,
+     VALUES ($1, $2, 'risk', 2), ($1, $2, 'problem', 2), ($1, $2, 'environment', 2)`,
     [tenant.id, project.id],
   );
   await database.query(
@@ -366,6 +384,9 @@ export async function makeObjects(
     project,
     risk,
     problem,
+    environment,
+    environmentAccount,
+    recycledEnvironment,
     recycledRisk,
     recycledProblem,
     word,

@@ -118,6 +118,61 @@ CREATE TABLE "work_calendar" (
 	CONSTRAINT "work_calendar_tenant_id_pk" PRIMARY KEY("tenant_id")
 );
 --> statement-breakpoint
+CREATE TABLE "environment" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"is_private" boolean DEFAULT false NOT NULL,
+	"owner_id" uuid,
+	"assignee_id" uuid,
+	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"origin_type" text,
+	"origin_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	"search" "tsvector",
+	"state" text DEFAULT 'ONLINE' NOT NULL,
+	"state_before" text,
+	"kind" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"release" text DEFAULT '' NOT NULL,
+	"busy_until" date,
+	CONSTRAINT "environment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "environment_account" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"environment_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"purpose" text DEFAULT '' NOT NULL,
+	"secret_cipher" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "environment_account_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "environment_account_read" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "environment_account_read_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "file" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1301,6 +1356,9 @@ CREATE TABLE "task_type_project" (
 ALTER TABLE "announcement_receipt" ADD CONSTRAINT "announcement_receipt_announcement" FOREIGN KEY ("tenant_id","announcement_id") REFERENCES "public"."announcement"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_token" ADD CONSTRAINT "account_token_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "environment" ADD CONSTRAINT "environment_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "environment_account" ADD CONSTRAINT "environment_account_environment" FOREIGN KEY ("tenant_id","environment_id") REFERENCES "public"."environment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "environment_account_read" ADD CONSTRAINT "environment_account_read_account" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."environment_account"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1391,6 +1449,12 @@ CREATE INDEX "login_attempt_ip" ON "login_attempt" USING btree ("ip","at");--> s
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "holiday_start" ON "holiday" USING btree ("tenant_id","start_day");--> statement-breakpoint
+CREATE UNIQUE INDEX "environment_seq" ON "environment" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
+CREATE INDEX "environment_search" ON "environment" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "environment_unsearched" ON "environment" USING btree ("id") WHERE search is null;--> statement-breakpoint
+CREATE INDEX "environment_assignee" ON "environment" USING btree ("tenant_id","assignee_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "environment_account_of" ON "environment_account" USING btree ("tenant_id","environment_id");--> statement-breakpoint
+CREATE INDEX "environment_account_read_of" ON "environment_account_read" USING btree ("tenant_id","account_id","id");--> statement-breakpoint
 CREATE INDEX "file_project" ON "file" USING btree ("tenant_id","project_id","field_id");--> statement-breakpoint
 CREATE INDEX "task_file_file" ON "task_file" USING btree ("tenant_id","file_id");--> statement-breakpoint
 CREATE INDEX "delivery_robot" ON "delivery" USING btree ("tenant_id","robot_id","sent_at");--> statement-breakpoint

@@ -100,6 +100,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('risk');
 CREATE TRIGGER forget_objects AFTER DELETE ON problem REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('problem');
 --> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON environment REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('environment');
+--> statement-breakpoint
 -- A department's path is its parent's and itself. A trigger, so that no way of writing one can leave a path behind, and
 -- no cycle can be written.
 CREATE FUNCTION department_path() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -149,6 +152,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON risk FOR EACH ROW
+WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON environment FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
 --> statement-breakpoint
 CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON problem FOR EACH ROW

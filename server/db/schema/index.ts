@@ -1,6 +1,7 @@
 export * from './announcement';
 export * from './auth';
 export * from './calendar';
+export * from './environment';
 export * from './file';
 export * from './installation';
 export * from './message';

@@ -20,7 +20,7 @@ import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versi
 import { project } from './project';
 
 /** What every object with a number in a project has. */
-const inProject = () => ({
+export const inProject = () => ({
   ...tenantKey(),
   projectId: uuid('project_id').notNull(),
   seq: integer('seq').notNull(),

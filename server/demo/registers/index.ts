@@ -1,5 +1,6 @@
 /** Risks and problems of the demo projects that have any. */
 import type { TenantDb } from '../../db/scope';
+import { createDemoEnvironments } from './environments';
 import { Moments } from './moments';
 import { otherRegisters } from './others';
 import { createDemoProblems } from './problems';
@@ -13,6 +14,7 @@ export async function createDemoRegisters(
   db: TenantDb,
   { code, ...project }: RegisterProject & { code: string },
 ): Promise<void> {
+  await createDemoEnvironments(db, { code, ...project });
   const demo = registers[code];
   if (!demo) return;
   const moments = new Moments();

@@ -12,6 +12,7 @@ const allTabs: readonly ProjectTab[] = [
   { path: 'task', label: '任务', needs: ['TASK:LIST'] },
   { path: 'risk', label: '风险', needs: ['RISK:LIST'] },
   { path: 'problem', label: '问题', needs: ['PROBLEM:LIST'] },
+  { path: 'projectEnvironment', label: '环境', needs: ['ENVIRONMENT:LIST'] },
   {
     path: 'settings',
     label: '设置',

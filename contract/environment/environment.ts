@@ -1,0 +1,49 @@
+/** Environments (specification §2 "projectEnvironment"; product model 17.13): what their API has beside that of every register. */
+import { type Static, Type } from 'typebox';
+import { Id, Instant, Nullable, Person } from '../envelope';
+import { registerApi } from '../object/register';
+import { environmentFields } from './fields';
+import { environmentLifecycle } from './lifecycle';
+import { environmentTabs } from './lists';
+
+/** Without its password: that is asked for one by one, and who asked is kept. */
+export const EnvironmentAccount = Type.Object({
+  id: Id,
+  name: Type.String(),
+  purpose: Type.String(),
+  version: Type.Integer(),
+  updatedTime: Instant,
+  /** Who read the password last. */
+  readBy: Nullable(Person),
+  readTime: Nullable(Instant),
+  readCount: Type.Integer(),
+});
+export type EnvironmentAccount = Static<typeof EnvironmentAccount>;
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Secret = Type.String({ minLength: 1, maxLength: 2000 });
+const Purpose = Type.String({ maxLength: 200 });
+export const AccountCreate = Type.Object({ name: Name, secret: Secret, purpose: Type.Optional(Purpose) });
+export type AccountCreate = Static<typeof AccountCreate>;
+/** A password that is left out stays. */
+export const AccountUpdate = Type.Object({
+  version: Type.Integer(),
+  name: Type.Optional(Name),
+  secret: Type.Optional(Secret),
+  purpose: Type.Optional(Purpose),
+});
+export type AccountUpdate = Static<typeof AccountUpdate>;
+export const AccountSecret = Type.Object({ secret: Type.String() });
+
+export const environmentApi = registerApi(environmentFields, environmentLifecycle, environmentTabs, {
+  /** It was to be free again by now. */
+  row: { overdue: Type.Boolean() },
+  /** Null: the asking user may not see them. */
+  detail: { accounts: Nullable(Type.Array(EnvironmentAccount)) },
+});
+export type EnvironmentCreate = Static<typeof environmentApi.Create>;
+export type EnvironmentUpdate = Static<typeof environmentApi.Update>;
+export type EnvironmentRow = Static<typeof environmentApi.Row>;
+export type EnvironmentDetail = Static<typeof environmentApi.Detail>;
+export type EnvironmentQuery = Static<typeof environmentApi.Query>;
+export type EnvironmentStep = Static<typeof environmentApi.Step>;

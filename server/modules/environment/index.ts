@@ -1,0 +1,14 @@
+import { defineModule } from '../../object/define';
+import { handOverHooks } from '../../object/register/handOver';
+import { registerObject } from '../../object/register/object';
+import { registerSearch } from '../../object/search/record';
+import { environments } from './register';
+import { environmentRoutes } from './routes';
+
+export const environmentModule = defineModule({
+  name: 'environment',
+  routes: environmentRoutes,
+  objects: [registerObject(environments)],
+  search: [registerSearch(environments)],
+  hooks: handOverHooks(environments),
+});

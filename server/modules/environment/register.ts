@@ -1,0 +1,36 @@
+/** Environments as a register: what is theirs beside fields and states. */
+import { environmentFields } from '../../../contract/environment/fields';
+import { type EnvironmentState, environmentLifecycle } from '../../../contract/environment/lifecycle';
+import { environmentTabs } from '../../../contract/environment/lists';
+import { today } from '../../base/present';
+import { environment } from '../../db/schema';
+import { defineRegister, type RegisterKind } from '../../object/register/kind';
+import type { RecordRow } from '../../object/register/register';
+import { environmentPolicy } from '../../policies/record';
+import { accountsOf } from './accounts';
+
+type Stored = typeof environment.$inferSelect;
+/** One environment as it is kept. */
+export type Environment = RecordRow & Omit<Stored, keyof RecordRow | 'tenantId'>;
+
+/** Production first: what must not be broken stands on top. */
+const ORDER = `array_position(ARRAY['prod', 'stage', 'test', 'dev'], t.kind), t.title, t.id`;
+
+export const environments: RegisterKind<Environment, EnvironmentState> = defineRegister<Environment, EnvironmentState>({
+  type: 'environment',
+  schema: environment,
+  fields: environmentFields,
+  lifecycle: environmentLifecycle,
+  tabs: environmentTabs,
+  policy: environmentPolicy,
+  rank: () => ORDER,
+  // Who used it has given it back.
+  stepValues: (_context, _row, { to }) => (to === 'BUSY' ? {} : { assigneeId: null, busyUntil: null }),
+  async present() {
+    const now = today();
+    return ({ state, busyUntil }: Environment) => ({
+      overdue: state === 'BUSY' && busyUntil !== null && busyUntil < now,
+    });
+  },
+  detail: async (context, { row, project }) => ({ accounts: await accountsOf(context, row, project) }),
+});

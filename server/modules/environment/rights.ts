@@ -1,0 +1,13 @@
+/** Who gets what from each route of environments; `tests/rights.test.ts` asks for all of them. */
+import { registerRights } from '../../test/registerRights';
+import { developers, type Expected } from '../../test/rights';
+
+const environment = 'collaboration-center/environment';
+
+export const environmentRights: Readonly<Record<string, Expected>> = {
+  ...registerRights(environment),
+  [`POST ${environment}/{id}/accounts`]: developers,
+  [`PUT ${environment}/{id}/accounts/{accountId}`]: developers,
+  [`DELETE ${environment}/{id}/accounts/{accountId}`]: developers,
+  [`POST ${environment}/{id}/accounts/{accountId}/secret`]: developers,
+};

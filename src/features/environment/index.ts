@@ -1,0 +1,2 @@
+export { AccountButton, Accounts } from './Accounts';
+export { Address } from './Address';
