@@ -2,8 +2,8 @@
 import { authRights } from '../../server/modules/auth/rights';
 import { dictionaryRights } from '../../server/modules/dictionary/rights';
 import { enterpriseRights } from '../../server/modules/enterprise/rights';
-import { helpRights } from '../../server/modules/help/rights';
 import { environmentRights } from '../../server/modules/environment/rights';
+import { helpRights } from '../../server/modules/help/rights';
 import { messageRights } from '../../server/modules/message/rights';
 import { problemRights } from '../../server/modules/problem/rights';
 import { projectRights } from '../../server/modules/project/rights';

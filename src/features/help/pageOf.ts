@@ -2,6 +2,7 @@
 const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/project\/[^/]+\/risk/, 'risk'],
   [/^\/project\/[^/]+\/problem/, 'problem'],
+  [/^\/project\/[^/]+\/projectEnvironment/, 'environment'],
   [/^\/project\/[^/]+\/import/, 'transfer'],
   [/^\/project\/[^/]+\/task(?:Recycle|\/)?/, 'task'],
   [/^\/(?:myTask|taskByTaskNo)\//, 'task'],

@@ -2,6 +2,7 @@
 import {
   AlertOutlined,
   BugOutlined,
+  CloudServerOutlined,
   FileTextOutlined,
   ProjectOutlined,
   TagOutlined,
@@ -15,6 +16,7 @@ export const kindIcons: Record<SearchType, ReactNode> = {
   project: <ProjectOutlined />,
   risk: <AlertOutlined />,
   problem: <BugOutlined />,
+  environment: <CloudServerOutlined />,
   member: <UserOutlined />,
   label: <TagOutlined />,
 };
