@@ -120,6 +120,18 @@ const routes: AppRoute[] = [
             access: 'isViewEnterpriseBackend',
           },
           {
+            path: 'positionManage',
+            name: '岗位',
+            component: '@/pages/enterprise/positionManage',
+            access: 'isViewPositionManage',
+          },
+          {
+            path: 'groupManage',
+            name: '小组',
+            component: '@/pages/enterprise/groupManage',
+            access: 'isViewPositionManage',
+          },
+          {
             path: 'noticeManage',
             name: '公告管理',
             component: '@/pages/enterprise/noticeManage',

@@ -17,6 +17,7 @@ const flagPrivileges = {
   isViewOperateLog: 'ENTERPRISE:OPERATE_LOG_VIEW',
   isViewTaskTypeManage: 'TENANT:TASK_TYPE:LIST',
   isViewLabelManage: 'TENANT:LABEL:UPDATE',
+  isViewPositionManage: 'TENANT:POSITION:MANAGE',
   isViewSysNotice: 'TENANT:ENTERPRISE:NOTICE_MANAGE',
   isViewDataServices: 'TENANT:ENTERPRISE:DATA_SERVICE',
   isViewDynamicTable: 'TENANT:ENTERPRISE:DYNAMIC_TABLE',

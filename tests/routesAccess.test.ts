@@ -71,6 +71,8 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage': ['isViewEnterpriseBackend'],
   '/enterpriseManage/companyInfo': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/memberManage': ['isViewEnterpriseBackend', 'isViewMemberManage'],
+  '/enterpriseManage/positionManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
+  '/enterpriseManage/groupManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/taskRules': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],

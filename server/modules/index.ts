@@ -5,6 +5,7 @@ import { dictionaryModule } from './dictionary';
 import { enterpriseModule } from './enterprise';
 import { environmentModule } from './environment';
 import { helpModule } from './help';
+import { hrpModule } from './hrp';
 import { messageModule } from './message';
 import { problemModule } from './problem';
 import { projectModule } from './project';
@@ -17,6 +18,7 @@ export const modules = [
   authModule,
   tenantModule,
   dictionaryModule,
+  hrpModule,
   messageModule,
   enterpriseModule,
   projectModule,

@@ -43,6 +43,7 @@ const alsoFilled = [
   'name',
   'reason',
   'parentId',
+  'positionId',
   'taskIds',
   'deleteReason',
 ];
@@ -72,6 +73,10 @@ const registerOf = (path: string) =>
   /center\/(risk|problem|environment)\b/.exec(path)?.[1] as 'risk' | 'problem' | 'environment' | undefined;
 const commentFor = (objects: World['objects'], path: string) => objects.comments[registerOf(path) ?? 'task'];
 
+function hrpOf({ position, group, hrMember }: World['objects'], path: string) {
+  return path.includes('position') ? position : path.includes('group') ? group : hrMember;
+}
+
 function idFor({ objects }: World, path: string): string {
   if (path.includes('/comments/')) return commentFor(objects, path).id;
   if (path.includes('/worklog/')) return objects.worklog.id;
@@ -93,6 +98,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccProcess/')) return objects.process.id;
   if (path.includes('/invitation/')) return objects.invitation.id;
   if (path.startsWith('user-center/org')) return objects.department.id;
+  if (path.startsWith('hrp/')) return hrpOf(objects, path).id;
   if (path.includes('/tools/')) return objects.tool.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
   if (path.endsWith('risk/{id}/restore')) return objects.recycledRisk.id;
@@ -160,7 +166,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     model: {},
     group: path.endsWith('groups') ? 'stageId' : 'PRE_TASK',
     taskNo: objects.task.taskNo,
-    parentId: path.startsWith('user-center/org')
+    parentId: /^(?:hrp|user-center\/org)/.test(path)
       ? null
       : path.endsWith('/comments')
         ? commentFor(objects, path).id
@@ -183,6 +189,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     list: 'riskSource',
     label: `走查${serial.next}`,
     codes: ['other'],
+    positionId: objects.position.id,
+    level: 1,
+    grade: 'P6',
+    leaderId: null,
+    main: false,
     reviewDays: { high: 7, mid: 14, low: 30 },
     opportunities: false,
     rules: severities.map((severity) => USUAL_SLA[severity]),

@@ -4,6 +4,7 @@ import { dictionaryRights } from '../../server/modules/dictionary/rights';
 import { enterpriseRights } from '../../server/modules/enterprise/rights';
 import { environmentRights } from '../../server/modules/environment/rights';
 import { helpRights } from '../../server/modules/help/rights';
+import { hrpRights } from '../../server/modules/hrp/rights';
 import { messageRights } from '../../server/modules/message/rights';
 import { problemRights } from '../../server/modules/problem/rights';
 import { projectRights } from '../../server/modules/project/rights';
@@ -17,6 +18,7 @@ const tables = [
   authRights,
   tenantRights,
   dictionaryRights,
+  hrpRights,
   messageRights,
   enterpriseRights,
   projectRights,

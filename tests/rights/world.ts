@@ -46,6 +46,10 @@ export interface Objects {
   departmentInside: { id: string };
   /** By a link, not answered. */
   invitation: { id: string };
+  /** Nobody stands in it; `hrMember` is in the other one. */
+  position: { id: string };
+  group: { id: string };
+  hrMember: { id: string };
   robot: { id: string };
   batch: { id: string };
   export: { id: string };
@@ -302,6 +306,20 @@ export async function makeObjects(
      VALUES ($1, $2::uuid, '{}', $2::text, 9, now() + interval '1 day', $3)`,
     [tenant.id, invitation.id, pm.id],
   );
+  const [position, group, hrMember, held] = [{ id: newId() }, { id: newId() }, { id: newId() }, newId()];
+  await database.query(
+    `INSERT INTO hr_position (tenant_id, id, code, name) VALUES ($1, $2::uuid, $2::text, $4), ($1, $3::uuid, $3::text, $4)`,
+    [tenant.id, position.id, held, SECRET],
+  );
+  await database.query('INSERT INTO hr_group (tenant_id, id, name) VALUES ($1, $2::uuid, $3 || $2::text)', [
+    tenant.id,
+    group.id,
+    SECRET,
+  ]);
+  await database.query(
+    `INSERT INTO hr_member (tenant_id, id, user_id, position_id, from_day) VALUES ($1, $2, $3, $4, '2026-01-01')`,
+    [tenant.id, hrMember.id, pm.id, held],
+  );
   const [taskType, process] = [{ id: newId() }, { id: newId() }];
   await database.query('INSERT INTO process (tenant_id, id, code, name) VALUES ($1, $2, $3, $4)', [
     tenant.id,
@@ -414,6 +432,9 @@ export async function makeObjects(
     department,
     departmentInside,
     invitation,
+    position,
+    group,
+    hrMember,
     label,
     otherLabel,
     view,

@@ -195,6 +195,55 @@ CREATE TABLE "task_file" (
 	CONSTRAINT "task_file_tenant_id_task_id_file_id_pk" PRIMARY KEY("tenant_id","task_id","file_id")
 );
 --> statement-breakpoint
+CREATE TABLE "hr_group" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"parent_id" uuid,
+	"name" text NOT NULL,
+	"leader_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "hr_group_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "hr_member" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"position_id" uuid,
+	"group_id" uuid,
+	"from_day" date NOT NULL,
+	"to_day" date,
+	"main" boolean DEFAULT false NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "hr_member_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "hr_member_place" CHECK (num_nonnulls("hr_member"."position_id", "hr_member"."group_id") = 1),
+	CONSTRAINT "hr_member_days" CHECK ("hr_member"."to_day" >= "hr_member"."from_day"),
+	CONSTRAINT "hr_member_main" CHECK (NOT "hr_member"."main" OR "hr_member"."position_id" IS NOT NULL)
+);
+--> statement-breakpoint
+CREATE TABLE "hr_position" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"level" smallint,
+	"grade" text,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "hr_position_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "installation" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -1362,6 +1411,11 @@ ALTER TABLE "environment_account_read" ADD CONSTRAINT "environment_account_read_
 ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_file" ADD CONSTRAINT "task_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_group" ADD CONSTRAINT "hr_group_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."hr_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_group" ADD CONSTRAINT "hr_group_leader" FOREIGN KEY ("tenant_id","leader_id") REFERENCES "public"."tenant_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_member" ADD CONSTRAINT "hr_member_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."tenant_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_member" ADD CONSTRAINT "hr_member_position" FOREIGN KEY ("tenant_id","position_id") REFERENCES "public"."hr_position"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_member" ADD CONSTRAINT "hr_member_group" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."hr_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "object_counter" ADD CONSTRAINT "object_counter_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment" ADD CONSTRAINT "comment_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_reaction" ADD CONSTRAINT "comment_reaction_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1457,6 +1511,11 @@ CREATE INDEX "environment_account_of" ON "environment_account" USING btree ("ten
 CREATE INDEX "environment_account_read_of" ON "environment_account_read" USING btree ("tenant_id","account_id","id");--> statement-breakpoint
 CREATE INDEX "file_project" ON "file" USING btree ("tenant_id","project_id","field_id");--> statement-breakpoint
 CREATE INDEX "task_file_file" ON "task_file" USING btree ("tenant_id","file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_group_name" ON "hr_group" USING btree ("tenant_id",coalesce("parent_id", "tenant_id"),lower("name"));--> statement-breakpoint
+CREATE INDEX "hr_member_user" ON "hr_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "hr_member_position" ON "hr_member" USING btree ("tenant_id","position_id");--> statement-breakpoint
+CREATE INDEX "hr_member_group" ON "hr_member" USING btree ("tenant_id","group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_position_code" ON "hr_position" USING btree ("tenant_id",lower("code"));--> statement-breakpoint
 CREATE INDEX "delivery_robot" ON "delivery" USING btree ("tenant_id","robot_id","sent_at");--> statement-breakpoint
 CREATE INDEX "delivery_at" ON "delivery" USING btree ("tenant_id","created_at");--> statement-breakpoint
 CREATE INDEX "delivery_due" ON "delivery" USING btree ("next_at") WHERE status = 'queued';--> statement-breakpoint

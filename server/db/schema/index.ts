@@ -3,6 +3,7 @@ export * from './auth';
 export * from './calendar';
 export * from './environment';
 export * from './file';
+export * from './hrp';
 export * from './installation';
 export * from './message';
 export * from './object';

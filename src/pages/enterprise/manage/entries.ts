@@ -15,6 +15,8 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'fieldsManage', name: '字段管理', access: 'isViewTaskTypeManage' },
   { path: 'labelsManage', name: '标签管理', access: 'isViewLabelManage' },
   { path: 'taskRules', name: '任务规则', access: 'isViewEnterpriseBackend' },
+  { path: 'positionManage', name: '岗位', access: 'isViewPositionManage' },
+  { path: 'groupManage', name: '小组', access: 'isViewPositionManage' },
   { path: 'queue', name: '后台作业', access: 'isViewEnterpriseBackend' },
   { path: 'noticeManage', name: '公告管理', access: 'isViewSysNotice' },
 ];

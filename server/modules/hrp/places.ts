@@ -1,0 +1,148 @@
+/** Positions and groups: what people stand in. Read by everybody in the enterprise, kept by its right. */
+import type {
+  Group,
+  GroupCreate,
+  GroupUpdate,
+  Position,
+  PositionCreate,
+  PositionUpdate,
+  Saved,
+} from '../../../contract/hrp/hrp';
+import { today } from '../../base/present';
+import type { TenantDb } from '../../db/scope';
+import { againstRule, duplicate, invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, changeKept, loadKept, removeKept } from '../../object/kept';
+import { groupKind, positionKind } from './kinds';
+import { assertEnabled, lockHrp } from './people';
+
+/** How many stand in it on a day, and all stays; `column` is of the table and no input. */
+const counted = (column: 'position_id' | 'group_id') => `
+  SELECT ${column} AS id, count(*)::int AS stays,
+         count(*) FILTER (WHERE from_day <= $2::date AND (to_day IS NULL OR to_day >= $2::date))::int AS members
+    FROM hr_member WHERE tenant_id = $1 AND ${column} IS NOT NULL GROUP BY ${column}`;
+
+export const listPositions = ({ db }: TenantContext): Promise<Position[]> =>
+  db.query<Position>(
+    `SELECT p.id, p.code, p.name, p.level, p.grade, p.version, coalesce(c.members, 0) AS members,
+            coalesce(c.stays, 0) AS stays
+       FROM hr_position p LEFT JOIN (${counted('position_id')}) c ON c.id = p.id
+      WHERE p.tenant_id = $1 ORDER BY p.level DESC NULLS LAST, p.code`,
+    [today()],
+  );
+
+export function createPosition(context: TenantContext, input: PositionCreate): Promise<Saved> {
+  return context.db.transaction(async (tx) => {
+    await lockHrp(tx);
+    await assertFreeCode(tx, input.code, null);
+    return addKept(context, tx, positionKind, { ...input, name: input.name.trim() });
+  });
+}
+
+export function updatePosition(
+  context: TenantContext,
+  id: string,
+  { version, ...input }: PositionUpdate,
+): Promise<Saved> {
+  return context.db.transaction(async (tx) => {
+    await lockHrp(tx);
+    await loadKept(tx, positionKind, id);
+    if (input.code !== undefined) await assertFreeCode(tx, input.code, id);
+    return changeKept(context, tx, positionKind, id, version, { ...input, name: input.name?.trim() });
+  });
+}
+
+export function removePosition(context: TenantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    await lockHrp(tx);
+    await loadKept(tx, positionKind, id);
+    await assertUnused(tx, 'position_id', id, '岗位');
+    await removeKept(context, tx, positionKind, id);
+  });
+}
+
+async function assertFreeCode(tx: TenantDb, code: string, except: string | null): Promise<void> {
+  const [taken] = await tx.query(
+    'SELECT 1 FROM hr_position WHERE tenant_id = $1 AND lower(code) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    [code, except],
+  );
+  if (taken) throw duplicate(`编码「${code}」已被使用`, 'code');
+}
+
+/** Whoever stood in it is still asked for: costs and rosters of the past stand on it. */
+async function assertUnused(tx: TenantDb, column: 'position_id' | 'group_id', id: string, noun: string) {
+  const [row] = await tx.query<{ stays: number }>(
+    `SELECT count(*)::int AS stays FROM hr_member WHERE tenant_id = $1 AND ${column} = $2::uuid`,
+    [id],
+  );
+  if (row && row.stays > 0)
+    throw againstRule(`该${noun}有 ${row.stays} 条任职记录，不能删除；可结束各成员的任职，记录将保留`);
+}
+
+export async function listGroups({ platform, db, actor }: TenantContext): Promise<Group[]> {
+  const rows = await db.query<Omit<Group, 'leader'> & { leader_id: string | null }>(
+    `SELECT g.id, g.name, g.parent_id AS "parentId", g.leader_id, g.version, coalesce(c.members, 0) AS members,
+            coalesce(c.stays, 0) AS stays
+       FROM hr_group g LEFT JOIN (${counted('group_id')}) c ON c.id = g.id
+      WHERE g.tenant_id = $1 ORDER BY g.name, g.id`,
+    [today()],
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return rows.map(({ leader_id: leader, ...row }) => ({ ...row, leader: people(leader) }));
+}
+
+export function createGroup(context: TenantContext, input: GroupCreate): Promise<Saved> {
+  return context.db.transaction(async (tx) => {
+    await lockHrp(tx);
+    const values = { ...input, name: input.name.trim() };
+    await assertPlace(tx, null, values);
+    return addKept(context, tx, groupKind, values);
+  });
+}
+
+export function updateGroup(context: TenantContext, id: string, { version, ...input }: GroupUpdate): Promise<Saved> {
+  return context.db.transaction(async (tx) => {
+    await lockHrp(tx);
+    const { name, parentId, leaderId } = await loadKept(tx, groupKind, id);
+    const next = {
+      name: input.name?.trim() ?? name,
+      parentId: input.parentId === undefined ? parentId : input.parentId,
+      leaderId: input.leaderId === undefined ? leaderId : input.leaderId,
+    };
+    await assertPlace(tx, id, { ...next, leaderId: next.leaderId === leaderId ? null : next.leaderId });
+    return changeKept(context, tx, groupKind, id, version, next);
+  });
+}
+
+export function removeGroup(context: TenantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    await lockHrp(tx);
+    await loadKept(tx, groupKind, id);
+    const [below] = await tx.query('SELECT 1 FROM hr_group WHERE tenant_id = $1 AND parent_id = $2::uuid', [id]);
+    if (below) throw againstRule('该小组有下级小组，请先移动或删除下级小组');
+    await assertUnused(tx, 'group_id', id, '小组');
+    await removeKept(context, tx, groupKind, id);
+  });
+}
+
+/** Names are unique beside each other; nothing stands below itself. */
+async function assertPlace(tx: TenantDb, id: string | null, { name, parentId, leaderId }: GroupCreate): Promise<void> {
+  if (leaderId) await assertEnabled(tx, leaderId, 'leaderId');
+  if (parentId) {
+    const above = await tx.query<{ id: string }>(
+      `WITH RECURSIVE up AS (
+         SELECT g.id, g.parent_id FROM hr_group g WHERE g.tenant_id = $1 AND g.id = $2::uuid
+         UNION SELECT g.id, g.parent_id FROM hr_group g JOIN up ON up.parent_id = g.id WHERE g.tenant_id = $1)
+       SELECT id FROM up`,
+      [parentId],
+    );
+    if (above.length === 0) throw invalid('上级小组不存在，请刷新后重新选择', 'parentId');
+    if (above.some((one) => one.id === id)) throw invalid('不能移到自己或自己的下级小组之下', 'parentId');
+  }
+  const [twin] = await tx.query(
+    `SELECT 1 FROM hr_group WHERE tenant_id = $1 AND lower(name) = lower($2) AND parent_id IS NOT DISTINCT FROM $3::uuid
+        AND id IS DISTINCT FROM $4::uuid`,
+    [name, parentId, id],
+  );
+  if (twin) throw duplicate(`同一级已有小组「${name}」`, 'name');
+}
