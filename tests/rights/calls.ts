@@ -285,6 +285,7 @@ function valueFor(world: World, path: string, field: string): unknown {
     expect: path.includes('ccTask/') ? { urgent: 2 } : { ownerId: people.dev.id },
     keyword: '任务',
     slug: 'desk',
+    type: 'risk',
   };
   if (!(field in values)) throw new Error(`${path}: say in tests/rights/calls.ts what to send as "${field}"`);
   return values[field];
