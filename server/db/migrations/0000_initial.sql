@@ -458,16 +458,6 @@ CREATE TABLE "history" (
 	CONSTRAINT "history_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "picture" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" uuid,
-	"tenant_id" uuid,
-	"type" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "picture_owner" CHECK (("picture"."account_id" IS NULL) <> ("picture"."tenant_id" IS NULL))
-);
---> statement-breakpoint
 CREATE TABLE "collection" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1420,8 +1410,6 @@ ALTER TABLE "object_counter" ADD CONSTRAINT "object_counter_project" FOREIGN KEY
 ALTER TABLE "comment" ADD CONSTRAINT "comment_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_reaction" ADD CONSTRAINT "comment_reaction_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_version" ADD CONSTRAINT "comment_version_comment" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."comment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture" ADD CONSTRAINT "picture_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture" ADD CONSTRAINT "picture_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_member" ADD CONSTRAINT "collection_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_project" ADD CONSTRAINT "collection_project_collection" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collection"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1535,8 +1523,6 @@ CREATE INDEX "comment_object" ON "comment" USING btree ("tenant_id","object_type
 CREATE INDEX "follower_user" ON "follower" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "history_object" ON "history" USING btree ("tenant_id","object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "history_project" ON "history" USING btree ("tenant_id","project_id","id");--> statement-breakpoint
-CREATE INDEX "picture_account" ON "picture" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "picture_tenant" ON "picture" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "collection_member_user" ON "collection_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "collection_project_project" ON "collection_project" USING btree ("tenant_id","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_code" ON "project" USING btree ("tenant_id","code");--> statement-breakpoint

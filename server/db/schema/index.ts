@@ -8,7 +8,6 @@ export * from './installation';
 export * from './message';
 export * from './object';
 export * from './objectTalk';
-export * from './picture';
 export * from './project';
 export * from './risk';
 export * from './schedule';

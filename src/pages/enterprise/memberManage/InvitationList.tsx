@@ -41,7 +41,7 @@ const whoOf = ({ email, name }: Invitation) => (email ? `${name ? `${name} ` : '
 const minute = (time: string) => dayjs(time).format(DATE_TIME_FORMAT);
 
 const columns: ListColumn<Invitation>[] = [
-  { key: 'who', title: '邀请', width: 240, fixed: true, text: whoOf, render: whoOf },
+  { key: 'who', title: '邀请', width: 210, fixed: true, text: whoOf, render: whoOf },
   {
     key: 'state',
     title: '状态',
@@ -76,6 +76,7 @@ const columns: ListColumn<Invitation>[] = [
     key: 'inviter',
     title: '邀请人',
     width: 110,
+    optional: true,
     text: ({ inviter }) => inviter?.name ?? null,
     render: ({ inviter }) => <PersonAvatar person={inviter} withName emptyText="—" />,
   },

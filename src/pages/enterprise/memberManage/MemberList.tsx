@@ -4,7 +4,7 @@ import type { Member, MemberAdded } from '@contract/tenant/members';
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { DataList, useDataList } from '@/features/object/list';
 import { useHolds } from '@/hooks/useHolds';
@@ -31,8 +31,8 @@ type Opened =
   | { what: 'link'; name: string; added: MemberAdded }
   | { what: 'invite' | 'import' };
 
-/** Departments beside their members. */
-export function MemberList() {
+/** Departments beside their members. @param switcher leads to the invitations */
+export function MemberList({ switcher }: { switcher: ReactNode }) {
   const { message, modal } = App.useApp();
   const { initialState } = useModel('@@initialState');
   const holds = useHolds();
@@ -107,45 +107,47 @@ export function MemberList() {
     );
   };
   return (
-    <div className={styles.frame}>
-      <DepartmentTree
-        departments={known}
-        value={list.state.department}
-        onChange={(department) => list.change({ department })}
-        mayChange={mayChange}
-        onSaved={saved}
-      />
-      <DataList
-        name="member"
-        noun="成员"
-        list={list}
-        columns={memberColumns}
-        nameOf={({ name, userName }) => `${name} ${userName}`}
-        tabs={tabs}
-        search="搜索姓名、用户名、邮箱或岗位"
-        tools={
-          <>
-            {mayChange && <Button onClick={() => setOpened({ what: 'import' })}>导入</Button>}
-            {mayChange && <Button onClick={() => setOpened({ what: 'form' })}>添加成员</Button>}
-            {holds('ENTERPRISE:MEMBER_INVITE') && (
-              <Button type="primary" onClick={() => setOpened({ what: 'invite' })}>
-                邀请成员
-              </Button>
-            )}
-          </>
-        }
-        rowActions={rowActions}
-        onOpen={mayChange ? (row) => row.state !== 'removed' && setOpened({ what: 'form', member: row }) : undefined}
-        selectionActions={
-          mayChange
-            ? (selection) => (
-                <Button onClick={() => setOpened({ what: 'batch', members: selection.rows })}>修改部门和角色</Button>
-              )
-            : undefined
-        }
-        exportPage={(state) => queryMembers(toQuery(state))}
-        emptyText="还没有成员"
-      />
+    <>
+      <div className={styles.views}>
+        {switcher}
+        <span className={styles.grow} />
+        {mayChange && <Button onClick={() => setOpened({ what: 'import' })}>导入</Button>}
+        {mayChange && <Button onClick={() => setOpened({ what: 'form' })}>添加成员</Button>}
+        {holds('ENTERPRISE:MEMBER_INVITE') && (
+          <Button type="primary" onClick={() => setOpened({ what: 'invite' })}>
+            邀请成员
+          </Button>
+        )}
+      </div>
+      <div className={styles.frame}>
+        <DepartmentTree
+          departments={known}
+          value={list.state.department}
+          onChange={(department) => list.change({ department })}
+          mayChange={mayChange}
+          onSaved={saved}
+        />
+        <DataList
+          name="member"
+          noun="成员"
+          list={list}
+          columns={memberColumns}
+          nameOf={({ name, userName }) => `${name} ${userName}`}
+          tabs={tabs}
+          search="搜索姓名、用户名、邮箱或岗位"
+          rowActions={rowActions}
+          onOpen={mayChange ? (row) => row.state !== 'removed' && setOpened({ what: 'form', member: row }) : undefined}
+          selectionActions={
+            mayChange
+              ? (selection) => (
+                  <Button onClick={() => setOpened({ what: 'batch', members: selection.rows })}>修改部门和角色</Button>
+                )
+              : undefined
+          }
+          exportPage={(state) => queryMembers(toQuery(state))}
+          emptyText="还没有成员"
+        />
+      </div>
       {opened?.what === 'form' && (
         <MemberForm
           member={opened.member}
@@ -199,6 +201,6 @@ export function MemberList() {
           />
         )}
       </Modal>
-    </div>
+    </>
   );
 }

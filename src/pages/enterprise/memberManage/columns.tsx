@@ -12,7 +12,7 @@ export const memberColumns: ListColumn<Member>[] = [
   {
     key: 'name',
     title: '姓名',
-    width: 150,
+    width: 110,
     fixed: true,
     sortable: true,
     text: ({ name }) => name,
@@ -21,7 +21,7 @@ export const memberColumns: ListColumn<Member>[] = [
   {
     key: 'userName',
     title: '用户名',
-    width: 120,
+    width: 100,
     sortable: true,
     phone: true,
     text: ({ userName }) => userName,
@@ -30,7 +30,7 @@ export const memberColumns: ListColumn<Member>[] = [
   {
     key: 'department',
     title: '部门',
-    width: 160,
+    width: 110,
     phone: true,
     text: departmentOf,
     render: (row) => <span title={departmentOf(row)}>{row.departmentNames.at(-1) ?? '—'}</span>,
@@ -39,13 +39,14 @@ export const memberColumns: ListColumn<Member>[] = [
     key: 'position',
     title: '岗位',
     width: 110,
+    optional: true,
     text: ({ position }) => position,
     render: ({ position }) => position ?? '—',
   },
   {
     key: 'roles',
     title: '角色',
-    width: 160,
+    width: 130,
     text: rolesOf,
     render: (row) => <span title={rolesOf(row)}>{rolesOf(row) || '—'}</span>,
   },

@@ -17,20 +17,25 @@ export default function MemberManagePage() {
   const [params] = useSearchParams();
   const mayInvite = useHolds()('ENTERPRISE:MEMBER_INVITE');
   const view = mayInvite && params.get('view') === 'invitations' ? 'invitations' : 'members';
+  const switcher = mayInvite && (
+    <Segmented
+      aria-label="成员或邀请"
+      options={views}
+      value={view}
+      onChange={(next) => history.push(next === 'members' ? pathname : `${pathname}?view=${next}`)}
+    />
+  );
   return (
     <>
       <PageHeader title="成员管理" />
-      {mayInvite && (
-        <div className={styles.views}>
-          <Segmented
-            aria-label="成员或邀请"
-            options={views}
-            value={view}
-            onChange={(next) => history.push(next === 'members' ? pathname : `${pathname}?view=${next}`)}
-          />
-        </div>
+      {view === 'members' ? (
+        <MemberList switcher={switcher} />
+      ) : (
+        <>
+          <div className={styles.views}>{switcher}</div>
+          <InvitationList />
+        </>
       )}
-      {view === 'members' ? <MemberList /> : <InvitationList />}
     </>
   );
 }
