@@ -20,6 +20,12 @@ const routes: AppRoute[] = [
   { path: '/acceptInvite', name: '企业邀请', component: '@/pages/auth/acceptInvite' },
   { path: '/verifyEmail', name: '验证邮箱', component: '@/pages/auth/verifyEmail' },
   { path: '/resetPassword', name: '重置密码', component: '@/pages/auth/resetPassword' },
+  // Answered on a bundle of its own, which the server gives for these addresses: whoever comes by a link of the console is
+  // handed over by a full load.
+  { path: '/questionnaire/questionWrite', name: '填写问卷', component: '@/pages/questionnaire/write' },
+  { path: '/gansu/acceptanceReport', name: '验收报告', component: '@/pages/questionnaire/write' },
+  { path: '/gansu/firstSatisfactionEvaluation', name: '初次满意度评价', component: '@/pages/questionnaire/write' },
+  { path: '/gansu/secondSatisfactionEvaluation', name: '二次满意度评价', component: '@/pages/questionnaire/write' },
   { path: '/exception', name: '出错了', component: '@/pages/exception' },
   {
     path: '/',

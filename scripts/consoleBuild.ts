@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { writeFill } from './fillBuild';
 
-const SOURCES = ['src', 'config', 'contract', 'public', '.umirc.ts', 'package-lock.json'];
+const SOURCES = ['src', 'fill', 'config', 'contract', 'public', '.umirc.ts', 'package-lock.json'];
 /** Below the sources, but no part of the product. */
 const IGNORED = /^\.umi|\.test\.tsx?$/;
 const COMPRESSED = /\.(js|css|html|svg|json|txt|map)$/;
@@ -138,6 +139,8 @@ export async function ensureConsole(root: string, say: Say, force = false): Prom
     say,
     wholeBundle(root),
   );
+  const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
+  await withProgress('正在构建问卷填写页', say, writeFill(root, dist, base));
   const { files, bytes, gzipped } = await withProgress('正在压缩静态文件', say, compressFolder(dist));
   fs.writeFileSync(stamp, wanted);
   const mb = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MB`;

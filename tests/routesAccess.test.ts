@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import routes, { type AppRoute } from '../config/routes';
 import { builtinRoles } from '../contract/access';
+import { writePages } from '../contract/questionnaire/pages';
 import access from '../src/access';
 import type { InitialState } from '../src/utils/session';
 
@@ -85,8 +86,8 @@ const flagOf: Record<string, string[]> = {
 };
 const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
 const alsoOpen = ['/enterprise/app/:appId', '/search', '/help', '/help/:slug'];
-/** For whoever has no session (§2). */
-const publicPages = ['/login', '/acceptInvite', '/verifyEmail', '/resetPassword'];
+/** For whoever has no session (§2). Where people answer, the page itself asks for a login where the form wants one. */
+const publicPages = ['/login', '/acceptInvite', '/verifyEmail', '/resetPassword', ...writePages];
 
 it('gives every page the flag of the specification', () => {
   const pages = all.filter((route) => route.component || (route.name && !route.redirect));

@@ -429,6 +429,15 @@ export const events = {
     object: 'environment',
     on: quiet,
   },
+  surveyInvited: {
+    tab: 'system',
+    label: '邀请我填写问卷',
+    title: '{actor} 邀请您填写问卷「{title}」',
+    body: '{until}',
+    link: '/questionnaire/questionWrite?key={formKey}',
+    object: 'questionnaire',
+    on: everywhere,
+  },
   announcement: {
     tab: 'notice',
     label: '企业公告',

@@ -7,5 +7,6 @@ export const linkKinds = {
   became: { from: '转为', to: '来自' },
   duplicates: { from: '重复于', to: '被重复' },
   relates: { from: '相关', to: '相关' },
+  asks: { from: '使用问卷', to: '用于' },
 } as const;
 export type LinkKind = keyof typeof linkKinds;

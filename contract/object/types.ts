@@ -23,6 +23,7 @@ export const objectTypes = {
     prefix: null,
     page: '/messageCenter?tab=notice&announcement={objectId}',
   },
+  questionnaire: { label: '问卷', prefix: null, page: '/questionnaire/questionDesign?id={objectId}' },
 } as const satisfies Record<string, ObjectTypeEntry>;
 
 export type ObjectType = keyof typeof objectTypes;

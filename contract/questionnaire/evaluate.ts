@@ -43,7 +43,7 @@ const isComparison = (condition: Condition): condition is Comparison => 'q' in c
 const isTable = (answer: Answer | undefined): answer is Record<string, Cell> =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
-class Pass {
+export class Pass {
   readonly values: Record<string, Answer | undefined> = {};
   readonly rowsOf: Record<string, string[]> = {};
   private readonly questions: ReadonlyMap<string, Question>;

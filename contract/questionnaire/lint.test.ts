@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isCondition } from './conditions';
 import { evaluate } from './evaluate';
 import { lint } from './lint';
 import type { Comparison, Condition, FormSchema, Question } from './model';
@@ -126,4 +127,21 @@ it('refuses what the form does not know', () => {
   expect(refused({ note: 'a' })).toEqual(['note']);
   expect(refused({ n: 4 })).toEqual(['n']);
   expect(refused({ n: 2, q1: 'a' })).toEqual([]);
+});
+
+describe('isCondition', () => {
+  const isA = { q: 'q1', op: 'is', value: 'a' };
+  it.each([
+    ['a comparison', isA, true],
+    ['nested', { all: [isA, { not: { any: [isA] } }] }, true],
+    ['an unknown operator', { ...isA, op: 'toString' }, false],
+    ['a further field', { ...isA, sql: '1' }, false],
+    ['an empty list', { all: [] }, false],
+    ['two shapes at once', { all: [isA], any: [isA] }, false],
+    ['an object as value', { ...isA, value: {} }, false],
+    ['five deep', { not: { not: { not: { not: { not: isA } } } } }, false],
+    ['nothing', null, false],
+  ])('%s', (_, value, wanted) => {
+    expect(isCondition(value)).toBe(wanted);
+  });
 });

@@ -35,6 +35,9 @@ export const questionKinds = {
 } as const;
 export type QuestionKind = keyof typeof questionKinds;
 
+/** Kinds that the page has no control for: no form with one is published. */
+export const unanswerable: readonly QuestionKind[] = ['picture', 'file', 'region', 'person', 'department'];
+
 /** Kinds without an answer. A page holds what follows it, up to the next. */
 export const isSilent = (kind: QuestionKind): boolean => kind === 'note' || kind === 'page';
 export const isMatrix = (kind: QuestionKind): boolean => kind.startsWith('matrix');

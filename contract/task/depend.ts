@@ -79,7 +79,13 @@ export type SimpleTaskQuery = Static<typeof SimpleTaskQuery>;
 export const SimpleTaskPage = Page(SimpleTask);
 
 const Kind = OneOf(Object.keys(relationKinds) as (keyof typeof relationKinds)[]);
-export const RelationCreate = Type.Object({ taskId: Id, relaTaskId: Id, kind: Type.Optional(Kind) });
+/** Another task, or a questionnaire that is answered about this one: one of the two is named. */
+export const RelationCreate = Type.Object({
+  taskId: Id,
+  relaTaskId: Type.Optional(Id),
+  formId: Type.Optional(Id),
+  kind: Type.Optional(Kind),
+});
 export type RelationCreate = Static<typeof RelationCreate>;
 export const RelatedTask = Type.Object({
   ...SimpleTask.properties,

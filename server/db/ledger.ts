@@ -19,6 +19,11 @@ const unlogged: ReadonlySet<string> = new Set([
   'schedule_move',
   'object_counter',
   'project_counter',
+  // An answer: an entry beside one that nobody may be led to from would name who gave it. What is done to answers
+  // afterwards writes its entry itself.
+  'survey_response',
+  'survey_participation',
+  'survey_quota',
 ]);
 
 interface Ledger {

@@ -32,6 +32,17 @@ it.each(['', '/office'])('below "%s" serves files, and index.html for every addr
   expect(await get('/api/nothing')).toMatchObject({ statusCode: 404 });
 });
 
+it('gives the addresses where people answer the page that is built for them, once it is there', async () => {
+  const address = '/questionnaire/questionWrite?key=abc';
+  const before = await serving('/office');
+  expect((await before(`/office${address}`)).body).toBe('<html lang="zh-CN">');
+  fs.writeFileSync(path.join(root, 'fill.html'), 'fill');
+  const get = await serving('/office');
+  expect(await get(`/office${address}`)).toMatchObject({ statusCode: 200, cached: 'no-cache', body: 'fill' });
+  expect((await get('/office/gansu/firstSatisfactionEvaluation')).body).toBe('fill');
+  expect((await get('/office/questionnaire')).body).toBe('<html lang="zh-CN">');
+});
+
 it('leads from the root, and from the base path without its slash, to the console', async () => {
   const get = await serving('/office');
   for (const url of ['/', '/office']) expect(await get(url)).toMatchObject({ statusCode: 302, location: '/office/' });

@@ -3,7 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { writePages } from '../../contract/questionnaire/pages';
 
+/** The page on which people answer is a bundle of its own (`scripts/fillBuild.ts`). */
+const FILL_PAGE = 'fill.html';
+const fillPages: ReadonlySet<string> = new Set(writePages.map((page) => page.toLowerCase()));
 const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
 
 /**
@@ -13,6 +17,7 @@ const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
 export async function serveConsole(http: FastifyInstance, root: string, basePath = ''): Promise<boolean> {
   const index = path.join(root, 'index.html');
   if (!fs.existsSync(index)) return false;
+  const fillThere = fs.existsSync(path.join(root, FILL_PAGE));
   await http.register(fastifyStatic, {
     root,
     prefix: `${basePath}/`,
@@ -31,7 +36,8 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
     handler(request, reply) {
       const { pathname } = new URL(request.url, 'http://localhost');
       if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
-      return reply.sendFile('index.html');
+      const page = pathname.slice(basePath.length).toLowerCase().replace(/\/$/, '');
+      return reply.sendFile(fillThere && fillPages.has(page) ? FILL_PAGE : 'index.html');
     },
   });
   if (basePath) for (const url of ['/', basePath]) http.get(url, (_request, reply) => reply.redirect(`${basePath}/`));

@@ -9,6 +9,7 @@ import { hrpModule } from './hrp';
 import { messageModule } from './message';
 import { problemModule } from './problem';
 import { projectModule } from './project';
+import { questionnaireModule } from './questionnaire';
 import { riskModule } from './risk';
 import { searchModule } from './search';
 import { taskModule } from './task';
@@ -28,6 +29,7 @@ export const modules = [
   environmentModule,
   searchModule,
   helpModule,
+  questionnaireModule,
 ];
 
 /** For who makes an enterprise without the app: the demo data and the commands. */

@@ -23,6 +23,7 @@ import { measures } from './measures';
 import { phone } from './phone';
 import { plan } from './plan';
 import { Product } from './product';
+import { questionnaires } from './questionnaires';
 import { realtime } from './realtime';
 import { restart } from './restart';
 import { room } from './room';
@@ -44,6 +45,7 @@ const suites = {
   phone,
   keys,
   room,
+  questionnaires,
   realtime,
   cluster,
   axe: accessibility,

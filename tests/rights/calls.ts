@@ -44,6 +44,7 @@ const alsoFilled = [
   'reason',
   'parentId',
   'positionId',
+  'relaTaskId',
   'taskIds',
   'deleteReason',
 ];
@@ -84,6 +85,9 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('center/announcements') || path.endsWith('withdraw')) return objects.published.id;
   if (path.includes('announcement')) return objects.announcement.id;
   if (path.includes('/dingTalkConfig')) return objects.robot.id;
+  if (path.startsWith('idp-survey/acLabel')) return objects.formLabel.id;
+  if (/^idp-survey.*(stop|sendInviteMessage|createLink)$/.test(path)) return objects.collecting.id;
+  if (path.startsWith('idp-survey')) return path.endsWith('rePublish') ? objects.stopped.id : objects.form.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
   if (path.includes('calendar/')) return objects.holiday.id;
   if (path.endsWith('customFields/{id}/restore')) return objects.archivedField.id;
@@ -143,15 +147,17 @@ function valueFor(world: World, path: string, field: string): unknown {
     color: 'blue',
     format: 'csv',
     columns: ['title'],
-    kind: path.includes('calendar')
-      ? 'off'
-      : path.includes('dingTalkConfig')
-        ? 'dingTalk'
-        : path.endsWith('layouts')
-          ? 'list'
-          : path.includes('/environment')
-            ? 'test'
-            : 'text',
+    kind: path.startsWith('idp-survey')
+      ? 'survey'
+      : path.includes('calendar')
+        ? 'off'
+        : path.includes('dingTalkConfig')
+          ? 'dingTalk'
+          : path.endsWith('layouts')
+            ? 'list'
+            : path.includes('/environment')
+              ? 'test'
+              : 'text',
     from: holidayOf(serial.next),
     to: toFor(path, serial.next),
     text: `走查,放假,${holidayOf(serial.next)}`,
@@ -262,6 +268,12 @@ function valueFor(world: World, path: string, field: string): unknown {
     dailyCap: 3,
     escalateAfter: null,
     channels: ['mail'],
+    formKey: objects.collecting.key,
+    formId: objects.collecting.id,
+    submitKey: '6f1c1c1e-5f0b-4c1d-9a40-3a7d0d6a1b2c',
+    versionNo: 1,
+    answers: { q1: 'a' },
+    singleUse: true,
     url: 'https://robot.example.com/send?access_token=walk',
     events: ['assigned'],
     status: 'SUSPENDED',

@@ -8,6 +8,7 @@ import { hrpRights } from '../../server/modules/hrp/rights';
 import { messageRights } from '../../server/modules/message/rights';
 import { problemRights } from '../../server/modules/problem/rights';
 import { projectRights } from '../../server/modules/project/rights';
+import { questionnaireRights } from '../../server/modules/questionnaire/rights';
 import { riskRights } from '../../server/modules/risk/rights';
 import { searchRights } from '../../server/modules/search/rights';
 import { taskRights } from '../../server/modules/task/rights';
@@ -28,6 +29,7 @@ const tables = [
   environmentRights,
   searchRights,
   helpRights,
+  questionnaireRights,
 ];
 
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...tables);

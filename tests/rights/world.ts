@@ -1,5 +1,6 @@
 /** The enterprise that the walk over all routes looks at: one of each role, and one of each object. */
 
+import { usualSettings } from '../../contract/questionnaire/settings';
 import { newId, today } from '../../server/base/present';
 import { saveFile } from '../../server/files/store';
 import { encrypt } from '../../server/secrets';
@@ -35,6 +36,11 @@ export interface Objects {
   /** Hours and a report of pm's. */
   worklog: { id: string };
   report: { id: string };
+  /** A draft, one that collects and one that was stopped, of pm. */
+  form: { id: string };
+  collecting: { id: string; key: string };
+  stopped: { id: string };
+  formLabel: { id: string };
   /** A draft. */
   announcement: { id: string };
   published: { id: string };
@@ -190,6 +196,12 @@ export async function makeObjects(
      VALUES ($1, $2, $4, $4, 'draft', '{"kind":"all","ids":[]}', NULL, NULL),
             ($1, $3, $4, $4, 'published', '{"kind":"all","ids":[]}', now(), now())`,
     [tenant.id, announcement.id, published.id, SECRET],
+  );
+  const { form, collecting, stopped, formLabel } = await makeForms(t, tenant, pm);
+  await database.query(
+    `INSERT INTO object_link (tenant_id, from_type, from_id, to_type, to_id, kind)
+     VALUES ($1, 'task', $2, 'questionnaire', $3, 'asks')`,
+    [tenant.id, task.id, collecting.id],
   );
   const job = { id: newId() };
   await database.query(
@@ -400,6 +412,7 @@ export async function makeObjects(
   );
   return {
     project,
+    ...{ form, collecting, stopped, formLabel },
     risk,
     problem,
     environment,
@@ -448,4 +461,42 @@ export async function makeObjects(
     fileField,
     file,
   };
+}
+
+/** Questionnaires of `pm`, in no project: who is asked may answer the one that collects. */
+async function makeForms(t: TestApp, tenant: TestTenant, pm: TestUser) {
+  const { database } = t.app.platform;
+  const design = JSON.stringify({
+    questions: [
+      {
+        ...{ id: 'q1', kind: 'single', title: SECRET },
+        options: [
+          { id: 'a', text: '甲' },
+          { id: 'b', text: '乙' },
+        ],
+      },
+    ],
+    ends: [],
+  });
+  const add = async (state: string) => {
+    const [id, key] = [newId(), `walk${newId().slice(-12)}`];
+    await database.query(
+      `INSERT INTO survey_form (tenant_id, id, form_key, title, draft, settings, state, published_no, owner_id)
+       VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, CASE WHEN $7 <> 'DRAFT' THEN 1 END, $8)`,
+      [tenant.id, id, key, SECRET, design, JSON.stringify(usualSettings), state, pm.id],
+    );
+    if (state !== 'DRAFT') {
+      await database.query(
+        'INSERT INTO survey_version (tenant_id, form_id, no, schema) VALUES ($1, $2, 1, $3::jsonb)',
+        [...[tenant.id, id, design]],
+      );
+    }
+    return { id, key };
+  };
+  const formLabel = { id: newId() };
+  await database.query(
+    'INSERT INTO survey_label (tenant_id, id, name, color, created_by) VALUES ($1, $2::uuid, $3 || $2::text, $4, $5)',
+    [tenant.id, formLabel.id, SECRET, 'blue', pm.id],
+  );
+  return { form: await add('DRAFT'), collecting: await add('COLLECTING'), stopped: await add('STOPPED'), formLabel };
 }

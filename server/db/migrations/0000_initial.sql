@@ -593,6 +593,117 @@ CREATE TABLE "project_template" (
 	CONSTRAINT "project_template_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "survey_form" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_key" text NOT NULL,
+	"kind" text DEFAULT 'survey' NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"draft" jsonb NOT NULL,
+	"settings" jsonb NOT NULL,
+	"password_cipher" text,
+	"state" text DEFAULT 'DRAFT' NOT NULL,
+	"published_no" integer,
+	"edited" boolean DEFAULT false NOT NULL,
+	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"project_id" uuid,
+	"owner_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	CONSTRAINT "survey_form_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_invite" (
+	"tenant_id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"invited_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "survey_invite_tenant_id_form_id_user_id_pk" PRIMARY KEY("tenant_id","form_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_label" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"color" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "survey_label_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_link" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"task_id" uuid,
+	"single_use" boolean DEFAULT true NOT NULL,
+	"expires_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_link_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_participation" (
+	"tenant_id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"keys" uuid[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "survey_participation_tenant_id_form_id_pk" PRIMARY KEY("tenant_id","form_id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_quota" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"condition" jsonb,
+	"limit" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "survey_quota_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_response" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"version_no" integer NOT NULL,
+	"submit_key" uuid NOT NULL,
+	"payload_hash" text NOT NULL,
+	"status" text DEFAULT 'VALID' NOT NULL,
+	"answers" jsonb NOT NULL,
+	"reached" text,
+	"respondent_id" uuid,
+	"once_key" uuid,
+	"task_id" uuid,
+	"day" date NOT NULL,
+	"submitted_at" timestamp(3) with time zone,
+	"seconds" integer DEFAULT 0 NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "survey_response_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_version" (
+	"tenant_id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"no" integer NOT NULL,
+	"schema" jsonb NOT NULL,
+	"published_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"published_by" uuid,
+	CONSTRAINT "survey_version_tenant_id_form_id_no_pk" PRIMARY KEY("tenant_id","form_id","no")
+);
+--> statement-breakpoint
 CREATE TABLE "problem" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1423,6 +1534,12 @@ ALTER TABLE "project_member" ADD CONSTRAINT "project_member_project" FOREIGN KEY
 ALTER TABLE "project_member" ADD CONSTRAINT "project_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_setting" ADD CONSTRAINT "project_setting_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_status_log" ADD CONSTRAINT "project_status_log_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_invite" ADD CONSTRAINT "survey_invite_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_link" ADD CONSTRAINT "survey_link_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_participation" ADD CONSTRAINT "survey_participation_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_quota" ADD CONSTRAINT "survey_quota_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_response" ADD CONSTRAINT "survey_response_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_version" ADD CONSTRAINT "survey_version_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "problem" ADD CONSTRAINT "problem_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "risk" ADD CONSTRAINT "risk_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "risk_track" ADD CONSTRAINT "risk_track_risk" FOREIGN KEY ("tenant_id","risk_id") REFERENCES "public"."risk"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1532,6 +1649,16 @@ CREATE INDEX "project_updated" ON "project" USING btree ("tenant_id","updated_at
 CREATE INDEX "project_department_of" ON "project_department" USING btree ("tenant_id","department_id");--> statement-breakpoint
 CREATE INDEX "project_member_user" ON "project_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "project_status_log_project" ON "project_status_log" USING btree ("tenant_id","project_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_form_key" ON "survey_form" USING btree ("form_key");--> statement-breakpoint
+CREATE INDEX "survey_form_owner" ON "survey_form" USING btree ("tenant_id","owner_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "survey_form_collecting" ON "survey_form" USING btree ("tenant_id") WHERE state = 'COLLECTING' and deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_label_name" ON "survey_label" USING btree ("tenant_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_link_token" ON "survey_link" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "survey_link_form" ON "survey_link" USING btree ("tenant_id","form_id");--> statement-breakpoint
+CREATE INDEX "survey_quota_form" ON "survey_quota" USING btree ("tenant_id","form_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_response_submit" ON "survey_response" USING btree ("tenant_id","form_id","submit_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_response_once" ON "survey_response" USING btree ("tenant_id","form_id","once_key") WHERE once_key is not null;--> statement-breakpoint
+CREATE INDEX "survey_response_listed" ON "survey_response" USING btree ("tenant_id","form_id","status","submitted_at","id") WHERE submitted_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "problem_seq" ON "problem" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
 CREATE INDEX "problem_open" ON "problem" USING btree ("tenant_id","project_id","severity") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "problem_search" ON "problem" USING gin ("search");--> statement-breakpoint

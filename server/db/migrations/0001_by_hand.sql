@@ -103,6 +103,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('problem');
 CREATE TRIGGER forget_objects AFTER DELETE ON environment REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('environment');
 --> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON survey_form REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('questionnaire');
+--> statement-breakpoint
 -- A department's path is its parent's and itself. A trigger, so that no way of writing one can leave a path behind, and
 -- no cycle can be written.
 CREATE FUNCTION department_path() RETURNS trigger LANGUAGE plpgsql AS $$

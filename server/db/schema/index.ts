@@ -9,6 +9,7 @@ export * from './message';
 export * from './object';
 export * from './objectTalk';
 export * from './project';
+export * from './questionnaire';
 export * from './risk';
 export * from './schedule';
 export * from './task';

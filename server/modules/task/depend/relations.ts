@@ -6,6 +6,7 @@ import { newId } from '../../../base/present';
 import { taskRelation } from '../../../db/schema';
 import { duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { addLink } from '../../../object/links';
 import { canRelateTask } from '../../../policies/task';
 import { assertMay } from '../core/assertMay';
 import { type LoadedTask, loadTask } from '../core/load';
@@ -16,8 +17,38 @@ import { relatable } from './links';
 const say = ({ record }: LoadedTask): Said => ({ other: otherTask(record) });
 const label = (kind: RelationCreate['kind']) => `关联任务（${relationKinds[kind ?? 'relates']}）`;
 
-export function addRelation(context: TenantContext, input: RelationCreate): Promise<{ id: string }> {
-  const { taskId, relaTaskId, kind = 'relates' } = input;
+/** `POST ccTaskRela`: with another task, or with a questionnaire. */
+export function addRelation(
+  context: TenantContext,
+  { taskId, relaTaskId, formId, kind = 'relates' }: RelationCreate,
+): Promise<{ id: string }> {
+  if (relaTaskId !== undefined) return relateTasks(context, taskId, relaTaskId, kind);
+  if (formId === undefined) throw invalid('请选择要关联的任务或问卷', 'relaTaskId');
+  return bindForm(context, taskId, formId);
+}
+
+/** The questionnaire is then answered about this task; whoever may link the task and sees the questionnaire. */
+function bindForm(context: TenantContext, taskId: string, formId: string): Promise<{ id: string }> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const task = await relatable(within, taskId);
+    const [form] = await context.platform.objects.findVisible(within, 'questionnaire', [formId], 'keep');
+    if (!form) throw notFound('问卷');
+    const from = { type: 'task', id: taskId } as const;
+    if (!(await addLink(tx, { from, to: form.ref, kind: 'asks', createdBy: context.actor.userId }))) {
+      throw duplicate('该问卷已经关联到此任务', 'formId');
+    }
+    announceLink(within, [task]);
+    return { id: formId };
+  });
+}
+
+function relateTasks(
+  context: TenantContext,
+  taskId: string,
+  relaTaskId: string,
+  kind: NonNullable<RelationCreate['kind']>,
+): Promise<{ id: string }> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const task = await relatable(within, taskId);

@@ -1,0 +1,222 @@
+/** Questionnaires as the API takes and gives them (specification §7 "Survey"). */
+import { type Static, Type } from 'typebox';
+import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { formStates, writeRefusals } from './access';
+import type { Condition } from './model';
+import { ConditionSchema, DesignGiven, DesignSchema } from './schema';
+import { type FormSettings, formAudienceKinds, formKindCodes, QUOTAS_MAX } from './settings';
+
+const states = Object.keys(formStates) as (keyof typeof formStates)[];
+const Title = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Ids = (maxItems: number) => Type.Array(Id, { maxItems, uniqueItems: true });
+const Minute = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+
+export const SettingsSchema = Type.Unsafe<FormSettings>(
+  Type.Object({
+    beginsAt: Nullable(Instant),
+    endsAt: Nullable(Instant),
+    hours: Nullable(Type.Object({ from: Minute, to: Minute })),
+    audience: Type.Object({
+      kind: OneOf(Object.keys(formAudienceKinds)),
+      departmentIds: Ids(200),
+      userIds: Ids(500),
+    }),
+    anonymous: Type.Boolean(),
+    once: Type.Boolean(),
+    oneByOne: Type.Boolean(),
+    progress: Type.Boolean(),
+    thanks: Type.String({ maxLength: 2000 }),
+  }),
+);
+
+/** A cap is a quota without a condition. `used` is of the answers that count. */
+export const Quota = Type.Object({
+  id: Id,
+  name: Type.String({ minLength: 1, maxLength: 50 }),
+  /** Null: all answers. */
+  condition: Type.Unsafe<Condition | null>(ConditionSchema),
+  limit: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  used: Type.Integer(),
+});
+export type Quota = Static<typeof Quota>;
+const QuotaInput = Type.Object({
+  id: Type.Optional(Id),
+  name: Quota.properties.name,
+  condition: Quota.properties.condition,
+  limit: Quota.properties.limit,
+});
+export type QuotaInput = Static<typeof QuotaInput>;
+
+export const FormQuery = Type.Object({
+  ...pagingFields,
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  state: Type.Optional(OneOf(states)),
+  kind: Type.Optional(OneOf(formKindCodes)),
+  labelId: Type.Optional(Id),
+  projectId: Type.Optional(Id),
+  sort: Type.Optional(OneOf(['updatedTime', 'title', 'answers'] as const)),
+  desc: Type.Optional(Type.Boolean()),
+});
+export type FormQuery = Static<typeof FormQuery>;
+
+export const FormRow = Type.Object({
+  id: Id,
+  formKey: Type.String(),
+  title: Type.String(),
+  kind: OneOf(formKindCodes),
+  state: OneOf(states),
+  version: Type.Integer(),
+  /** The published version; null before the first. */
+  versionNo: Nullable(Type.Integer()),
+  /** The design differs from what is published. */
+  edited: Type.Boolean(),
+  anonymous: Type.Boolean(),
+  labelIds: Type.Array(Id),
+  project: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  owner: Nullable(Person),
+  answers: Type.Integer(),
+  beginsAt: Nullable(Instant),
+  endsAt: Nullable(Instant),
+  updatedTime: Instant,
+});
+export type FormRow = Static<typeof FormRow>;
+export const FormPage = Type.Object({
+  ...Page(FormRow).properties,
+  /** How many stand in each state, under the same conditions otherwise. */
+  counts: Type.Object(
+    Object.fromEntries(states.map((one) => [one, Type.Integer()])) as Record<
+      (typeof states)[number],
+      ReturnType<typeof Type.Integer>
+    >,
+  ),
+});
+export type FormPage = Static<typeof FormPage>;
+
+export const FormDetail = Type.Object({
+  ...FormRow.properties,
+  description: Type.String(),
+  draft: DesignGiven,
+  settings: SettingsSchema,
+  hasPassword: Type.Boolean(),
+  quotas: Type.Array(Quota),
+  /** Published once, it stays as it is. */
+  anonymousSettled: Type.Boolean(),
+});
+export type FormDetail = Static<typeof FormDetail>;
+
+const written = {
+  description: Type.Optional(Type.String({ maxLength: 5000 })),
+  draft: Type.Optional(DesignSchema),
+  settings: Type.Optional(SettingsSchema),
+  labelIds: Type.Optional(Ids(20)),
+  projectId: Type.Optional(Nullable(Id)),
+};
+export const FormCreate = Type.Object({ title: Title, kind: OneOf(formKindCodes), ...written });
+export type FormCreate = Static<typeof FormCreate>;
+export const FormUpdate = Type.Object({
+  id: Id,
+  version: Type.Integer({ minimum: 1 }),
+  title: Type.Optional(Title),
+  ...written,
+  /** null takes it away. */
+  password: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 50 }))),
+  quotas: Type.Optional(Type.Array(QuotaInput, { maxItems: QUOTAS_MAX })),
+});
+export type FormUpdate = Static<typeof FormUpdate>;
+
+export const FormRef = Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) });
+export type FormRef = Static<typeof FormRef>;
+export const FormTaken = Type.Object({
+  version: Type.Integer(),
+  state: OneOf(states),
+  versionNo: Nullable(Type.Integer()),
+});
+export type FormTaken = Static<typeof FormTaken>;
+
+export const FormInvite = Type.Object({
+  id: Id,
+  /** Absent: the whole audience that has not answered. */
+  userIds: Type.Optional(Ids(500)),
+  channels: Type.Array(OneOf(['station', 'mail'] as const), { minItems: 1, maxItems: 2, uniqueItems: true }),
+});
+export type FormInvite = Static<typeof FormInvite>;
+
+/** The address is shown once: the database keeps what it is recognised by. */
+export const LinkCreate = Type.Object({
+  id: Id,
+  singleUse: Type.Boolean(),
+  taskId: Type.Optional(Id),
+  /** Days; without it the link lasts. */
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+});
+export type LinkCreate = Static<typeof LinkCreate>;
+export const LinkMade = Type.Object({ token: Type.String(), path: Type.String() });
+export type LinkMade = Static<typeof LinkMade>;
+
+/** What waits for me: published, for me, open. */
+export const FormToAnswer = Type.Object({
+  id: Id,
+  formKey: Type.String(),
+  title: Type.String(),
+  endsAt: Nullable(Instant),
+  answered: Type.Boolean(),
+});
+export type FormToAnswer = Static<typeof FormToAnswer>;
+
+export const FormLabel = Type.Object({
+  id: Id,
+  name: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),
+  color: Type.String({ maxLength: 20 }),
+  version: Type.Integer(),
+  used: Type.Integer(),
+});
+export type FormLabel = Static<typeof FormLabel>;
+export const FormLabelCreate = Type.Object({ name: FormLabel.properties.name, color: FormLabel.properties.color });
+export type FormLabelCreate = Static<typeof FormLabelCreate>;
+export const FormLabelUpdate = Type.Object({ id: Id, version: Type.Integer(), ...FormLabelCreate.properties });
+export type FormLabelUpdate = Static<typeof FormLabelUpdate>;
+
+const FormKey = Type.String({ minLength: 8, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
+const Token = Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' });
+export const WriteQuery = Type.Object({ formKey: FormKey, token: Type.Optional(Token) });
+export type WriteQuery = Static<typeof WriteQuery>;
+export const WriteAuth = Type.Object({
+  formKey: FormKey,
+  token: Type.Optional(Token),
+  password: Type.Optional(Type.String({ maxLength: 50 })),
+});
+export type WriteAuth = Static<typeof WriteAuth>;
+
+/** What the page needs, where one may answer; else why not. */
+export const WriteAnswer = Type.Object({
+  refusal: Nullable(OneOf(Object.keys(writeRefusals) as (keyof typeof writeRefusals)[])),
+  text: Type.String(),
+  title: Type.String(),
+  beginsAt: Nullable(Instant),
+  csrfToken: Nullable(Type.String()),
+  form: Nullable(
+    Type.Object({
+      versionNo: Type.Integer(),
+      description: Type.String(),
+      schema: DesignGiven,
+      anonymous: Type.Boolean(),
+      oneByOne: Type.Boolean(),
+      progress: Type.Boolean(),
+      thanks: Type.String(),
+    }),
+  ),
+});
+export type WriteAnswer = Static<typeof WriteAnswer>;
+
+export const AnswerSubmit = Type.Object({
+  ...WriteAuth.properties,
+  /** Stands on the device before the first try: the same one is never kept twice. */
+  submitKey: Id,
+  versionNo: Type.Integer({ minimum: 1 }),
+  answers: Type.Record(Type.String({ maxLength: 41 }), Type.Unknown()),
+  /** Seconds with the page in view, by page. */
+  seconds: Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1e6 }), { maxItems: 400 })),
+});
+export type AnswerSubmit = Static<typeof AnswerSubmit>;
+export const AnswerReceipt = Type.Object({ receipt: Id, end: Nullable(Type.String()) });
+export type AnswerReceipt = Static<typeof AnswerReceipt>;

@@ -1,0 +1,60 @@
+/** The model of a design as TypeBox: what the API takes and gives. */
+import { Type } from 'typebox';
+import { OneOf } from '../envelope';
+import { type Condition, type FormSchema, questionKinds } from './model';
+import { QUESTIONS_MAX } from './settings';
+
+/** Ids stand in keys of answers beside `:` and `.`. */
+const Key = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,19}$' });
+const Label = Type.String({ maxLength: 2000 });
+/**
+ * Nested without a bound that JSON schema could say in few words: `isDesign` holds each against the model, which takes a
+ * thousandth of what a compiled schema of four levels takes to be made.
+ */
+export const ConditionSchema = Type.Unsafe<Condition>({});
+const Conditions = Type.Array(ConditionSchema, { maxItems: 20 });
+const shown = { show: Type.Optional(Conditions), hide: Type.Optional(Conditions) };
+
+const Choice = Type.Object({
+  id: Key,
+  text: Label,
+  other: Type.Optional(Type.Boolean()),
+  exclusive: Type.Optional(Type.Boolean()),
+  ...shown,
+});
+const Choices = Type.Array(Choice, { maxItems: 200 });
+const Count = Type.Integer({ minimum: 0, maximum: 10_000 });
+
+const Leave = Type.Object({
+  when: ConditionSchema,
+  to: Type.Union([Type.Object({ question: Key }), Type.Object({ end: Key })]),
+});
+
+const Question = Type.Object({
+  id: Key,
+  kind: OneOf(Object.keys(questionKinds)),
+  title: Label,
+  description: Type.Optional(Label),
+  required: Type.Optional(Type.Boolean()),
+  require: Type.Optional(Conditions),
+  options: Type.Optional(Choices),
+  rows: Type.Optional(Choices),
+  columns: Type.Optional(Choices),
+  requiredRows: Type.Optional(Count),
+  min: Type.Optional(Type.Number()),
+  max: Type.Optional(Type.Number()),
+  digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+  points: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
+  random: Type.Optional(Type.Boolean()),
+  leave: Type.Optional(Type.Array(Leave, { maxItems: 20 })),
+  ...shown,
+});
+
+export const DesignSchema = Type.Unsafe<FormSchema>(
+  Type.Object({
+    questions: Type.Array(Question, { maxItems: QUESTIONS_MAX }),
+    ends: Type.Array(Type.Object({ id: Key, text: Label }), { maxItems: 20 }),
+  }),
+);
+/** As it was taken; nothing to check on the way out. */
+export const DesignGiven = Type.Unsafe<FormSchema>({});

@@ -1,0 +1,139 @@
+/** @jsxImportSource preact */
+/** The page on which people answer: why they may not, or the questions, or the thanks. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { WriteAnswer } from '../contract/questionnaire/form';
+import { type Address, addressOf, openForm, Refused, withPassword } from './api';
+import { Questions } from './Questions';
+
+type View =
+  | { is: 'loading' }
+  | { is: 'failed'; text: string }
+  | { is: 'open'; door: WriteAnswer; password?: string }
+  | { is: 'sent'; title: string; text: string };
+
+/** What the person can do about it. */
+const hints: Partial<Record<NonNullable<WriteAnswer['refusal']>, string>> = {
+  STOPPED: '如仍需填写，请联系发布者重新开放。',
+  ENDED: '如仍需填写，请联系发布者延长时间。',
+  NOT_IN_AUDIENCE: '如果认为有误，请联系发布者。',
+  USED_LINK: '每个链接只能提交一次。',
+  ANSWERED: '感谢您的参与，每人只需填写一次。',
+  FULL: '感谢您的关注。',
+};
+
+function Message({ title, text, children }: { title: string; text?: string; children?: preact.ComponentChildren }) {
+  return (
+    <div class="message">
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+function PasswordForm({ wrong, onGiven }: { wrong: boolean; onGiven: (password: string) => void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      class="password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password) onGiven(password);
+      }}
+    >
+      <label>
+        填写密码
+        <input
+          type="password"
+          autoComplete="off"
+          value={password}
+          aria-describedby={wrong ? 'wrong-password' : undefined}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      {wrong && (
+        <p class="error" id="wrong-password" role="alert">
+          密码不正确，请重新输入
+        </p>
+      )}
+      <button type="submit" class="primary">
+        进入问卷
+      </button>
+    </form>
+  );
+}
+
+const local = (instant: string) => new Date(instant).toLocaleString('zh-CN', { dateStyle: 'long', timeStyle: 'short' });
+
+export function App({ loginPath }: { loginPath: string }) {
+  const [address] = useState<Address | null>(() => addressOf(window.location.search));
+  const [view, setView] = useState<View>({ is: 'loading' });
+  const load = useCallback(
+    async (password?: string, csrfToken: string | null = null) => {
+      if (!address) return;
+      try {
+        const door =
+          password === undefined ? await openForm(address) : await withPassword(address, password, csrfToken);
+        setView({ is: 'open', door, ...(password !== undefined && { password }) });
+        if (door.title) document.title = door.title;
+      } catch (error) {
+        setView({ is: 'failed', text: error instanceof Refused ? error.message : '页面发生错误，请刷新后重试' });
+      }
+    },
+    [address],
+  );
+  useEffect(() => void load(), [load]);
+
+  if (!address) return <Message title="链接不完整" text="请从邀请消息或邮件中重新打开问卷。" />;
+  if (view.is === 'loading') {
+    return (
+      <p role="status" class="loading">
+        正在打开问卷…
+      </p>
+    );
+  }
+  if (view.is === 'failed') {
+    return (
+      <Message title="暂时无法打开问卷" text={view.text}>
+        <button type="button" class="primary" onClick={() => void load()}>
+          重试
+        </button>
+      </Message>
+    );
+  }
+  if (view.is === 'sent') return <Message title={view.title || '已提交'} text={view.text} />;
+  const { door, password } = view;
+  const { refusal, form, title, csrfToken } = door;
+  if (refusal === 'PASSWORD_REQUIRED') {
+    return (
+      <Message title={title} text="该问卷需要密码才能填写。">
+        <PasswordForm wrong={password !== undefined} onGiven={(given) => void load(given, csrfToken)} />
+      </Message>
+    );
+  }
+  if (refusal === 'LOGIN_REQUIRED') {
+    const back = encodeURIComponent(window.location.pathname + window.location.search);
+    return (
+      <Message title="请登录后填写" text="该问卷只对企业成员开放。">
+        <a class="primary" href={`${loginPath}?redirect=${back}`}>
+          去登录
+        </a>
+      </Message>
+    );
+  }
+  if (refusal || !form) {
+    const begins = refusal === 'NOT_BEGUN' && door.beginsAt ? `将于 ${local(door.beginsAt)} 开始` : undefined;
+    return <Message title={door.text || '无法填写'} text={begins ?? (refusal ? hints[refusal] : undefined)} />;
+  }
+  return (
+    <Questions
+      key={form.versionNo}
+      {...{ address, title, form, password, csrfToken }}
+      onSent={(end) => {
+        const reached = end === null ? undefined : form.schema.ends.find(({ id }) => id === end)?.text;
+        setView({ is: 'sent', title: '已提交', text: reached ?? form.thanks });
+      }}
+      onGone={() => void load(password, csrfToken)}
+    />
+  );
+}

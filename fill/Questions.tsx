@@ -1,0 +1,224 @@
+/** @jsxImportSource preact */
+/** The questions page by page: answers stay on the device, the last page sends them once, however bad the line is. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { evaluate } from '../contract/questionnaire/evaluate';
+import type { WriteAnswer } from '../contract/questionnaire/form';
+import { type Answer, isSilent } from '../contract/questionnaire/model';
+import { type Problem, problemsOf } from '../contract/questionnaire/problems';
+import { isUnanswered } from '../contract/questionnaire/values';
+import { type Address, Refused, submit } from './api';
+import { type Kept, movedTo, newKey, readKept, writeKept } from './kept';
+import { pagesOf } from './pages';
+import { QuestionView } from './QuestionView';
+
+interface Props {
+  address: Address;
+  title: string;
+  form: NonNullable<WriteAnswer['form']>;
+  password: string | undefined;
+  csrfToken: string | null;
+  onSent: (end: string | null) => void;
+  /** It may not be answered any more, or its version has gone. */
+  onGone: () => void;
+}
+
+/** Seconds before another try. */
+const PAUSES = [1, 2, 4, 8];
+const SAVE_AFTER_MS = 300;
+const TICK_S = 5;
+
+export function Questions({ address, title, form, password, csrfToken, onSent, onGone }: Props) {
+  const { formKey, token } = address;
+  const { schema, versionNo } = form;
+  const [kept, setKept] = useState<Kept>(() => {
+    const found = readKept(formKey, token);
+    if (!found) return { answers: {}, versionNo, submitKey: newKey(), seconds: [] };
+    if (found.versionNo === versionNo) return found;
+    // What was sent under the old key would be something else now.
+    return { ...found, answers: movedTo(schema, found.answers), versionNo, submitKey: newKey() };
+  });
+  const [resumed] = useState(() => Object.keys(kept.answers).length > 0);
+  const [at, setAt] = useState(0);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [status, setStatus] = useState(resumed ? '已恢复上次填写的内容' : '');
+  const [sending, setSending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const { answers } = kept;
+
+  const state = useMemo(() => evaluate(schema, answers), [schema, answers]);
+  const pages = useMemo(() => pagesOf(schema, state.asked, form.oneByOne), [schema, state, form.oneByOne]);
+  const page = pages[Math.min(at, pages.length - 1)] ?? [];
+  const numbers = useMemo(() => {
+    const asked = schema.questions.filter(({ id, kind }) => state.asked.includes(id) && !isSilent(kind));
+    return new Map(asked.map(({ id }, place) => [id, place + 1]));
+  }, [schema, state]);
+  const answered = [...numbers.keys()].filter((id) => !isUnanswered(answers[id])).length;
+  const isLast = at >= pages.length - 1;
+
+  const seconds = useRef<number[]>(kept.seconds);
+  // A private window or a full disk keeps nothing: the words must not say otherwise.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (Object.keys(answers).length === 0) return;
+      const saved = writeKept(formKey, token, { ...kept, seconds: seconds.current });
+      if (!sending) setStatus(saved ? '已保存到本机' : '此浏览器不保存填写内容，请一次填完');
+    }, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [kept, answers, formKey, token, sending]);
+
+  // Only what is looked at takes time.
+  const place = Math.min(at, Math.max(0, pages.length - 1));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      seconds.current[place] = (seconds.current[place] ?? 0) + TICK_S;
+    }, TICK_S * 1000);
+    return () => clearInterval(timer);
+  }, [place]);
+
+  const onAnswer = (key: string, value: Answer) => {
+    setKept((before) => ({ ...before, answers: { ...before.answers, [key]: value } }));
+    const [id] = key.split(':');
+    setProblems((before) => before.filter(({ question }) => question !== id));
+  };
+  const show = (found: readonly Problem[]) => {
+    setProblems(found);
+    const first = pages.findIndex((one) => one.some(({ id }) => id === found[0]?.question));
+    if (first >= 0) setAt(first);
+    requestAnimationFrame(() => summary.current?.focus());
+  };
+  const go = (to: number) => {
+    setAt(to);
+    setProblems([]);
+    window.scrollTo(0, 0);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+
+  const send = async () => {
+    setSending(true);
+    for (let tries = 0; ; tries += 1) {
+      setStatus('正在提交…');
+      try {
+        const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => !isUnanswered(value)));
+        const body = {
+          ...address,
+          versionNo,
+          submitKey: kept.submitKey,
+          answers: given,
+          seconds: Array.from(seconds.current, (one) => one ?? 0),
+        };
+        const { end } = await submit({ ...body, ...(password !== undefined && { password }) }, csrfToken);
+        writeKept(formKey, token, null);
+        onSent(end);
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (error.passing) {
+          setStatus(navigator.onLine ? `${error.message}，正在重试…` : '离线，联网后自动提交');
+          await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] as number);
+          continue;
+        }
+        setSending(false);
+        setStatus(error.message);
+        if (error.data?.problems) show(error.data.problems);
+        else if (error.data?.refusal || error.data?.versionNo !== undefined || error.status === 403) onGone();
+        return;
+      }
+    }
+  };
+  const next = () => {
+    const here = new Set(page.map(({ id }) => id));
+    const found = problemsOf(schema, answers).filter(({ question }) => isLast || here.has(question));
+    if (found.length > 0) show(found);
+    else if (isLast) void send();
+    else go(place + 1);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) next();
+      }}
+      onKeyDown={(event) => {
+        // Enter that takes what an input method offers is not the answer's.
+        if (event.key === 'Enter' && event.isComposing) event.preventDefault();
+      }}
+    >
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {place === 0 && form.description && <p class="hint">{form.description}</p>}
+      {form.anonymous && place === 0 && <p class="promise">本问卷匿名填写：不记录您的账号、地址和提交时刻。</p>}
+      {form.progress && numbers.size > 0 && (
+        <div class="progress">
+          <progress value={answered} max={numbers.size} aria-label="填写进度" />
+          <span>
+            已答 {answered} / {numbers.size}
+          </span>
+        </div>
+      )}
+      {problems.length > 0 && (
+        <div class="problems" role="alert" tabIndex={-1} ref={summary}>
+          <strong>有 {problems.length} 处需要修改：</strong>
+          <ul>
+            {problems.map(({ question, row, text }) => (
+              <li key={`${question}.${row}`}>
+                <a
+                  href={`#at-${question}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const target = document.getElementById(`at-${question}`);
+                    target?.scrollIntoView({ block: 'center' });
+                    target?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+                  }}
+                >
+                  第 {numbers.get(question)} 题：{text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {page.map((question) => (
+        <QuestionView
+          key={question.id}
+          schema={schema}
+          question={question}
+          no={numbers.get(question.id) ?? 0}
+          state={state}
+          answers={answers}
+          problems={problems.filter((one) => one.question === question.id)}
+          onAnswer={onAnswer}
+        />
+      ))}
+      <div class="buttons">
+        {place > 0 && (
+          <button type="button" disabled={sending} onClick={() => go(place - 1)}>
+            上一页
+          </button>
+        )}
+        <button type="submit" class="primary" disabled={sending}>
+          {isLast ? '提交' : '下一页'}
+        </button>
+      </div>
+      <p role="status" class="status">
+        {status}
+      </p>
+    </form>
+  );
+}
+
+/** So many seconds, or until the network is back. */
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      window.removeEventListener('online', done);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, seconds * 1000);
+    window.addEventListener('online', done);
+  });

@@ -1,0 +1,63 @@
+/** The three calls of the page. What goes wrong is told apart by what helps: another try, or never. */
+import type { AnswerReceipt, AnswerSubmit, WriteAnswer } from '../contract/questionnaire/form';
+import type { Problem } from '../contract/questionnaire/problems';
+
+const base = '/api/idp-survey/user/form';
+
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly data: { refusal?: string; problems?: Problem[]; versionNo?: number } | null,
+  ) {
+    super(message);
+  }
+  /** The server is away, or has too much to do: the same again may work. */
+  get passing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+async function call<T>(path: string, csrfToken: string | null, body?: object): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`${base}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      credentials: 'same-origin',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(csrfToken && { 'X-CSRF-TOKEN': csrfToken }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('网络连接失败', 0, null);
+  }
+  const answer = (await response.json().catch(() => null)) as {
+    message?: string;
+    data?: unknown;
+  } | null;
+  if (response.ok && answer) return answer.data as T;
+  throw new Refused(answer?.message ?? '服务暂不可用，请稍后重试', response.status, (answer?.data ?? null) as never);
+}
+
+export interface Address {
+  formKey: string;
+  token?: string;
+}
+
+/** `?key=…&token=…` */
+export function addressOf(search: string): Address | null {
+  const params = new URLSearchParams(search);
+  const formKey = params.get('key');
+  if (!formKey) return null;
+  const token = params.get('token') ?? undefined;
+  return { formKey, ...(token && { token }) };
+}
+
+export const openForm = ({ formKey, token }: Address): Promise<WriteAnswer> =>
+  call(`write?${new URLSearchParams({ formKey, ...(token && { token }) })}`, null);
+export const withPassword = (address: Address, password: string, csrfToken: string | null): Promise<WriteAnswer> =>
+  call('validate/writeAuth', csrfToken, { ...address, password });
+export const submit = (body: AnswerSubmit, csrfToken: string | null): Promise<AnswerReceipt> =>
+  call('submit', csrfToken, body);

@@ -1,0 +1,137 @@
+/** @jsxImportSource preact */
+/** Answers that are chosen: one, several, from a list, in an order. */
+import type { Choice } from '../../contract/questionnaire/model';
+import type { ControlProps } from './props';
+
+function Options({ props, many }: { props: ControlProps; many: boolean }) {
+  const { question, options, value, onChange, words, onWords, describedBy } = props;
+  const chosen = [value ?? []].flat() as string[];
+  const pick = ({ id, exclusive }: Choice, on: boolean) => {
+    if (!many) return onChange(id);
+    const alone = new Set(options.filter((one) => one.exclusive).map((one) => one.id));
+    const rest = chosen.filter((one) => one !== id && (exclusive ? false : !alone.has(one)));
+    const next = on ? [...rest, id] : chosen.filter((one) => one !== id);
+    onChange(next.length > 0 ? options.map((one) => one.id).filter((one) => next.includes(one)) : null);
+  };
+  return (
+    <div class="options">
+      {options.map((option) => {
+        const on = chosen.includes(option.id);
+        return (
+          <div key={option.id}>
+            <label class="option">
+              <input
+                type={many ? 'checkbox' : 'radio'}
+                name={question.id}
+                checked={on}
+                aria-describedby={describedBy}
+                onChange={(event) => pick(option, event.currentTarget.checked)}
+              />
+              <span>{option.text}</span>
+            </label>
+            {option.other && on && (
+              <input
+                class="words"
+                type="text"
+                maxLength={500}
+                aria-label={`${option.text}：请填写`}
+                placeholder="请填写"
+                value={words[option.id] ?? ''}
+                onInput={(event) => onWords(option.id, event.currentTarget.value)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+export const OneOf = (props: ControlProps) => <Options props={props} many={false} />;
+export const ManyOf = (props: ControlProps) => <Options props={props} many />;
+
+export function FromList(props: ControlProps) {
+  const { options, value, onChange, words, onWords, labelledBy, describedBy } = props;
+  const other = options.find(({ id, other: asks }) => asks && id === value);
+  return (
+    <>
+      <select
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      >
+        <option value="">请选择</option>
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {other && (
+        <input
+          class="words"
+          type="text"
+          maxLength={500}
+          aria-label={`${other.text}：请填写`}
+          placeholder="请填写"
+          value={words[other.id] ?? ''}
+          onInput={(event) => onWords(other.id, event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** By buttons: it works with a finger, a keyboard and a screen reader alike. */
+export function Ranking({ options, value, onChange }: ControlProps) {
+  const ranked = (Array.isArray(value) ? value : []).filter((id) => options.some((one) => one.id === id));
+  const textOf = (id: string) => options.find((one) => one.id === id)?.text ?? '';
+  const move = (at: number, by: number) => {
+    const next = [...ranked];
+    const [one] = next.splice(at, 1);
+    if (one !== undefined) next.splice(at + by, 0, one);
+    onChange(next);
+  };
+  const rest = options.filter(({ id }) => !ranked.includes(id));
+  return (
+    <>
+      <ol class="ranked">
+        {ranked.map((id, at) => (
+          <li key={id}>
+            <span class="grow">
+              {at + 1}. {textOf(id)}
+            </span>
+            <button type="button" disabled={at === 0} aria-label={`上移 ${textOf(id)}`} onClick={() => move(at, -1)}>
+              ↑
+            </button>
+            <button
+              type="button"
+              disabled={at === ranked.length - 1}
+              aria-label={`下移 ${textOf(id)}`}
+              onClick={() => move(at, 1)}
+            >
+              ↓
+            </button>
+            <button
+              type="button"
+              aria-label={`移出排序 ${textOf(id)}`}
+              onClick={() => onChange(ranked.length > 1 ? ranked.filter((one) => one !== id) : null)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <fieldset class="rest">
+          <legend>依次点选，排在第 {ranked.length + 1} 位的是：</legend>
+          {rest.map(({ id, text }) => (
+            <button key={id} type="button" onClick={() => onChange([...ranked, id])}>
+              {text}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** The control of each kind that can be answered. */
+import type { QuestionKind } from '../../contract/questionnaire/model';
+import { FromList, ManyOf, OneOf, Ranking } from './choice';
+import { Matrix, Nps, Rating, Scale } from './points';
+import type { ControlProps } from './props';
+import { Blanks, Day, Days, Figure, Words } from './text';
+
+type Control = (props: ControlProps) => preact.ComponentChild;
+
+export const controls: Partial<Record<QuestionKind, Control>> = {
+  single: OneOf,
+  yesNo: OneOf,
+  multiple: ManyOf,
+  select: FromList,
+  ranking: Ranking,
+  text: Words,
+  longText: Words,
+  phone: Words,
+  mail: Words,
+  blanks: Blanks,
+  number: Figure,
+  date: Day,
+  dateRange: Days,
+  rating: Rating,
+  scale: Scale,
+  nps: Nps,
+  matrixSingle: Matrix,
+  matrixMultiple: Matrix,
+  matrixRating: Matrix,
+  matrixText: Matrix,
+};
+
+/** Whose control is one field, which the title labels; of the others it is the legend of a group. */
+export const isSingleField = (kind: QuestionKind): boolean =>
+  ['select', 'text', 'longText', 'phone', 'mail', 'number', 'date'].includes(kind);

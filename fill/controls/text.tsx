@@ -1,0 +1,89 @@
+/** @jsxImportSource preact */
+/** Answers that are typed: words, numbers, days. */
+import type { Cell } from '../../contract/questionnaire/model';
+import type { ControlProps } from './props';
+
+export function Words({ question, value, onChange, labelledBy, describedBy }: ControlProps) {
+  const given = typeof value === 'string' ? value : '';
+  const shared = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, value: given };
+  if (question.kind === 'longText') {
+    return <textarea rows={4} {...shared} onInput={(event) => onChange(event.currentTarget.value || null)} />;
+  }
+  const input = {
+    ...shared,
+    onInput: (event: Event & { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value || null),
+  };
+  if (question.kind === 'phone') return <input type="tel" autoComplete="tel" {...input} />;
+  if (question.kind === 'mail') return <input type="email" autoComplete="email" {...input} />;
+  return <input type="text" {...input} />;
+}
+
+export function Figure({ question, value, onChange, labelledBy, describedBy }: ControlProps) {
+  const { min, max, digits } = question;
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      step={digits === undefined ? 'any' : String(10 ** -digits)}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      value={typeof value === 'number' ? value : ''}
+      onInput={(event) => {
+        const number = event.currentTarget.valueAsNumber;
+        onChange(Number.isNaN(number) ? null : number);
+      }}
+    />
+  );
+}
+
+export function Day({ value, onChange, labelledBy, describedBy }: ControlProps) {
+  return (
+    <input
+      type="date"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      value={typeof value === 'string' ? value : ''}
+      onInput={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+export function Days({ value, onChange }: ControlProps) {
+  const [from = '', to = ''] = Array.isArray(value) ? value : [];
+  const set = (next: [string, string]) => onChange(next[0] || next[1] ? next : null);
+  return (
+    <div class="range">
+      <label>
+        开始日期
+        <input type="date" value={from} onInput={(event) => set([event.currentTarget.value, to])} />
+      </label>
+      <label>
+        结束日期
+        <input type="date" value={to} onInput={(event) => set([from, event.currentTarget.value])} />
+      </label>
+    </div>
+  );
+}
+
+export function Blanks({ rows, value, onChange }: ControlProps) {
+  const given = (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<
+    string,
+    Cell
+  >;
+  return (
+    <div class="blanks">
+      {rows.map(({ id, text }) => (
+        <label key={id}>
+          {text}
+          <input
+            type="text"
+            value={String(given[id] ?? '')}
+            onInput={(event) => onChange({ ...given, [id]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+/** Questionnaires, their frozen versions and what was answered (product model 17.11). */
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { FormState } from '../../../contract/questionnaire/access';
+import type { Answers, Condition, FormSchema } from '../../../contract/questionnaire/model';
+import type { FormKind, FormSettings, ResponseStatus } from '../../../contract/questionnaire/settings';
+import { audit, instant, recyclable, tenantKey, versioned } from './columns';
+
+export const surveyForm = pgTable(
+  'survey_form',
+  {
+    ...tenantKey(),
+    /** Names it in addresses, of any enterprise. */
+    formKey: text('form_key').notNull(),
+    kind: text('kind').$type<FormKind>().notNull().default('survey'),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    draft: jsonb('draft').$type<FormSchema>().notNull(),
+    settings: jsonb('settings').$type<FormSettings>().notNull(),
+    passwordCipher: text('password_cipher'),
+    state: text('state').$type<FormState>().notNull().default('DRAFT'),
+    /** The newest of its versions. */
+    publishedNo: integer('published_no'),
+    /** The draft is not what is published. */
+    edited: boolean('edited').notNull().default(false),
+    labelIds: uuid('label_ids').array().notNull().default([]),
+    projectId: uuid('project_id'),
+    ownerId: uuid('owner_id'),
+    ...audit(),
+    ...versioned(),
+    ...recyclable(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('survey_form_key').on(t.formKey),
+    index('survey_form_owner').on(t.tenantId, t.ownerId).where(sql`deleted_at is null`),
+    index('survey_form_collecting').on(t.tenantId).where(sql`state = 'COLLECTING' and deleted_at is null`),
+  ],
+);
+
+type OfForm = Record<'tenantId' | 'formId', AnyPgColumn<{ tableName: string }>>;
+const ofForm = ({ tenantId, formId }: OfForm, name: string) =>
+  foreignKey({
+    columns: [tenantId, formId],
+    foreignColumns: [surveyForm.tenantId, surveyForm.id],
+    name,
+  }).onDelete('cascade');
+const formKey = () => ({ tenantId: uuid('tenant_id').notNull(), formId: uuid('form_id').notNull() });
+
+/** Written once, by publishing. */
+export const surveyVersion = pgTable(
+  'survey_version',
+  {
+    ...formKey(),
+    no: integer('no').notNull(),
+    schema: jsonb('schema').$type<FormSchema>().notNull(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+    publishedBy: uuid('published_by'),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.formId, t.no] }), ofForm(t, 'survey_version_form')],
+);
+
+/**
+ * One answer. Of an anonymous questionnaire nothing here leads to a person: the id says no time, there is no account and
+ * no link, the day is the finest instant, and the length is known to ten seconds.
+ */
+export const surveyResponse = pgTable(
+  'survey_response',
+  {
+    ...tenantKey(),
+    formId: uuid('form_id').notNull(),
+    versionNo: integer('version_no').notNull(),
+    submitKey: uuid('submit_key').notNull(),
+    /** Of what was sent: the same key with something else is refused. */
+    payloadHash: text('payload_hash').notNull(),
+    status: text('status').$type<ResponseStatus>().notNull().default('VALID'),
+    answers: jsonb('answers').$type<Answers>().notNull(),
+    /** The end that a rule led to. */
+    reached: text('reached'),
+    respondentId: uuid('respondent_id'),
+    /** Whoever may answer once: their account or link. */
+    onceKey: uuid('once_key'),
+    /** Whom or what it was asked about. */
+    taskId: uuid('task_id'),
+    day: date('day', { mode: 'string' }).notNull(),
+    submittedAt: instant('submitted_at'),
+    seconds: integer('seconds').notNull().default(0),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    ofForm(t, 'survey_response_form'),
+    uniqueIndex('survey_response_submit').on(t.tenantId, t.formId, t.submitKey),
+    uniqueIndex('survey_response_once').on(t.tenantId, t.formId, t.onceKey).where(sql`once_key is not null`),
+    index('survey_response_listed')
+      .on(t.tenantId, t.formId, t.status, t.submittedAt, t.id)
+      .where(sql`submitted_at is not null`),
+  ],
+);
+
+/** Places, given out in the transaction that keeps the answer. */
+export const surveyQuota = pgTable(
+  'survey_quota',
+  {
+    ...tenantKey(),
+    formId: uuid('form_id').notNull(),
+    name: text('name').notNull(),
+    /** Null: a cap of all answers. */
+    condition: jsonb('condition').$type<Condition>(),
+    limit: integer('limit').notNull(),
+    used: integer('used').notNull().default(0),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('survey_quota_form').on(t.tenantId, t.formId),
+    ofForm(t, 'survey_quota_form'),
+  ],
+);
+
+/**
+ * Who took part in an anonymous questionnaire: one row for all, in the order of their ids, so that no row of a person is
+ * written by the transaction that writes an answer.
+ */
+export const surveyParticipation = pgTable(
+  'survey_participation',
+  { ...formKey(), keys: uuid('keys').array().notNull().default([]) },
+  (t) => [primaryKey({ columns: [t.tenantId, t.formId] }), ofForm(t, 'survey_participation_form')],
+);
+
+/** Leads to a form without a login. */
+export const surveyLink = pgTable(
+  'survey_link',
+  {
+    ...tenantKey(),
+    formId: uuid('form_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** What is answered about. */
+    taskId: uuid('task_id'),
+    singleUse: boolean('single_use').notNull().default(true),
+    expiresAt: instant('expires_at'),
+    createdBy: uuid('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('survey_link_token').on(t.tokenHash),
+    index('survey_link_form').on(t.tenantId, t.formId),
+    ofForm(t, 'survey_link_form'),
+  ],
+);
+
+/** Who was asked to answer, and when last. */
+export const surveyInvite = pgTable(
+  'survey_invite',
+  {
+    ...formKey(),
+    userId: uuid('user_id').notNull(),
+    invitedAt: instant('invited_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.formId, t.userId] }), ofForm(t, 'survey_invite_form')],
+);
+
+export const surveyLabel = pgTable(
+  'survey_label',
+  { ...tenantKey(), name: text('name').notNull(), color: text('color').notNull(), ...audit(), ...versioned() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('survey_label_name').on(t.tenantId, sql`lower(name)`),
+  ],
+);

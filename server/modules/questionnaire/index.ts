@@ -1,0 +1,11 @@
+import { defineModule } from '../../object/define';
+import { questionnaireKind } from './kind';
+import { questionnaireRoutes } from './routes';
+import { defineShuffleJobs } from './write/shuffle';
+
+export const questionnaireModule = defineModule({
+  name: 'questionnaire',
+  routes: questionnaireRoutes,
+  objects: [questionnaireKind],
+  jobs: defineShuffleJobs,
+});

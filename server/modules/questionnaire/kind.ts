@@ -1,0 +1,73 @@
+/** Questionnaires as a registered kind of object. */
+import type { Actor } from '../../base/actor';
+import { defineKind, type ObjectLock, type SystemContext } from '../../object/define';
+import type { LoadedProject } from '../../object/project';
+import { canManageForm } from '../../policies/questionnaire';
+import { IN_FORM_AUDIENCE } from './audience';
+import { projectOf } from './load';
+
+interface Known {
+  id: string;
+  title: string;
+  ownerId: string | null;
+  project: LoadedProject | null;
+  /** Null: the whole enterprise. Nobody before it is published. */
+  audience: ReadonlySet<string> | null;
+}
+
+const LOCKS: Record<ObjectLock, string> = { change: 'FOR NO KEY UPDATE OF f', keep: 'FOR KEY SHARE OF f' };
+
+async function find(context: SystemContext, ids: readonly string[], lock?: ObjectLock): Promise<Known[]> {
+  const rows = await context.db.query<{
+    id: string;
+    title: string;
+    owner_id: string | null;
+    project_id: string | null;
+    everybody: boolean;
+    people: string[];
+  }>(
+    `SELECT f.id, f.title, f.owner_id, f.project_id,
+            f.state = 'COLLECTING' AND f.settings->'audience'->>'kind' <> 'some' AS everybody,
+            ARRAY(SELECT m.id FROM tenant_member m WHERE m.tenant_id = f.tenant_id AND f.state = 'COLLECTING'
+                     AND f.settings->'audience'->>'kind' = 'some' AND ${IN_FORM_AUDIENCE}) AS people
+       FROM survey_form f
+      WHERE f.tenant_id = $1 AND f.id = ANY($2::uuid[]) AND f.deleted_at IS NULL
+      ORDER BY f.id ${lock ? LOCKS[lock] : ''}`,
+    [ids],
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      title: row.title,
+      ownerId: row.owner_id,
+      project: await projectOf(context, row.project_id),
+      audience: row.everybody ? null : new Set(row.people),
+    })),
+  );
+}
+
+const manages = (actor: Actor, loaded: Known) => canManageForm(actor, loaded);
+
+export const questionnaireKind = defineKind<Known>({
+  type: 'questionnaire',
+  table: 'survey_form',
+  find,
+  subject: ({ id, title, ownerId, project, audience }) => ({
+    id,
+    no: null,
+    title,
+    project,
+    openToProject: false,
+    openToTenant: audience === null,
+    parties: ownerId ? [ownerId] : [],
+  }),
+  may: {
+    view: (actor, loaded) => manages(actor, loaded) || (loaded.audience?.has(actor.userId) ?? true),
+    edit: manages,
+    comment: () => false,
+    attach: () => false,
+    removeFile: () => false,
+    link: manages,
+    remove: manages,
+  },
+});

@@ -1,0 +1,106 @@
+/** Publishing freezes the design as the next version; stopping and publishing again keep what was answered. */
+import { eq } from 'drizzle-orm';
+import type { FormState } from '../../../contract/questionnaire/access';
+import type { FormRef, FormTaken } from '../../../contract/questionnaire/form';
+import { formLifecycle } from '../../../contract/questionnaire/lifecycle';
+import { lint } from '../../../contract/questionnaire/lint';
+import { isSilent, type Question, questionKinds, unanswerable } from '../../../contract/questionnaire/model';
+import { surveyForm, surveyParticipation, surveyVersion } from '../../db/schema';
+import { againstRule, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { type StatefulKind, take } from '../../object/lifecycle';
+import { staleRow } from '../../object/stale';
+import { type LoadedForm, loadForm } from './load';
+import { logForm, writeForm } from './service';
+import { shuffleSoon } from './write/shuffle';
+
+/** Says what keeps a design from being answered; nothing where it may be published. */
+function assertSound({ draft }: LoadedForm): void {
+  if (!draft.questions.some(({ kind }) => !isSilent(kind))) throw againstRule('请至少添加一道题目');
+  const absent = draft.questions.findIndex(({ kind }) => unanswerable.includes(kind));
+  if (absent >= 0) {
+    const kind = questionKinds[(draft.questions[absent] as Question).kind];
+    throw againstRule(`第 ${absent + 1} 题：题型「${kind}」暂不能填写，请更换题型`);
+  }
+  const faults = lint(draft).filter(({ checked }) => checked !== false);
+  const [first] = faults;
+  if (!first) return;
+  const at = draft.questions.findIndex(({ id }) => id === first.question) + 1;
+  const more = faults.length > 1 ? `等 ${faults.length} 处` : '';
+  throw againstRule(`第 ${at} 题：${first.text}${more}，请修改后再发布`, { faults });
+}
+
+const nextNo = ({ publishedNo, edited }: LoadedForm) =>
+  publishedNo === null || edited ? (publishedNo ?? 0) + 1 : publishedNo;
+
+/** In the transaction of the step. */
+async function freeze({ db, actor }: TenantContext, form: LoadedForm): Promise<void> {
+  const no = nextNo(form);
+  if (no === form.publishedNo) return;
+  await db.insert(surveyVersion, { formId: form.id, no, schema: form.draft, publishedBy: actor.userId });
+  await db.insertIfAbsent(surveyParticipation, { formId: form.id });
+}
+
+const stateOf: StatefulKind<LoadedForm, FormState> = {
+  lifecycle: formLifecycle,
+  // Whoever loads one may manage it.
+  judge() {},
+  guards: { COLLECTING: (_context, form) => assertSound(form) },
+  stale: staleRow,
+  async write(tx, context, form, { to }) {
+    await writeForm(context, tx, form, {
+      state: to,
+      ...(to === 'COLLECTING' && { publishedNo: nextNo(form), edited: false }),
+    });
+    return 1;
+  },
+  async follow(tx, context, form, { to }) {
+    const { platform, actor } = context;
+    if (to === 'COLLECTING') await freeze(context, form);
+    await logForm(context, tx, to === 'COLLECTING' ? 'published' : 'stopped', form);
+    if (to === 'STOPPED' && form.settings.anonymous) {
+      tx.afterCommit(() => shuffleSoon(platform, { tenantId: actor.tenantId, formId: form.id }));
+    }
+  },
+};
+
+async function taken(context: TenantContext, id: string): Promise<FormTaken> {
+  const row = await context.db.find(surveyForm, id);
+  if (!row) throw notFound('问卷');
+  return { version: row.version, state: row.state, versionNo: row.publishedNo };
+}
+
+/** A draft for the first time; while it collects, its edited design as the next version. */
+export async function publishForm(context: TenantContext, { id, version }: FormRef): Promise<FormTaken> {
+  const form = await loadForm(context, id);
+  if (form.state !== 'COLLECTING') {
+    if (form.state === 'STOPPED') throw againstRule('问卷已停止，请使用“重新发布”');
+    await take(stateOf, context, form, { to: 'COLLECTING', version });
+    return taken(context, id);
+  }
+  if (form.version !== version) throw await staleRow(context, form);
+  if (!form.edited) throw againstRule('问卷没有修改，无需再次发布');
+  assertSound(form);
+  await context.db.transaction(async (tx) => {
+    await writeForm(context, tx, form, { publishedNo: nextNo(form), edited: false });
+    await freeze({ ...context, db: tx }, form);
+    await logForm(context, tx, 'versionPublished', form, { no: nextNo(form) });
+  });
+  return taken(context, id);
+}
+
+export async function stopForm(context: TenantContext, { id, version }: FormRef): Promise<FormTaken> {
+  await take(stateOf, context, await loadForm(context, id), { to: 'STOPPED', version });
+  return taken(context, id);
+}
+
+export async function republishForm(context: TenantContext, { id, version }: FormRef): Promise<FormTaken> {
+  const form = await loadForm(context, id);
+  if (form.state === 'DRAFT') throw againstRule('问卷尚未发布过，请使用“发布”');
+  await take(stateOf, context, form, { to: 'COLLECTING', version });
+  return taken(context, id);
+}
+
+/** The frozen versions by number. */
+export const versionsOf = ({ db }: Pick<TenantContext, 'db'>, formId: string) =>
+  db.select(surveyVersion, eq(surveyVersion.formId, formId));

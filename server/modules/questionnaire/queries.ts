@@ -1,0 +1,165 @@
+/** Lists of questionnaires, and one of them for who manages it. */
+
+import type { FormState } from '../../../contract/questionnaire/access';
+import type {
+  FormDetail,
+  FormPage,
+  FormQuery,
+  FormRow,
+  FormToAnswer,
+  Quota,
+} from '../../../contract/questionnaire/form';
+import type { FormKind, FormSettings } from '../../../contract/questionnaire/settings';
+import type { People } from '../../base/people';
+import { iso } from '../../base/present';
+import { likePattern } from '../../base/sqlText';
+import type { Row } from '../../db/client';
+import type { TenantDb } from '../../db/scope';
+import type { TenantContext } from '../../http/route';
+import { IN_FORM_AUDIENCE } from './audience';
+import { type LoadedForm, loadForm } from './load';
+
+interface Listed extends Row {
+  id: string;
+  form_key: string;
+  title: string;
+  kind: FormKind;
+  state: FormState;
+  version: number;
+  published_no: number | null;
+  edited: boolean;
+  settings: FormSettings;
+  label_ids: string[];
+  project_id: string | null;
+  project_name: string | null;
+  owner_id: string | null;
+  updated_at: string;
+  answers: number;
+}
+
+const COLUMNS = `f.id, f.form_key, f.title, f.kind, f.state, f.version, f.published_no, f.edited, f.settings, f.label_ids,
+  p.id AS project_id, p.name AS project_name, f.owner_id, f.updated_at,
+  (SELECT count(*)::int FROM survey_response r WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id
+      AND r.status = 'VALID') AS answers`;
+const FROM = `FROM survey_form f
+  LEFT JOIN project p ON p.tenant_id = f.tenant_id AND p.id = f.project_id AND p.deleted_at IS NULL`;
+
+function present(row: Listed, people: People): FormRow {
+  const { settings } = row;
+  return {
+    id: row.id,
+    formKey: row.form_key,
+    title: row.title,
+    kind: row.kind,
+    state: row.state,
+    version: row.version,
+    versionNo: row.published_no,
+    edited: row.edited,
+    anonymous: settings.anonymous,
+    labelIds: row.label_ids,
+    project: row.project_id ? { id: row.project_id, name: row.project_name ?? '' } : null,
+    owner: people(row.owner_id),
+    answers: row.answers,
+    beginsAt: settings.beginsAt,
+    endsAt: settings.endsAt,
+    updatedTime: iso(row.updated_at),
+  };
+}
+
+/** By `canManageForm`: one's own, all for managers, those of the projects that one manages. */
+function managed({ actor }: TenantContext): { condition: string; values: unknown[] } {
+  const led = Object.entries(actor.privileges.projectPrivileges)
+    .filter(([, held]) => held.includes('PROJECT:CONFIG'))
+    .map(([id]) => id);
+  return {
+    condition: `($2::boolean OR f.owner_id = $3 OR f.project_id = ANY($4::uuid[])
+      OR EXISTS (SELECT 1 FROM project o WHERE o.tenant_id = f.tenant_id AND o.id = f.project_id AND o.owner_id = $3))`,
+    values: [actor.isManager, actor.userId, led],
+  };
+}
+
+const SORTS = { updatedTime: 'f.updated_at', title: 'f.title', answers: 'answers' } as const;
+
+export async function pageForms(context: TenantContext, query: FormQuery): Promise<FormPage> {
+  const { platform, db, actor } = context;
+  const { pageNo = 1, pageSize = 10, keyword, state, kind, labelId, projectId, sort = 'updatedTime', desc } = query;
+  const { condition, values } = managed(context);
+  const others = [likePattern(keyword), ...[kind, labelId, projectId].map((one) => one ?? null)];
+  const matching = `f.tenant_id = $1 AND f.deleted_at IS NULL AND ${condition}
+    AND ($5::text IS NULL OR f.title ILIKE $5) AND ($6::text IS NULL OR f.kind = $6)
+    AND ($7::uuid IS NULL OR $7 = ANY(f.label_ids)) AND ($8::uuid IS NULL OR f.project_id = $8)`;
+  const filter = [...values, ...others];
+  const direction = (desc ?? sort !== 'title') ? 'DESC' : 'ASC';
+  const rows = await db.query<Listed>(
+    `SELECT ${COLUMNS} ${FROM} WHERE ${matching} AND ($9::text IS NULL OR f.state = $9)
+      ORDER BY ${SORTS[sort]} ${direction}, f.id DESC LIMIT $10 OFFSET $11`,
+    [...filter, state ?? null, pageSize, (pageNo - 1) * pageSize],
+  );
+  const counted = await db.query<{ state: FormState; total: number }>(
+    `SELECT f.state, count(*)::int AS total FROM survey_form f WHERE ${matching} GROUP BY f.state`,
+    filter,
+  );
+  const counts = { DRAFT: 0, COLLECTING: 0, STOPPED: 0 };
+  for (const one of counted) counts[one.state] = one.total;
+  const people = await platform.directory.of(actor.tenantId);
+  const total = state ? counts[state] : counts.DRAFT + counts.COLLECTING + counts.STOPPED;
+  return { result: rows.map((row) => present(row, people)), total, pageNo, pageSize, counts };
+}
+
+export async function quotasOf(db: TenantDb, formId: string): Promise<Quota[]> {
+  const rows = await db.query<Quota & Row>(
+    `SELECT id, name, condition, "limit", used FROM survey_quota
+      WHERE tenant_id = $1 AND form_id = $2 ORDER BY sort, id`,
+    [formId],
+  );
+  return rows.map(({ id, name, condition, limit, used }) => ({ id, name, condition, limit, used }));
+}
+
+export async function formDetail(context: TenantContext, id: string): Promise<FormDetail> {
+  return detailOf(context, await loadForm(context, id));
+}
+
+async function detailOf({ platform, db, actor }: TenantContext, form: LoadedForm): Promise<FormDetail> {
+  const [row] = await db.query<Listed>(`SELECT ${COLUMNS} ${FROM} WHERE f.tenant_id = $1 AND f.id = $2`, [form.id]);
+  if (!row) throw new Error('The questionnaire went away while it was read');
+  return {
+    ...present(row, await platform.directory.of(actor.tenantId)),
+    description: form.description,
+    draft: form.draft,
+    settings: form.settings,
+    hasPassword: form.passwordCipher !== null,
+    quotas: await quotasOf(db, form.id),
+    anonymousSettled: form.publishedNo !== null,
+  };
+}
+
+/** `form/list`: those that wait for the asking user, and those that they have answered while these stay open. */
+export async function formsToAnswer({ db, actor }: TenantContext): Promise<FormToAnswer[]> {
+  const rows = await db.query<{
+    id: string;
+    form_key: string;
+    title: string;
+    ends_at: string | null;
+    answered: boolean;
+  }>(
+    `SELECT f.id, f.form_key, f.title, f.settings->>'endsAt' AS ends_at,
+            EXISTS (SELECT 1 FROM survey_response r WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id
+                       AND r.respondent_id = m.id)
+         OR EXISTS (SELECT 1 FROM survey_participation p WHERE p.tenant_id = f.tenant_id AND p.form_id = f.id
+                       AND m.id = ANY(p.keys)) AS answered
+       FROM survey_form f
+       JOIN tenant_member m ON m.tenant_id = f.tenant_id AND m.id = $2 AND NOT m.disabled AND ${IN_FORM_AUDIENCE}
+      WHERE f.tenant_id = $1 AND f.state = 'COLLECTING' AND f.deleted_at IS NULL AND f.kind = 'survey'
+        AND coalesce((f.settings->>'beginsAt')::timestamptz, now()) <= now()
+        AND coalesce((f.settings->>'endsAt')::timestamptz, 'infinity') > now()
+      ORDER BY answered, f.updated_at DESC, f.id LIMIT 200`,
+    [actor.userId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    formKey: row.form_key,
+    title: row.title,
+    endsAt: row.ends_at,
+    answered: row.answered,
+  }));
+}

@@ -1,0 +1,211 @@
+/** Questionnaires from their first draft to the answers: versions, who may answer, labels, tasks, invitations. */
+import { randomUUID } from 'node:crypto';
+import type { FormDetail, FormPage, FormTaken, FormToAnswer, WriteAnswer } from '../../../contract/questionnaire/form';
+import type { FormSchema } from '../../../contract/questionnaire/model';
+import { usualSettings } from '../../../contract/questionnaire/settings';
+import type { TaskForm } from '../../../contract/questionnaire/tasks';
+import { type Client, useTestApp } from '../../test/app';
+import type { TestTenant, TestUser } from '../../test/factories';
+
+const t = useTestApp();
+const form = 'idp-survey/user/form';
+
+const choices = [
+  { id: 'a', text: '满意' },
+  { id: 'b', text: '不满意' },
+];
+const design: FormSchema = {
+  questions: [
+    { id: 'q1', kind: 'single', title: '总体评价', required: true, options: choices },
+    { id: 'q2', kind: 'longText', title: '原因', required: true, show: [{ q: 'q1', op: 'is', value: 'b' }] },
+  ],
+  ends: [],
+};
+
+interface World {
+  tenant: TestTenant;
+  keeper: TestUser;
+  api: Client;
+  other: Client;
+  others: TestUser;
+  owner: Client;
+}
+let w: World;
+beforeAll(async () => {
+  const { tenant, pm, member, owner } = await t().enterprise();
+  w = {
+    ...{ tenant, keeper: pm, others: member },
+    api: await t().as(pm, tenant),
+    other: await t().as(member, tenant),
+    owner: await t().as(owner, tenant),
+  };
+});
+
+const detail = async (id: string) => (await w.api.get<FormDetail>(`${form}/detail/${id}`)).data;
+async function made(settings: Partial<typeof usualSettings> = {}, draft = design) {
+  const { data } = await w.api.post<{ id: string }>(`${form}/create`, {
+    ...{ title: '验收满意度', kind: 'survey', draft, settings: { ...usualSettings, ...settings } },
+  });
+  return detail(data.id);
+}
+async function published(settings: Partial<typeof usualSettings> = {}, draft = design) {
+  const { id } = await made(settings, draft);
+  expect((await w.api.post(`${form}/publish`, { id, version: 1 })).status).toBe(200);
+  return detail(id);
+}
+const door = async (client: Client, formKey: string, more: object = {}) =>
+  (await client.post<WriteAnswer>(`${form}/validate/writeAuth`, { formKey, ...more })).data;
+const answer = (client: Client, formKey: string, answers: object, more: object = {}) =>
+  client.post<{ receipt: string; end: string | null }>(`${form}/submit`, {
+    ...{ formKey, submitKey: randomUUID(), versionNo: 1, answers, ...more },
+  });
+
+it('is its owner’s and the managers’, and for nobody else there', async () => {
+  const { id } = await made();
+  expect((await w.owner.get(`${form}/detail/${id}`)).status).toBe(200);
+  expect((await w.other.get(`${form}/detail/${id}`)).status).toBe(404);
+  const { data } = await w.other.get<FormPage>(`${form}/page`);
+  expect(data.result.map((one) => one.id)).not.toContain(id);
+});
+
+it('publishes what is sound, says what is not, and freezes what it publishes', async () => {
+  const broken = await made({}, { questions: [{ id: 'q1', kind: 'single', title: '', options: [] }], ends: [] });
+  const refused = await w.api.post(`${form}/publish`, { id: broken.id, version: 1 });
+  expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('第 1 题')]);
+
+  const file = await made({}, { questions: [{ id: 'q1', kind: 'file', title: '附件' }], ends: [] });
+  expect((await w.api.post(`${form}/publish`, { id: file.id, version: 1 })).status).toBe(422);
+
+  const { id, formKey } = await published();
+  const edited = { ...design, questions: [{ ...design.questions[0], title: '改了' }] };
+  await w.api.post(`${form}/update`, { id, version: 2, draft: edited });
+  expect((await detail(id)).edited).toBe(true);
+  expect((await door(w.other, formKey)).form?.schema.questions[0]?.title).toBe('总体评价');
+  const next = await w.api.post<FormTaken>(`${form}/publish`, { id, version: 3 });
+  expect(next.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 2 });
+  expect((await door(w.other, formKey)).form?.schema.questions[0]?.title).toBe('改了');
+  // Begun before the next version came out: still good for a day.
+  expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
+});
+
+it('stops, goes on with its data, and is not removed while it collects', async () => {
+  const { id, formKey } = await published({ once: false });
+  expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
+  expect((await w.api.post(`${form}/delete`, { id, version: 2 })).status).toBe(422);
+  expect((await w.api.post(`${form}/stop`, { id, version: 1 })).status).toBe(409);
+  expect((await w.api.post<FormTaken>(`${form}/stop`, { id, version: 2 })).data.state).toBe('STOPPED');
+  const stopped = await answer(w.other, formKey, { q1: 'a' });
+  expect([stopped.status, stopped.data]).toEqual([422, { refusal: 'STOPPED' }]);
+  const again = await w.api.post<FormTaken>(`${form}/rePublish`, { id, version: 3 });
+  // Nothing was edited: it is the same version.
+  expect(again.data).toEqual({ version: 4, state: 'COLLECTING', versionNo: 1 });
+  expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
+  expect((await detail(id)).answers).toBe(2);
+  const copy = await w.api.post<{ id: string }>(`${form}/copyForm/${id}`);
+  expect(await detail(copy.data.id)).toMatchObject({ state: 'DRAFT', answers: 0, title: '验收满意度（副本）' });
+});
+
+it('names the first reason against answering, in the order of the specification', async () => {
+  const { formKey, id } = await made();
+  expect((await door(w.other, 'nobodysform')).refusal).toBe('GONE');
+  expect(await door(w.other, formKey)).toMatchObject({ refusal: 'DRAFT', title: '', form: null });
+  const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
+  expect((await door(w.other, (await published({ beginsAt: hour(1) })).formKey)).refusal).toBe('NOT_BEGUN');
+  expect((await door(w.other, (await published({ endsAt: hour(-1) })).formKey)).refusal).toBe('ENDED');
+  const open = await published();
+  expect(await door(t().visitor, open.formKey)).toMatchObject({ refusal: 'LOGIN_REQUIRED', title: '' });
+  const audience = { kind: 'some' as const, departmentIds: [], userIds: [w.keeper.id] };
+  expect((await door(w.other, (await published({ audience })).formKey)).refusal).toBe('NOT_IN_AUDIENCE');
+  await w.api.post(`${form}/update`, { id, version: 1, password: '芝麻开门' });
+  await w.api.post(`${form}/publish`, { id, version: 2 });
+  expect(await door(w.other, formKey)).toMatchObject({ refusal: 'PASSWORD_REQUIRED', form: null });
+  expect((await door(w.other, formKey, { password: '芝麻' })).refusal).toBe('PASSWORD_REQUIRED');
+  expect((await door(w.other, formKey, { password: '芝麻开门' })).refusal).toBe(null);
+  expect((await door(w.other, formKey, { password: '芝麻开门', token: 'nobodys-token' })).refusal).toBe('BAD_LINK');
+  expect((await answer(w.other, formKey, { q1: 'a' }, { password: '芝麻开门' })).status).toBe(200);
+  expect((await door(w.other, formKey, { password: '芝麻开门' })).refusal).toBe('ANSWERED');
+});
+
+it('lets a link in without a login, once where it is for one use', async () => {
+  const { id, formKey } = await published();
+  const link = await w.api.post<{ token: string; path: string }>(`${form}/createLink`, { id, singleUse: true });
+  const { token } = link.data;
+  expect(link.data.path).toBe(`/questionnaire/questionWrite?key=${formKey}&token=${token}`);
+  expect((await door(t().visitor, formKey, { token })).refusal).toBe(null);
+  expect((await answer(t().visitor, formKey, { q1: 'a' }, { token })).status).toBe(200);
+  expect((await door(t().visitor, formKey, { token })).refusal).toBe('USED_LINK');
+  const second = await answer(t().visitor, formKey, { q1: 'a' }, { token });
+  expect(second.data).toEqual({ refusal: 'USED_LINK' });
+});
+
+it('keeps what is asked and refuses what the page would', async () => {
+  const { formKey, id } = await published({ once: false });
+  expect((await answer(w.other, formKey, {})).status).toBe(422);
+  expect((await answer(w.other, formKey, { q1: 'b' })).data).toMatchObject({ problems: [{ question: 'q2' }] });
+  expect((await answer(w.other, formKey, { q1: 'x' })).status).toBe(422);
+  expect((await answer(w.other, formKey, { q9: 'a' })).status).toBe(422);
+  expect((await answer(w.other, formKey, { q1: 'a', q2: '旧的' })).status).toBe(200);
+  const [row] = await t().app.platform.database.query('SELECT answers FROM survey_response WHERE form_id = $1', [id]);
+  expect(row).toEqual({ answers: { q1: 'a' } });
+});
+
+it('settles at the first publication whether it is anonymous', async () => {
+  const { id, settings } = await published({ anonymous: true });
+  const changed = await w.api.post(`${form}/update`, { id, version: 2, settings: { ...settings, anonymous: false } });
+  expect(changed.status).toBe(422);
+});
+
+it('lists what waits for me, and invites who has not answered by message and mail', async () => {
+  const { id, formKey } = await published();
+  const waits = async () =>
+    (await w.other.get<FormToAnswer[]>(`${form}/list`)).data.find((one) => one.id === id)?.answered;
+  expect(await waits()).toBe(false);
+  const { database } = t().app.platform;
+  await database.query(`UPDATE account SET email = 'member@example.com' WHERE id = $1`, [w.others.id]);
+  const invited = await w.api.post<{ count: number }>(`${form}/sendInviteMessage`, { id, channels: ['mail'] });
+  expect(invited.data.count).toBeGreaterThan(1);
+  const told = await database.query<{ url: string }>(
+    `SELECT url FROM message WHERE receiver_id = $1 AND event = 'surveyInvited' AND object_id = $2`,
+    [w.others.id, id],
+  );
+  expect(told).toEqual([{ url: `/questionnaire/questionWrite?key=${formKey}` }]);
+  const mails = await database.query(`SELECT id FROM delivery WHERE event = 'surveyInvited' AND receiver_id = $1`, [
+    w.others.id,
+  ]);
+  expect(mails.length).toBe(1);
+  await answer(w.other, formKey, { q1: 'a' });
+  expect(await waits()).toBe(true);
+  const next = await w.api.post<{ count: number }>(`${form}/sendInviteMessage`, { id, channels: ['station'] });
+  expect(next.data.count).toBe(invited.data.count - 1);
+});
+
+it('has labels of the enterprise, whose names are unique', async () => {
+  const created = await w.api.post<{ id: string }>('idp-survey/acLabel/create', { name: '内部', color: 'blue' });
+  const { id } = created.data;
+  expect((await w.other.post('idp-survey/acLabel/create', { name: '内部', color: 'red' })).status).toBe(409);
+  expect((await w.other.post('idp-survey/acLabel/delete', { id })).status).toBe(403);
+  const { id: formId } = await made();
+  await w.api.post(`${form}/update`, { id: formId, version: 1, labelIds: [id] });
+  const { data } = await w.api.get<FormPage>(`${form}/page?labelId=${id}`);
+  expect(data.result.map((one) => one.id)).toEqual([formId]);
+  await w.api.post('idp-survey/acLabel/delete', { id });
+  expect((await detail(formId)).labelIds).toEqual([]);
+});
+
+it('is bound to a task, and answered about it by a link', async () => {
+  const { factory } = t();
+  const project = await factory.project(w.tenant, w.keeper);
+  const task = await factory.task(w.tenant, project, w.keeper);
+  const { id, formKey } = await published();
+  const allowed = await w.api.get<TaskForm[]>(`idp-survey/ccTask/queryAllowRealForm?taskId=${task.id}`);
+  expect(allowed.data.map((one) => one.id)).toContain(id);
+  const bind = () => w.api.post('collaboration-center/ccTaskRela', { taskId: task.id, formId: id });
+  expect((await bind()).status).toBe(200);
+  expect((await bind()).status).toBe(409);
+  const link = await w.api.post<{ token: string }>(`${form}/createLink`, { id, singleUse: true, taskId: task.id });
+  await answer(t().visitor, formKey, { q1: 'a' }, { token: link.data.token });
+  const real = () => w.api.get<TaskForm[]>(`idp-survey/ccTask/queryRealQuestionnaireByTaskId?taskId=${task.id}`);
+  expect((await real()).data).toEqual([expect.objectContaining({ id, formKey, answers: 1 })]);
+  await w.api.post('idp-survey/ccTask/remove', { taskId: task.id, formId: id });
+  expect((await real()).data).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** Who gets what from each route of questionnaires; `tests/rights.test.ts` asks for all of them. */
+import { anyone, developers, type Expected, judged, tenantMember, viewers } from '../../test/rights';
+
+const form = 'idp-survey/user/form';
+const label = 'idp-survey/acLabel';
+const task = 'idp-survey/ccTask';
+
+/** pm's, in no project. */
+const keepers = judged(404, [200, 200, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
+/** Everybody sees a label; its author and the enterprise's managers change it. */
+const labelKeepers = judged(404, [200, 200, 403, 200, 403, 403, 403, 403], [403, 403, 403]);
+/** For the whole enterprise: others have the reason, and no question. */
+const answerers: Expected = { ...anyone, visitor: 422, homeless: 422, stranger: 422 };
+
+export const questionnaireRights: Readonly<Record<string, Expected>> = {
+  [`GET ${form}/page`]: tenantMember,
+  [`GET ${form}/list`]: tenantMember,
+  [`GET ${form}/detail/{id}`]: keepers,
+  // In pm's project.
+  [`POST ${form}/create`]: developers,
+  [`POST ${form}/update`]: keepers,
+  [`POST ${form}/copyForm/{id}`]: keepers,
+  [`POST ${form}/delete`]: keepers,
+  [`POST ${form}/publish`]: keepers,
+  [`POST ${form}/stop`]: keepers,
+  [`POST ${form}/rePublish`]: keepers,
+  [`POST ${form}/sendInviteMessage`]: keepers,
+  [`POST ${form}/createLink`]: keepers,
+  [`GET ${form}/write`]: anyone,
+  [`POST ${form}/validate/writeAuth`]: anyone,
+  [`POST ${form}/submit`]: answerers,
+  [`GET ${label}/paginQuery`]: tenantMember,
+  [`POST ${label}/create`]: tenantMember,
+  [`POST ${label}/update`]: labelKeepers,
+  [`POST ${label}/delete`]: labelKeepers,
+  [`GET ${task}/queryAllowRealForm`]: viewers,
+  [`GET ${task}/queryRealQuestionnaireByTaskId`]: viewers,
+  [`POST ${task}/remove`]: developers,
+};

@@ -1,0 +1,253 @@
+/** Questionnaires (specification §7 "Survey"): kept by whoever made them, answered by whom they are for. */
+import { Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
+import {
+  AnswerReceipt,
+  AnswerSubmit,
+  FormCreate,
+  FormDetail,
+  FormInvite,
+  FormLabel,
+  FormLabelCreate,
+  FormLabelUpdate,
+  FormPage,
+  FormQuery,
+  FormRef,
+  FormTaken,
+  FormToAnswer,
+  FormUpdate,
+  LinkCreate,
+  LinkMade,
+  WriteAnswer,
+  WriteAuth,
+  WriteQuery,
+} from '../../../contract/questionnaire/form';
+import { TaskForm } from '../../../contract/questionnaire/tasks';
+import { inTenant, judgedBy, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
+import { sendInvites } from './invite';
+import { createLabel, deleteLabel, pageLabels, updateLabel } from './labels';
+import { createLink } from './links';
+import { publishForm, republishForm, stopForm } from './publish';
+import { formDetail, formsToAnswer, pageForms } from './queries';
+import { copyForm, createForm, removeForm, updateForm } from './service';
+import { bindableForms, formsOfTask, unbindForm } from './tasks';
+import { openDoor } from './write/door';
+import { submitAnswer } from './write/submit';
+
+const base = 'idp-survey/user/form';
+const label = 'idp-survey/acLabel';
+const task = 'idp-survey/ccTask';
+const managed = judgedBy('canManageForm');
+const Made = Type.Object({ id: Id });
+const Version = Type.Object({ version: Type.Integer() });
+
+const formRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: `${base}/page`,
+    summary: '我管理的问卷',
+    right: inTenant,
+    schemas: { query: FormQuery, data: FormPage },
+    handle: (context, { query }) => pageForms(context, query),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/list`,
+    summary: '等我填写的问卷',
+    right: inTenant,
+    schemas: { data: Type.Array(FormToAnswer) },
+    handle: (context) => formsToAnswer(context),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/detail/{id}`,
+    summary: '问卷的设计与设置',
+    right: managed,
+    schemas: { params: IdParams, data: FormDetail },
+    handle: (context, { params }) => formDetail(context, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/create`,
+    summary: '新建问卷',
+    right: inTenant,
+    schemas: { body: FormCreate, data: Made },
+    handle: (context, { body }) => createForm(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/update`,
+    summary: '修改问卷的设计或设置',
+    right: managed,
+    schemas: { body: FormUpdate, data: Version },
+    handle: (context, { body }) => updateForm(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/copyForm/{id}`,
+    summary: '复制为新的草稿',
+    right: managed,
+    schemas: { params: IdParams, data: Made },
+    handle: (context, { params }) => copyForm(context, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/delete`,
+    summary: '删除未在收集的问卷',
+    right: managed,
+    schemas: { body: FormRef, data: Nothing },
+    async handle(context, { body }) {
+      await removeForm(context, body.id, body.version);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/publish`,
+    summary: '发布问卷，或发布修改后的新版本',
+    right: managed,
+    schemas: { body: FormRef, data: FormTaken },
+    handle: (context, { body }) => publishForm(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/stop`,
+    summary: '停止收集',
+    right: managed,
+    schemas: { body: FormRef, data: FormTaken },
+    handle: (context, { body }) => stopForm(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/rePublish`,
+    summary: '重新发布已停止的问卷',
+    right: managed,
+    schemas: { body: FormRef, data: FormTaken },
+    handle: (context, { body }) => republishForm(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/sendInviteMessage`,
+    summary: '以消息和邮件邀请填写',
+    right: managed,
+    schemas: { body: FormInvite, data: Type.Object({ count: Type.Integer() }) },
+    handle: (context, { body }) => sendInvites(context, body),
+  }),
+];
+
+const linkRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: `${base}/createLink`,
+    summary: '生成免登录的填写链接，可指定所评价的任务',
+    right: judgedBy('canManageForm, canViewTask'),
+    schemas: { body: LinkCreate, data: LinkMade },
+    handle: (context, { body }) => createLink(context, body),
+  }),
+];
+
+const writeRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: `${base}/write`,
+    summary: '填写页：题目，或不能填写的原因',
+    right: open,
+    schemas: { query: WriteQuery, data: WriteAnswer },
+    handle: (context, { query }) => openDoor(context, query),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/validate/writeAuth`,
+    summary: '校验能否填写（含填写密码）',
+    right: open,
+    schemas: { body: WriteAuth, data: WriteAnswer },
+    handle: (context, { body }) => openDoor(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/submit`,
+    summary: '提交答案：同一提交标识只保存一次',
+    right: open,
+    schemas: { body: AnswerSubmit, data: AnswerReceipt },
+    handle: (context, { body }) => submitAnswer(context, body),
+  }),
+];
+
+const labelRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: `${label}/paginQuery`,
+    summary: '问卷标签',
+    right: inTenant,
+    schemas: {
+      query: Type.Object({ ...pagingFields, keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+      data: Page(FormLabel),
+    },
+    handle: (context, { query }) => pageLabels(context, query),
+  }),
+  route({
+    method: 'POST',
+    path: `${label}/create`,
+    summary: '新建问卷标签',
+    right: inTenant,
+    schemas: { body: FormLabelCreate, data: Made },
+    handle: (context, { body }) => createLabel(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${label}/update`,
+    summary: '修改问卷标签',
+    right: judgedBy('its author, enterprise managers'),
+    schemas: { body: FormLabelUpdate, data: Version },
+    handle: (context, { body }) => updateLabel(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${label}/delete`,
+    summary: '删除问卷标签',
+    right: judgedBy('its author, enterprise managers'),
+    schemas: { body: Made, data: Nothing },
+    async handle(context, { body }) {
+      await deleteLabel(context, body.id);
+      return null;
+    },
+  }),
+];
+
+const ofTask = Type.Object({ taskId: Id });
+const taskRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: `${task}/queryAllowRealForm`,
+    summary: '可以关联到任务的问卷',
+    right: judgedBy('canViewTask'),
+    schemas: { query: ofTask, data: Type.Array(TaskForm) },
+    handle: (context, { query }) => bindableForms(context, query.taskId),
+  }),
+  route({
+    method: 'GET',
+    path: `${task}/queryRealQuestionnaireByTaskId`,
+    summary: '任务已关联的问卷',
+    right: judgedBy('canViewTask'),
+    schemas: { query: ofTask, data: Type.Array(TaskForm) },
+    handle: (context, { query }) => formsOfTask(context, query.taskId),
+  }),
+  route({
+    method: 'POST',
+    path: `${task}/remove`,
+    summary: '解除任务与问卷的关联',
+    right: judgedBy('canRelateTask'),
+    schemas: { body: Type.Object({ taskId: Id, formId: Id }), data: Nothing },
+    async handle(context, { body }) {
+      await unbindForm(context, body.taskId, body.formId);
+      return null;
+    },
+  }),
+];
+
+export const questionnaireRoutes: RouteDefinition[] = [
+  ...formRoutes,
+  ...linkRoutes,
+  ...writeRoutes,
+  ...labelRoutes,
+  ...taskRoutes,
+];

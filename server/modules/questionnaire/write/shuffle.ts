@@ -1,0 +1,68 @@
+/**
+ * The rows of an anonymous questionnaire in an order that says nothing. Where a row stands in its table and which
+ * transaction wrote it tell when it was sent, and with the clock of anything else, by whom: so all of them are written
+ * anew, by their random ids, in one transaction.
+ */
+import { getTableColumns } from 'drizzle-orm';
+import { surveyResponse } from '../../../db/schema';
+import { TenantDb } from '../../../db/scope';
+import type { Platform } from '../../../platform';
+import { recount } from './recount';
+
+/** All but the tenant. */
+const columns = Object.values(getTableColumns(surveyResponse))
+  .map(({ name }) => name)
+  .filter((name) => name !== 'tenant_id')
+  .join(', ');
+
+const QUEUE = 'questionnaire-shuffle';
+interface FormPlace {
+  tenantId: string;
+  formId: string;
+}
+
+export const shuffleSoon = ({ jobs }: Platform, place: FormPlace): void =>
+  // Should this not get through, the night's round does it.
+  void jobs.send(QUEUE, place, { singletonKey: place.formId }).catch(() => {});
+
+export async function shuffle(db: TenantDb, formId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Answers that come meanwhile wait for these rows, as they wait for each other.
+    await tx.query('SELECT 1 FROM survey_quota WHERE tenant_id = $1 AND form_id = $2 ORDER BY id FOR UPDATE', [formId]);
+    await tx.query('SELECT 1 FROM survey_participation WHERE tenant_id = $1 AND form_id = $2 FOR UPDATE', [formId]);
+    await tx.query(
+      `WITH taken AS (DELETE FROM survey_response WHERE tenant_id = $1 AND form_id = $2 RETURNING *)
+       INSERT INTO survey_response (tenant_id, ${columns}) SELECT $1, ${columns} FROM taken ORDER BY id`,
+      [formId],
+    );
+    await tx.query('UPDATE survey_participation SET keys = keys WHERE tenant_id = $1 AND form_id = $2', [formId]);
+    await tx.query('UPDATE survey_quota SET used = used WHERE tenant_id = $1 AND form_id = $2', [formId]);
+  });
+}
+
+/** Every night: anonymous answers lose their order, and places are compared with the answers that hold them. */
+export async function nightly(platform: Platform): Promise<void> {
+  const { database } = platform;
+  const forms = await database.query<{ tenant_id: string; id: string; anonymous: boolean }>(
+    `SELECT tenant_id, id, (settings->>'anonymous')::boolean AS anonymous FROM survey_form
+      WHERE published_no IS NOT NULL AND deleted_at IS NULL
+        AND (state = 'COLLECTING' OR updated_at > now() - interval '2 days')`,
+  );
+  for (const { tenant_id: tenantId, id, anonymous } of forms) {
+    const db = new TenantDb(database, tenantId);
+    if (anonymous) await shuffle(db, id);
+    await db.transaction((tx) => recount(tx, id));
+  }
+  // Rows that were written over are still there to be read until they are swept.
+  if (forms.some(({ anonymous }) => anonymous)) await database.exec('VACUUM survey_response, survey_participation');
+}
+
+export function defineShuffleJobs(platform: Platform): void {
+  const { jobs, database } = platform;
+  jobs.define<FormPlace>(QUEUE, async ({ tenantId, formId }) => {
+    await shuffle(new TenantDb(database, tenantId), formId);
+    await database.exec('VACUUM survey_response, survey_participation');
+  });
+  jobs.define(`${QUEUE}-nightly`, () => nightly(platform), { expireIn: 3600 });
+  jobs.schedule(`${QUEUE}-nightly`, '20 19 * * *');
+}

@@ -1,0 +1,99 @@
+/** An answer on its way: judged by the same function as on the page, then kept with those that came beside it. */
+import { createHash } from 'node:crypto';
+import { v4 } from 'uuid';
+import { writeRefusals } from '../../../../contract/questionnaire/access';
+import { evaluate } from '../../../../contract/questionnaire/evaluate';
+import type { AnswerReceipt, AnswerSubmit } from '../../../../contract/questionnaire/form';
+import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
+import type { Answers } from '../../../../contract/questionnaire/model';
+import { problemsOf } from '../../../../contract/questionnaire/problems';
+import { VERSION_GRACE_HOURS } from '../../../../contract/questionnaire/settings';
+import { PAGE_CAP_S } from '../../../../contract/questionnaire/statistics';
+import { TenantDb } from '../../../db/scope';
+import { ApiError, againstRule, duplicate, notFound } from '../../../errors';
+import type { RequestContext } from '../../../http/route';
+import { quotasOf } from '../queries';
+import { Batches, type Kept, type Sent } from './batch';
+import { type Door, doorTo, onceKeyOf, schemaOf } from './door';
+import { again, keepBatch, known } from './keep';
+
+/** Keys in one order: the same answers give the same text however they were written down. */
+const ordered = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(ordered)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, one]) => [key, ordered(one)]),
+        )
+      : value;
+const hashOf = (versionNo: number, answers: object) =>
+  createHash('sha256')
+    .update(JSON.stringify([versionNo, ordered(answers)]))
+    .digest('hex');
+
+/** The batches of this process, by database and questionnaire. */
+const batchesOf = new WeakMap<object, Map<string, Batches>>();
+function batches({ platform }: Pick<RequestContext, 'platform'>, tenantId: string, anonymous: boolean): Batches {
+  const all = batchesOf.get(platform.database) ?? new Map<string, Batches>();
+  batchesOf.set(platform.database, all);
+  const key = `${tenantId}:${anonymous}`;
+  const found = all.get(key);
+  if (found) return found;
+  const db = new TenantDb(platform.database, tenantId);
+  const made = new Batches((formId, batch) => keepBatch(db, formId, anonymous, batch));
+  all.set(key, made);
+  return made;
+}
+
+const receiptOf = (kept: Kept): AnswerReceipt => {
+  if (kept.kept) return { receipt: kept.id, end: kept.reached };
+  const { refusal, quota } = kept;
+  if (refusal === 'OTHER_PAYLOAD') throw duplicate('这份问卷已经提交过其他答案，请刷新页面后查看', 'submitKey');
+  const text = quota ? `「${quota}」的名额已满` : writeRefusals[refusal];
+  throw againstRule(text, { refusal });
+};
+
+export async function submitAnswer(context: RequestContext, input: AnswerSubmit): Promise<AnswerReceipt> {
+  const door = await doorTo(context, input);
+  if (!door) throw notFound('问卷');
+  const { db, form } = door;
+  const { submitKey, versionNo } = input;
+  const answers = input.answers as Answers;
+  const payloadHash = hashOf(versionNo, answers);
+  const before = again({ submitKey, payloadHash }, await known(db, form.id, [{ submitKey }]));
+  if (before) return receiptOf(before);
+  if (door.refusal) throw againstRule(writeRefusals[door.refusal], { refusal: door.refusal });
+  const schema = await versionFor(door, versionNo);
+  const problems = problemsOf(schema, answers);
+  if (problems.length > 0) {
+    throw new ApiError('RULE', `有 ${problems.length} 处需要修改：${problems[0]?.text}`, { problems });
+  }
+  const { kept, values, end } = evaluate(schema, answers);
+  const quotas = await quotasOf(db, form.id);
+  const sent: Sent = {
+    ...{ id: v4(), submitKey, payloadHash, versionNo, answers: kept, reached: end },
+    respondentId: door.respondentId,
+    onceKey: onceKeyOf(form, door.respondentId, door.link),
+    taskId: door.link?.taskId ?? null,
+    seconds: (input.seconds ?? []).reduce((sum, one) => sum + Math.min(one, PAGE_CAP_S), 0),
+    quotaIds: quotas
+      .filter(({ condition }) => condition === null || holdsIn(schema, values, condition))
+      .map(({ id }) => id),
+  };
+  return receiptOf(await batches(context, db.tenantId, form.settings.anonymous).add(form.id, sent));
+}
+
+/** The newest, or one that the next has replaced within the last day; 409 asks the page to move its answers over. */
+async function versionFor({ db, form }: Door, no: number) {
+  const schema = await schemaOf(db, form.id, no);
+  if (schema && no === form.publishedNo) return schema;
+  const [next] = await db.query<{ fresh: boolean }>(
+    `SELECT published_at > now() - interval '${VERSION_GRACE_HOURS} hours' AS fresh FROM survey_version
+      WHERE tenant_id = $1 AND form_id = $2 AND no = $3::int + 1`,
+    [form.id, no],
+  );
+  if (schema && next?.fresh) return schema;
+  throw new ApiError('STALE', '问卷已更新，请在新版本上继续填写', { versionNo: form.publishedNo });
+}
