@@ -42,7 +42,7 @@ export const globalPrivileges = {
   'TENANT:TASK_TYPE:LIST': '任务类型管理',
   'TENANT:LABEL:UPDATE': '标签管理',
   'TENANT:DICTIONARY:UPDATE': '字典与规则管理',
-  'TENANT:POSITION:MANAGE': '岗位与小组管理',
+  'TENANT:POSITION:MANAGE': '岗位、小组与值班管理',
   'TENANT:ENTERPRISE:NOTICE_MANAGE': '公告管理',
   'TENANT:ENTERPRISE:DATA_SERVICE': '数据服务',
   'TENANT:ENTERPRISE:DYNAMIC_TABLE': '动态表格',

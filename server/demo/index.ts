@@ -5,6 +5,7 @@ import { hooks } from '../modules';
 import { hashPassword } from '../modules/auth';
 import { createTenant } from '../modules/tenant';
 import { xingheProjects, yunfanProjects } from './content';
+import { createDemoDuty } from './duty';
 import { createDemoHrp } from './hrp';
 import { createDemoInvitations, xingheInvitations, yunfanInvitations } from './invitations';
 import { ensureAccounts, joinTenant } from './join';
@@ -40,7 +41,8 @@ export async function fillDemo(database: Database, say: (text: string) => void):
       const departments = await joinTenant(db, enterprise.people, userIds, roleIds);
       const ownerId = userIds.get(enterprise.people[0]?.username ?? '');
       await createDemoInvitations(db, enterprise.invitations, ownerId, departments, roleIds);
-      await createDemoHrp(db, enterprise, userIds, today());
+      const groups = await createDemoHrp(db, enterprise, userIds, today());
+      await createDemoDuty(db, enterprise.code, userIds, groups, today());
       await createDemoMenus(db);
       await createDemoLayout(db);
       await createDemoNotices(db, userIds.get(enterprise.people[0]?.username ?? ''));

@@ -2,6 +2,7 @@
 import { hooksOf } from '../object/hooks';
 import { authModule } from './auth';
 import { dictionaryModule } from './dictionary';
+import { dutyModule } from './duty';
 import { enterpriseModule } from './enterprise';
 import { environmentModule } from './environment';
 import { helpModule } from './help';
@@ -20,6 +21,7 @@ export const modules = [
   tenantModule,
   dictionaryModule,
   hrpModule,
+  dutyModule,
   messageModule,
   enterpriseModule,
   projectModule,

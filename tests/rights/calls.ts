@@ -5,7 +5,7 @@
 
 import { severities, USUAL_SLA } from '../../contract/problem/sla';
 import { matrixOf } from '../../contract/risk/matrix';
-import { today } from '../../server/base/present';
+import { addDays, today } from '../../server/base/present';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';
@@ -56,6 +56,7 @@ const holidayOf = (at: number) => new Date(Date.UTC(1950, 0, 1 + at)).toISOStrin
 /** Where a step leads, what a problem becomes; else the end of a holiday. */
 function toFor(path: string, at: number): string {
   if (path.endsWith('/convert')) return 'risk';
+  if (path.endsWith('duty/{id}/publish')) return addDays(today(), 3);
   if (path.includes('/risk')) return 'HANGUP';
   if (path.includes('/environment')) return 'MAINTAIN';
   return path.includes('/problem') ? 'CANCELLED' : holidayOf(at);
@@ -73,6 +74,15 @@ const stateFor = (path: string): string =>
 const registerOf = (path: string) =>
   /center\/(risk|problem|environment)\b/.exec(path)?.[1] as 'risk' | 'problem' | 'environment' | undefined;
 const commentFor = (objects: World['objects'], path: string) => objects.comments[registerOf(path) ?? 'task'];
+
+const walkedShift = {
+  ...{ name: '白班', from: '09:00', to: '18:00', enabled: false, start: '2026-01-01', cycle: 'day', length: 1 },
+  ...{ weekdays: 127, holidays: 'keep', fairness: 'turns', members: [], holidayMembers: [] },
+};
+
+function dutyOf({ roster, dutyOverride, dutyLeave }: World['objects'], path: string) {
+  return path.includes('override') ? dutyOverride : path.includes('leave') ? dutyLeave : roster;
+}
 
 function hrpOf({ position, group, hrMember }: World['objects'], path: string) {
   return path.includes('position') ? position : path.includes('group') ? group : hrMember;
@@ -102,6 +112,7 @@ function idFor({ objects }: World, path: string): string {
   if (path.includes('ccProcess/')) return objects.process.id;
   if (path.includes('/invitation/')) return objects.invitation.id;
   if (path.startsWith('user-center/org')) return objects.department.id;
+  if (path.startsWith('hrp/duty')) return dutyOf(objects, path).id;
   if (path.startsWith('hrp/')) return hrpOf(objects, path).id;
   if (path.includes('/tools/')) return objects.tool.id;
   if (path.includes('ccTaskRela/')) return objects.relation.id;
@@ -149,15 +160,17 @@ function valueFor(world: World, path: string, field: string): unknown {
     columns: ['title'],
     kind: path.startsWith('idp-survey')
       ? 'survey'
-      : path.includes('calendar')
-        ? 'off'
-        : path.includes('dingTalkConfig')
-          ? 'dingTalk'
-          : path.endsWith('layouts')
-            ? 'list'
-            : path.includes('/environment')
-              ? 'test'
-              : 'text',
+      : path.includes('duty/override')
+        ? 'add'
+        : path.includes('calendar')
+          ? 'off'
+          : path.includes('dingTalkConfig')
+            ? 'dingTalk'
+            : path.endsWith('layouts')
+              ? 'list'
+              : path.includes('/environment')
+                ? 'test'
+                : 'text',
     from: holidayOf(serial.next),
     to: toFor(path, serial.next),
     text: `走查,放假,${holidayOf(serial.next)}`,
@@ -210,7 +223,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     skipOpen: false,
     catchUp: 'last',
     executorId: people.dev.id,
-    userId: path.endsWith('unbindAccountAllRoles') ? people.dev.id : newcomer.id,
+    userId: path.includes('duty/leave')
+      ? people.pm.id
+      : path.endsWith('unbindAccountAllRoles')
+        ? people.dev.id
+        : newcomer.id,
     roleId,
     disabled: false,
     members: [{ userId: newcomer.id, roleId }],
@@ -241,7 +258,11 @@ function valueFor(world: World, path: string, field: string): unknown {
     projectIds: [],
     title: '走查',
     content: '走查',
-    day: today(),
+    day: path.includes('duty/') ? addDays(today(), 3) : today(),
+    shiftId: objects.shift.id,
+    groupId: null,
+    minRestHours: 8,
+    shifts: [walkedShift],
     hours: 0.1,
     following: true,
     progress: 10,

@@ -1,6 +1,7 @@
 /** All rows of the modules: exhaustive, a route without a row fails the walk. */
 import { authRights } from '../../server/modules/auth/rights';
 import { dictionaryRights } from '../../server/modules/dictionary/rights';
+import { dutyRights } from '../../server/modules/duty/rights';
 import { enterpriseRights } from '../../server/modules/enterprise/rights';
 import { environmentRights } from '../../server/modules/environment/rights';
 import { helpRights } from '../../server/modules/help/rights';
@@ -20,6 +21,7 @@ const tables = [
   tenantRights,
   dictionaryRights,
   hrpRights,
+  dutyRights,
   messageRights,
   enterpriseRights,
   projectRights,

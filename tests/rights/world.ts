@@ -56,6 +56,11 @@ export interface Objects {
   position: { id: string };
   group: { id: string };
   hrMember: { id: string };
+  /** Of pm's shift tomorrow; nothing is published. */
+  roster: { id: string };
+  shift: { id: string };
+  dutyOverride: { id: string };
+  dutyLeave: { id: string };
   robot: { id: string };
   batch: { id: string };
   export: { id: string };
@@ -332,6 +337,32 @@ export async function makeObjects(
     `INSERT INTO hr_member (tenant_id, id, user_id, position_id, from_day) VALUES ($1, $2, $3, $4, '2026-01-01')`,
     [tenant.id, hrMember.id, pm.id, held],
   );
+  const [roster, shift, dutyOverride, dutyLeave] = [newId(), newId(), newId(), newId()].map((id) => ({ id })) as [
+    { id: string },
+    { id: string },
+    { id: string },
+    { id: string },
+  ];
+  await database.query('INSERT INTO duty_roster (tenant_id, id, name) VALUES ($1, $2::uuid, $3 || $2::text)', [
+    tenant.id,
+    roster.id,
+    SECRET,
+  ]);
+  await database.query(
+    `INSERT INTO duty_shift (tenant_id, id, roster_id, sort, name, from_clock, to_clock, enabled, start_day, cycle, length,
+                             weekdays, holidays, fairness, members, holiday_members)
+     VALUES ($1, $2, $3, 0, $4, '09:00', '18:00', false, '2026-01-01', 'day', 1, 127, 'keep', 'turns', ARRAY[$5::uuid], '{}')`,
+    [tenant.id, shift.id, roster.id, SECRET, pm.id],
+  );
+  await database.query(
+    `INSERT INTO duty_override (tenant_id, id, shift_id, day, kind, user_id, starts_at, ends_at)
+     VALUES ($1, $2, $3, current_date + 20, 'add', $4, now() + interval '20 days', now() + interval '20 days 1 hour')`,
+    [tenant.id, dutyOverride.id, shift.id, pm.id],
+  );
+  await database.query(
+    `INSERT INTO duty_leave (tenant_id, id, user_id, from_day, to_day) VALUES ($1, $2, $3, '2026-01-01', '2026-01-02')`,
+    [tenant.id, dutyLeave.id, pm.id],
+  );
   const [taskType, process] = [{ id: newId() }, { id: newId() }];
   await database.query('INSERT INTO process (tenant_id, id, code, name) VALUES ($1, $2, $3, $4)', [
     tenant.id,
@@ -448,6 +479,10 @@ export async function makeObjects(
     position,
     group,
     hrMember,
+    roster,
+    shift,
+    dutyOverride,
+    dutyLeave,
     label,
     otherLabel,
     view,

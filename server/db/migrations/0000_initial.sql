@@ -118,6 +118,89 @@ CREATE TABLE "work_calendar" (
 	CONSTRAINT "work_calendar_tenant_id_pk" PRIMARY KEY("tenant_id")
 );
 --> statement-breakpoint
+CREATE TABLE "duty_leave" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "duty_leave_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "duty_leave_days" CHECK ("duty_leave"."to_day" >= "duty_leave"."from_day")
+);
+--> statement-breakpoint
+CREATE TABLE "duty_override" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"shift_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"by_id" uuid,
+	"starts_at" timestamp(3) with time zone NOT NULL,
+	"ends_at" timestamp(3) with time zone NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "duty_override_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "duty_override_by" CHECK (("duty_override"."kind" = 'replace') = ("duty_override"."by_id" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "duty_roster" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"group_id" uuid,
+	"min_rest_hours" smallint DEFAULT 8 NOT NULL,
+	"published_to" date,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "duty_roster_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "duty_shift" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"roster_id" uuid NOT NULL,
+	"sort" smallint NOT NULL,
+	"name" text NOT NULL,
+	"from_clock" text NOT NULL,
+	"to_clock" text NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"start_day" date NOT NULL,
+	"cycle" text NOT NULL,
+	"length" smallint NOT NULL,
+	"weekdays" smallint NOT NULL,
+	"holidays" text NOT NULL,
+	"fairness" text NOT NULL,
+	"members" uuid[] NOT NULL,
+	"holiday_members" uuid[] NOT NULL,
+	"state" jsonb,
+	CONSTRAINT "duty_shift_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "duty_slot" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"shift_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"starts_at" timestamp(3) with time zone NOT NULL,
+	"ends_at" timestamp(3) with time zone NOT NULL,
+	"user_id" uuid,
+	CONSTRAINT "duty_slot_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "environment" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1506,6 +1589,10 @@ CREATE TABLE "task_type_project" (
 ALTER TABLE "announcement_receipt" ADD CONSTRAINT "announcement_receipt_announcement" FOREIGN KEY ("tenant_id","announcement_id") REFERENCES "public"."announcement"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_token" ADD CONSTRAINT "account_token_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_override" ADD CONSTRAINT "duty_override_shift" FOREIGN KEY ("tenant_id","shift_id") REFERENCES "public"."duty_shift"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_roster" ADD CONSTRAINT "duty_roster_group" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."hr_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_shift" ADD CONSTRAINT "duty_shift_roster" FOREIGN KEY ("tenant_id","roster_id") REFERENCES "public"."duty_roster"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_slot" ADD CONSTRAINT "duty_slot_shift" FOREIGN KEY ("tenant_id","shift_id") REFERENCES "public"."duty_shift"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "environment" ADD CONSTRAINT "environment_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "environment_account" ADD CONSTRAINT "environment_account_environment" FOREIGN KEY ("tenant_id","environment_id") REFERENCES "public"."environment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "environment_account_read" ADD CONSTRAINT "environment_account_read_account" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."environment_account"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1608,6 +1695,12 @@ CREATE INDEX "login_attempt_ip" ON "login_attempt" USING btree ("ip","at");--> s
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "holiday_start" ON "holiday" USING btree ("tenant_id","start_day");--> statement-breakpoint
+CREATE INDEX "duty_leave_user" ON "duty_leave" USING btree ("tenant_id","user_id","to_day");--> statement-breakpoint
+CREATE INDEX "duty_override_ends" ON "duty_override" USING btree ("tenant_id","ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "duty_roster_name" ON "duty_roster" USING btree ("tenant_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "duty_shift_roster" ON "duty_shift" USING btree ("tenant_id","roster_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "duty_slot_day" ON "duty_slot" USING btree ("tenant_id","shift_id","day");--> statement-breakpoint
+CREATE INDEX "duty_slot_ends" ON "duty_slot" USING btree ("tenant_id","ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "environment_seq" ON "environment" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
 CREATE INDEX "environment_search" ON "environment" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "environment_unsearched" ON "environment" USING btree ("id") WHERE search is null;--> statement-breakpoint

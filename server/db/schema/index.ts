@@ -1,6 +1,7 @@
 export * from './announcement';
 export * from './auth';
 export * from './calendar';
+export * from './duty';
 export * from './environment';
 export * from './file';
 export * from './hrp';

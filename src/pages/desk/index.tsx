@@ -10,6 +10,7 @@ import { deskDefaults, readDeskState } from './deskState';
 import { MyHours } from './MyHours';
 import { MyProjects } from './MyProjects';
 import { MyTasks } from './MyTasks';
+import { OnDuty } from './OnDuty';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
@@ -36,6 +37,7 @@ export default function DeskPage() {
         <aside className={styles.side}>
           <Announcements />
           <DueBlock />
+          <OnDuty />
           <MyHours />
           {access.isViewProject && <MyProjects />}
         </aside>

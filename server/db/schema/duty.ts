@@ -1,0 +1,145 @@
+/** Duty rosters: shifts with their rotation, the published slots, and what changes them (product model 17.8). */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OverrideKind } from '../../../contract/duty/kinds';
+import type { Cycle, Fairness, HolidayMode, RotationState } from '../../../contract/time/roster';
+import { audit, instant, tenantKey, versioned } from './columns';
+import { hrGroup } from './hrp';
+
+export const dutyRoster = pgTable(
+  'duty_roster',
+  {
+    ...tenantKey(),
+    name: text('name').notNull(),
+    groupId: uuid('group_id'),
+    minRestHours: smallint('min_rest_hours').notNull().default(8),
+    /** Days up to this one stand fast. */
+    publishedTo: date('published_to'),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('duty_roster_name').on(t.tenantId, sql`lower(${t.name})`),
+    foreignKey({
+      columns: [t.tenantId, t.groupId],
+      foreignColumns: [hrGroup.tenantId, hrGroup.id],
+      name: 'duty_roster_group',
+    }),
+  ],
+);
+
+export const dutyShift = pgTable(
+  'duty_shift',
+  {
+    ...tenantKey(),
+    rosterId: uuid('roster_id').notNull(),
+    sort: smallint('sort').notNull(),
+    name: text('name').notNull(),
+    fromClock: text('from_clock').notNull(),
+    toClock: text('to_clock').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    startDay: date('start_day').notNull(),
+    cycle: text('cycle').$type<Cycle>().notNull(),
+    length: smallint('length').notNull(),
+    weekdays: smallint('weekdays').notNull(),
+    holidays: text('holidays').$type<HolidayMode>().notNull(),
+    fairness: text('fairness').$type<Fairness>().notNull(),
+    members: uuid('members').array().notNull(),
+    holidayMembers: uuid('holiday_members').array().notNull(),
+    /** After the last published day: whose turn comes next. */
+    state: jsonb('state').$type<RotationState>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('duty_shift_roster').on(t.tenantId, t.rosterId),
+    foreignKey({
+      columns: [t.tenantId, t.rosterId],
+      foreignColumns: [dutyRoster.tenantId, dutyRoster.id],
+      name: 'duty_shift_roster',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A published slot: what the rotation gave. Nobody: a vacancy. */
+export const dutySlot = pgTable(
+  'duty_slot',
+  {
+    ...tenantKey(),
+    shiftId: uuid('shift_id').notNull(),
+    day: date('day').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    userId: uuid('user_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('duty_slot_day').on(t.tenantId, t.shiftId, t.day),
+    index('duty_slot_ends').on(t.tenantId, t.endsAt),
+    foreignKey({
+      columns: [t.tenantId, t.shiftId],
+      foreignColumns: [dutyShift.tenantId, dutyShift.id],
+      name: 'duty_slot_shift',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Of one slot; stands above the rotation, published or not. */
+export const dutyOverride = pgTable(
+  'duty_override',
+  {
+    ...tenantKey(),
+    shiftId: uuid('shift_id').notNull(),
+    day: date('day').notNull(),
+    kind: text('kind').$type<OverrideKind>().notNull(),
+    userId: uuid('user_id').notNull(),
+    byId: uuid('by_id'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    reason: text('reason').notNull().default(''),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('duty_override_ends').on(t.tenantId, t.endsAt),
+    check('duty_override_by', sql`(${t.kind} = 'replace') = (${t.byId} IS NOT NULL)`),
+    foreignKey({
+      columns: [t.tenantId, t.shiftId],
+      foreignColumns: [dutyShift.tenantId, dutyShift.id],
+      name: 'duty_override_shift',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Days on which somebody serves nowhere, both ends counted. */
+export const dutyLeave = pgTable(
+  'duty_leave',
+  {
+    ...tenantKey(),
+    userId: uuid('user_id').notNull(),
+    fromDay: date('from_day').notNull(),
+    toDay: date('to_day').notNull(),
+    reason: text('reason').notNull().default(''),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('duty_leave_user').on(t.tenantId, t.userId, t.toDay),
+    check('duty_leave_days', sql`${t.toDay} >= ${t.fromDay}`),
+  ],
+);

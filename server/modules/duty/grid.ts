@@ -1,0 +1,91 @@
+/** What a roster looks like in a span of days, and who is on duty now. */
+import type { DutyCurrent, DutyGrid, DutyGridQuery, DutyNow } from '../../../contract/duty/duty';
+import { GRID_DAYS_MAX, MY_SHIFTS_DAYS, ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
+import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { slotKindOf } from '../../../contract/time/roster';
+import { can } from '../../base/actor';
+import { addDays, today } from '../../base/present';
+import { invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { loadKept } from '../../object/kept';
+import { loadFacts } from './load';
+import { planOf } from './plan';
+import { DUTY_PRIVILEGE, rosterKind } from './rosters';
+
+const instantOf = (ms: number) => new Date(ms).toISOString();
+
+export async function dutyGrid(
+  { platform, db, actor }: TenantContext,
+  id: string,
+  { from, to }: DutyGridQuery,
+): Promise<DutyGrid> {
+  const { publishedTo } = await loadKept(db, rosterKind, id);
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  if (last < first || last - first >= GRID_DAYS_MAX) throw invalid(`一次最多查看 ${GRID_DAYS_MAX} 天`, 'to');
+  const horizon = addDays(today(), ROSTER_DAYS_AHEAD);
+  const facts = await loadFacts(platform, db, from);
+  const plan = planOf(facts, dayNumber(horizon));
+  const own = new Set(facts.shifts.filter(({ rosterId }) => rosterId === id).map((shift) => shift.id));
+  const inside = ({ shiftId, day }: { shiftId: string; day: number }) =>
+    own.has(shiftId) && day >= first && day <= last;
+  const pieces = plan.pieces.filter(inside);
+  const served = new Set(pieces.map(({ shiftId, day }) => `${shiftId} ${day}`));
+  const slots = plan.slots.filter(inside);
+  const removals = facts.overrides.filter((one) => inside(one) && one.kind === 'remove');
+  const members = facts.shifts.flatMap(({ id: shiftId, rule }) =>
+    own.has(shiftId) ? [...rule.members, ...(rule.holidayMembers ?? [])] : [],
+  );
+  const userIds = [...new Set([...members, ...pieces.map(({ user }) => user)])];
+  const days = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const people = await platform.directory.of(actor.tenantId);
+  return {
+    days: days.map((day) => ({ day: dayText(day), kind: slotKindOf(facts.calendar, day) })),
+    pieces: pieces.map((one) => ({
+      shiftId: one.shiftId,
+      day: dayText(one.day),
+      from: instantOf(one.from),
+      to: instantOf(one.to),
+      userId: one.user,
+      published: one.published,
+      overrideId: one.overrideId,
+    })),
+    vacancies: slots
+      .filter(({ shiftId, day }) => !served.has(`${shiftId} ${day}`))
+      .map(({ shiftId, day }) => ({ shiftId, day: dayText(day) })),
+    people: userIds.flatMap((userId) => people(userId) ?? []),
+    leaves: userIds.flatMap((userId) =>
+      days.filter((day) => !facts.isThere(userId, day)).map((day) => ({ userId, day: dayText(day) })),
+    ),
+    removals: removals.map((one) => ({ id: one.id, shiftId: one.shiftId, day: dayText(one.day), userId: one.user })),
+    publishedTo,
+    horizon,
+  };
+}
+
+/** Published days only: what is still reckoned is nobody's duty yet. */
+export async function currentDuty({ platform, db, actor }: TenantContext): Promise<DutyCurrent> {
+  const facts = await loadFacts(platform, db, today());
+  const plan = planOf(facts, dayNumber(today()) + MY_SHIFTS_DAYS);
+  const names = await db.query<{ id: string; shift: string; roster_id: string; roster: string }>(
+    `SELECT s.id, s.name AS shift, r.id AS roster_id, r.name AS roster FROM duty_shift s
+       JOIN duty_roster r ON r.tenant_id = s.tenant_id AND r.id = s.roster_id WHERE s.tenant_id = $1`,
+  );
+  const nameOf = new Map(names.map((row) => [row.id, row]));
+  const people = await platform.directory.of(actor.tenantId);
+  const now = Date.now();
+  const published = plan.pieces.filter((one) => one.published && one.to > now).sort((a, b) => a.from - b.from);
+  const present = (pieces: typeof published): DutyNow[] =>
+    pieces.flatMap(({ shiftId, user, from, to }) => {
+      const [name, person] = [nameOf.get(shiftId), people(user)];
+      if (!name || !person) return [];
+      const { roster_id: rosterId, roster: rosterName, shift: shiftName } = name;
+      return [{ rosterId, rosterName, shiftName, person, from: instantOf(from), to: instantOf(to) }];
+    });
+  const until = now + MY_SHIFTS_DAYS * 86_400_000;
+  return {
+    now: present(published.filter(({ from }) => from <= now)),
+    mine: present(published.filter(({ user, from }) => user === actor.userId && from <= until)),
+    rosters: new Set(names.map((row) => row.roster_id)).size,
+    editable: can(actor, DUTY_PRIVILEGE),
+  };
+}

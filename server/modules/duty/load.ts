@@ -1,0 +1,106 @@
+/** What the schedule of an enterprise is reckoned from. */
+import { dayNumber } from '../../../contract/tenant/workdays';
+import { USUAL_HOURS } from '../../../contract/tenant/workHours';
+import type { RotationState } from '../../../contract/time/roster';
+import { iso } from '../../base/present';
+import type { TenantDb } from '../../db/scope';
+import type { Platform } from '../../platform';
+import type { KeptOverride, KeptSlot, PlanFacts, PlannedShift } from './plan';
+
+export interface ShiftRow extends Record<string, unknown> {
+  id: string;
+  roster_id: string;
+  name: string;
+  from_clock: string;
+  to_clock: string;
+  enabled: boolean;
+  start_day: string;
+  cycle: PlannedShift['rule']['cycle'];
+  length: number;
+  weekdays: number;
+  holidays: PlannedShift['rule']['holidays'];
+  fairness: PlannedShift['rule']['fairness'];
+  members: string[];
+  holiday_members: string[];
+  state: RotationState | null;
+  min_rest_hours: number;
+  published_to: string | null;
+}
+
+export const SHIFTS = `SELECT s.*, r.min_rest_hours, r.published_to FROM duty_shift s
+  JOIN duty_roster r ON r.tenant_id = s.tenant_id AND r.id = s.roster_id`;
+
+const plannedShift = (row: ShiftRow): PlannedShift => ({
+  id: row.id,
+  rosterId: row.roster_id,
+  from: row.from_clock,
+  to: row.to_clock,
+  enabled: row.enabled,
+  rule: {
+    start: dayNumber(row.start_day),
+    cycle: row.cycle,
+    length: row.length,
+    weekdays: row.weekdays,
+    holidays: row.holidays,
+    fairness: row.fairness,
+    members: row.members,
+    // An empty list would leave every holiday vacant.
+    ...(row.holiday_members.length > 0 && { holidayMembers: row.holiday_members }),
+  },
+  state: row.state,
+  minRestHours: row.min_rest_hours,
+  publishedTo: row.published_to ? dayNumber(row.published_to) : null,
+});
+
+const ms = (text: string) => Date.parse(iso(text));
+
+/** @param since published slots and overrides that end later than this day begins, and two days for those around it */
+export async function loadFacts(platform: Platform, db: TenantDb, since: string): Promise<PlanFacts> {
+  const [shifts, slots, overrides, leaves, gone, zones] = await Promise.all([
+    db.query<ShiftRow>(`${SHIFTS} WHERE s.tenant_id = $1 ORDER BY r.id, s.sort, s.id`),
+    db.query<{ shift_id: string; day: string; starts_at: string; ends_at: string; user_id: string | null }>(
+      `SELECT shift_id, day, starts_at, ends_at, user_id FROM duty_slot
+        WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY starts_at, id`,
+      [since],
+    ),
+    db.query<Record<string, string> & { by_id: string | null; kind: KeptOverride['kind'] }>(
+      `SELECT id, shift_id, day, kind, user_id, by_id, starts_at, ends_at FROM duty_override
+        WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY id`,
+      [since],
+    ),
+    db.query<{ user_id: string; from_day: string; to_day: string }>(
+      'SELECT user_id, from_day, to_day FROM duty_leave WHERE tenant_id = $1 AND to_day >= $2::date - 2',
+      [since],
+    ),
+    db.query<{ id: string }>('SELECT id FROM tenant_member WHERE tenant_id = $1 AND disabled'),
+    db.query<{ zone: string | null }>('SELECT zone FROM work_calendar WHERE tenant_id = $1'),
+  ]);
+  const away = new Set(gone.map(({ id }) => id));
+  const days = leaves.map((one) => ({ user: one.user_id, from: dayNumber(one.from_day), to: dayNumber(one.to_day) }));
+  const calendar = await platform.calendars.of(db.tenantId);
+  return {
+    shifts: shifts.map(plannedShift),
+    slots: slots.map(
+      (row): KeptSlot => ({
+        shiftId: row.shift_id,
+        day: dayNumber(row.day),
+        from: ms(row.starts_at),
+        to: ms(row.ends_at),
+        user: row.user_id,
+      }),
+    ),
+    overrides: overrides.map(keptOverride),
+    isThere: (user, day) =>
+      !away.has(user) && !days.some((one) => one.user === user && one.from <= day && day <= one.to),
+    calendar,
+    zone: zones[0]?.zone ?? USUAL_HOURS.zone,
+  };
+}
+
+function keptOverride(
+  row: Record<string, string> & { by_id: string | null; kind: KeptOverride['kind'] },
+): KeptOverride {
+  const { id = '', shift_id: shiftId = '', day = '', user_id: user = '', starts_at: from = '', ends_at: to = '' } = row;
+  const common = { id, shiftId, day: dayNumber(day), from: ms(from), to: ms(to), user };
+  return row.kind === 'replace' ? { ...common, kind: 'replace', by: row.by_id ?? '' } : { ...common, kind: row.kind };
+}

@@ -1,0 +1,142 @@
+/**
+ * The one final schedule of an enterprise's rosters, for the grid, the desk and notices: published slots, behind them the
+ * rotation reckoned anew, then overrides. Pure; instants are milliseconds, days numbers since 1970-01-01.
+ */
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
+import { lacksRest, type Override, type Piece, withOverrides } from '../../../contract/time/layers';
+import { freshState, type RotationRule, type RotationState, rotate } from '../../../contract/time/roster';
+import { shiftOn } from '../../base/wallClock';
+
+const HOUR_MS = 3_600_000;
+
+export interface PlannedShift {
+  id: string;
+  rosterId: string;
+  from: string;
+  to: string;
+  enabled: boolean;
+  rule: RotationRule;
+  state: RotationState | null;
+  minRestHours: number;
+  /** Of its roster. */
+  publishedTo: number | null;
+}
+export interface KeptSlot {
+  shiftId: string;
+  day: number;
+  from: number;
+  to: number;
+  user: string | null;
+}
+export type KeptOverride = Override & { id: string; shiftId: string; day: number };
+export interface PlanFacts {
+  /** In the order of their rosters: who serves in the first is not free for the next. */
+  shifts: readonly PlannedShift[];
+  slots: readonly KeptSlot[];
+  overrides: readonly KeptOverride[];
+  /** Whether somebody is there on a day: no leave, and still a member. */
+  isThere: (user: string, day: number) => boolean;
+  calendar: WorkCalendar;
+  zone: string;
+}
+
+export interface FinalPiece extends Piece {
+  shiftId: string;
+  day: number;
+  published: boolean;
+  overrideId: string | null;
+}
+export interface Plan {
+  /** What the rotation gives, before overrides; nobody: a vacancy. */
+  slots: (KeptSlot & { published: boolean })[];
+  pieces: FinalPiece[];
+}
+
+export type Clash = 'overlap' | 'rest';
+/** How a piece stands against what somebody serves elsewhere; the gap is in milliseconds. */
+export function clashOf(
+  piece: Piece,
+  others: readonly Piece[],
+  minRestHours: number,
+): { clash: Clash; other: Piece; gap: number } | null {
+  for (const other of others) {
+    if (other.user !== piece.user) continue;
+    if (other.from < piece.to && piece.from < other.to) return { clash: 'overlap', other, gap: 0 };
+    const [first, second] = other.from < piece.from ? [other, piece] : [piece, other];
+    if (lacksRest(first, second, minRestHours * HOUR_MS)) {
+      return { clash: 'rest', other, gap: second.from - first.to };
+    }
+  }
+  return null;
+}
+
+const isFinalOf = (override: KeptOverride, piece: Piece) =>
+  override.from <= piece.from &&
+  piece.to <= override.to &&
+  (override.kind === 'replace' ? override.by : override.kind === 'add' ? override.user : null) === piece.user;
+
+/** One shift's slots with its overrides laid over them. */
+function finalOf(
+  facts: Pick<PlanFacts, 'overrides' | 'zone'>,
+  shift: PlannedShift,
+  slots: Plan['slots'],
+): FinalPiece[] {
+  const overrides = facts.overrides.filter(({ shiftId }) => shiftId === shift.id);
+  const base = slots.flatMap(({ user, from, to }) => (user ? [{ from, to, user }] : []));
+  const dayAt = new Map<number, KeptSlot | KeptOverride>();
+  for (const one of [...overrides, ...slots]) dayAt.set(one.from, one);
+  return withOverrides(base, overrides).map((piece) => ({
+    ...piece,
+    shiftId: shift.id,
+    day: dayAt.get(piece.from)?.day ?? dayNumber(new Date(piece.from).toISOString().slice(0, 10)),
+    published: shift.publishedTo !== null && (dayAt.get(piece.from)?.day ?? 0) <= shift.publishedTo,
+    overrideId: overrides.find((one) => isFinalOf(one, piece))?.id ?? null,
+  }));
+}
+
+/**
+ * @param horizon the last day that is reckoned
+ * @param freeze asks for the state of a roster's rotations after a day that is to be published
+ */
+export function planOf(
+  facts: PlanFacts,
+  horizon: number,
+  freeze?: { rosterId: string; to: number },
+): Plan & { states: Map<string, RotationState> } {
+  const plan: Plan & { states: Map<string, RotationState> } = { slots: [], pieces: [], states: new Map() };
+  const kept = new Map<string, Plan['slots']>();
+  for (const slot of facts.slots) {
+    kept.set(slot.shiftId, [...(kept.get(slot.shiftId) ?? []), { ...slot, published: true }]);
+  }
+  const finals = new Map(facts.shifts.map((shift) => [shift.id, finalOf(facts, shift, kept.get(shift.id) ?? [])]));
+  for (const shift of facts.shifts) {
+    const { rule, publishedTo } = shift;
+    const first = Math.max(rule.start, (publishedTo ?? rule.start - 1) + 1);
+    const elsewhere = [...finals].flatMap(([id, pieces]) => (id === shift.id ? [] : pieces));
+    const clocks = new Map<number, { from: number; to: number }>();
+    const timesOf = (day: number) => {
+      const found = clocks.get(day) ?? shiftOn(dayText(day), facts.zone, shift);
+      clocks.set(day, found);
+      return found;
+    };
+    const isFree = (user: string, day: number) =>
+      facts.isThere(user, day) && !clashOf({ ...timesOf(day), user }, elsewhere, shift.minRestHours);
+    const state = shift.state ?? freshState();
+    const turns = shift.enabled ? rotate(rule, facts.calendar, [first, horizon], state, isFree).slots : [];
+    if (freeze?.rosterId === shift.rosterId) {
+      const after = shift.enabled ? rotate(rule, facts.calendar, [first, freeze.to], state, isFree).state : state;
+      plan.states.set(shift.id, after);
+    }
+    const slots = [
+      ...(kept.get(shift.id) ?? []),
+      ...turns.map(({ day, member }) => ({
+        ...{ shiftId: shift.id, day, ...timesOf(day), user: member, published: false },
+      })),
+    ];
+    const pieces = finalOf(facts, shift, slots);
+    finals.set(shift.id, pieces);
+    plan.slots.push(...slots);
+    plan.pieces.push(...pieces);
+  }
+  return plan;
+}

@@ -1,0 +1,23 @@
+/** Who gets what from each route of duty rosters; `tests/rights.test.ts` asks for all of them. */
+import { type Expected, enterpriseManagers, judged, keepers, tenantMember } from '../../test/rights';
+
+const base = 'hrp/duty';
+const ours = judged(404, [200, 200, 200, 200, 200, 200, 200, 200], [200, 200, 200]);
+/** The leave is pm's. */
+const pmOrKeeper = (stranger: number) => judged(stranger, [200, 200, 200, 200, 403, 403, 403, 403], [200, 403, 403]);
+
+export const dutyRights: Readonly<Record<string, Expected>> = {
+  [`GET ${base}`]: tenantMember,
+  [`POST ${base}`]: keepers,
+  [`PUT ${base}/{id}`]: enterpriseManagers(404),
+  [`DELETE ${base}/{id}`]: enterpriseManagers(404),
+  [`GET ${base}/current`]: tenantMember,
+  [`GET ${base}/{id}/grid`]: ours,
+  [`POST ${base}/{id}/publish`]: enterpriseManagers(404),
+  [`POST ${base}/override`]: enterpriseManagers(404),
+  [`DELETE ${base}/override/{id}`]: enterpriseManagers(404),
+  [`GET ${base}/leave`]: tenantMember,
+  // Of ours: to the stranger none of their members.
+  [`POST ${base}/leave`]: pmOrKeeper(400),
+  [`DELETE ${base}/leave/{id}`]: pmOrKeeper(404),
+};

@@ -1,0 +1,184 @@
+/** Rosters and their shifts: kept by right, published to a day, never rewritten behind it. */
+import { eq } from 'drizzle-orm';
+import type {
+  DutyPublish,
+  DutyPublished,
+  Roster,
+  RosterSave,
+  Rosters,
+  RosterUpdate,
+  Shift,
+  ShiftSave,
+} from '../../../contract/duty/duty';
+import { ROSTER_DAYS_AHEAD } from '../../../contract/duty/kinds';
+import type { Saved } from '../../../contract/hrp/hrp';
+import { dayNumber, dayText } from '../../../contract/tenant/workdays';
+import { can } from '../../base/actor';
+import { addDays, newId, today } from '../../base/present';
+import { dutyRoster, dutyShift, dutySlot } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { againstRule, duplicate, invalid, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { loadFacts, SHIFTS, type ShiftRow } from './load';
+import { planOf } from './plan';
+
+export const DUTY_PRIVILEGE = 'TENANT:POSITION:MANAGE';
+
+export const rosterKind: KeptKind<typeof dutyRoster> = {
+  table: dutyRoster,
+  module: 'duty',
+  type: 'dutyRoster',
+  noun: '值班表',
+  labels: { name: '名称', groupId: '小组', minRestHours: '最少休息', publishedTo: '已发布至' },
+};
+
+/** One writer of an enterprise's rosters at a time: whoever is free in one depends on the others. */
+export const lockDuty = (tx: TenantDb) =>
+  tx.query(
+    `SELECT pg_advisory_xact_lock(hashtext('duty'), hashtext(k.tenant_id::text)) IS NULL AS locked
+       FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1::uuid`,
+  );
+
+const presentShift = (row: ShiftRow): Shift => ({
+  id: row.id,
+  name: row.name,
+  from: row.from_clock,
+  to: row.to_clock,
+  enabled: row.enabled,
+  start: row.start_day,
+  cycle: row.cycle === 'week' ? 'week' : 'day',
+  length: row.length,
+  weekdays: row.weekdays,
+  holidays: row.holidays,
+  fairness: row.fairness,
+  members: row.members,
+  holidayMembers: row.holiday_members,
+});
+
+export async function listRosters({ platform, db, actor }: TenantContext): Promise<Rosters> {
+  const rows = await db.query<Omit<Roster, 'shifts' | 'people'>>(
+    `SELECT r.id, r.name, r.group_id AS "groupId", g.name AS "groupName", r.min_rest_hours AS "minRestHours",
+            r.published_to AS "publishedTo", r.version
+       FROM duty_roster r LEFT JOIN hr_group g ON g.tenant_id = r.tenant_id AND g.id = r.group_id
+      WHERE r.tenant_id = $1 ORDER BY r.name, r.id`,
+  );
+  const shifts = await db.query<ShiftRow>(`${SHIFTS} WHERE s.tenant_id = $1 ORDER BY s.sort, s.id`);
+  const people = await platform.directory.of(actor.tenantId);
+  return {
+    editable: can(actor, DUTY_PRIVILEGE),
+    rosters: rows.map((row) => {
+      const own = shifts.filter(({ roster_id: of }) => of === row.id).map(presentShift);
+      const ids = new Set(own.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]));
+      return { ...row, shifts: own, people: [...ids].flatMap((id) => people(id) ?? []) };
+    }),
+  };
+}
+
+export function createRoster(context: TenantContext, { shifts, ...input }: RosterSave): Promise<Saved> {
+  return context.db.transaction(async (tx) => {
+    await lockDuty(tx);
+    await assertRoster(tx, input, null);
+    const saved = await addKept(context, tx, rosterKind, { ...input, name: input.name.trim() });
+    await saveShifts(tx, saved.id, shifts);
+    return saved;
+  });
+}
+
+export function updateRoster(
+  context: TenantContext,
+  id: string,
+  { version, shifts, ...input }: RosterUpdate,
+): Promise<Saved> {
+  return context.db.transaction(async (tx) => {
+    await lockDuty(tx);
+    await loadKept(tx, rosterKind, id);
+    await assertRoster(tx, input, id);
+    const saved = await changeKept(context, tx, rosterKind, id, version, { ...input, name: input.name.trim() });
+    await saveShifts(tx, id, shifts);
+    return saved;
+  });
+}
+
+export function removeRoster(context: TenantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    await lockDuty(tx);
+    const { publishedTo } = await loadKept(tx, rosterKind, id);
+    if (publishedTo && publishedTo >= today()) {
+      throw againstRule('已发布的值班尚未结束，不能删除；可停用各班次，待已发布的日期过去后再删除');
+    }
+    await removeKept(context, tx, rosterKind, id);
+  });
+}
+
+async function assertRoster(tx: TenantDb, { name, groupId }: Omit<RosterSave, 'shifts'>, except: string | null) {
+  const [row] = await tx.query<{ twin: boolean; group: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM duty_roster WHERE tenant_id = $1 AND lower(name) = lower($2)
+                       AND id IS DISTINCT FROM $3::uuid) AS twin,
+            EXISTS (SELECT 1 FROM hr_group WHERE tenant_id = $1 AND id = $4::uuid) AS "group"`,
+    [name.trim(), except, groupId],
+  );
+  if (row?.twin) throw duplicate(`已有值班表「${name.trim()}」`, 'name');
+  if (groupId && !row?.group) throw invalid('小组不存在，请刷新后重新选择', 'groupId');
+}
+
+/** Shifts that are left out are removed, unless days of theirs are published. */
+async function saveShifts(tx: TenantDb, rosterId: string, shifts: readonly ShiftSave[]): Promise<void> {
+  const before = await tx.select(dutyShift, eq(dutyShift.rosterId, rosterId));
+  const wanted = [...new Set(shifts.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]))];
+  const known = new Set(before.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]));
+  const [row] = await tx.query<{ found: number }>(
+    `SELECT count(*)::int AS found FROM tenant_member WHERE tenant_id = $1 AND id = ANY($2::uuid[])
+        AND (NOT disabled OR id = ANY($3::uuid[]))`,
+    [wanted, [...known]],
+  );
+  if (row?.found !== wanted.length) throw invalid('有成员不在企业中或已停用，请重新选择', 'shifts');
+  for (const [sort, { id, name, from, to, start, ...rest }] of shifts.entries()) {
+    if (rest.enabled && rest.members.length === 0) throw invalid(`请为班次「${name}」选择值班成员`, 'shifts');
+    const values = { ...rest, sort, name: name.trim(), fromClock: from, toClock: to, startDay: start };
+    if (id === undefined) await tx.insert(dutyShift, { id: newId(), rosterId, ...values });
+    else if (before.some((one) => one.id === id)) await tx.update(dutyShift, values, eq(dutyShift.id, id));
+    else throw notFound('班次');
+  }
+  for (const gone of before.filter((one) => !shifts.some(({ id }) => id === one.id))) {
+    const [published] = await tx.query('SELECT 1 FROM duty_slot WHERE tenant_id = $1 AND shift_id = $2 LIMIT 1', [
+      gone.id,
+    ]);
+    if (published) throw againstRule(`班次「${gone.name}」已有发布的值班，不能删除，可以停用`);
+    await tx.delete(dutyShift, eq(dutyShift.id, gone.id));
+  }
+}
+
+/** What is reckoned up to a day stands fast from now on; whose turn comes next is remembered. */
+export function publishRoster(
+  context: TenantContext,
+  id: string,
+  { to, version }: DutyPublish,
+): Promise<DutyPublished> {
+  return context.db.transaction(async (tx) => {
+    await lockDuty(tx);
+    const { publishedTo } = await loadKept(tx, rosterKind, id);
+    const horizon = addDays(today(), ROSTER_DAYS_AHEAD);
+    if (publishedTo && to <= publishedTo) throw againstRule(`已发布至 ${publishedTo}，请选择之后的日期`);
+    if (to > horizon) throw invalid(`最多发布至 ${horizon}`, 'to');
+    const facts = await loadFacts(context.platform, tx, publishedTo ?? '1970-01-01');
+    const plan = planOf(facts, dayNumber(horizon), { rosterId: id, to: dayNumber(to) });
+    const fresh = plan.slots.filter(
+      ({ shiftId, published, day }) => plan.states.has(shiftId) && !published && day <= dayNumber(to),
+    );
+    await tx.insert(
+      dutySlot,
+      fresh.map((slot) => ({
+        id: newId(),
+        shiftId: slot.shiftId,
+        day: dayText(slot.day),
+        startsAt: new Date(slot.from).toISOString(),
+        endsAt: new Date(slot.to).toISOString(),
+        userId: slot.user,
+      })),
+    );
+    for (const [shiftId, state] of plan.states) await tx.update(dutyShift, { state }, eq(dutyShift.id, shiftId));
+    const saved = await changeKept(context, tx, rosterKind, id, version, { publishedTo: to });
+    return { version: saved.version, slots: fresh.length, vacancies: fresh.filter(({ user }) => !user).length };
+  });
+}
