@@ -161,6 +161,8 @@ export const enterprise: Suite = {
           const dialog = page.getByRole('dialog', { name: '添加成员' });
           await dialog.getByLabel('选择部门').click();
           await page.getByTitle('质量部').last().click();
+          // Several can be chosen: the list stays open, over the buttons, until one looks elsewhere.
+          await dialog.getByText('添加成员', { exact: true }).click();
           await dialog.getByRole('button', { name: /^添\s*加/ }).click();
           await page.getByRole('region', { name: '项目中的部门' }).getByText('质量部').waitFor();
           const status = async () => (await joined.api('GET', `project-center/pcProject/${projectId}`)).status;
