@@ -96,6 +96,12 @@ const routes: AppRoute[] = [
             access: 'isViewMemberManage',
           },
           {
+            path: 'operationLog',
+            name: '操作日志',
+            component: '@/pages/enterprise/operationLog',
+            access: 'isViewOperateLog',
+          },
+          {
             path: 'taskType',
             name: '任务类型',
             component: '@/pages/enterprise/taskType',

@@ -39,3 +39,6 @@ export type ErrorShowType = (typeof ErrorShowType)[keyof typeof ErrorShowType];
 
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 200_000;
+
+/** A page of the operation log counts, and reaches, so many entries; who looks for older ones narrows by days. */
+export const OPERATION_LOG_REACH = 10_000;

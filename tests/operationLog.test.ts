@@ -1,5 +1,7 @@
 /** Every route that changes something leaves an entry in the operation log, in the transaction of the change. */
+import { actionTexts, moduleTexts, objectTypeTexts } from '../contract/enterprise/operationWords';
 import { routes } from '../server/app';
+import { summaryOf } from '../server/http/route';
 import { type Answer, useTestApp } from '../server/test/app';
 import { roles } from '../server/test/rights';
 import { callOf, nameOf, send } from './rights/calls';
@@ -16,7 +18,7 @@ jest.setTimeout(300_000);
 /** What is one's own matter, or follows from what is logged (`server/db/ledger.ts` says the same, with reasons). */
 const unlogged = [
   ...['announcement_receipt', 'message', 'project_favorite', 'receive_config', 'user_preference', 'schedule_move'],
-  ...['object_counter', 'project_counter', 'operation_log'],
+  ...['object_counter', 'project_counter', 'operation_log', 'operation_seal'],
   ...['survey_response', 'survey_participation', 'survey_quota'],
   // Of an account, in whichever enterprise it stands.
   'session',
@@ -24,7 +26,14 @@ const unlogged = [
 
 interface State {
   fingerprint: string;
-  entries: { ip: string | null; trace_id: string | null; operation: string | null }[];
+  entries: {
+    ip: string | null;
+    trace_id: string | null;
+    operation: string | null;
+    module: string;
+    action: string;
+    object_type: string | null;
+  }[];
 }
 async function state(tables: readonly string[]): Promise<State> {
   const { database } = t().app.platform;
@@ -38,11 +47,18 @@ async function state(tables: readonly string[]): Promise<State> {
     [world.tenant.id],
   );
   const entries = await database.query<State['entries'][number]>(
-    'SELECT ip, trace_id, operation FROM operation_log WHERE tenant_id = $1',
+    'SELECT ip, trace_id, operation, module, action, object_type FROM operation_log WHERE tenant_id = $1',
     [world.tenant.id],
   );
   return { fingerprint: JSON.stringify(rows), entries };
 }
+
+/** Codes that a person would read instead of words. */
+const wordless = ({ module, action, object_type: type }: State['entries'][number]) => [
+  ...(moduleTexts[module] ? [] : [`module ${module}`]),
+  ...((actionTexts[action] ?? summaryOf(action)) ? [] : [`action ${action}`]),
+  ...(type === null || objectTypeTexts[type] ? [] : [`object ${type}`]),
+];
 
 const rolledBack = new Error('rolled back');
 
@@ -58,6 +74,7 @@ it('is written by every call that changes what the enterprise holds', async () =
     .filter((name) => !unlogged.includes(name));
   const owner = await t().as(world.people.owner, world.tenant);
   const silent: string[] = [];
+  const withoutWords = new Set<string>();
   let changing = 0;
   for (const definition of routes.filter(({ method }) => method !== 'GET')) {
     await database
@@ -72,6 +89,7 @@ it('is written by every call that changes what the enterprise holds', async () =
         const added = after.entries.slice(before.entries.length);
         if (before.fingerprint !== after.fingerprint) {
           changing += 1;
+          for (const code of added.flatMap(wordless)) withoutWords.add(code);
           const whole = added.every(
             ({ ip, trace_id, operation }) => ip && trace_id && operation === nameOf(definition),
           );
@@ -88,6 +106,7 @@ it('is written by every call that changes what the enterprise holds', async () =
     bus.publish({ type: 'project', tenantId: world.tenant.id, projectId: world.objects.project.id });
   }
   expect(silent).toEqual([]);
+  expect([...withoutWords]).toEqual([]);
   expect(changing).toBeGreaterThan(100);
 });
 

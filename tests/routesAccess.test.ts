@@ -74,6 +74,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/memberManage': ['isViewEnterpriseBackend', 'isViewMemberManage'],
   '/enterpriseManage/positionManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/groupManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
+  '/enterpriseManage/operationLog': ['isViewEnterpriseBackend', 'isViewOperateLog'],
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/taskRules': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],

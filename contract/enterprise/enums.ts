@@ -2,8 +2,11 @@
 
 /** Background work as people call it; what is not named here shows its technical name. */
 export const queueNames: Readonly<Record<string, string>> = {
+  'operation-seal': '封存操作日志',
   'object-clocks': '时限提醒',
   'object-clocks-recompute': '时限重算',
+  'account-mail': '发送账号邮件',
+  'password-forgotten': '发送找回密码邮件',
   'announcement-tell': '发送公告',
   'announcement-tell-due': '定时发布与接续公告',
   'auth-retention': '清理过期的会话与登录日志',

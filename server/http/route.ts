@@ -130,6 +130,10 @@ function originOf(request: FastifyRequest, { method, path }: RouteDefinition, mo
   };
 }
 
+const summaries = new Map<string, string>();
+/** What a route that was registered says of itself. @param operation as an `Origin` names it */
+export const summaryOf = (operation: string): string | undefined => summaries.get(operation);
+
 /** Registers the routes of a module, which the operation log knows by its slug. */
 export function registerRoutes(
   app: FastifyInstance,
@@ -140,6 +144,7 @@ export function registerRoutes(
   for (const definition of routes) {
     const { method, path, right, schemas, summary } = definition;
     if (!right || !schemas?.data) throw new Error(`Route ${method} ${path} declares no right or no output`);
+    summaries.set(`${method} ${path}`, summary);
     app.route({
       method,
       url: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`,

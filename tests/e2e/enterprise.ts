@@ -207,6 +207,22 @@ export const enterprise: Suite = {
         },
       ],
       [
+        '操作日志：停用成员这一条，只看这个对象、来源与变更都在',
+        async () => {
+          const { page } = owner;
+          await page.goto('/enterpriseManage/operationLog?module=tenant&action=memberDisabled');
+          const row = page.getByRole('row', { name: new RegExp(`停用成员.*${fresh.name}`) });
+          await row.getByText('停用成员').click();
+          const drawer = page.getByRole('dialog', { name: '停用成员' });
+          await drawer.getByText('127.0.0.1').waitFor();
+          await drawer.getByText('PUT user-center/user/tenant/member').waitFor();
+          await owner.button('只看这个对象', drawer).click();
+          await page.waitForURL(/object=/);
+          await page.goto('/enterpriseManage/operationLog?module=operationLog');
+          await page.getByRole('grid').getByText('查看操作日志').first().waitFor();
+        },
+      ],
+      [
         '忘记密码：链接到已验证的邮箱，设置后可以登录',
         async () => {
           const visitor = await world.visitor();

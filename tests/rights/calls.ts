@@ -99,6 +99,7 @@ function idFor({ objects }: World, path: string): string {
   if (/^idp-survey.*(stop|sendInviteMessage|createLink)$/.test(path)) return objects.collecting.id;
   if (path.startsWith('idp-survey')) return path.endsWith('rePublish') ? objects.stopped.id : objects.form.id;
   if (path.endsWith('{id}/recover')) return objects.recycledProject.id;
+  if (path.includes('/operationLog/')) return objects.operation.id;
   if (path.includes('calendar/')) return objects.holiday.id;
   if (path.endsWith('customFields/{id}/restore')) return objects.archivedField.id;
   if (path.includes('customFields/')) return objects.field.id;

@@ -46,6 +46,7 @@ export interface Objects {
   published: { id: string };
   job: { id: string };
   holiday: { id: string };
+  operation: { id: string };
   /** Nobody is in it. */
   department: { id: string };
   /** Of the project, and nobody is in it. */
@@ -296,6 +297,11 @@ export async function makeObjects(
      VALUES ($1, $2, $3, $4, 'blue'), ($1, $5, $3, $6, 'red')`,
     [tenant.id, label.id, project.id, `${SECRET}标签`, otherLabel.id, `${SECRET}标签二`],
   );
+  const operation = { id: newId() };
+  await database.query(
+    `INSERT INTO operation_log (tenant_id, id, module, action) VALUES ($1, $2, 'tenant', 'memberUpdated')`,
+    [tenant.id, operation.id],
+  );
   const holiday = { id: newId() };
   await database.query(
     `INSERT INTO holiday (tenant_id, id, year, name, kind, start_day, end_day)
@@ -473,6 +479,7 @@ export async function makeObjects(
     projectTemplate,
     recurrence,
     holiday,
+    operation,
     department,
     departmentInside,
     invitation,

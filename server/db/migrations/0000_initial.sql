@@ -1433,6 +1433,16 @@ CREATE TABLE "operation_log" (
 	CONSTRAINT "operation_log_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "operation_seal" (
+	"tenant_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"log_id" uuid NOT NULL,
+	"xid" "xid8" NOT NULL,
+	"hash" text NOT NULL,
+	"sealed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "operation_seal_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
+);
+--> statement-breakpoint
 CREATE TABLE "role" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1829,7 +1839,12 @@ CREATE UNIQUE INDEX "department_name" ON "department" USING btree ("tenant_id",c
 CREATE UNIQUE INDEX "invitation_token" ON "invitation" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_email" ON "invitation" USING btree ("tenant_id","email") WHERE "invitation"."state" = 'PENDING';--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_entry_code" ON "menu_entry" USING btree ("tenant_id","code");--> statement-breakpoint
-CREATE INDEX "operation_log_at" ON "operation_log" USING btree ("tenant_id","at");--> statement-breakpoint
+CREATE INDEX "operation_log_at" ON "operation_log" USING btree ("tenant_id","at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_actor" ON "operation_log" USING btree ("tenant_id","actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_object" ON "operation_log" USING btree ("tenant_id","object_id","at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_action" ON "operation_log" USING btree ("tenant_id","module","action","at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_xid" ON "operation_log" USING btree ("tenant_id","xid","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "operation_seal_log" ON "operation_seal" USING btree ("tenant_id","log_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "role_code" ON "role" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tenant_code" ON "tenant" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "tenant_member_account" ON "tenant_member" USING btree ("id");--> statement-breakpoint

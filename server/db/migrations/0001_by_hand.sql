@@ -171,3 +171,15 @@ WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION forget_words();
 --> statement-breakpoint
 CREATE TRIGGER forget_words BEFORE UPDATE OF name, username ON account FOR EACH ROW
 WHEN ((OLD.name, OLD.username) IS DISTINCT FROM (NEW.name, NEW.username)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+-- The operation log and its seals are only ever added to, whoever asks.
+CREATE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Rows of % are never changed or removed', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON operation_log
+FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON operation_seal
+FOR EACH STATEMENT EXECUTE FUNCTION append_only();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -223,5 +224,33 @@ export const operationLog = pgTable(
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('operation_log_at').on(t.tenantId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('operation_log_at').on(t.tenantId, t.at, t.id),
+    index('operation_log_actor').on(t.tenantId, t.actorId, t.at, t.id),
+    index('operation_log_object').on(t.tenantId, t.objectId, t.at, t.id),
+    index('operation_log_action').on(t.tenantId, t.module, t.action, t.at, t.id),
+    index('operation_log_xid').on(t.tenantId, t.xid, t.id),
+  ],
+);
+
+/**
+ * The chain over an enterprise's operation log: entry by entry, in the order of their transactions, each hash over the
+ * one before (`modules/enterprise/operationLog/chain.ts`). Only ever added to. No foreign key to the entry: one that was
+ * taken away has to be missed.
+ */
+export const operationSeal = pgTable(
+  'operation_seal',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    /** From 1, without a gap. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    logId: uuid('log_id').notNull(),
+    /** The entry's: up to here the log is sealed. */
+    xid: xid8('xid').notNull(),
+    /** 64 hexadecimal digits. */
+    hash: text('hash').notNull(),
+    sealedAt: instant('sealed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.seq] }), uniqueIndex('operation_seal_log').on(t.tenantId, t.logId)],
 );

@@ -1,4 +1,13 @@
 import { defineModule } from '../../object/define';
+import { operationLogRoutes } from './operationLog/routes';
+import { defineSealing } from './operationLog/seal';
 import { queueRoutes } from './queue/routes';
 
-export const enterpriseModule = defineModule({ name: 'enterprise', routes: queueRoutes });
+export { sealAll } from './operationLog/seal';
+export { type Flaw, type KnownHead, verifyLog } from './operationLog/verify';
+
+export const enterpriseModule = defineModule({
+  name: 'enterprise',
+  routes: [...queueRoutes, ...operationLogRoutes],
+  jobs: defineSealing,
+});

@@ -1,5 +1,5 @@
-/** Who gets what from each route of background work; `tests/rights.test.ts` asks for all of them. */
-import { configurers, type Expected } from '../../test/rights';
+/** Who gets what from each route of background work and of the operation log; `tests/rights.test.ts` asks for all of them. */
+import { configurers, type Expected, enterpriseManagers, keepers } from '../../test/rights';
 
 export const enterpriseRights: Readonly<Record<string, Expected>> = {
   // Each enterprise sees its own background work, and what is for all.
@@ -7,4 +7,8 @@ export const enterpriseRights: Readonly<Record<string, Expected>> = {
   'GET enterprise-center/queue/jobs': configurers(200),
   'POST enterprise-center/queue/retry': configurers(200),
   'POST enterprise-center/queue/cancel': configurers(200),
+  'GET enterprise-center/operationLog/list': keepers,
+  'GET enterprise-center/operationLog/facets': keepers,
+  'GET enterprise-center/operationLog/{id}': enterpriseManagers(404),
+  'POST enterprise-center/operationLog/export': keepers,
 };

@@ -7,7 +7,7 @@ export { anyOf, days, type ListFilter, oneOf, whom } from './filters';
 export { QuickTabs } from './QuickTabs';
 export { SearchBox } from './SearchBox';
 export { narrowing, parseState, printState } from './state/address';
-export type { Schema, StateOf } from './state/param';
+export type { Param, Schema, StateOf } from './state/param';
 export {
   choice,
   type DayRange,

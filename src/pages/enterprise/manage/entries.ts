@@ -11,6 +11,7 @@ export interface BackOfficeEntry {
 export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'companyInfo', name: '企业信息', access: 'isViewEnterpriseBackend' },
   { path: 'memberManage', name: '成员管理', access: 'isViewMemberManage' },
+  { path: 'operationLog', name: '操作日志', access: 'isViewOperateLog' },
   { path: 'taskType', name: '任务类型', access: 'isViewTaskTypeManage' },
   { path: 'fieldsManage', name: '字段管理', access: 'isViewTaskTypeManage' },
   { path: 'labelsManage', name: '标签管理', access: 'isViewLabelManage' },

@@ -1,0 +1,49 @@
+/** The log as a file for spreadsheets; that it was taken, and which part, stands in the log. */
+import { OPERATION_LOG_REACH } from '../../../../contract/constants';
+import type { OperationFilter } from '../../../../contract/enterprise/operationLog';
+import { localMinute } from '../../../base/present';
+import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../../object/operationLog';
+import { presenter } from './present';
+import { rowsOf } from './queries';
+
+const heads = ['时间', '人员', '账号', '模块', '操作', '对象类型', '对象', '项目', '变更字段', 'IP'];
+
+/** A cell that a spreadsheet would take for a formula is written as the text that it is. */
+const cell = (text: string) => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** CSV (RFC 4180) of the newest entries of a filter, up to `OPERATION_LOG_REACH`. */
+export async function exportOperations(context: TenantContext, filter: OperationFilter): Promise<string> {
+  const rows = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
+  const present = await presenter(context, rows);
+  const lines = rows
+    .map(present)
+    .map((entry) =>
+      [
+        localMinute(entry.at),
+        entry.actor?.name ?? '系统',
+        entry.actor?.userName ?? '',
+        entry.moduleText,
+        entry.actionText,
+        entry.objectTypeText ?? '',
+        entry.objectName ?? '',
+        entry.projectName ?? '',
+        entry.fields.join('、'),
+        entry.ip ?? '',
+      ]
+        .map(cell)
+        .join(','),
+    );
+  const { db, actor } = context;
+  await logOperation(db, actor, {
+    module: 'operationLog',
+    action: 'logExported',
+    objectType: 'tenant',
+    objectId: actor.tenantId,
+    detail: { ...filter, count: rows.length },
+  });
+  return `\uFEFF${[heads.join(','), ...lines].join('\r\n')}\r\n`;
+}

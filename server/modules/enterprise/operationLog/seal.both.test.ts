@@ -1,0 +1,144 @@
+/** The chain over the operation log: what is tampered with is named; a late commit is not passed. */
+import { newId } from '../../../base/present';
+import { TenantDb } from '../../../db/scope';
+import { logOperation } from '../../../object/operationLog';
+import { useTestApp } from '../../../test/app';
+import type { TestTenant } from '../../../test/factories';
+import { headOf, sealAll, sealSome } from './seal';
+import { verifyLog } from './verify';
+
+const t = useTestApp();
+let tenant: TestTenant;
+let db: TenantDb;
+const database = () => t().app.platform.database;
+const write = async (name: string, to = db): Promise<void> =>
+  logOperation(to, null, {
+    module: 'tenant',
+    action: 'memberUpdated',
+    objectType: 'member',
+    objectId: newId(),
+    detail: { name },
+  });
+
+/** As somebody with the database in hands does it. */
+async function tamper(table: 'operation_log' | 'operation_seal', text: string, ...params: unknown[]): Promise<void> {
+  await database().transaction(async (connection) => {
+    await connection.query(`ALTER TABLE ${table} DISABLE TRIGGER append_only`);
+    await connection.query(text, [tenant.id, ...params]);
+    await connection.query(`ALTER TABLE ${table} ENABLE TRIGGER append_only`);
+  });
+}
+const idAt = async (seq: number) => {
+  const [row] = await db.query<{ log_id: string }>(
+    'SELECT log_id FROM operation_seal WHERE tenant_id = $1 AND seq = $2',
+    [seq],
+  );
+  return row?.log_id as string;
+};
+const flaws = async (...known: { seq: number; hash: string }[]) =>
+  (await verifyLog(db, known)).flaws.map(({ kind, seq }) => [kind, seq]);
+
+/** Whatever else runs on the same server of databases holds the seal up until its end. */
+async function sealed(count: number): Promise<void> {
+  for (const until = Date.now() + 30_000; ; ) {
+    await sealAll(t().app.platform);
+    if ((await headOf(db))?.seq === count) return;
+    if (Date.now() > until) throw new Error(`Not sealed: ${JSON.stringify(await headOf(db))}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+jest.setTimeout(60_000);
+
+beforeEach(async () => {
+  ({ tenant } = await t().enterprise());
+  db = new TenantDb(database(), tenant.id);
+  for (const name of ['一', '二', '三', '四', '五']) await write(name);
+  await sealed(5);
+});
+
+it('covers every entry once, in order, and holds', async () => {
+  expect(await verifyLog(db)).toMatchObject({ flaws: [], head: { seq: 5 }, unsealed: 0 });
+  expect(await sealSome(db)).toBe(0);
+  await write('六');
+  expect(await verifyLog(db)).toMatchObject({ flaws: [], head: { seq: 5 }, unsealed: 1 });
+  await sealed(6);
+  expect(await verifyLog(db)).toMatchObject({ flaws: [], head: { seq: 6 }, unsealed: 0 });
+});
+
+it('names the entry that was changed, and no other', async () => {
+  await tamper(
+    'operation_log',
+    `UPDATE operation_log SET detail = '{"name":"别人"}' WHERE tenant_id = $1 AND id = $2`,
+    await idAt(3),
+  );
+  expect(await flaws()).toEqual([['changed', 3]]);
+});
+
+it('names the entry that was removed, with or without its link', async () => {
+  await tamper('operation_log', 'DELETE FROM operation_log WHERE tenant_id = $1 AND id = $2', await idAt(2));
+  expect(await flaws()).toEqual([['removed', 2]]);
+  await tamper('operation_seal', 'DELETE FROM operation_seal WHERE tenant_id = $1 AND seq = 2');
+  expect(await flaws()).toEqual([['gap', 2]]);
+});
+
+it('names the entry that was slipped in among those that are sealed', async () => {
+  const id = newId();
+  await tamper(
+    'operation_log',
+    `INSERT INTO operation_log (tenant_id, id, module, action, xid)
+     SELECT $1, $2, 'tenant', 'memberUpdated', min(xid) FROM operation_log WHERE tenant_id = $1`,
+    id,
+  );
+  expect((await verifyLog(db)).flaws).toEqual([{ kind: 'inserted', seq: null, logId: id }]);
+});
+
+it('sees by a head that was kept elsewhere that the newest were cut off, or written anew', async () => {
+  const head = await headOf(db);
+  const known = { seq: head?.seq ?? 0, hash: head?.hash ?? '' };
+  const last = await idAt(5);
+  await tamper('operation_log', 'DELETE FROM operation_log WHERE tenant_id = $1 AND id = $2', last);
+  await tamper('operation_seal', 'DELETE FROM operation_seal WHERE tenant_id = $1 AND seq = 5');
+  expect(await flaws()).toEqual([]);
+  expect(await flaws(known)).toEqual([['cut', 5]]);
+  await write('另一条');
+  await sealed(5);
+  expect(await flaws()).toEqual([]);
+  expect(await flaws(known)).toEqual([['changed', 5]]);
+});
+
+it('is only ever added to', async () => {
+  for (const table of ['operation_log', 'operation_seal']) {
+    await expect(database().query(`DELETE FROM ${table} WHERE tenant_id = $1`, [tenant.id])).rejects.toThrow();
+    await expect(database().query(`TRUNCATE ${table}`)).rejects.toThrow();
+  }
+  await expect(
+    database().query(`UPDATE operation_log SET ip = '1.1.1.1' WHERE tenant_id = $1`, [tenant.id]),
+  ).rejects.toThrow();
+  expect(await flaws()).toEqual([]);
+});
+
+it('waits for a transaction that is older than what is committed already', async () => {
+  // The embedded database has one connection: nothing commits late there.
+  if (database().kind === 'pglite') return;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun = () => {};
+  const writing = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const late = db.transaction(async (tx) => {
+    await write('晚提交', tx);
+    begun();
+    await held;
+  });
+  await writing;
+  await write('早提交');
+  await sealAll(t().app.platform);
+  expect(await verifyLog(db)).toMatchObject({ flaws: [], head: { seq: 5 }, unsealed: 1 });
+  release();
+  await late;
+  await sealed(7);
+  expect(await verifyLog(db)).toMatchObject({ flaws: [], head: { seq: 7 }, unsealed: 0 });
+});

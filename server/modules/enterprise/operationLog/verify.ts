@@ -1,0 +1,84 @@
+/** Reads the chain over an enterprise's operation log from its first link and names what does not hold. */
+import type { TenantDb } from '../../../db/scope';
+import { type LogRow, linkOf, logColumns, NO_HASH, sealedOf } from './chain';
+import { type Head, headOf } from './seal';
+
+const BATCH = 1_000;
+
+export interface Flaw {
+  /**
+   * `changed`: the entry, or its link, is not what was sealed; `removed`: the entry is gone; `gap`: links are gone from
+   * here on; `inserted`: an entry stands where everything was sealed, without a link; `cut`: the chain ends before a head
+   * that was known.
+   */
+  kind: 'changed' | 'removed' | 'gap' | 'inserted' | 'cut';
+  /** Place in the chain; null of an entry that has none. */
+  seq: number | null;
+  logId: string | null;
+}
+
+export interface Verification {
+  flaws: Flaw[];
+  head: Head | undefined;
+  /** Entries that no link covers yet. */
+  unsealed: number;
+}
+export type KnownHead = Pick<Head, 'seq' | 'hash'>;
+
+type Link = Pick<Head, 'seq' | 'hash' | 'log_id'> & { entry: boolean } & LogRow;
+
+/** @param known heads of earlier days, kept outside of the database: only they tell that the newest links were cut off */
+export async function verifyLog(db: TenantDb, known: readonly KnownHead[] = []): Promise<Verification> {
+  const head = await headOf(db);
+  const flaws: Flaw[] = [];
+  const expected = new Map(known.map(({ seq, hash }) => [seq, hash]));
+  let previous = { seq: 0, hash: NO_HASH };
+  for (;;) {
+    const links = await db.query<Link>(
+      `SELECT s.seq::int AS seq, s.hash, s.log_id, l.id IS NOT NULL AS entry, ${logColumns}
+         FROM operation_seal s LEFT JOIN operation_log l ON l.tenant_id = s.tenant_id AND l.id = s.log_id
+        WHERE s.tenant_id = $1 AND s.seq > $2 AND s.seq <= $3 ORDER BY s.seq LIMIT ${BATCH}`,
+      [previous.seq, head?.seq ?? 0],
+    );
+    for (const link of links) {
+      const kind = flawOf(previous, link, expected.get(link.seq));
+      if (kind) flaws.push({ kind, seq: kind === 'gap' ? previous.seq + 1 : link.seq, logId: link.log_id });
+      // What follows is judged by the link as it stands: one flaw is named once.
+      previous = link;
+    }
+    if (links.length < BATCH) break;
+  }
+  const last = Math.max(0, ...expected.keys());
+  if (last > previous.seq) flaws.push({ kind: 'cut', seq: previous.seq + 1, logId: null });
+  return { flaws: [...flaws, ...(await inserted(db, head))], head, unsealed: await unsealed(db, head) };
+}
+
+function flawOf(previous: KnownHead, link: Link, expected: string | undefined): Flaw['kind'] | null {
+  const { seq, hash, log_id: _, entry, ...row } = link;
+  if (seq !== previous.seq + 1) return 'gap';
+  if (!entry) return 'removed';
+  const whole = hash === linkOf(previous.hash, sealedOf(seq, row as LogRow));
+  return whole && (expected === undefined || expected === hash) ? null : 'changed';
+}
+
+/** Entries among those that are sealed, without a link of their own. */
+async function inserted(db: TenantDb, head: Head | undefined): Promise<Flaw[]> {
+  if (!head) return [];
+  const rows = await db.query<{ id: string }>(
+    `SELECT l.id FROM operation_log l
+      WHERE l.tenant_id = $1 AND (l.xid, l.id) <= ($2::text::xid8, $3::uuid)
+        AND NOT EXISTS (SELECT 1 FROM operation_seal s WHERE s.tenant_id = $1 AND s.log_id = l.id)
+      ORDER BY l.xid, l.id LIMIT ${BATCH}`,
+    [head.xid, head.log_id],
+  );
+  return rows.map(({ id }) => ({ kind: 'inserted', seq: null, logId: id }));
+}
+
+async function unsealed(db: TenantDb, head: Head | undefined): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM operation_log l
+      WHERE l.tenant_id = $1 AND (l.xid, l.id) > ($2::text::xid8, $3::uuid)`,
+    [head?.xid ?? '0', head?.log_id ?? '00000000-0000-0000-0000-000000000000'],
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,67 @@
+/** Filters by what only the server knows: modules and actions that occur, projects. */
+import { useRequest } from 'ahooks';
+import { Select } from 'antd';
+import type { ListFilter } from '@/features/object/list';
+import { getProjectDetail, queryProjects } from '@/services/project';
+
+type Options = readonly { value: string; label: string }[];
+
+/** One of the codes that the log holds. */
+export const known = <K extends string>(key: K, label: string, options: Options): ListFilter<K, string | null> => ({
+  key,
+  label,
+  control: ({ value, onChange }) => (
+    <Select<string | null>
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={label}
+      placeholder="不限"
+      options={[...options]}
+      value={value}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  ),
+  say: (value) => options.find((one) => one.value === value)?.label ?? value,
+});
+
+function ProjectControl({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const { data, run } = useRequest(
+    (keyword?: string) => queryProjects({ keyword: keyword || undefined, pageSize: 50 }, { quiet: true }),
+    { debounceWait: 250, debounceLeading: true, onError: () => {} },
+  );
+  return (
+    <Select<string | null>
+      allowClear
+      showSearch={{ filterOption: false, onSearch: run }}
+      aria-label="项目"
+      placeholder="不限"
+      options={data?.result.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  );
+}
+
+function ProjectName({ id }: { id: string }) {
+  const { data, loading } = useRequest(() => getProjectDetail(id, { quiet: true }), {
+    refreshDeps: [id],
+    cacheKey: `project-name:${id}`,
+    onError: () => {},
+  });
+  return <>{data?.name ?? (loading ? '…' : '看不到的项目')}</>;
+}
+
+export const inProject = <K extends string>(key: K): ListFilter<K, string | null> => ({
+  key,
+  label: '项目',
+  control: (props) => <ProjectControl value={props.value} onChange={props.onChange} />,
+  say: (id) => id && <ProjectName id={id} />,
+});
+
+/** Set by an entry's "only this object", never by hand. */
+export const ofObject = <K extends string>(key: K): ListFilter<K, string | null> => ({
+  key,
+  label: '对象',
+  control: ({ value }) => <span>{value ? '只看这一个对象' : '在一条日志中选择“只看这个对象”'}</span>,
+  say: () => '这一个对象',
+});
