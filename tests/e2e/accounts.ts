@@ -12,7 +12,7 @@ interface Expected {
   tabs: string[] | null;
 }
 
-const most = ['概览', '任务', '风险', '问题', '设置'];
+const most = ['概览', '任务', '风险', '问题', '环境', '设置'];
 const all = [...most, '回收站'];
 const table: Expected[] = [
   { user: 'owner', menu: ['工作台', '项目'], mayCreate: true, tabs: all },
