@@ -5,6 +5,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'operation-seal': '封存操作日志',
   'object-clocks': '时限提醒',
   'object-clocks-recompute': '时限重算',
+  'questionnaire-shuffle': '打乱匿名答卷的存放次序',
+  'questionnaire-shuffle-nightly': '每夜整理答卷与名额',
   'account-mail': '发送账号邮件',
   'password-forgotten': '发送找回密码邮件',
   'announcement-tell': '发送公告',

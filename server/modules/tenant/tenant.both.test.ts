@@ -99,6 +99,7 @@ it('roles come by scope, with their privileges', async () => {
     'TASK:LIST',
     'RISK:LIST',
     'PROBLEM:LIST',
+    'ENVIRONMENT:LIST',
   ]);
   expect((await api.owner.get<Role[]>('user-center/role/list')).data).toHaveLength(10);
   expect((await api.owner.get('user-center/role/list?scope=3')).status).toBe(400);

@@ -2,6 +2,7 @@
 import type { PageOf } from '../../../../contract/envelope';
 import type { TaskDetail } from '../../../../contract/task/task';
 import type { Planted, TaskTemplateDetail, TaskTemplateInfo } from '../../../../contract/task/templates';
+import type { ChildTasks } from '../../../../contract/task/tree';
 import { useTestApp } from '../../../test/app';
 
 const t = useTestApp();
@@ -44,7 +45,8 @@ it('keeps a tree with distances and roles, and creates it for a day and for the 
   const made = await detail(data.taskId);
   expect(made).toMatchObject({ title: '上线 2.0', planStart: '2027-03-01', planEnd: '2027-03-05', childTotal: 2 });
   expect(made.executor?.userId).toBe(pm.id);
-  const children = (await api.get<TaskDetail[]>(`${task}/subTasks?parentId=${data.taskId}`)).data;
+  const below = (await api.get<ChildTasks>(`${task}/subTasks?parentId=${data.taskId}`)).data;
+  const children = below.groups.flatMap(({ tasks }) => tasks).sort((a, b) => a.sort - b.sort);
   expect(children.map((one) => [one.title, one.planEnd, one.executor?.userId ?? null])).toEqual([
     ['备份', '2027-03-04', member.id],
     ['发布', null, null],
