@@ -143,6 +143,8 @@ it('every table of a tenant begins its primary key with the tenant', async () =>
           JOIN information_schema.table_constraints x ON x.constraint_name = k.constraint_name AND x.table_name = k.table_name
            AND x.constraint_type = 'PRIMARY KEY' WHERE k.table_name = c.table_name AND k.ordinal_position = 1) AS first
        FROM information_schema.columns c
+       JOIN information_schema.tables b ON b.table_name = c.table_name AND b.table_schema = 'public'
+        AND b.table_type = 'BASE TABLE'
       WHERE c.table_schema = 'public' AND c.column_name = 'tenant_id' AND c.table_name <> 'session'`,
   );
   expect(rows.length).toBeGreaterThan(20);
