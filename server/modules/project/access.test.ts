@@ -34,7 +34,7 @@ it('keeps the sessions of everybody else', async () => {
   await api.post('user-center/account/bindProjectRole', bind);
   const after = [await sessionOf(theirs), await sessionOf(other)];
   expect(after[0]).not.toBe(before[0]);
-  expect(after[0]?.actor?.projectRoleIds[project.id]).toBe(bind.roleId);
+  expect(after[0]?.actor?.projectRoleIds[project.id]).toEqual([bind.roleId]);
   expect(after[1]).toBe(before[1]);
 });
 

@@ -1,5 +1,6 @@
 /** Forgotten passwords and proven addresses. */
 import type { PasswordLink } from '../../../../contract/auth/recovery';
+import { newId } from '../../../base/present';
 import { useTestApp } from '../../../test/app';
 import { testPassword } from '../../../test/factories';
 import { lastMailTo, mailsTo } from '../../../test/outbox';
@@ -8,11 +9,13 @@ const t = useTestApp({ jobs: true });
 const folder = () => t().app.platform.env.dataDir;
 const newPassword = 'Better@2026';
 const sql = (text: string, params: unknown[]) => t().app.platform.database.query(text, params);
+/** Both databases may run in one process, and share its outbox. */
+const run = newId().slice(-12);
 let serial = 0;
 
 async function person({ proven = true } = {}) {
   const { tenant, member } = await t().enterprise();
-  const email = `person${++serial}-${process.pid}@example.com`;
+  const email = `person${++serial}-${run}@example.com`;
   await sql('UPDATE account SET email = $2, email_verified_at = CASE WHEN $3 THEN now() END WHERE id = $1', [
     member.id,
     email,

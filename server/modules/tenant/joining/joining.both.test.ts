@@ -1,4 +1,5 @@
 /** Joining an enterprise: by a mailed invitation, by a link for several; what ends either. */
+
 import type { CurrentUser } from '../../../../contract/auth/account';
 import type { PageOf } from '../../../../contract/envelope';
 import type {
@@ -7,6 +8,7 @@ import type {
   InvitationsMade,
   InvitationView,
 } from '../../../../contract/tenant/invitation';
+import { newId } from '../../../base/present';
 import { SESSION_COOKIE } from '../../../http/names';
 import { type Answer, type Client, testEnv, useTestApp } from '../../../test/app';
 import { lastMailTo } from '../../../test/outbox';
@@ -14,8 +16,10 @@ import { lastMailTo } from '../../../test/outbox';
 const t = useTestApp({ jobs: true });
 const base = 'user-center/tenant/invitation';
 const dataDir = testEnv(null).dataDir;
+/** Both databases may run in one process, and share its outbox. */
+const run = newId().slice(-12);
 let serial = 0;
-const address = (name: string) => `${name}${++serial}-${process.pid}@example.com`;
+const address = (name: string) => `${name}${++serial}-${run}@example.com`;
 const sql = <T extends Record<string, unknown>>(text: string, params: unknown[] = []) =>
   t().app.platform.database.query<T>(text, params);
 
