@@ -1,24 +1,10 @@
 /** The pages at the width of a phone: usable, and nothing sticks out. */
-import assert from 'node:assert/strict';
 import type { Visitor } from './browser';
+import { assertFits, PHONE_WIDTH, phoneScreen } from './fits';
 import type { Suite } from './steps';
 
-const WIDTH = 375;
-
-async function assertFits({ page }: Visitor): Promise<void> {
-  const wide = await page.evaluate((width) => {
-    const root = document.documentElement.scrollWidth;
-    if (root <= width) return null;
-    const worst = [...document.querySelectorAll('body *')]
-      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-      .sort((a, b) => b.right - a.right)[0];
-    return `${root} px: <${worst?.element.tagName.toLowerCase()} class="${worst?.element.getAttribute('class') ?? ''}">`;
-  }, WIDTH);
-  assert.equal(wide, null, `页面比 ${WIDTH} px 宽：${wide}`);
-}
-
 export const phone: Suite = {
-  name: `手机宽度 ${WIDTH} px`,
+  name: `手机宽度 ${PHONE_WIDTH} px`,
   steps(world) {
     let pm: Visitor;
     let projectId = '';
@@ -26,7 +12,7 @@ export const phone: Suite = {
       [
         '登录页',
         async () => {
-          pm = await world.visitor({ viewport: { width: WIDTH, height: 812 }, hasTouch: true, isMobile: true });
+          pm = await world.visitor(phoneScreen);
           await pm.page.goto('/login');
           await pm.button('登录').waitFor();
           await assertFits(pm);

@@ -26,6 +26,7 @@ import { Product } from './product';
 import { questionnaires } from './questionnaires';
 import { realtime } from './realtime';
 import { restart } from './restart';
+import { risk } from './risk';
 import { room } from './room';
 import { shell } from './shell';
 import { SPEED_CODE, SPEED_TASKS, speed } from './speed';
@@ -37,6 +38,7 @@ const suites = {
   engine,
   plan,
   layouts,
+  risk,
   views,
   restart,
   accounts,

@@ -11,6 +11,7 @@ import { fieldRuleOf } from '../fields/rules';
 import { rowFields } from '../fields/taskFields';
 import { LinksSection } from '../links/LinksSection';
 import { ParentButton } from '../links/ParentButton';
+import { QuestionsSection } from '../links/QuestionsSection';
 import { mayAct } from '../rights';
 import { TeamOpener } from '../team/TeamOpener';
 import { TeamPanel } from '../team/TeamPanel';
@@ -138,6 +139,11 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                   revision={state.revision}
                   onOpen={onOpen}
                   onStructure={structure}
+                />
+                <QuestionsSection
+                  key={`questions-${task.taskId}`}
+                  taskId={task.taskId}
+                  revision={state.revision + heard}
                 />
                 <AttachmentsSection
                   key={`files-${task.taskId}`}

@@ -1,0 +1,35 @@
+import { pageOf } from '@contract/object/types';
+import { Link } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { getRelatedQuestions } from '@/services/problem';
+import detailStyles from '../detail/detail.less';
+import styles from './links.less';
+
+interface Props {
+  taskId: string;
+  revision: number;
+}
+
+/** The problems that the task solves or came from, as far as one may see them; nothing where there are none. */
+export function QuestionsSection({ taskId, revision }: Props) {
+  const { data } = useRequest(() => getRelatedQuestions(taskId), {
+    refreshDeps: [taskId, revision],
+    onError: () => undefined,
+  });
+  if (!data || data.result.length === 0) return null;
+  return (
+    <section className={detailStyles.section}>
+      <h3 className={detailStyles.heading}>关联问题</h3>
+      <ul className={styles.list}>
+        {data.result.map(({ type, id, projectId, no, title, state }) => (
+          <li key={id} className={styles.question}>
+            <Link to={pageOf(type, id, projectId)}>
+              {no} {title}
+            </Link>
+            {state && <span className={styles.questionState}>{state}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
