@@ -1,4 +1,4 @@
-/** A risk until it strikes, its problem, the task that solves it: each knows where it came from. */
+/** Registers: a risk until it strikes, its problem, the task that solves it, each knowing where it came from; environments. */
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { axe } from './axe';
@@ -20,7 +20,7 @@ const links = (within: Locator) =>
   within.locator('section').filter({ has: within.page().getByRole('heading', { name: '关联' }) });
 
 export const risk: Suite = {
-  name: '风险到问题到任务：登记、矩阵、跟踪、发生、转为任务、解决',
+  name: '登记册：风险到问题到任务，矩阵、来龙去脉；环境与账号',
   steps(world) {
     const title = `如果供应商停产备件 ${Date.now() % 100_000}，那么割接延期`;
     let pm: Visitor;
@@ -56,7 +56,7 @@ export const risk: Suite = {
           const form = pm.page.getByRole('dialog', { name: '登记风险' });
           await pm.button('登记', form).click();
           await form.getByText('请填写标题').waitFor();
-          await form.getByLabel('标题', { exact: true }).fill(title);
+          await form.getByRole('textbox', { name: '标题', exact: true }).fill(title);
           await choose(pm, form, /可能性$/, /^5 ·/);
           await choose(pm, form, /影响$/, /^4 ·/);
           await pm.button('登记', form).click();
@@ -95,7 +95,10 @@ export const risk: Suite = {
           await dialog.getByText('请填写指派给').waitFor();
           await dialog.getByText('请填写应对策略').waitFor();
           await choose(pm, dialog, /指派给$/, /李航/);
-          await choose(pm, dialog, /应对策略$/, /减轻/);
+          await choose(pm, dialog, /应对策略$/, /缓解/);
+          await pm.button('开始跟踪', dialog).click();
+          await dialog.getByRole('alert').getByText('请填写应对措施').waitFor();
+          await dialog.getByRole('textbox', { name: '应对措施' }).fill('提前备货，并寻找替代型号');
           await pm.button('开始跟踪', dialog).click();
           await dialog.waitFor({ state: 'hidden' });
           await detail.getByText('跟踪中', { exact: true }).waitFor();
@@ -205,7 +208,7 @@ export const risk: Suite = {
           await cell(3, 3).waitFor();
           await pm.button('登记风险').first().focus();
           await page.keyboard.press('Enter');
-          await focused(page.getByRole('dialog', { name: '登记风险' }).getByLabel('标题', { exact: true })).waitFor();
+          await focused(page.getByRole('dialog', { name: '登记风险' }).getByRole('textbox', { name: '标题', exact: true })).waitFor();
           await page.keyboard.type(typed);
           await page.keyboard.press('Control+Enter');
           await page.getByRole('dialog', { name: '登记风险' }).waitFor({ state: 'hidden' });
@@ -280,6 +283,40 @@ export const risk: Suite = {
         },
       ],
     ];
-    return [...life, ...keyboard, ...shown];
+    const environment: Steps = [
+      [
+        '环境：登记、占用、添加账号，看过密码的人与次数可见',
+        async () => {
+          const name = `集成环境 ${Date.now() % 100_000}`;
+          const secret = 'Kw7-verborgen';
+          const { page } = pm;
+          await page.goto(`/project/${projectId}/projectEnvironment`);
+          await pm.button('登记环境').first().click();
+          const form = page.getByRole('dialog', { name: '登记环境' });
+          await form.getByRole('textbox', { name: '名称', exact: true }).fill(name);
+          await pm.button('登记', form).click();
+          await form.waitFor({ state: 'hidden' });
+          await list().getByRole('row', { name }).click();
+          const detail = article(pm, name);
+          const dialog = await step(detail, '占用');
+          await choose(pm, dialog, /占用人$/, /李航/);
+          await pm.button('占用', dialog).click();
+          await dialog.waitFor({ state: 'hidden' });
+          await detail.getByText('占用中', { exact: true }).first().waitFor();
+          await pm.button('添加账号', detail).click();
+          const account = page.getByRole('dialog', { name: /添加账号$/ });
+          await account.getByLabel('账号', { exact: true }).fill('deploy');
+          await account.getByLabel('密码', { exact: true }).fill(secret);
+          await pm.button('保存', account).click();
+          await account.waitFor({ state: 'hidden' });
+          await detail.getByText('还没有人查看过密码').waitFor();
+          assert.equal(await detail.getByText(secret).count(), 0);
+          await pm.button('查看密码', detail).click();
+          await detail.getByText(secret).waitFor();
+          await detail.getByText(/^查看过 1 次，最近：周敏/).waitFor();
+        },
+      ],
+    ];
+    return [...life, ...keyboard, ...shown, ...environment];
   },
 };
