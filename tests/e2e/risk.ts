@@ -99,9 +99,10 @@ export const risk: Suite = {
           await pm.button('开始跟踪', dialog).click();
           await dialog.getByRole('alert').getByText('请填写应对措施').waitFor();
           await dialog.getByRole('textbox', { name: '应对措施' }).fill('提前备货，并寻找替代型号');
-          await pm.button('开始跟踪', dialog).click();
+          // Once it was busy, the name of its icon stands before its own.
+          await dialog.getByRole('button', { name: /开始跟踪$/ }).click();
           await dialog.waitFor({ state: 'hidden' });
-          await detail.getByText('跟踪中', { exact: true }).waitFor();
+          await detail.getByText('跟踪中', { exact: true }).first().waitFor();
         },
       ],
       [
@@ -127,7 +128,7 @@ export const risk: Suite = {
           await dev.login('dev');
           await dev.page.goto('/messageCenter');
           await dev.page.getByRole('link', { name: new RegExp(`将风险 ${riskNo} 指派给您`) }).click();
-          await article(dev, title).getByText('跟踪中', { exact: true }).waitFor();
+          await article(dev, title).getByText('跟踪中', { exact: true }).first().waitFor();
           await dev.leave();
         },
       ],
@@ -143,12 +144,12 @@ export const risk: Suite = {
           const said = pm.page.getByText(/已生成问题/);
           await said.waitFor();
           problemNo = /已生成问题 (\S+)/.exec((await said.textContent()) ?? '')?.[1] ?? '';
-          await detail.getByText('已发生', { exact: true }).waitFor();
+          await detail.getByText('已发生', { exact: true }).first().waitFor();
           const made = links(detail).getByRole('listitem').filter({ hasText: '引发' });
           await made.getByRole('link', { name: new RegExp(`^${problemNo} `) }).click();
           await pm.page.waitForURL((url) => url.pathname.startsWith(`/project/${projectId}/problem/`));
           const problem = article(pm, `${problemNo} ${title}`);
-          await problem.getByText('已确认', { exact: true }).waitFor();
+          await problem.getByText('已确认', { exact: true }).first().waitFor();
           const cause = links(problem).getByRole('listitem').filter({ hasText: '起因' });
           await cause.getByRole('link', { name: new RegExp(`^${riskNo} `) }).waitFor();
         },
@@ -158,7 +159,7 @@ export const risk: Suite = {
         async () => {
           const problem = article(pm, `${problemNo} ${title}`);
           await pm.button('转为任务', problem).click();
-          await problem.getByText('处理中', { exact: true }).waitFor();
+          await problem.getByText('处理中', { exact: true }).first().waitFor();
           const by = links(problem).getByRole('listitem').filter({ hasText: '由其解决' }).getByRole('link');
           taskNo = ((await by.textContent()) ?? '').split(' ')[0] ?? '';
           assert.match(taskNo, new RegExp(`^${CODE}-\\d+$`));

@@ -17,7 +17,10 @@ function Tabs() {
   const current = tab === 'import' ? 'task' : tab;
   const open = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to scroll
-  useEffect(() => open.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [current]);
+  // Nothing is returned: a browser whose scrolling answers with a promise would have it taken for the effect's end.
+  useEffect(() => {
+    open.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav className={styles.tabs} aria-label="项目页面">
       {projectTabs(can).map(({ path, label }) => (
