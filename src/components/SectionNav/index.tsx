@@ -20,7 +20,9 @@ interface Props {
 export function SectionNav({ label, title, entries, active, children }: Props) {
   const open = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is the reason to scroll
-  useEffect(() => open.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [active]);
+  useEffect(() => {
+    open.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [active]);
   return (
     <div className={styles.frame}>
       <nav className={styles.nav} aria-label={label}>

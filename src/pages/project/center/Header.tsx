@@ -16,8 +16,8 @@ function Tabs() {
   const tab = tabOf(pathname);
   const current = tab === 'import' ? 'task' : tab;
   const open = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to scroll
   // Nothing is returned: a browser whose scrolling answers with a promise would have it taken for the effect's end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to scroll
   useEffect(() => {
     open.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
