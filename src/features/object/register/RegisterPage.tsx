@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { DataList, useDataList } from '@/features/object/list';
 import { useAct } from '@/features/undo';
+import { defineKeys, escLayers, useKeys } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { columnsOf } from './columns';
 import type { AnyTypes, RegisterConfig } from './config';
@@ -15,6 +16,11 @@ import styles from './register.module.css';
 import { useDictionary } from './useDictionary';
 import { useLabels } from './useLabels';
 import { useRecord } from './useRecord';
+
+const drawerKeys = defineKeys({
+  group: '详情',
+  keys: { close: { key: 'Escape', layer: escLayers.drawer, label: '关闭详情' } },
+});
 
 /** `?full=1` opens the object on a page of its own. */
 const FULL = 'full';
@@ -162,6 +168,7 @@ function RecordDrawer(props: {
   children: React.ReactNode;
 }) {
   const { open, phone, label, onClose, children } = props;
+  useKeys(drawerKeys, { close: () => (open && !phone ? onClose() : false) });
   // While the drawer slides out it still shows what it showed.
   const [shown, setShown] = useState(children);
   useEffect(() => {
@@ -173,6 +180,7 @@ function RecordDrawer(props: {
       onClose={onClose}
       size={phone ? '100%' : 'min(860px, 72vw)'}
       mask={phone}
+      keyboard={phone}
       closable={false}
       destroyOnHidden
       aria-label={label}
