@@ -59,7 +59,11 @@ export function Rail({ folded, onFold }: RailProps) {
         <RailButton
           name="本页帮助"
           icon={<ReadOutlined />}
-          extra={<kbd className={styles.shortcut}>F1</kbd>}
+          extra={
+            <kbd className={styles.shortcut} aria-hidden>
+              F1
+            </kbd>
+          }
           folded={folded}
           aria-keyshortcuts="F1"
           onClick={() => openCommand('help')}
