@@ -74,6 +74,7 @@ export const risk: Suite = {
       [
         '矩阵筛选列表：一格的风险与格中的数目相同，再点一次全部回来',
         async () => {
+          await list().getByRole('row', { name: title }).waitFor();
           const all = await total().textContent();
           const count = await countIn(cell(5, 4));
           await cell(5, 4).click();
@@ -213,7 +214,9 @@ export const risk: Suite = {
           await cell(3, 3).waitFor();
           await pm.button('登记风险').first().focus();
           await page.keyboard.press('Enter');
-          await focused(page.getByRole('dialog', { name: '登记风险' }).getByRole('textbox', { name: '标题', exact: true })).waitFor();
+          await focused(
+            page.getByRole('dialog', { name: '登记风险' }).getByRole('textbox', { name: '标题', exact: true }),
+          ).waitFor();
           await page.keyboard.type(typed);
           await page.keyboard.press('Control+Enter');
           await page.getByRole('dialog', { name: '登记风险' }).waitFor({ state: 'hidden' });

@@ -1,4 +1,4 @@
-import { objectTypeEntry } from '@contract/object/types';
+import { objectTypeEntry, pageOf } from '@contract/object/types';
 import { history, Link, useLocation, useParams, useSearchParams } from '@umijs/max';
 import { Button, Drawer } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -32,7 +32,7 @@ interface Props<T extends AnyTypes, S extends string> {
   mayCreate: boolean;
 }
 
-/** The page of a register in the project centre: `/project/{pId}/{type}`, with the opened object in `/{id}`. */
+/** The page of a register in the project centre, where `objectTypes` says, with the opened object in `/{id}`. */
 export function RegisterPage<T extends AnyTypes, S extends string>({ config, projectId, mayCreate }: Props<T, S>) {
   const { type, tabs, service, pollMs } = config;
   const { label: noun } = objectTypeEntry(type);
@@ -61,7 +61,9 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config, pro
     void list.refresh();
   };
   const record = useRecord(config, tId, words, refresh);
-  const base = `/project/${projectId}/${type}`;
+  const pageTo = (id: string) => pageOf(type, id, projectId);
+  // A kind's page is not always called as the kind is.
+  const base = pageTo('').replace(/\/$/, '');
   const close = () => history.push(`${base}${withoutFull(search)}`);
   const changed = () => {
     void record.reload();
@@ -124,7 +126,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config, pro
             {create}
           </>
         }
-        onOpen={({ id }) => history.push(`${base}/${id}${search}`)}
+        onOpen={({ id }) => history.push(`${pageTo(id)}${search}`)}
         exportPage={(state) => service.query(queryOf(config as never, projectId, state) as T['query'])}
         emptyText={config.emptyText}
         emptyAction={create}
