@@ -44,6 +44,8 @@ const table: [code: string, flag: AccessFlag][] = [
   ['TENANT:ENTERPRISE:NOTICE_MANAGE', 'isViewSysNotice'],
   ['TENANT:ENTERPRISE:DATA_SERVICE', 'isViewDataServices'],
   ['TENANT:ENTERPRISE:DYNAMIC_TABLE', 'isViewDynamicTable'],
+  // The position manager, whose code §6 names without saying it.
+  ['TENANT:POSITION:MANAGE', 'isViewPositionManage'],
 ];
 const forEverybody = ['isDashboard', 'isViewMessageCenter', 'isViewQuestionnaire'];
 
