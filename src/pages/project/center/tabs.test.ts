@@ -7,9 +7,31 @@ const tabsOf = (roleCode: string) => {
 };
 
 it('opens to each role the tabs that it may use', () => {
-  expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual(['overview', 'task', 'risk', 'problem', 'settings', 'taskRecycle']);
-  expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual(['overview', 'task', 'risk', 'problem', 'settings']);
-  expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual(['overview', 'task', 'risk', 'problem', 'settings']);
+  expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual([
+    'overview',
+    'task',
+    'risk',
+    'problem',
+    'projectEnvironment',
+    'settings',
+    'taskRecycle',
+  ]);
+  expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual([
+    'overview',
+    'task',
+    'risk',
+    'problem',
+    'projectEnvironment',
+    'settings',
+  ]);
+  expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual([
+    'overview',
+    'task',
+    'risk',
+    'problem',
+    'projectEnvironment',
+    'settings',
+  ]);
   expect(tabsOf('nobody')).toEqual([]);
 });
 

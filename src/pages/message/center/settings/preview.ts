@@ -13,6 +13,7 @@ export const variables: Readonly<Record<string, { label: string; sample: string 
   score: { label: '风险分值', sample: '15' },
   metric: { label: '时限', sample: '响应' },
   due: { label: '到期时间', sample: '11月24日 18:00' },
+  until: { label: '填写期限', sample: '请在 11月24日 18:00 前填写' },
   excerpt: { label: '评论摘要', sample: '接口文档已经更新，请看一下' },
   from: { label: '变更前', sample: '未开始' },
   to: { label: '变更后', sample: '进行中' },
