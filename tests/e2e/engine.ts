@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator } from 'playwright-core';
 import { named, type Visitor } from './browser';
 import { importedProject } from './imported';
 import type { Steps, Suite } from './steps';
@@ -75,7 +74,6 @@ export const engine: Suite = {
     };
 
     let desk: Visitor;
-    const urgentFilter = (): Locator => desk.page.getByRole('button', { name: /^优先级/ }).first();
     const wide: Steps = [
       [
         `${files.rows} 个导入的任务`,
@@ -154,7 +152,11 @@ export const engine: Suite = {
         '筛选：只剩这一个',
         async () => {
           await desk.page.getByRole('textbox', { name: '搜索任务' }).fill('');
-          await urgentFilter().click();
+          await desk.button('筛选').click();
+          await desk.page
+            .locator('.ant-popover:visible')
+            .getByRole('button', { name: /^优先级/ })
+            .click();
           await desk.page
             .getByRole('listbox', { name: '优先级' })
             .getByRole('option', { name: /非常紧急/ })
@@ -168,7 +170,7 @@ export const engine: Suite = {
         '看板：用键盘把它移到下一阶段',
         async () => {
           await desk.page.getByLabel('视图', { exact: true }).getByTitle('看板').click();
-          const card = desk.page.getByRole('button', { name: new RegExp(`-\\d+.*${files.sample.title.slice(0, 20)}`) });
+          const card = desk.page.getByRole('group', { name: new RegExp(`-\\d+.*${files.sample.title.slice(0, 20)}`) });
           await card.waitFor();
           const before = (await query(desk, { urgents: [4] })).result[0]?.stageId;
           await card.focus();
