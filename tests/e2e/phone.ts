@@ -38,6 +38,8 @@ export const phone: Suite = {
         '项目列表',
         async () => {
           await pm.page.waitForURL((url) => url.pathname === '/project');
+          // Narrow, the box is its icon until one goes into it.
+          await pm.page.getByPlaceholder('搜索名称或编号').locator('..').click();
           await pm.page.getByPlaceholder('搜索名称或编号').fill('ZHYW');
           await pm.page.getByText('智慧运维平台二期').filter({ visible: true }).first().waitFor();
           await assertFits(pm);
