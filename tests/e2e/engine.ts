@@ -187,7 +187,7 @@ export const engine: Suite = {
       [
         '回收：填写原因删除，再恢复',
         async () => {
-          await desk.page.getByRole('button', { name: new RegExp(files.sample.title.slice(0, 20)) }).press('Enter');
+          await desk.page.getByRole('group', { name: new RegExp(files.sample.title.slice(0, 20)) }).press('Enter');
           await recycle(desk, '重复的任务');
           await untilTotal(desk, {}, files.rows - 1);
           await restore(desk, files.sample.title);
