@@ -80,7 +80,8 @@ export const restart: Suite = {
           await pm.page.goto(`/taskByTaskNo/${PROJECT.code}-1/detail`);
           const article = pm.page.getByRole('article', { name: `任务 ${PROJECT.code}-1` });
           await article.getByRole('heading', { name: EDITED }).waitFor();
-          await article.getByText(COMMENT.split('\n')[0] as string).waitFor();
+          // The newest comment stands twice: as a line below the title and in the list.
+          await article.getByText(COMMENT.split('\n')[0] as string, { exact: true }).waitFor();
           await article
             .getByLabel('任务字段')
             .getByRole('button', { name: '修改故事点' })
