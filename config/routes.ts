@@ -1,3 +1,4 @@
+import { registerEntry, registerPath, registerTypes } from '../contract/object/registers';
 import type { AccessFlag } from '../src/access';
 
 /** One route. `access` names the flag of src/access.ts that opens it; `name` is the page's part of the title (§2). */
@@ -10,6 +11,12 @@ export interface AppRoute {
   wrappers?: string[];
   routes?: AppRoute[];
 }
+
+/** A register's page is `src/pages/project/<kind>`, list and single object alike. */
+const registerPages = registerTypes.map((type): AppRoute => {
+  const name = registerEntry(type).label;
+  return { path: registerPath(type), name, component: `@/pages/project/${type}`, routes: [{ path: ':tId', name }] };
+});
 
 /**
  * Every route of the console (specification §2). The shell and `@/wrappers/guard` hold the access flags: on a match,
@@ -50,19 +57,7 @@ const routes: AppRoute[] = [
             // One page: as routes beside each other Umi would mount the list anew for each task that is opened.
             routes: [{ path: ':tId', name: '任务' }],
           },
-          { path: 'risk', name: '风险', component: '@/pages/project/risk', routes: [{ path: ':tId', name: '风险' }] },
-          {
-            path: 'problem',
-            name: '问题',
-            component: '@/pages/project/problem',
-            routes: [{ path: ':tId', name: '问题' }],
-          },
-          {
-            path: 'projectEnvironment',
-            name: '环境',
-            component: '@/pages/project/environment',
-            routes: [{ path: ':tId', name: '环境' }],
-          },
+          ...registerPages,
           { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
           { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
           { path: 'taskRecycle', name: '任务回收站', component: '@/pages/task/recycle' },

@@ -1,7 +1,8 @@
 /**
- * The one vocabulary of rights (specification §6): codes, roles, scopes. No imports: the console bundles this.
- * Codes that the specification only names as areas are spelt here in its own style.
+ * The one vocabulary of rights (specification §6): codes, roles, scopes. Nothing heavy is imported: the console
+ * bundles this. Codes that the specification only names as areas are spelt here in its own style.
  */
+import { registerDeveloper, registerPrivileges, registerViewer } from './object/registers';
 
 export const Scope = { GLOBAL: 0, PROJECT: 1, COLLECTION: 2 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];
@@ -76,25 +77,7 @@ export const projectPrivileges = {
   'TASK:RELATION:UPDATE': '维护任务关联',
   'TASK:COMMENT': '评论任务',
   'TAG:UPDATE': '维护标签',
-  'RISK:LIST': '查看风险',
-  'RISK:CREATE': '登记风险',
-  'RISK:UPDATE': '修改风险',
-  'RISK:STATUS:UPDATE': '跟踪风险、变更状态',
-  'RISK:DELETE': '删除风险',
-  'RISK:COMMENT': '评论风险',
-  'PROBLEM:LIST': '查看问题',
-  'PROBLEM:CREATE': '登记问题',
-  'PROBLEM:UPDATE': '修改问题',
-  'PROBLEM:STATUS:UPDATE': '处理问题、变更状态',
-  'PROBLEM:DELETE': '删除问题',
-  'PROBLEM:COMMENT': '评论问题',
-  'ENVIRONMENT:LIST': '查看环境',
-  'ENVIRONMENT:CREATE': '登记环境',
-  'ENVIRONMENT:UPDATE': '修改环境',
-  'ENVIRONMENT:STATUS:UPDATE': '占用、维护环境',
-  'ENVIRONMENT:DELETE': '删除环境',
-  'ENVIRONMENT:COMMENT': '评论环境',
-  'ENVIRONMENT:ACCOUNT:VIEW': '查看环境的账号',
+  ...registerPrivileges,
 } as const;
 
 /** Scope 2: held in one project collection. */
@@ -121,14 +104,7 @@ export interface BuiltinRole {
 
 const allOf = <T extends object>(privileges: T) => Object.keys(privileges) as (keyof T)[];
 const memberGlobals: GlobalPrivilege[] = ['PROJECT', 'PROJECT_COLLECTION', 'IDP_TOOLS', 'DOCS_BASE'];
-const viewerInProject: ProjectPrivilege[] = [
-  'PROJECT:VIEW',
-  'PROJECT:MEMBER:LIST',
-  'TASK:LIST',
-  'RISK:LIST',
-  'PROBLEM:LIST',
-  'ENVIRONMENT:LIST',
-];
+const viewerInProject: ProjectPrivilege[] = ['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST', ...registerViewer];
 const developerInProject: ProjectPrivilege[] = [
   ...viewerInProject,
   'TASK:CREATE',
@@ -138,19 +114,7 @@ const developerInProject: ProjectPrivilege[] = [
   'TASK:STATUS:UPDATE',
   'TASK:RELATION:UPDATE',
   'TASK:COMMENT',
-  'RISK:CREATE',
-  'RISK:UPDATE',
-  'RISK:STATUS:UPDATE',
-  'RISK:COMMENT',
-  'PROBLEM:CREATE',
-  'PROBLEM:UPDATE',
-  'PROBLEM:STATUS:UPDATE',
-  'PROBLEM:COMMENT',
-  'ENVIRONMENT:CREATE',
-  'ENVIRONMENT:UPDATE',
-  'ENVIRONMENT:STATUS:UPDATE',
-  'ENVIRONMENT:COMMENT',
-  'ENVIRONMENT:ACCOUNT:VIEW',
+  ...registerDeveloper,
 ];
 
 /** Handed over by the owner alone. */

@@ -1,4 +1,5 @@
-/** What both sides of the real-time connection agree on (specification §4, §5, §7, §9). No imports: both bundle this. */
+/** What both sides of the real-time connection agree on (specification §4, §5, §7, §9). Nothing heavy is imported: both bundle this. */
+import { type RegisterType, registerTypes } from './object/registers';
 
 export const REALTIME_PATH = '/api/websocket/message/socket/connect';
 export const HEARTBEAT_MS = 10_000;
@@ -32,8 +33,8 @@ export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
 export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;
 /** Kinds that can be watched one by one; a task has its own topics. */
-export const watchedTypes = ['risk', 'problem', 'environment'] as const;
-export type WatchedType = (typeof watchedTypes)[number];
+export const watchedTypes: readonly RegisterType[] = registerTypes;
+export type WatchedType = RegisterType;
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;
 /** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import routes, { type AppRoute } from '../config/routes';
 import { builtinRoles } from '../contract/access';
+import { registerPath, registerTypes } from '../contract/object/registers';
 import { writePages } from '../contract/questionnaire/pages';
 import access from '../src/access';
 import type { InitialState } from '../src/utils/session';
@@ -57,12 +58,11 @@ const flagOf: Record<string, string[]> = {
   '/project/:pId': ['isViewProject'],
   '/project/:pId/task': ['isViewProject'],
   '/project/:pId/task/:tId': ['isViewProject'],
-  '/project/:pId/risk': ['isViewProject'],
-  '/project/:pId/risk/:tId': ['isViewProject'],
-  '/project/:pId/problem': ['isViewProject'],
-  '/project/:pId/projectEnvironment': ['isViewProject'],
-  '/project/:pId/problem/:tId': ['isViewProject'],
-  '/project/:pId/projectEnvironment/:tId': ['isViewProject'],
+  ...Object.fromEntries(
+    registerTypes.flatMap((type) =>
+      ['', '/:tId'].map((end) => [`/project/:pId/${registerPath(type)}${end}`, ['isViewProject']]),
+    ),
+  ),
   '/project/:pId/overview': ['isViewProject'],
   '/project/:pId/settings': ['isViewProject'],
   '/project/:pId/taskRecycle': ['isViewProject'],

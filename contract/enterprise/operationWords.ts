@@ -1,7 +1,10 @@
 /**
  * Words for the codes of the operation log. `tests/operationLog.test.ts` walks every route and asks for each. What no
- * service spoke of has the route as its action, which says itself what it does. No imports: the console may bundle this.
+ * service spoke of has the route as its action, which says itself what it does. Registers bring theirs. Nothing heavy is
+ * imported: the console may bundle this.
  */
+import { registerLabels, registerLogActions, registerLogObjects } from '../object/registers';
+
 type Words = Readonly<Record<string, string>>;
 
 export const moduleTexts: Words = {
@@ -14,9 +17,7 @@ export const moduleTexts: Words = {
   operationLog: '操作日志',
   project: '项目',
   task: '任务',
-  risk: '风险',
-  problem: '问题',
-  environment: '环境',
+  ...registerLabels,
   hrp: '岗位与小组',
   duty: '值班',
   questionnaire: '问卷',
@@ -24,6 +25,7 @@ export const moduleTexts: Words = {
 };
 
 export const actionTexts: Words = {
+  ...registerLogActions,
   created: '创建',
   updated: '修改',
   deleted: '删除',
@@ -34,7 +36,6 @@ export const actionTexts: Words = {
   purgedByTime: '到期彻底删除',
   imported: '导入',
   stated: '变更状态',
-  tracked: '跟踪',
   transition: '变更阶段',
   scheduled: '自动调整日期',
   urged: '催办',
@@ -63,10 +64,6 @@ export const actionTexts: Words = {
   departmentAdded: '添加项目部门',
   departmentRoleChanged: '变更项目部门的角色',
   departmentRemoved: '移除项目部门',
-  accountAdded: '添加环境账号',
-  accountChanged: '修改环境账号',
-  accountRemoved: '删除环境账号',
-  accountRead: '查看环境账号的密码',
   departmentCreated: '创建部门',
   departmentUpdated: '修改部门',
   departmentDeleted: '删除部门',
@@ -121,6 +118,8 @@ export const actionTexts: Words = {
 
 /** Kinds of objects and, of what no service spoke of, tables. */
 export const objectTypeTexts: Words = {
+  ...registerLabels,
+  ...registerLogObjects,
   tenant: '企业',
   tenant_member: '成员',
   member: '成员',
@@ -197,9 +196,6 @@ export const objectTypeTexts: Words = {
   import_job: '导入作业',
   export_job: '导出作业',
   batch_job: '批量操作',
-  risk: '风险',
-  risk_track: '风险跟踪',
-  problem: '问题',
   collection: '项目集',
   object_link: '链接',
   questionnaire: '问卷',
@@ -209,8 +205,6 @@ export const objectTypeTexts: Words = {
   survey_invite: '问卷邀请',
   survey_label: '问卷标签',
   surveyLabel: '问卷标签',
-  environment: '环境',
-  environment_account: '环境账号',
 };
 
 /** What an entry says besides fields before and after. What has no word here is for programs. */

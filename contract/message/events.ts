@@ -3,54 +3,23 @@
  * speaks to one receiver, `group` (where a robot may tell a group of it) to everybody. The console bundles this: nothing
  * heavy is imported.
  */
+import { registerEvents } from '../object/registers';
 import type { ObjectType } from '../object/types';
+import { type EventTab, type EventTexts, eventTabs, everywhere, quiet, seen } from './eventEntry';
 
-export const eventTabs = {
-  mention: '@我',
-  task: '任务',
-  risk: '风险与问题',
-  approval: '审批',
-  urge: '催办',
-  notice: '公告',
-  system: '系统',
-} as const;
-export type EventTab = keyof typeof eventTabs;
+export { type Channel, channelCodes, channels, type EventTab, eventTabs } from './eventEntry';
 
-/** How a person is reached. Robots reach groups and are set up by themselves. */
-export const channels = { station: '站内', mail: '邮件', browser: '浏览器' } as const;
-export type Channel = keyof typeof channels;
-export const channelCodes = Object.keys(channels) as Channel[];
-
-export interface EventEntry {
-  tab: EventTab;
-  /** As the settings name it. */
-  label: string;
-  title: string;
-  body: string;
-  /** What a group is told by its robot; absent: nothing of groups. */
-  group?: string;
+export interface EventEntry extends EventTexts {
   /** The page that it leads to; `{objectId}` and `{projectId}` are filled in. */
   link?: string;
   /** `any`: whoever emits it says of which kind the object is. */
   object: ObjectType | 'any';
-  /** Where it goes unless somebody sets something else. */
-  on: Readonly<Record<Channel, boolean>>;
-  /** The station message cannot be turned off. */
-  mandatory?: boolean;
-  /** For whom the object is not (any more) to be seen: access is not asked for. */
-  withoutAccess?: boolean;
 }
 
 const taskPage = '/myTask/{objectId}/detail';
 /** Of a comment on an object of any kind: `anchor` leads to it. */
 const anyPlace = '{page}{anchor}';
-const environmentPage = '/project/{projectId}/projectEnvironment/{objectId}';
-const riskPage = '/project/{projectId}/risk/{objectId}';
-const problemPage = '/project/{projectId}/problem/{objectId}';
 const projectPage = '/project/{projectId}/task';
-const quiet = { station: true, mail: false, browser: false } as const;
-const seen = { station: true, mail: false, browser: true } as const;
-const everywhere = { station: true, mail: true, browser: true } as const;
 
 export const events = {
   assigned: {
@@ -321,114 +290,7 @@ export const events = {
     object: 'project',
     on: seen,
   },
-  riskAssigned: {
-    tab: 'risk',
-    label: '风险指派给我',
-    title: '{actor} 将风险 {no} 指派给您',
-    body: '{title}',
-    group: '{actor} 将风险 {no} 指派给 {receivers}',
-    link: riskPage,
-    object: 'risk',
-    on: everywhere,
-  },
-  riskState: {
-    tab: 'risk',
-    label: '风险状态变更',
-    title: '{actor} 将风险 {no} 从「{from}」变更为「{to}」',
-    body: '{title} {reason}',
-    group: '{actor} 将风险 {no} 从「{from}」变更为「{to}」',
-    link: riskPage,
-    object: 'risk',
-    on: quiet,
-  },
-  riskEscalated: {
-    tab: 'risk',
-    label: '风险升至高等级',
-    title: '风险 {no} 升至高等级（{score} 分）',
-    body: '{title}',
-    group: '风险 {no} 升至高等级（{score} 分）：{title}',
-    link: riskPage,
-    object: 'risk',
-    on: everywhere,
-  },
-  riskDue: {
-    tab: 'risk',
-    label: '风险到期或逾期',
-    title: '风险 {no} {when}',
-    body: '{title}',
-    link: riskPage,
-    object: 'risk',
-    on: seen,
-  },
-  problemAssigned: {
-    tab: 'risk',
-    label: '问题指派给我',
-    title: '{actor} 将问题 {no} 指派给您',
-    body: '{title}',
-    group: '{actor} 将问题 {no} 指派给 {receivers}',
-    link: problemPage,
-    object: 'problem',
-    on: everywhere,
-  },
-  problemState: {
-    tab: 'risk',
-    label: '问题状态变更',
-    title: '{actor} 将问题 {no} 从「{from}」变更为「{to}」',
-    body: '{title} {reason}',
-    group: '{actor} 将问题 {no} 从「{from}」变更为「{to}」',
-    link: problemPage,
-    object: 'problem',
-    on: quiet,
-  },
-  problemDue: {
-    tab: 'risk',
-    label: '问题到期或逾期',
-    title: '问题 {no} {when}',
-    body: '{title}',
-    link: problemPage,
-    object: 'problem',
-    on: seen,
-  },
-  slaNear: {
-    tab: 'risk',
-    label: '问题时限将到',
-    title: '问题 {no} 的{metric}时限将于 {due} 到期',
-    body: '{title}',
-    group: '问题 {no} 的{metric}时限将于 {due} 到期',
-    link: problemPage,
-    object: 'problem',
-    on: everywhere,
-  },
-  slaMissed: {
-    tab: 'risk',
-    label: '问题超出时限',
-    title: '问题 {no} 已超出{metric}时限',
-    body: '{title}',
-    group: '问题 {no} 已超出{metric}时限',
-    link: problemPage,
-    object: 'problem',
-    on: everywhere,
-  },
-  environmentAssigned: {
-    tab: 'system',
-    label: '环境指派给我',
-    title: '{actor} 将环境 {no} 交给您使用',
-    body: '{title}',
-    group: '{actor} 将环境 {no} 交给 {receivers} 使用',
-    link: environmentPage,
-    object: 'environment',
-    on: everywhere,
-  },
-  environmentState: {
-    tab: 'system',
-    label: '环境状态变更',
-    title: '{actor} 将环境 {no} 从「{from}」变更为「{to}」',
-    body: '{title} {reason}',
-    group: '{actor} 将环境 {no} 从「{from}」变更为「{to}」',
-    link: environmentPage,
-    object: 'environment',
-    on: quiet,
-  },
+  ...registerEvents,
   surveyInvited: {
     tab: 'system',
     label: '邀请我填写问卷',

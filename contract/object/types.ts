@@ -1,7 +1,9 @@
 /**
  * The kinds of objects that carry what is general: comments, files, history, links, messages. A new kind is an entry
- * here and an `ObjectKind` on the server (`docs/a-new-module.md`). No imports: the console bundles this.
+ * here and an `ObjectKind` on the server (`docs/a-new-module.md`), a register one in `registers.ts`. Nothing heavy is
+ * imported: the console bundles this.
  */
+import { registers } from './registers';
 
 export interface ObjectTypeEntry {
   /** As people call one of it. */
@@ -15,9 +17,7 @@ export interface ObjectTypeEntry {
 export const objectTypes = {
   project: { label: '项目', prefix: null, page: '/project/{projectId}/task' },
   task: { label: '任务', prefix: null, page: '/myTask/{objectId}/detail' },
-  risk: { label: '风险', prefix: 'R', page: '/project/{projectId}/risk/{objectId}' },
-  problem: { label: '问题', prefix: 'P', page: '/project/{projectId}/problem/{objectId}' },
-  environment: { label: '环境', prefix: 'E', page: '/project/{projectId}/projectEnvironment/{objectId}' },
+  ...registers,
   announcement: {
     label: '公告',
     prefix: null,
@@ -31,10 +31,7 @@ export const objectTypeCodes = Object.keys(objectTypes) as ObjectType[];
 export const objectTypeEntry = (type: ObjectType): ObjectTypeEntry => objectTypes[type];
 
 /** Kinds that are registers of a project: they have numbers of their own, a table of fields and a fixed lifecycle. */
-export type RegisterType = {
-  [T in ObjectType]: (typeof objectTypes)[T]['prefix'] extends string ? T : never;
-}[ObjectType];
-export const registerTypes = objectTypeCodes.filter((type) => objectTypes[type].prefix !== null) as RegisterType[];
+export { type RegisterType, registerTypes } from './registers';
 
 /** Where an object is opened. */
 export const pageOf = (type: ObjectType, id: string, projectId: string): string =>

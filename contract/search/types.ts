@@ -1,4 +1,5 @@
-/** What the search finds: every kind of object that is numbered or named, people and labels. No imports but the table's: the console bundles this. */
+/** What the search finds: every kind of object that is numbered or named, people and labels. Nothing heavy is imported: the console bundles this. */
+import { registers } from '../object/registers';
 import { type ObjectType, objectTypes } from '../object/types';
 
 /** More fitting objects of one kind than these are not ranked: the newest, the own and the best of them are. */
@@ -6,15 +7,13 @@ export const SEARCH_RANKED = 500;
 export const SEARCH_SEEN_MAX = 60;
 export const SEARCH_KEYWORD_MAX = 200;
 
-const { task, project, risk, problem, environment } = objectTypes;
+const { task, project } = objectTypes;
 
 /** In the order in which groups stand that fit equally well. */
 export const searchTypes = {
   task,
   project,
-  risk,
-  problem,
-  environment,
+  ...registers,
   member: { label: '成员', prefix: null, page: '/search?person={objectId}' },
   label: { label: '标签', prefix: null, page: '/search?label={objectId}' },
 } as const satisfies Partial<

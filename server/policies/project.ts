@@ -1,5 +1,6 @@
 /** Who may do what with a project (specification §6). Judges loaded objects, reads nothing. */
 import { holds, type ProjectPrivilege, projectPrivileges, Scope } from '../../contract/access';
+import { registerComments, registerViewer } from '../../contract/object/registers';
 import type { ProjectStatus, ProjectVisibility } from '../../contract/project/enums';
 import { type Actor, can } from '../base/actor';
 
@@ -15,9 +16,7 @@ const openToTenant: readonly ProjectPrivilege[] = [
   'PROJECT:VIEW',
   'PROJECT:MEMBER:LIST',
   'TASK:LIST',
-  'RISK:LIST',
-  'PROBLEM:LIST',
-  'ENVIRONMENT:LIST',
+  ...registerViewer,
 ];
 /** What is left to do in a closed project: read it, open it again, remove it. */
 const allowedWhenClosed: readonly ProjectPrivilege[] = [
@@ -25,9 +24,7 @@ const allowedWhenClosed: readonly ProjectPrivilege[] = [
   'PROJECT:STATUS:UPDATE',
   'PROJECT:DELETE',
   'TASK:COMMENT',
-  'RISK:COMMENT',
-  'PROBLEM:COMMENT',
-  'ENVIRONMENT:COMMENT',
+  ...registerComments,
 ];
 
 export function canViewProject(actor: Actor, project: ProjectFacts): boolean {

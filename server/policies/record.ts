@@ -1,5 +1,6 @@
 /** Who may do what with an object of a register (risks, problems). Judges loaded objects, reads nothing. */
 import type { ProjectPrivilege } from '../../contract/access';
+import { type RegisterType, registerPrivilege } from '../../contract/object/registers';
 import type { Actor } from '../base/actor';
 import { canInProject, canViewProject, isClosed, type ProjectFacts } from './project';
 
@@ -10,16 +11,6 @@ export interface RecordFacts {
   isPrivate: boolean;
 }
 
-/** The privileges of one kind. */
-export interface RecordPrivileges {
-  list: ProjectPrivilege;
-  create: ProjectPrivilege;
-  update: ProjectPrivilege;
-  state: ProjectPrivilege;
-  remove: ProjectPrivilege;
-  comment: ProjectPrivilege;
-}
-
 const isParty = ({ userId }: Actor, { createdBy, ownerId, assigneeId }: RecordFacts) =>
   createdBy === userId || ownerId === userId || assigneeId === userId;
 
@@ -27,7 +18,16 @@ const isParty = ({ userId }: Actor, { createdBy, ownerId, assigneeId }: RecordFa
 export const seesPrivateRecords = (actor: Actor, project: ProjectFacts) =>
   actor.isManager || project.ownerId === actor.userId;
 
-export function recordPolicy(privileges: RecordPrivileges) {
+/** What may be done with objects of a register, by the rights that its kind names (`contract/object/registers.ts`). */
+export function recordPolicy(type: RegisterType) {
+  const privileges = {
+    list: registerPrivilege(type, 'LIST'),
+    create: registerPrivilege(type, 'CREATE'),
+    update: registerPrivilege(type, 'UPDATE'),
+    state: registerPrivilege(type, 'STATUS:UPDATE'),
+    remove: registerPrivilege(type, 'DELETE'),
+    comment: registerPrivilege(type, 'COMMENT'),
+  } as const satisfies Record<string, ProjectPrivilege>;
   const view = (actor: Actor, project: ProjectFacts, record: RecordFacts): boolean => {
     if (isParty(actor, record)) return true;
     if (!canViewProject(actor, project) || !canInProject(actor, project, privileges.list)) return false;
@@ -54,30 +54,6 @@ export function recordPolicy(privileges: RecordPrivileges) {
 }
 export type RecordPolicy = ReturnType<typeof recordPolicy>;
 
-export const riskPolicy = recordPolicy({
-  list: 'RISK:LIST',
-  create: 'RISK:CREATE',
-  update: 'RISK:UPDATE',
-  state: 'RISK:STATUS:UPDATE',
-  remove: 'RISK:DELETE',
-  comment: 'RISK:COMMENT',
-});
-export const problemPolicy = recordPolicy({
-  list: 'PROBLEM:LIST',
-  create: 'PROBLEM:CREATE',
-  update: 'PROBLEM:UPDATE',
-  state: 'PROBLEM:STATUS:UPDATE',
-  remove: 'PROBLEM:DELETE',
-  comment: 'PROBLEM:COMMENT',
-});
-export const environmentPolicy = recordPolicy({
-  list: 'ENVIRONMENT:LIST',
-  create: 'ENVIRONMENT:CREATE',
-  update: 'ENVIRONMENT:UPDATE',
-  state: 'ENVIRONMENT:STATUS:UPDATE',
-  remove: 'ENVIRONMENT:DELETE',
-  comment: 'ENVIRONMENT:COMMENT',
-});
 /** Whoever only sees an environment does not know how to get into it. */
 export const seesEnvironmentAccounts = (actor: Actor, project: ProjectFacts): boolean =>
   canInProject(actor, project, 'ENVIRONMENT:ACCOUNT:VIEW');

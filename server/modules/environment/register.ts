@@ -6,7 +6,6 @@ import { today } from '../../base/present';
 import { environment } from '../../db/schema';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
 import type { RecordRow } from '../../object/register/register';
-import { environmentPolicy } from '../../policies/record';
 import { accountsOf } from './accounts';
 
 type Stored = typeof environment.$inferSelect;
@@ -22,7 +21,6 @@ export const environments: RegisterKind<Environment, EnvironmentState> = defineR
   fields: environmentFields,
   lifecycle: environmentLifecycle,
   tabs: environmentTabs,
-  policy: environmentPolicy,
   rank: () => ORDER,
   // Who used it has given it back.
   stepValues: (_context, _row, { to }) => (to === 'BUSY' ? {} : { assigneeId: null, busyUntil: null }),

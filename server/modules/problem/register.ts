@@ -4,7 +4,6 @@ import { type ProblemState, problemLifecycle } from '../../../contract/problem/l
 import { problemTabs } from '../../../contract/problem/lists';
 import { problem } from '../../db/schema';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
-import { problemPolicy } from '../../policies/record';
 import { followClocks, onProblemClock, pauseClocks, resumeClocks, startClocks } from './clocks';
 import { MISSED, pastClocks, presentProblems } from './present';
 import type { Problem } from './problem';
@@ -15,7 +14,6 @@ export const problems: RegisterKind<Problem, ProblemState> = defineRegister<Prob
   fields: problemFields,
   lifecycle: problemLifecycle,
   tabs: problemTabs,
-  policy: problemPolicy,
   /** The gravest first, then what is most urgent and due soonest. */
   rank: () => 't.severity ASC, t.urgent DESC, t.deadline ASC NULLS LAST, t.seq',
   narrow: (_context, { missed }) => (missed ? { where: MISSED } : {}),

@@ -32,7 +32,7 @@ export const problemRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${base}/{id}/convert`,
     summary: '转为任务或风险',
-    right: judgedBy('problemPolicy.state'),
+    right: judgedBy('recordPolicy.state'),
     schemas: { params: IdParams, body: ProblemConvert, data: ProblemConverted },
     handle: (context, { params, body }) => convertProblem(context, params.id, body),
   }),

@@ -8,7 +8,6 @@ import { risk } from '../../db/schema';
 import { invalid } from '../../errors';
 import { anyOf } from '../../object/register/asked';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
-import { riskPolicy } from '../../policies/record';
 import { checkAssessment, sayCell, tellEscalated } from './assessment';
 import { occurred, strike } from './occurrence';
 import { presentRisks } from './present';
@@ -22,7 +21,6 @@ export const risks: RegisterKind<Risk, RiskState> = defineRegister<Risk, RiskSta
   fields: riskFields,
   lifecycle: riskLifecycle,
   tabs: riskTabs,
-  policy: riskPolicy,
   say: { cell: sayCell, firstCell: sayCell },
   labels: { situation: '发生情况' },
   /** Level, score, impact (the gravest first), what strikes soonest, number. */

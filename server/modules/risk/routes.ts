@@ -44,7 +44,7 @@ export const riskRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${base}/{id}/track`,
     summary: '登记跟踪记录',
-    right: judgedBy('riskPolicy.state'),
+    right: judgedBy('recordPolicy.state'),
     schemas: { params: IdParams, body: RiskTrackCreate, data: Type.Object({ version: Type.Integer() }) },
     handle: (context, { params, body }) => addTrack(context, params.id, body),
   }),

@@ -11,7 +11,7 @@ import { type Lifecycle, openStates } from '../../../contract/object/lifecycle';
 import type { RegisterTab } from '../../../contract/object/tabs';
 import { objectTypeEntry, type RegisterType } from '../../../contract/object/types';
 import type { TenantContext } from '../../http/route';
-import type { RecordPolicy } from '../../policies/record';
+import { type RecordPolicy, recordPolicy } from '../../policies/record';
 import type { ClockReport } from '../clocks/store';
 import type { ObjectContext, SystemContext } from '../define';
 import { fieldTable } from '../fields/table';
@@ -90,12 +90,12 @@ interface RegisterParts<S extends string> {
   fields: BuiltinFields;
   lifecycle: Lifecycle<S>;
   tabs: Readonly<Record<string, RegisterTab<S>>>;
-  policy: RecordPolicy;
 }
 
 export interface RegisterKind<R extends StatedRow<S>, S extends string>
   extends RegisterRules<R, S>,
     Omit<RegisterParts<S>, 'fields' | 'schema'> {
+  policy: RecordPolicy;
   /** As people call one of it. */
   noun: string;
   /** Its rows. */
@@ -119,6 +119,7 @@ export function defineRegister<R extends StatedRow<S>, S extends string>({
   const open = openStates(lifecycle).map((state) => `'${state}'`);
   return {
     ...parts,
+    policy: recordPolicy(type),
     noun: label,
     rows: new Register<R>(type, prefix, fieldTable(fields, schema, { open: `t.state IN (${open.join(', ')})` })),
     lists: Object.fromEntries(

@@ -1,12 +1,12 @@
-import { ReadOutlined, SearchOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { SearchOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { objectTypes } from '@contract/object/types';
 import type { SearchGroup, SearchHit } from '@contract/search/search';
-import { type SearchType, searchTypes } from '@contract/search/types';
+import { searchTypes } from '@contract/search/types';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Command, useCommandState } from 'cmdk';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readRecents } from '@/features/project';
-import { hitPage, kindIcons, Marked, searchPage, useSearch } from '@/features/search';
+import { hitPage, kindIcon, Marked, searchPage, useSearch } from '@/features/search';
 import { pageCommands } from '@/utils/pageCommands';
 import { readRecentObjects } from '@/utils/recentObjects';
 import { useCommandActions } from './actions';
@@ -48,7 +48,7 @@ function ChosenName({ field, list }: Record<'field' | 'list', RefObject<HTMLElem
 const hitEntry = (hit: SearchHit): Entry => ({
   id: `${hit.type}:${hit.id}`,
   code: hit.no ?? undefined,
-  icon: kindIcons[hit.type],
+  icon: kindIcon(hit.type),
   name: (
     <>
       <span data-closed={hit.closed || undefined} className={styles.title}>
@@ -194,7 +194,7 @@ function recentEntries(tenantCode: string): Entry[] {
       id: `${type}:${id}`,
       code: no,
       name: title,
-      icon: kindIcons[type as SearchType] ?? <ReadOutlined />,
+      icon: kindIcon(type),
       hint: objectTypes[type].label,
       run: go(objectTypes[type].page.replace('{objectId}', id).replace('{projectId}', projectId)),
     }),
@@ -204,7 +204,7 @@ function recentEntries(tenantCode: string): Entry[] {
       id: `project:${id}`,
       code,
       name,
-      icon: kindIcons.project,
+      icon: kindIcon('project'),
       hint: objectTypes.project.label,
       run: go(`/project/${id}/task`),
     }),

@@ -1,8 +1,8 @@
+import { registerPath, registerTypes } from '@contract/object/registers';
+
 /** Which page of the help explains an address; the first that fits. */
 const pages: readonly (readonly [RegExp, string])[] = [
-  [/^\/project\/[^/]+\/risk/, 'risk'],
-  [/^\/project\/[^/]+\/problem/, 'problem'],
-  [/^\/project\/[^/]+\/projectEnvironment/, 'environment'],
+  ...registerTypes.map((type): [RegExp, string] => [new RegExp(`^/project/[^/]+/${registerPath(type)}`), type]),
   [/^\/project\/[^/]+\/import/, 'transfer'],
   [/^\/project\/[^/]+\/task(?:Recycle|\/)?/, 'task'],
   [/^\/(?:myTask|taskByTaskNo)\//, 'task'],

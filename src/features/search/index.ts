@@ -1,3 +1,3 @@
-export { hitPage, kindIcons, searchPage } from './kinds';
+export { hitPage, kindIcon, searchPage } from './kinds';
 export { Marked } from './Marked';
 export { useSearch } from './useSearch';

@@ -4,14 +4,16 @@ import {
   BugOutlined,
   CloudServerOutlined,
   FileTextOutlined,
+  ProfileOutlined,
   ProjectOutlined,
   TagOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import type { ObjectType } from '@contract/object/types';
 import { hitPage, type SearchType } from '@contract/search/types';
 import type { ReactNode } from 'react';
 
-export const kindIcons: Record<SearchType, ReactNode> = {
+const icons: Partial<Record<SearchType | ObjectType, ReactNode>> = {
   task: <FileTextOutlined />,
   project: <ProjectOutlined />,
   risk: <AlertOutlined />,
@@ -20,6 +22,9 @@ export const kindIcons: Record<SearchType, ReactNode> = {
   member: <UserOutlined />,
   label: <TagOutlined />,
 };
+
+/** What has no mark of its own here has that of all registers. */
+export const kindIcon = (type: SearchType | ObjectType): ReactNode => icons[type] ?? <ProfileOutlined />;
 
 export { hitPage };
 

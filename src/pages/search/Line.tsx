@@ -1,7 +1,7 @@
 import type { SearchType } from '@contract/search/types';
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { kindIcons } from '@/features/search';
+import { kindIcon } from '@/features/search';
 import styles from './search.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Line({ type, to, no, title, closed, excerpt, facts }: Props) {
     <li>
       <Link to={to} className={styles.hit}>
         <span className={styles.icon} aria-hidden="true">
-          {kindIcons[type]}
+          {kindIcon(type)}
         </span>
         <span className={styles.words}>
           <span className={styles.line}>

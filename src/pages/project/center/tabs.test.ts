@@ -1,37 +1,22 @@
 import { builtinRoles } from '@contract/access';
+import { registerPath, registerTypes } from '@contract/object/registers';
 import { projectTabs, sameTabElsewhere, tabOf } from './tabs';
+
+const registerPaths = registerTypes.map(registerPath);
 
 const tabsOf = (roleCode: string) => {
   const role = builtinRoles.find(({ code }) => code === roleCode);
   return projectTabs((privilege) => Boolean(role?.privileges.includes(privilege))).map(({ path }) => path);
 };
 
+it('has a tab a register, where its page says', () => {
+  expect(registerPaths).toEqual(expect.arrayContaining(['risk', 'problem', 'projectEnvironment']));
+});
+
 it('opens to each role the tabs that it may use', () => {
-  expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual([
-    'overview',
-    'task',
-    'risk',
-    'problem',
-    'projectEnvironment',
-    'settings',
-    'taskRecycle',
-  ]);
-  expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual([
-    'overview',
-    'task',
-    'risk',
-    'problem',
-    'projectEnvironment',
-    'settings',
-  ]);
-  expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual([
-    'overview',
-    'task',
-    'risk',
-    'problem',
-    'projectEnvironment',
-    'settings',
-  ]);
+  expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual(['overview', 'task', ...registerPaths, 'settings', 'taskRecycle']);
+  expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual(['overview', 'task', ...registerPaths, 'settings']);
+  expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual(['overview', 'task', ...registerPaths, 'settings']);
   expect(tabsOf('nobody')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { ProjectPrivilege } from '@contract/access';
+import { registerEntry, registerPath, registerPrivilege, registerTypes } from '@contract/object/registers';
 
 export interface ProjectTab {
   path: string;
@@ -10,9 +11,11 @@ export interface ProjectTab {
 const allTabs: readonly ProjectTab[] = [
   { path: 'overview', label: '概览', needs: ['PROJECT:VIEW'] },
   { path: 'task', label: '任务', needs: ['TASK:LIST'] },
-  { path: 'risk', label: '风险', needs: ['RISK:LIST'] },
-  { path: 'problem', label: '问题', needs: ['PROBLEM:LIST'] },
-  { path: 'projectEnvironment', label: '环境', needs: ['ENVIRONMENT:LIST'] },
+  ...registerTypes.map((type) => ({
+    path: registerPath(type),
+    label: registerEntry(type).label,
+    needs: [registerPrivilege(type, 'LIST')],
+  })),
   {
     path: 'settings',
     label: '设置',

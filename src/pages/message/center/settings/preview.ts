@@ -1,7 +1,8 @@
 /** What the variables of the texts stand for, each with something to show. */
-import { type EventEntry, fillText } from '@contract/message/events';
+import type { EventSample } from '@contract/message/eventEntry';
+import { type EventEntry, eventCodes, eventEntry, fillText } from '@contract/message/events';
 
-export const variables: Readonly<Record<string, { label: string; sample: string }>> = {
+export const variables: Readonly<Record<string, EventSample>> = {
   actor: { label: '操作的人', sample: '周晓彤' },
   receivers: { label: '收到的人', sample: '韩雨、陈立' },
   executor: { label: '执行人', sample: '韩雨' },
@@ -10,9 +11,6 @@ export const variables: Readonly<Record<string, { label: string; sample: string 
   pre: { label: '前置任务', sample: 'ZHYW-8' },
   project: { label: '项目名称', sample: '智慧运维平台二期' },
   kind: { label: '对象种类', sample: '任务' },
-  score: { label: '风险分值', sample: '15' },
-  metric: { label: '时限', sample: '响应' },
-  due: { label: '到期时间', sample: '11月24日 18:00' },
   until: { label: '填写期限', sample: '请在 11月24日 18:00 前填写' },
   excerpt: { label: '评论摘要', sample: '接口文档已经更新，请看一下' },
   from: { label: '变更前', sample: '未开始' },
@@ -31,6 +29,8 @@ export const variables: Readonly<Record<string, { label: string; sample: string 
   heading: { label: '公告标题', sample: '系统维护通知' },
   text: { label: '公告内容', sample: '今晚 22:00 至 23:00 停机维护' },
   anchor: { label: '提醒依据', sample: '截止时间' },
+  // What only the texts of one event have.
+  ...Object.assign({}, ...eventCodes.map((code) => eventEntry(code).samples)),
 };
 
 const samples = Object.fromEntries(Object.entries(variables).map(([name, { sample }]) => [name, sample]));

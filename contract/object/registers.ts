@@ -1,0 +1,57 @@
+/**
+ * Every register of a project, in the order of its tabs: a new one is a line here, and what lists kinds by name takes it
+ * from here. Nothing heavy is imported: the console bundles this.
+ */
+import { environmentEntry } from '../environment/kind';
+import { problemEntry } from '../problem/kind';
+import { riskEntry } from '../risk/kind';
+import type { RegisterAct, RegisterEntry } from './registerEntry';
+
+export const registers = { risk: riskEntry, problem: problemEntry, environment: environmentEntry } as const;
+
+type Registers = typeof registers;
+export type RegisterType = keyof Registers;
+export const registerTypes = Object.keys(registers) as RegisterType[];
+export const registerEntry = (type: RegisterType): RegisterEntry => registers[type];
+
+/** Its part of a project's address, which is its tab: `projectEnvironment`. */
+export const registerPath = (type: RegisterType): string => registerEntry(type).page.split('/')[3] as string;
+
+export type RegisterPrivilege = { [T in RegisterType]: keyof Registers[T]['privileges'] }[RegisterType];
+/** The right to do what every register has a right for: `RISK:LIST`. */
+export const registerPrivilege = (type: RegisterType, act: RegisterAct): RegisterPrivilege =>
+  `${type.toUpperCase() as Uppercase<RegisterType>}:${act}`;
+
+/** What one part of the entries says, of all registers together. */
+const merged = <T>(part: (entry: RegisterEntry) => Readonly<Record<string, T>> | undefined): Record<string, T> =>
+  Object.assign({}, ...registerTypes.map((type) => part(registerEntry(type))));
+
+export const registerPrivileges = merged(({ privileges }) => privileges) as Record<RegisterPrivilege, string>;
+const each = (...acts: RegisterAct[]) =>
+  registerTypes.flatMap((type) => acts.map((act) => registerPrivilege(type, act)));
+/** Of whoever looks on; also open in a project that is open to the enterprise. */
+export const registerViewer = each('LIST');
+/** Of members of a project, beside that. */
+export const registerDeveloper = [
+  ...each('CREATE', 'UPDATE', 'STATUS:UPDATE', 'COMMENT'),
+  ...(registerTypes.flatMap((type) => registerEntry(type).developers ?? []) as RegisterPrivilege[]),
+];
+/** Left in a closed project beside looking. */
+export const registerComments = each('COMMENT');
+
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+type Events = Merged<Registers[RegisterType]['events']>;
+/** Each leads to the page of its object. */
+export const registerEvents = Object.assign(
+  {},
+  ...registerTypes.map((type) => {
+    const { events, page } = registerEntry(type);
+    return Object.fromEntries(
+      Object.entries(events).map(([code, one]) => [code, { ...one, object: type, link: page }]),
+    );
+  }),
+) as { readonly [C in keyof Events]: Events[C] & { readonly object: RegisterType; readonly link: string } };
+
+export const registerLogActions = merged(({ log }) => log?.actions);
+export const registerLogObjects = merged(({ log }) => log?.objects);
+export const registerLabels = Object.fromEntries(registerTypes.map((type) => [type, registerEntry(type).label]));
