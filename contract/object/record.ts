@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf } from '../envelope';
 import { type ClockMode, type ClockOutcome, clockModes } from './clock';
+import { BATCH_MAX } from './limits';
 import { type LinkKind, linkKinds } from './links';
 import { type RegisterType, registerTypes } from './types';
 
@@ -9,6 +10,8 @@ export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' 
 export const Html = Type.String({ maxLength: 100_000 });
 export const Text = (maxLength = 2000) => Type.String({ maxLength });
 export const Reason = Type.String({ maxLength: 1000 });
+/** A reason that cannot be left out. */
+export const Said = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' });
 export const Code = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_]+$' });
 export const LabelIds = Type.Array(Id, { maxItems: 20, uniqueItems: true });
 
@@ -60,10 +63,14 @@ export const stepAsk = <S extends string>(states: readonly S[]) => ({
   reason: Type.Optional(Reason),
 });
 
-export const BATCH_MAX = 200;
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: BATCH_MAX, uniqueItems: true });
+const Values = Type.Record(Type.String(), Type.Unknown());
 export const BatchAnswer = Type.Object({
   done: Type.Integer(),
+  /** Of those done: they stood like that already, and nothing was written. */
+  unchanged: Type.Integer(),
+  /** What a change wrote, as it is taken back: the fields that were asked for, as they are kept. */
+  changed: Type.Array(Type.Object({ id: Id, no: Type.String(), before: Values, after: Values })),
   refused: Type.Array(Type.Object({ id: Id, no: Type.String(), reason: Type.String() })),
 });
 export type BatchAnswer = Static<typeof BatchAnswer>;

@@ -5,7 +5,7 @@
 import { type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { conditionProperties } from './customFields';
-import { type BuiltinField, type BuiltinFields, namesIn, type ValuesOf } from './fields';
+import { type BuiltinField, type BuiltinFields, isSet, namesIn, type ValuesOf } from './fields';
 import { filledBy, type Lifecycle, statesOf } from './lifecycle';
 import {
   Code,
@@ -16,6 +16,7 @@ import {
   ObjectPointer,
   Reason,
   RecordRights,
+  Said,
   stepAsk,
   Text,
   Title,
@@ -161,6 +162,9 @@ export function registerApi<
   ) as CreateProperties<F>;
   const { title, ...untitled } = create as CreateProperties<F> & { title: typeof Title };
   const many = names.filter((name) => !['text', 'html'].includes(fields[name]?.kind ?? ''));
+  const sets = Object.fromEntries(
+    names.filter((name) => isSet(fields[name] as BuiltinField)).map((name) => [name, LabelIds]),
+  );
   const steps = filledBy(lifecycle).filter((name) => name in written);
   const row = { ...beside, ...shownIn(fields, 'list'), ...ownly('row') };
   const Row = Type.Object(row);
@@ -177,6 +181,9 @@ export function registerApi<
     BatchUpdate: Type.Object({
       projectId: Id,
       ids: Ids,
+      /** To sets: what each gets beside what it has, and what it loses. */
+      add: Type.Optional(Type.Object(loosely(sets))),
+      remove: Type.Optional(Type.Object(loosely(sets))),
       set: Type.Object(loosely(Object.fromEntries(many.map((name) => [name, written[name]])) as WrittenProperties<F>)),
     }),
     Row,
@@ -215,6 +222,7 @@ export function registerApi<
       version: Type.Integer(),
       ...ownly('stepped'),
     }),
+    BatchRecycle: Type.Object({ projectId: Id, ids: Ids, reason: Said }),
     BatchStep: Type.Object({
       projectId: Id,
       ids: Ids,
@@ -229,7 +237,7 @@ export function registerApi<
 
 /** The same of any register, for what is made of all of them. */
 export type AnyRegisterApi = Record<
-  'Create' | 'BatchCreate' | 'Update' | 'BatchUpdate' | 'Query' | 'Step' | 'BatchStep',
+  'Create' | 'BatchCreate' | 'Update' | 'BatchUpdate' | 'Query' | 'Step' | 'BatchStep' | 'BatchRecycle',
   TObject
 > &
   Record<'Row' | 'Page' | 'Detail' | 'Stepped', TSchema>;

@@ -17,6 +17,12 @@ export interface RegisterTypes {
   step: object;
   stepped: object;
 }
+/** The same for many: what each becomes, what its sets get and lose. */
+export interface ManyChanges {
+  set: object;
+  add?: object;
+  remove?: object;
+}
 /** What any register is asked, where its own types are of no matter. */
 export interface AnyRegister extends RegisterTypes {
   stepped: { state: string; version: number };
@@ -36,9 +42,11 @@ export function registerService<T extends RegisterTypes>(type: RegisterType) {
     recycle: (id: string, reason?: string) => post<null>(`${id}/recycle`, { reason }),
     restore: (id: string) => post<null>(`${id}/restore`, {}),
     takeBack: (id: string, set: object, expect: object) => post<TakenBack>(`takeBack/${id}`, { set, expect }),
-    updateMany: (data: { projectId: string; ids: string[]; set: object }) => post<BatchAnswer>('batchUpdate', data),
+    updateMany: (data: { projectId: string; ids: string[] } & ManyChanges) => post<BatchAnswer>('batchUpdate', data),
     stepMany: (data: { projectId: string; ids: string[]; to: string; reason?: string }) =>
       post<BatchAnswer>('batchStep', data),
+    recycleMany: (data: { projectId: string; ids: string[]; reason: string }) =>
+      post<BatchAnswer>('batchRecycle', data),
   };
 }
 export type RegisterService<T extends RegisterTypes> = ReturnType<typeof registerService<T>>;

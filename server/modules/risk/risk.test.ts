@@ -1,6 +1,7 @@
 /** Risks: assessment, track, steps, the problem that one makes, and what others see of both. */
 import type { PageOf } from '../../../contract/envelope';
 import type { ObjectHistory } from '../../../contract/object/history';
+import type { BatchAnswer } from '../../../contract/object/record';
 import type { TakenBack } from '../../../contract/object/undo';
 import type { ProblemDetail } from '../../../contract/problem/problem';
 import type { RiskDetail, RiskMap, RiskRow, RiskRules, RiskStepped } from '../../../contract/risk/risk';
@@ -347,7 +348,7 @@ describe('lists', () => {
     const ids = [a.id, b.id];
     const set = { assigneeId: dev.id, category: 'technical' };
     const changed = await api.post(`${base}/batchUpdate`, { projectId: project.id, ids, set });
-    expect(changed.data).toEqual({ done: 2, refused: [] });
+    expect(changed.data).toMatchObject({ done: 2, unchanged: 0, refused: [] });
     expect(await detail(b.id)).toMatchObject({ assignee: { userId: dev.id }, category: 'technical' });
     const closed = await api.post(`${base}/batchStep`, {
       projectId: project.id,
@@ -365,7 +366,48 @@ describe('lists', () => {
       to: 'CANCELLED',
       reason: '错',
     });
-    expect(cancelled.data).toEqual({ done: 2, refused: [] });
+    expect(cancelled.data).toEqual({ done: 2, unchanged: 0, changed: [], refused: [] });
+  });
+
+  it('give what a change of many is taken back by, and write nothing where it stood like that', async () => {
+    const { api, create, project, detail } = await setting();
+    const [a, b] = [await create({ category: 'technical' }), await create()];
+    const ids = [a.id, b.id];
+    const many = (body: object) =>
+      api.post<BatchAnswer>(`${base}/batchUpdate`, { projectId: project.id, ids, set: {}, ...body });
+    const { data } = await many({ set: { category: 'technical' } });
+    expect(data).toMatchObject({
+      done: 2,
+      unchanged: 1,
+      changed: [{ id: b.id, no: b.no, before: { category: null }, after: { category: 'technical' } }],
+    });
+    expect((await detail(a.id)).version).toBe(1);
+    const label = async (name: string) => {
+      const ask = { projectId: project.id, name, color: 'blue' };
+      return (await api.post<{ labelId: string }>('project-center/pcProject/labels', ask)).data.labelId;
+    };
+    const [first, second] = [await label('采购'), await label('合同')];
+    await many({ add: { labelIds: [first] } });
+    const added = await many({ add: { labelIds: [second] } });
+    expect((await detail(b.id)).labelIds).toEqual([first, second]);
+    expect((await many({ remove: { labelIds: [first] } })).data.done).toBe(2);
+    expect((await detail(a.id)).labelIds).toEqual([second]);
+    // What came later stays.
+    const act = added.data.changed.find(({ id }) => id === a.id);
+    await api.post(`${base}/takeBack/${a.id}`, { set: act?.before, expect: act?.after });
+    expect((await detail(a.id)).labelIds).toEqual([]);
+  });
+
+  it('go into the recycle bin together, with a reason and by the right of each', async () => {
+    const { api, devApi, create, project, detail } = await setting();
+    const [mine, other] = [await create({}, devApi), await create()];
+    const ask = { projectId: project.id, ids: [mine.id, other.id], reason: '重复' };
+    expect((await devApi.post(`${base}/batchRecycle`, { ...ask, reason: ' ' })).status).toBe(400);
+    const gone = await devApi.post<BatchAnswer>(`${base}/batchRecycle`, ask);
+    expect(gone.data).toMatchObject({ done: 1, refused: [{ id: other.id, no: other.no }] });
+    expect((await api.get(`${base}/details/${mine.id}`)).status).toBe(404);
+    await api.post(`${base}/${mine.id}/restore`, {});
+    expect((await detail(mine.id)).no).toBe(mine.no);
   });
 
   it('keep the tab beside what is joined by "any"', async () => {

@@ -4,27 +4,33 @@ import type { BatchAnswer } from '../../../contract/object/record';
 import { ApiError, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../project';
-import { updateRecord } from './change';
+import { recycleRecord, updateRecord } from './change';
 import type { Given, LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords, judgeRecord } from './load';
 import { takeStep } from './steps';
 
+type Written = BatchAnswer['changed'][number];
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** @param work gives what it wrote, as it is taken back; null: it stood like that already */
 async function each<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   kind: RegisterKind<R, S>,
   projectId: string,
   ids: readonly string[],
-  work: (loaded: LoadedRecord<R>) => Promise<unknown>,
+  work: (loaded: LoadedRecord<R>) => Promise<Pick<Written, 'before' | 'after'> | null | undefined>,
 ): Promise<BatchAnswer> {
   await projectFor(context, projectId, kind.policy.privileges.list);
   const found = new Map((await findRecords(context, kind, ids)).map((one) => [one.row.id, one]));
-  const answer: BatchAnswer = { done: 0, refused: [] };
+  const answer: BatchAnswer = { done: 0, unchanged: 0, changed: [], refused: [] };
   for (const id of ids) {
     const loaded = found.get(id);
     try {
       if (loaded?.row.projectId !== projectId) throw notFound(kind.noun);
-      await work(judgeRecord(context, kind, loaded, 'view'));
+      const written = await work(judgeRecord(context, kind, loaded, 'view'));
       answer.done += 1;
+      if (written) answer.changed.push({ id, no: kind.rows.no(loaded.row.seq), ...written });
+      if (written === null) answer.unchanged += 1;
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.status >= 500) throw failure;
       const visible = failure.status !== 404 && loaded;
@@ -34,14 +40,40 @@ async function each<R extends StatedRow<S>, S extends string>(
   return answer;
 }
 
+interface ManyChanges {
+  projectId: string;
+  ids: readonly string[];
+  set: Given;
+  /** To sets: beside what each has, and out of it. */
+  add?: Given;
+  remove?: Given;
+}
+
+/** What is asked of all, as it becomes of one. */
+function becomes(now: Given, { set, add = {}, remove = {} }: Pick<ManyChanges, 'set' | 'add' | 'remove'>): Given {
+  const names = new Set([...Object.keys(add), ...Object.keys(remove)]);
+  const sets = [...names].map((name) => {
+    const gone = new Set((remove[name] as string[] | undefined) ?? []);
+    const kept = (now[name] as string[]).filter((one) => !gone.has(one));
+    return [name, [...new Set([...kept, ...((add[name] as string[] | undefined) ?? [])])]];
+  });
+  return { ...set, ...Object.fromEntries(sets) };
+}
+
 export const updateRecords = <R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   kind: RegisterKind<R, S>,
-  { projectId, ids, set }: { projectId: string; ids: readonly string[]; set: Given },
+  { projectId, ids, ...asked }: ManyChanges,
 ): Promise<BatchAnswer> =>
-  each(context, kind, projectId, ids, ({ row }) =>
-    updateRecord(context, kind, row.id, { ...set, version: row.version }),
-  );
+  each(context, kind, projectId, ids, async (loaded) => {
+    const now = loaded.row as unknown as Given;
+    const after = becomes(now, asked);
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name] ?? null]));
+    judgeRecord(context, kind, loaded, 'update');
+    if (same(before, after)) return null;
+    await updateRecord(context, kind, loaded.row.id, { ...after, version: loaded.row.version });
+    return { before, after };
+  });
 
 export const stepRecords = <R extends StatedRow<S>, S extends string>(
   context: TenantContext,
@@ -54,8 +86,19 @@ export const stepRecords = <R extends StatedRow<S>, S extends string>(
     ...values
   }: Given & { projectId: string; ids: readonly string[]; to: S | typeof BACK; reason?: string },
 ): Promise<BatchAnswer> =>
-  each(context, kind, projectId, ids, (loaded) => {
+  each(context, kind, projectId, ids, async (loaded) => {
     const refusal = to === BACK ? undefined : kind.oneByOne?.[to as S];
     if (refusal) throw invalid(refusal, 'to');
-    return takeStep(context, kind, loaded, { to, version: loaded.row.version, reason, values });
+    await takeStep(context, kind, loaded, { to, version: loaded.row.version, reason, values });
+    return undefined;
+  });
+
+export const recycleRecords = <R extends StatedRow<S>, S extends string>(
+  context: TenantContext,
+  kind: RegisterKind<R, S>,
+  { projectId, ids, reason }: { projectId: string; ids: readonly string[]; reason: string },
+): Promise<BatchAnswer> =>
+  each(context, kind, projectId, ids, async ({ row }) => {
+    await recycleRecord(context, kind, row.id, reason.trim());
+    return undefined;
   });

@@ -12,7 +12,7 @@ import type { AskedList } from './asked';
 import { recoverRecord, recycleRecord, updateRecord } from './change';
 import type { Given, RegisterKind, StatedRow } from './kind';
 import { createRecord, createRecords } from './make';
-import { stepRecords, updateRecords } from './many';
+import { recycleRecords, stepRecords, updateRecords } from './many';
 import { listRecords, recordDetail } from './present';
 import { stepRecord } from './steps';
 import { takeBackRecord } from './takeBack';
@@ -82,6 +82,14 @@ export function registerRoutes<R extends StatedRow<S>, S extends string>(
       schemas: { body: api.BatchStep, data: BatchAnswer },
       handle: (context, { body }) =>
         stepRecords(context, kind, read<{ projectId: string; ids: string[]; to: S | 'back'; reason?: string }>(body)),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/batchRecycle`,
+      summary: `批量删除${noun}（移入回收站）`,
+      right: judgedBy(`${type}Policy.remove`),
+      schemas: { body: api.BatchRecycle, data: BatchAnswer },
+      handle: (context, { body }) => recycleRecords(context, kind, read<Parameters<typeof recycleRecords>[2]>(body)),
     }),
     route({
       method: 'GET',

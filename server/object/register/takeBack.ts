@@ -1,5 +1,6 @@
 /** Taking back one's own change of an object of a register: an ordinary change, by the same rights. */
 
+import { isSet } from '../../../contract/object/fields';
 import type { FieldChange } from '../../../contract/object/history';
 import type { KeptField, TakenBack } from '../../../contract/object/undo';
 import { iso } from '../../base/present';
@@ -21,7 +22,7 @@ export async function takeBackRecord<R extends StatedRow<S>, S extends string>(
     const inside = { ...context, db };
     const loaded = await loadRecord(inside, kind, id, 'update', 'change');
     const { fields } = kind.rows.fields;
-    const sets = new Set([...fields.values()].filter((field) => field.kind === 'labels').map(({ name }) => name));
+    const sets = new Set([...fields.values()].filter(isSet).map(({ name }) => name));
     const fitting = fittingBack(loaded.row as unknown as Record<string, unknown>, asked, { sets });
     if (Object.keys(fitting.set).length > 0) {
       const values = await filled(inside, kind, loaded.project, fitting.set, loaded.row);

@@ -48,6 +48,7 @@ export function DataTable<T>(props: Props<T>) {
   const { table, active, onKeyDown, onFocus } = useRowKeys(rows, {
     ...keys,
     choose: selection && ((row, range) => selection.toggle(row, range)),
+    chooseAll: selection && (() => selection.toggleAll(true)),
     leave: () => {
       if (!selection?.count) return false;
       selection.clear();

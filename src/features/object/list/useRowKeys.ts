@@ -5,6 +5,7 @@ export interface RowActions<T> {
   open?: (row: T) => void;
   peek?: (row: T) => void;
   choose?: (row: T, range: boolean) => void;
+  chooseAll?: () => void;
   /** To the field of the search. */
   search?: () => void;
   /** Leaves what is chosen; false where nothing is. */
@@ -17,7 +18,8 @@ const controlsOf = (row: Element) =>
 
 /**
  * The keyboard in a table of rows, which is one stop of Tab: the rows are gone through by the arrows (j, k, Home, End), a
- * row's own links and buttons by → and ←; Enter opens, x chooses (X up to here), Space peeks, / searches, Escape leaves.
+ * row's own links and buttons by → and ←; Enter opens, x chooses (X up to here, Ctrl+A the page), Space peeks, / searches,
+ * Escape leaves.
  */
 export function useRowKeys<T>(rows: readonly T[], actions: RowActions<T>) {
   const table = useRef<HTMLTableElement>(null);
@@ -43,9 +45,15 @@ export function useRowKeys<T>(rows: readonly T[], actions: RowActions<T>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { nativeEvent, target, key } = event;
     if (event.defaultPrevented || nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    if (event.altKey || !(target instanceof HTMLElement)) return;
     const line = target.closest<HTMLElement>('tr[aria-rowindex]');
     if (!line || !table.current?.contains(line) || target.matches('input:not([type="checkbox"]), textarea')) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'a' || event.shiftKey || !actions.chooseAll) return;
+      event.preventDefault();
+      actions.chooseAll();
+      return;
+    }
     const row = rows[active];
     if (row === undefined) return;
     const onRow = target === line;

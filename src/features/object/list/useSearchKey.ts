@@ -11,6 +11,7 @@ const dataListKeys = defineKeys({
     peek: { key: ' ', told: true, label: '预览' },
     choose: { key: 'x', told: true, label: '选择' },
     chooseRange: { key: 'x', shift: true, told: true, label: '选择到此处' },
+    chooseAll: { key: 'a', mod: true, told: true, label: '选择本页全部' },
     search: { key: '/', label: '搜索' },
   },
 });

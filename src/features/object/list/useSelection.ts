@@ -10,6 +10,8 @@ export interface Selection<T> {
   toggle: (row: T, range?: boolean) => void;
   /** All rows of the page, or none of them. */
   toggleAll: (on: boolean) => void;
+  /** Rows of other pages, too. */
+  add: (rows: readonly T[]) => void;
   clear: () => void;
 }
 
@@ -39,6 +41,7 @@ export function useSelection<T>(page: readonly T[], idOf: (row: T) => string): S
     has: (row) => chosen.has(idOf(row)),
     toggle,
     toggleAll: (on) => set(page, on),
+    add: (rows) => set(rows, true),
     clear: () => setChosen(new Map()),
   };
 }

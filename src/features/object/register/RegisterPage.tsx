@@ -7,6 +7,7 @@ import { DataList, useDataList } from '@/features/object/list';
 import { useAct } from '@/features/undo';
 import { defineKeys, escLayers, useKeys } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { BatchBar } from './batch/BatchBar';
 import { columnsOf } from './columns';
 import type { AnyTypes, RegisterConfig } from './config';
 import { controlsOf, paramsOf, queryOf } from './listParams';
@@ -30,10 +31,13 @@ interface Props<T extends AnyTypes, S extends string> {
   projectId: string;
   /** Whether one may register a new one. */
   mayCreate: boolean;
+  /** Whether one may change what others registered: then many can be chosen. */
+  mayChange: boolean;
 }
 
 /** The page of a register in the project centre, where `objectTypes` says, with the opened object in `/{id}`. */
-export function RegisterPage<T extends AnyTypes, S extends string>({ config, projectId, mayCreate }: Props<T, S>) {
+export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<T, S>) {
+  const { config, projectId, mayCreate, mayChange } = props;
   const { type, tabs, service, pollMs } = config;
   const { label: noun } = objectTypeEntry(type);
   const { tId } = useParams<{ tId?: string }>();
@@ -46,9 +50,11 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config, pro
   const [creating, setCreating] = useState(false);
   const [stamp, setStamp] = useState(0);
   const params = useMemo(() => paramsOf(config as never), [config]);
+  const pageOfRows = (state: Readonly<Record<string, unknown>>) =>
+    service.query(queryOf(config as never, projectId, state) as T['query']);
   const list = useDataList({
     params,
-    load: (state) => service.query(queryOf(config as never, projectId, state) as T['query']),
+    load: pageOfRows,
     idOf: ({ id }: T['row']) => id,
     deps: [projectId],
     pollMs,
@@ -66,7 +72,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config, pro
   const base = pageTo('').replace(/\/$/, '');
   const close = () => history.push(`${base}${withoutFull(search)}`);
   const changed = () => {
-    void record.reload();
+    if (tId) void record.reload();
     refresh();
   };
   const full = tId !== undefined && address.get(FULL) === '1';
@@ -126,8 +132,20 @@ export function RegisterPage<T extends AnyTypes, S extends string>({ config, pro
             {create}
           </>
         }
+        selectionActions={
+          mayChange
+            ? (selection) => (
+                <BatchBar
+                  {...{ config, projectId, words, selection }}
+                  total={list.page?.total ?? 0}
+                  page={(pageNo, size) => pageOfRows({ ...list.state, page: pageNo, size })}
+                  onChanged={changed}
+                />
+              )
+            : undefined
+        }
         onOpen={({ id }) => history.push(`${pageTo(id)}${search}`)}
-        exportPage={(state) => service.query(queryOf(config as never, projectId, state) as T['query'])}
+        exportPage={pageOfRows}
         emptyText={config.emptyText}
         emptyAction={create}
       >

@@ -5,5 +5,12 @@ import { riskPage } from './config';
 /** /project/{pId}/risk — the risk register of a project, with its map and the opened risk beside it. */
 export default function RiskPage() {
   const { project, mayChange } = useProject();
-  return <RegisterPage config={riskPage} projectId={project.id} mayCreate={mayChange('RISK:CREATE')} />;
+  return (
+    <RegisterPage
+      config={riskPage}
+      projectId={project.id}
+      mayCreate={mayChange('RISK:CREATE')}
+      mayChange={mayChange('RISK:UPDATE')}
+    />
+  );
 }

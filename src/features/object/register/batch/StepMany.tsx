@@ -1,0 +1,89 @@
+import type { BuiltinFields } from '@contract/object/fields';
+import type { BatchAnswer } from '@contract/object/record';
+import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { FormModal } from '@/features/object/form';
+import { FieldInput } from '../FieldInput';
+import type { Dictionary } from '../useDictionary';
+import type { ManyWay } from './about';
+import styles from './batch.module.css';
+
+interface Props {
+  title: string;
+  total: number;
+  ways: readonly ManyWay<string>[];
+  fields: BuiltinFields;
+  words: Dictionary;
+  projectId: string;
+  send: (step: { to: string; reason?: string }) => Promise<BatchAnswer>;
+  onDone: (answer: BatchAnswer, step: string) => void;
+  onClose: () => void;
+}
+
+type Asked = Record<string, unknown> & { to: string; reason?: string };
+
+/** One step for many. What it demands and an object has already may be left open. */
+export function StepMany({ title, total, ways, fields, words, projectId, send, onDone, onClose }: Props) {
+  const [form] = Form.useForm<Asked>();
+  const [to, setTo] = useState(ways[0]?.to);
+  const way = ways.find((one) => one.to === to);
+  if (!way) return null;
+  const { step, count } = way;
+  const asked = [...new Set([...step.fills, ...step.asks])].filter((name) => fields[name]?.right);
+  return (
+    <FormModal<Asked, BatchAnswer>
+      form={form}
+      title={title}
+      width={480}
+      okText={step.label}
+      danger={step.danger}
+      initialValues={{ to }}
+      failure="批量变更状态失败"
+      onValuesChange={(changed) => changed.to !== undefined && setTo(String(changed.to))}
+      send={({ reason, ...values }) => {
+        const given = asked.map((name) => [name, values[name]] as const).filter(([, value]) => value !== undefined);
+        return send({ to: way.to, reason: reason?.trim() || undefined, ...Object.fromEntries(given) });
+      }}
+      onDone={(answer) => onDone(answer, step.label)}
+      onClose={onClose}
+    >
+      <Form.Item name="to" label="操作">
+        <Radio.Group
+          optionType="button"
+          options={ways.map((one) => ({
+            value: one.to,
+            label: one.count < total ? `${one.step.label} ${one.count}` : one.step.label,
+          }))}
+        />
+      </Form.Item>
+      {(step.hint || count < total) && (
+        <p className={styles.hint}>
+          {step.hint}
+          {count < total && `所选 ${total} 个中有 ${count} 个可以${step.label}，其余会列出原因。`}
+        </p>
+      )}
+      {asked.map((name) => {
+        const field = fields[name];
+        return (
+          field && (
+            <Form.Item
+              key={name}
+              name={name}
+              label={field.label}
+              extra={step.fills.includes(name) ? '已填写的可留空，保持不变' : undefined}
+            >
+              <FieldInput field={{ ...field, placeholder: undefined }} words={words} projectId={projectId} />
+            </Form.Item>
+          )
+        );
+      })}
+      <Form.Item
+        name="reason"
+        label={step.reason ? '原因' : '说明'}
+        rules={step.reason ? [{ required: true, whitespace: true, message: '请填写原因' }] : []}
+      >
+        <Input.TextArea rows={3} maxLength={1000} showCount placeholder={step.reason ? '必填' : '选填'} />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,40 @@
+/** What can be done to several objects of a register at once, read from its tables. Pure. */
+import type { BuiltinField, BuiltinFields } from '@contract/object/fields';
+import { BACK, type Lifecycle, stepsFrom, type Way, wayTo } from '@contract/object/lifecycle';
+
+/** Long texts say something of one object each. */
+const single = new Set<BuiltinField['kind']>(['text', 'html']);
+
+/** Fields that many may get alike, in the order of the table. */
+export const changeable = (fields: BuiltinFields): [name: string, field: BuiltinField][] =>
+  Object.entries(fields).filter(([, { kind, right }]) => right !== undefined && !single.has(kind));
+
+interface Stated {
+  state: string;
+  stateBefore?: string | null;
+}
+export interface ManyWay<S extends string> extends Way<S> {
+  /** How many of the chosen stand where this step leads on. */
+  count: number;
+}
+
+/**
+ * The steps that lead on from where the chosen ones stand, those that most can take first. A step whose name differs by
+ * state is called as most call it. One that asks for more than fields is taken one by one.
+ */
+export function waysOf<S extends string>(
+  table: Lifecycle<S>,
+  rows: readonly Stated[],
+  fields: BuiltinFields,
+): ManyWay<S>[] {
+  const found = new Map<string, ManyWay<S>>();
+  for (const { state, stateBefore } of rows) {
+    for (const way of stepsFrom(table, state as S)) {
+      const possible = way.to !== BACK || stateBefore === undefined || wayTo(table, state as S, BACK, stateBefore as S);
+      if (!possible || way.step.fills.some((name) => !fields[name]?.right)) continue;
+      const before = found.get(way.to);
+      found.set(way.to, { ...(before ?? way), count: (before?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count);
+}
