@@ -57,9 +57,11 @@ function read(file: string): SourceFile {
   return { file, text, imports };
 }
 
-/** Tests, what helps them, and the rows of the walk over rights, which stand beside their module. */
+/** Tests, what helps them, and what the walk over rights asks of a module, which stands beside it. */
 const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || file.startsWith('server/test/') || /^server\/modules\/\w+\/rights\.ts$/.test(file);
+  /\.test\.tsx?$/.test(file) ||
+  file.startsWith('server/test/') ||
+  /^server\/modules\/\w+\/(rights|walk)\.ts$/.test(file);
 const sources = ['contract', 'server', 'src', 'config', 'mock'].flatMap(filesUnder).map(read);
 const production = sources.filter(({ file }) => !isTest(file));
 const inFolder = (folder: string) => production.filter(({ file }) => file.startsWith(`${folder}/`));

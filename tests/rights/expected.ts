@@ -1,38 +1,8 @@
 /** All rows of the modules: exhaustive, a route without a row fails the walk. */
-import { authRights } from '../../server/modules/auth/rights';
-import { dictionaryRights } from '../../server/modules/dictionary/rights';
-import { dutyRights } from '../../server/modules/duty/rights';
-import { enterpriseRights } from '../../server/modules/enterprise/rights';
-import { environmentRights } from '../../server/modules/environment/rights';
-import { helpRights } from '../../server/modules/help/rights';
-import { hrpRights } from '../../server/modules/hrp/rights';
-import { messageRights } from '../../server/modules/message/rights';
-import { problemRights } from '../../server/modules/problem/rights';
-import { projectRights } from '../../server/modules/project/rights';
-import { questionnaireRights } from '../../server/modules/questionnaire/rights';
-import { riskRights } from '../../server/modules/risk/rights';
-import { searchRights } from '../../server/modules/search/rights';
-import { taskRights } from '../../server/modules/task/rights';
-import { tenantRights } from '../../server/modules/tenant/rights';
 import type { Expected } from '../../server/test/rights';
+import { walkedModules } from './modules';
 
-const tables = [
-  authRights,
-  tenantRights,
-  dictionaryRights,
-  hrpRights,
-  dutyRights,
-  messageRights,
-  enterpriseRights,
-  projectRights,
-  taskRights,
-  riskRights,
-  problemRights,
-  environmentRights,
-  searchRights,
-  helpRights,
-  questionnaireRights,
-];
+const tables = walkedModules.map(({ rights }) => rights);
 
 export const expected: Readonly<Record<string, Expected>> = Object.assign({}, ...tables);
 

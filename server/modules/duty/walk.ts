@@ -1,0 +1,57 @@
+import { addDays, newId, today } from '../../base/present';
+import { type ModuleWalk, SECRET } from '../../test/walk';
+
+declare module '../../test/walk' {
+  interface WalkedObjects {
+    /** Of pm's shift tomorrow; nothing is published. */
+    roster: { id: string };
+    shift: { id: string };
+    dutyOverride: { id: string };
+    dutyLeave: { id: string };
+  }
+}
+
+const walkedShift = {
+  ...{ name: '白班', from: '09:00', to: '18:00', enabled: false, start: '2026-01-01', cycle: 'day', length: 1 },
+  ...{ weekdays: 127, holidays: 'keep', fairness: 'turns', members: [], holidayMembers: [] },
+};
+
+export const dutyWalk: ModuleWalk = {
+  async objects({ people: { pm }, run }) {
+    const [roster, shift] = [{ id: newId() }, { id: newId() }];
+    const [dutyOverride, dutyLeave] = [{ id: newId() }, { id: newId() }];
+    await run(
+      'INSERT INTO duty_roster (tenant_id, id, name) VALUES ($1, $2::uuid, $3 || $2::text)',
+      ...[roster.id, SECRET],
+    );
+    await run(
+      `INSERT INTO duty_shift (tenant_id, id, roster_id, sort, name, from_clock, to_clock, enabled, start_day, cycle, length,
+                               weekdays, holidays, fairness, members, holiday_members)
+       VALUES ($1, $2, $3, 0, $4, '09:00', '18:00', false, '2026-01-01', 'day', 1, 127, 'keep', 'turns', ARRAY[$5::uuid], '{}')`,
+      ...[shift.id, roster.id, SECRET, pm.id],
+    );
+    await run(
+      `INSERT INTO duty_override (tenant_id, id, shift_id, day, kind, user_id, starts_at, ends_at)
+       VALUES ($1, $2, $3, current_date + 20, 'add', $4, now() + interval '20 days', now() + interval '20 days 1 hour')`,
+      ...[dutyOverride.id, shift.id, pm.id],
+    );
+    await run(
+      `INSERT INTO duty_leave (tenant_id, id, user_id, from_day, to_day) VALUES ($1, $2, $3, '2026-01-01', '2026-01-02')`,
+      ...[dutyLeave.id, pm.id],
+    );
+    return { roster, shift, dutyOverride, dutyLeave };
+  },
+  values: ({ objects: { roster, shift, dutyOverride, dutyLeave }, path, world }) => ({
+    id: (path.includes('override') ? dutyOverride : path.includes('leave') ? dutyLeave : roster).id,
+    ...(path.includes('leave') && { userId: world.people.pm.id }),
+    ...(path.endsWith('publish') && { to: addDays(today(), 3) }),
+    ...{
+      day: addDays(today(), 3),
+      shiftId: shift.id,
+      groupId: null,
+      minRestHours: 8,
+      shifts: [walkedShift],
+      kind: 'add',
+    },
+  }),
+};

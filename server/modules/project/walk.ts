@@ -1,0 +1,63 @@
+import { newId } from '../../base/present';
+import { type ModuleWalk, SECRET } from '../../test/walk';
+
+declare module '../../test/walk' {
+  interface WalkedObjects {
+    /** Led by pm, with dev and viewer in it. */
+    project: { id: string; code: string };
+    recycledProject: { id: string };
+    /** Of the enterprise. */
+    projectTemplate: { id: string };
+    /** Of the project, and nobody is in it. */
+    departmentInside: { id: string };
+  }
+}
+
+export const projectWalk: ModuleWalk = {
+  async objects({ t, tenant, people: { pm, dev, viewer }, visibility, run }) {
+    const members = [
+      { user: dev, role: 'ROLE_PROJECT_DEVELOPER' },
+      { user: viewer, role: 'ROLE_PROJECT_VIEWER' },
+    ];
+    const project = await t.factory.project(tenant, pm, members);
+    const recycledProject = await t.factory.project(tenant, pm, members);
+    await run(
+      'UPDATE project SET name = $3, visibility = $4 WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
+      ...[[project.id, recycledProject.id], `${SECRET}项目`, visibility],
+    );
+    await run(
+      'UPDATE project SET deleted_at = now(), deleted_by = owner_id WHERE tenant_id = $1 AND id = $2',
+      recycledProject.id,
+    );
+    const { bus } = t.app.platform;
+    for (const { id } of [project, recycledProject])
+      bus.publish({ type: 'project', tenantId: tenant.id, projectId: id });
+    const [projectTemplate, departmentInside] = [{ id: newId() }, { id: newId() }];
+    await run(
+      'INSERT INTO project_template (tenant_id, id, name) VALUES ($1, $2, $3)',
+      projectTemplate.id,
+      `${SECRET}模板`,
+    );
+    await run(
+      'INSERT INTO department (tenant_id, id, name) VALUES ($1, $2, $3)',
+      ...[departmentInside.id, `${SECRET}项目部门${visibility}`],
+    );
+    await run(
+      'INSERT INTO project_department (tenant_id, project_id, department_id, role_id) VALUES ($1, $2, $3, $4)',
+      ...[project.id, departmentInside.id, tenant.roleIds.get('ROLE_PROJECT_VIEWER')],
+    );
+    return { project, recycledProject, projectTemplate, departmentInside };
+  },
+  values: ({ objects, path, world }) => ({
+    id: path.endsWith('{id}/recover')
+      ? objects.recycledProject.id
+      : path.includes('pcProjectTemplate/')
+        ? objects.projectTemplate.id
+        : objects.project.id,
+    ...(path.endsWith('unbindAccountAllRoles') && { userId: world.people.dev.id }),
+    orgId: objects.departmentInside.id,
+    status: 'SUSPENDED',
+    collected: true,
+    configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },
+  }),
+};
