@@ -82,6 +82,9 @@ const usualValues = ({ objects, world: { tenant, people, newcomer, account }, se
     on: true,
     resolved: true,
     count: 1,
+    from: '1950-01-02',
+    to: '1950-01-02',
+    channels: ['mail'],
     key: 'walk',
     value: 1,
     // Nobody's: what is done by a link answers 404.

@@ -32,6 +32,7 @@ export const messageWalk: ModuleWalk = {
     ...((path.includes('center/announcements') || path.endsWith('withdraw')) && { id: published.id }),
     ...(path.includes('/dingTalkConfig') && { id: robot.id }),
     ...(path.endsWith('receiveConfig') && { version: 0 }),
+    matrix: {},
     ...{ kind: 'dingTalk', url: 'https://robot.example.com/send?access_token=walk', events: ['assigned'] },
     ...{ audience: { kind: 'all', ids: [] }, pinned: true, mustConfirm: true, expiresTime: null, confirm: true },
   }),

@@ -262,6 +262,5 @@ export const taskWalk: ModuleWalk = {
     ],
     ...{ transitions: [], fieldRules: [], icon: 'bug', parentTypeIds: [], allProjects: true, projectIds: [] },
     ...{ day: today(), hours: 0.1, progress: 10, keepDays: 30, cooldownMinutes: 30, dailyCap: 3, escalateAfter: null },
-    channels: ['mail'],
   }),
 };
