@@ -1,10 +1,16 @@
-/** Custom fields of a project, and conditions over any field (specification §7 `customFields`; product model 17.1). */
+/** Custom fields of a project's tasks and registers, and conditions over any field (specification §7 `customFields`; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
 import { fieldKindCodes } from './fieldKinds';
+import { type RegisterType, registerTypes } from './types';
 
 const Kind = OneOf(fieldKindCodes);
+/** Kinds of objects that have custom fields. */
+export type FieldsOf = 'task' | RegisterType;
+export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
+/** Whose fields; those of tasks where left out. */
+export const FieldsOfType = OneOf<FieldsOf>([...fieldsOf]);
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 
 export const FieldOption = Type.Object({
@@ -30,6 +36,18 @@ export const FieldConfig = Type.Object({
 });
 export type FieldConfig = Static<typeof FieldConfig>;
 
+export const CustomValue = Type.Union([
+  Type.String({ maxLength: 20_000 }),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+  Type.Null(),
+]);
+export type CustomValue = Static<typeof CustomValue>;
+/** Values by field id; `null` clears one. */
+export const CustomValues = Type.Record(Type.String(), CustomValue);
+export type CustomValues = Static<typeof CustomValues>;
+
 /** A value that a new task begins with; what is allowed depends on the kind. */
 const DefaultValue = Type.Union([
   Type.String({ maxLength: 500 }),
@@ -50,7 +68,13 @@ const editable = {
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
 };
 /** Without `projectId` the field is the enterprise's, for projects to take over. */
-export const FieldCreate = Type.Object({ projectId: Type.Optional(Id), name: Name, kind: Kind, ...editable });
+export const FieldCreate = Type.Object({
+  projectId: Type.Optional(Id),
+  objectType: Type.Optional(FieldsOfType),
+  name: Name,
+  kind: Kind,
+  ...editable,
+});
 export type FieldCreate = Static<typeof FieldCreate>;
 /** The kind can only change while no task holds a value. An option that tasks hold cannot be left out. */
 export const FieldUpdate = Type.Object({
@@ -103,6 +127,7 @@ export const AdoptedRelease = Type.Object({ projectId: Id, fieldId: Id, evenIfUs
 /** Fields of a project in their new order; what is left out follows. */
 export const FieldsOrder = Type.Object({
   projectId: Id,
+  objectType: Type.Optional(FieldsOfType),
   fieldIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
 });
 

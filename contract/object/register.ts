@@ -4,7 +4,7 @@
  */
 import { type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import { conditionProperties } from './customFields';
+import { CustomValues, conditionProperties } from './customFields';
 import { type BuiltinField, type BuiltinFields, isSet, namesIn, type ValuesOf } from './fields';
 import { filledBy, type Lifecycle, statesOf } from './lifecycle';
 import {
@@ -46,7 +46,16 @@ type ShownIn<F extends BuiltinFields, P extends 'list' | 'detail'> = {
   >;
 };
 
-const beside = { id: Id, no: Type.String(), projectId: Id, version: Type.Integer() };
+const beside = {
+  id: Id,
+  no: Type.String(),
+  projectId: Id,
+  version: Type.Integer(),
+  customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
+  /** People whom custom values name. */
+  named: Type.Array(Person),
+};
+const custom = { customFields: Type.Optional(CustomValues) };
 const around = {
   project: Type.Object({ id: Id, name: Type.String(), readonly: Type.Boolean() }),
   links: Type.Array(ObjectLinkRow),
@@ -169,22 +178,26 @@ export function registerApi<
   const row = { ...beside, ...shownIn(fields, 'list'), ...ownly('row') };
   const Row = Type.Object(row);
   return {
-    Create: Type.Object({ projectId: Id, ...create, ...ownly('create') }),
+    Create: Type.Object({ projectId: Id, ...create, ...custom, ...ownly('create') }),
     /** A title each, and the rest alike. */
     BatchCreate: Type.Object({
       projectId: Id,
       titles: Type.Array(Title, { minItems: 1, maxItems: 50 }),
       ...(untitled as Omit<CreateProperties<F>, 'title'>),
+      ...custom,
       ...ownly('create'),
     }),
-    Update: Type.Object({ version: Type.Integer(), ...loosely(written), ...ownly('update') }),
+    Update: Type.Object({ version: Type.Integer(), ...loosely(written), ...custom, ...ownly('update') }),
     BatchUpdate: Type.Object({
       projectId: Id,
       ids: Ids,
       /** To sets: what each gets beside what it has, and what it loses. */
       add: Type.Optional(Type.Object(loosely(sets))),
       remove: Type.Optional(Type.Object(loosely(sets))),
-      set: Type.Object(loosely(Object.fromEntries(many.map((name) => [name, written[name]])) as WrittenProperties<F>)),
+      set: Type.Object({
+        ...loosely(Object.fromEntries(many.map((name) => [name, written[name]])) as WrittenProperties<F>),
+        ...custom,
+      }),
     }),
     Row,
     Page: Page(Row),

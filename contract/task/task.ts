@@ -1,7 +1,7 @@
 /** Tasks (specification §3, §7 "Tasks"; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import { conditionProperties } from '../object/customFields';
+import { CustomValue, CustomValues, conditionProperties } from '../object/customFields';
 import { historyFilters } from '../object/history';
 import { ALARM_OFFSET_MAX_HOURS, ALARM_OFFSETS_MAX } from './alarm';
 import {
@@ -21,23 +21,13 @@ import {
 } from './enums';
 import { taskSortKeys } from './fields';
 
+export { CustomValue, CustomValues };
+
 const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
 const Notes = Type.String({ maxLength: NOTES_MAX });
 const Urgent = Type.Integer({ minimum: 1, maximum: 4 });
 export const CategoryCode = OneOf(stageCategoryCodes);
 const Mode = OneOf(Object.keys(scheduleModes) as ScheduleMode[]);
-export const CustomValue = Type.Union([
-  Type.String({ maxLength: 20_000 }),
-  Type.Number(),
-  Type.Boolean(),
-  Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
-  Type.Null(),
-]);
-export type CustomValue = Static<typeof CustomValue>;
-/** Values by field id; `null` clears one. */
-export const CustomValues = Type.Record(Type.String(), CustomValue);
-export type CustomValues = Static<typeof CustomValues>;
-
 const Hours = Type.Number({ minimum: 0, maximum: 100_000 });
 const ModeOfProgress = OneOf(Object.keys(progressModes) as ProgressMode[]);
 const ModeOfTeam = OneOf(Object.keys(teamModes) as TeamMode[]);

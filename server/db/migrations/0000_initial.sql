@@ -212,6 +212,7 @@ CREATE TABLE "environment" (
 	"owner_id" uuid,
 	"assignee_id" uuid,
 	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"origin_type" text,
 	"origin_id" uuid,
 	"created_by" uuid,
@@ -798,6 +799,7 @@ CREATE TABLE "problem" (
 	"owner_id" uuid,
 	"assignee_id" uuid,
 	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"origin_type" text,
 	"origin_id" uuid,
 	"created_by" uuid,
@@ -837,6 +839,7 @@ CREATE TABLE "risk" (
 	"owner_id" uuid,
 	"assignee_id" uuid,
 	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"origin_type" text,
 	"origin_id" uuid,
 	"created_by" uuid,
@@ -1020,6 +1023,7 @@ CREATE TABLE "custom_field" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"project_id" uuid,
+	"object_type" text DEFAULT 'task' NOT NULL,
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -1805,8 +1809,8 @@ CREATE INDEX "task_member_executor" ON "task_member" USING btree ("tenant_id","u
 CREATE UNIQUE INDEX "task_relation_pair" ON "task_relation" USING btree ("tenant_id","from_id","to_id","kind");--> statement-breakpoint
 CREATE INDEX "task_relation_to" ON "task_relation" USING btree ("tenant_id","to_id");--> statement-breakpoint
 CREATE INDEX "task_view_project" ON "task_view" USING btree ("tenant_id","project_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "custom_field_name" ON "custom_field" USING btree ("tenant_id","project_id","name") WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "custom_field_tenant_name" ON "custom_field" USING btree ("tenant_id","name") WHERE project_id is null and deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_field_name" ON "custom_field" USING btree ("tenant_id","object_type","project_id","name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_field_tenant_name" ON "custom_field" USING btree ("tenant_id","object_type","name") WHERE project_id is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "project_field_field" ON "project_field" USING btree ("tenant_id","field_id");--> statement-breakpoint
 CREATE INDEX "task_field_value_num" ON "task_field_value" USING btree ("tenant_id","project_id","field_id","num","seq") WHERE num is not null;--> statement-breakpoint
 CREATE INDEX "task_field_value_txt" ON "task_field_value" USING btree ("tenant_id","project_id","field_id","txt","seq") WHERE txt is not null;--> statement-breakpoint

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CustomValues } from '../../../contract/object/customFields';
 import type { ProblemState } from '../../../contract/problem/lifecycle';
 import type { RiskState } from '../../../contract/risk/lifecycle';
 import type { Nature, RiskLevel } from '../../../contract/risk/matrix';
@@ -31,6 +33,8 @@ export const inProject = () => ({
   ownerId: uuid('owner_id'),
   assigneeId: uuid('assignee_id'),
   labelIds: uuid('label_ids').array().notNull().default([]),
+  /** Values of custom fields, by field id (`docs/decisions/custom-fields-in-one-column.md`). */
+  customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
   /** What it was made from; never changed. */
   originType: text('origin_type'),
   originId: uuid('origin_id'),

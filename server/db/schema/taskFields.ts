@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FieldConfig, FieldOption } from '../../../contract/object/customFields';
+import type { FieldConfig, FieldOption, FieldsOf } from '../../../contract/object/customFields';
 import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { LayoutGroup } from '../../../contract/task/layouts';
 import type { CustomValue } from '../../../contract/task/task';
@@ -22,13 +22,15 @@ import { audit, recyclable, searchable, searchIndexes, tenantKey, versioned } fr
 import { project } from './project';
 import { taskType } from './workflow';
 
-/** A field beyond the built-in ones; its values stand in `task.custom_fields` under its id. */
+/** A field beyond the built-in ones; its values stand in the column `custom_fields` of its objects, under its id. */
 export const customField = pgTable(
   'custom_field',
   {
     ...tenantKey(),
     /** Null: the enterprise's, for any project to take over (`project_field`). */
     projectId: uuid('project_id'),
+    /** Whose field it is. */
+    objectType: text('object_type').$type<FieldsOf>().notNull().default('task'),
     name: text('name').notNull(),
     kind: text('kind').$type<CustomFieldKind>().notNull(),
     options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
@@ -44,9 +46,9 @@ export const customField = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('custom_field_name').on(t.tenantId, t.projectId, t.name).where(sql`deleted_at is null`),
+    uniqueIndex('custom_field_name').on(t.tenantId, t.objectType, t.projectId, t.name).where(sql`deleted_at is null`),
     uniqueIndex('custom_field_tenant_name')
-      .on(t.tenantId, t.name)
+      .on(t.tenantId, t.objectType, t.name)
       .where(sql`project_id is null and deleted_at is null`),
     foreignKey({
       columns: [t.tenantId, t.projectId],

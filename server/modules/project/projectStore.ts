@@ -45,13 +45,13 @@ export class ProjectStore {
               (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                         'id', f.id, 'name', f.name, 'kind', f.kind, 'formula', f.config->>'formula')))
                  FROM custom_field f
-                WHERE f.tenant_id = p.tenant_id AND f.deleted_at IS NULL AND f.kind = ANY($3::text[])
+                WHERE f.tenant_id = p.tenant_id AND f.object_type = 'task' AND f.deleted_at IS NULL AND f.kind = ANY($3::text[])
                   AND (f.project_id = p.id OR EXISTS (SELECT 1 FROM project_field u
                         WHERE u.tenant_id = f.tenant_id AND u.project_id = p.id AND u.field_id = f.id))) AS formula_inputs,
               EXISTS (SELECT 1 FROM custom_field f
                         LEFT JOIN project_field u
                           ON u.tenant_id = f.tenant_id AND u.project_id = p.id AND u.field_id = f.id
-                       WHERE f.tenant_id = p.tenant_id AND f.deleted_at IS NULL
+                       WHERE f.tenant_id = p.tenant_id AND f.object_type = 'task' AND f.deleted_at IS NULL
                          AND (f.project_id = p.id OR u.field_id IS NOT NULL)
                          AND (coalesce(u.required, f.required) OR f.default_value IS NOT NULL)) AS field_rules
          FROM project p WHERE p.tenant_id = $1 AND p.id = $2`,

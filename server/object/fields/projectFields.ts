@@ -1,6 +1,6 @@
 /** The custom fields of a project: its own, and those of the enterprise that it has taken over. */
 
-import type { FieldConfig, FieldOption } from '../../../contract/object/customFields';
+import type { FieldConfig, FieldOption, FieldsOf } from '../../../contract/object/customFields';
 import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { CustomFieldInfo } from '../../../contract/project/project';
 import type { CustomValue } from '../../../contract/task/task';
@@ -27,12 +27,16 @@ const FIELDS = `
          f.project_id IS NULL AS shared, coalesce(p.required, f.required) AS required
     FROM custom_field f
     LEFT JOIN project_field p ON p.tenant_id = f.tenant_id AND p.field_id = f.id AND p.project_id = $2
-   WHERE f.tenant_id = $1 AND f.deleted_at IS NULL AND (f.project_id = $2 OR p.field_id IS NOT NULL)
+   WHERE f.tenant_id = $1 AND f.object_type = $3 AND f.deleted_at IS NULL AND (f.project_id = $2 OR p.field_id IS NOT NULL)
    ORDER BY coalesce(p.sort, f.sort), f.id`;
 
-/** In their order. */
-export async function projectFieldsOf(db: TenantDb, projectId: string): Promise<ProjectFields> {
-  const fields = await db.query<ProjectField & Record<string, unknown>>(FIELDS, [projectId]);
+/** In their order; those of tasks unless told otherwise. */
+export async function projectFieldsOf(
+  db: TenantDb,
+  projectId: string,
+  type: FieldsOf = 'task',
+): Promise<ProjectFields> {
+  const fields = await db.query<ProjectField & Record<string, unknown>>(FIELDS, [projectId, type]);
   if (fields.some(({ kind }) => kind === 'department')) {
     const options = await departmentOptions(db);
     for (const field of fields) if (field.kind === 'department') field.options = options;

@@ -1,7 +1,7 @@
 /** The list of any kind of object: one page of rows with its total, and the figures of its groups. */
 
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../contract/constants';
-import type { Condition } from '../../../contract/object/customFields';
+import type { Condition, FieldsOf } from '../../../contract/object/customFields';
 import { GROUPS_MAX } from '../../../contract/object/groups';
 import type { ListFilter, ListGroup, ListGroupsQuery, ListQuery } from '../../../contract/object/list';
 import type { CustomValues } from '../../../contract/task/task';
@@ -21,6 +21,8 @@ import { isSummed, sumOf } from './sums';
 /** What a list needs of a kind (`server/object/define.ts`). */
 export interface ListedKind {
   fields: FieldTable;
+  /** Whose custom fields its rows have; those of tasks where left out. */
+  type?: FieldsOf;
   /** What the actor may see of a project, as a condition on the rows `t`. */
   visible?(actor: Actor, project: LoadedProject, bind: Bind, row: string): string;
   /** Holds beside whatever is asked for: a quick tab. */
@@ -47,14 +49,14 @@ export interface ListedRows<R> {
 /** The custom fields of the project, read only where a filter, a sort key or a group names one. */
 async function namedFields(
   { db }: ListContext,
-  { fields }: ListedKind,
+  { fields, type }: ListedKind,
   projectId: string,
   filter: ListFilter,
   more: readonly string[],
 ): Promise<ProjectFields | undefined> {
   const inGroups = (filter.inGroups ?? []).map(({ field }) => field).filter((name) => !isBuiltinGroup(fields, name));
   const needed = customNamed(fields, filter).length + inGroups.length + more.length > 0;
-  return needed ? projectFieldsOf(db, projectId) : undefined;
+  return needed ? projectFieldsOf(db, projectId, type) : undefined;
 }
 
 function whereOf(

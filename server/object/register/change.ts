@@ -1,4 +1,5 @@
 /** Changes of an object of a register: its fields, the recycle bin and back. */
+import type { FieldChange } from '../../../contract/object/history';
 import { type ApiError, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../define';
@@ -6,6 +7,7 @@ import { announce } from '../events';
 import { noteHistory } from '../history/note';
 import { logOperation } from '../operationLog';
 import { staleRow } from '../stale';
+import { customFieldsOf, describeCustom } from './custom';
 import { filled } from './fill';
 import type { Given, LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords, judgeRecord, loadRecord } from './load';
@@ -28,6 +30,17 @@ export async function staleRecord<R extends StatedRow<S>, S extends string>(
   return staleRow(context, kept, { ...(await recordDetail(context, kind, id)), version: kept.version });
 }
 
+async function customChanges<R extends StatedRow<S>, S extends string>(
+  { platform, db }: TenantContext,
+  kind: RegisterKind<R, S>,
+  { projectId, customFields: before }: R,
+  { customFields: after }: Partial<R>,
+): Promise<FieldChange[]> {
+  if (!after) return [];
+  const fields = await customFieldsOf(db, projectId, kind);
+  return describeCustom(fields, before, after, await platform.directory.of(db.tenantId));
+}
+
 /** Writes values with their history, log entry and message, in the caller's transaction; 409 where somebody was quicker. */
 export async function writeRecord<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
@@ -40,7 +53,7 @@ export async function writeRecord<R extends StatedRow<S>, S extends string>(
   const { rows, type, lists, say } = kind;
   const words = await wordsFor(platform, db, await labelNames(db, row.projectId), lists, say);
   if ((await rows.update(db, row, values, actor.userId)) === 0) throw await staleRecord(context, kind, row.id);
-  const changes = rows.describe(row, values, words);
+  const changes = [...rows.describe(row, values, words), ...(await customChanges(context, kind, row, values))];
   await noteHistory(db, { type, id: row.id }, actor.userId, { event, changes, reason, projectId: row.projectId });
   announce(context, { type, id: row.id }, { project });
   await logOperation(db, actor, {

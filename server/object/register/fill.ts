@@ -1,8 +1,10 @@
 /** What people fill in of an object of a register, judged by the table of its fields. */
+import type { CustomValues } from '../../../contract/object/customFields';
 import { sanitize } from '../../base/html';
 import { invalid } from '../../errors';
 import type { ObjectContext } from '../define';
 import type { LoadedProject } from '../project';
+import { filledCustom } from './custom';
 import type { Given, RegisterKind, StatedRow } from './kind';
 import { assertChoice, assertLabels, assertNamed, labelNames } from './people';
 
@@ -32,13 +34,17 @@ async function assertFits<R extends StatedRow<S>, S extends string>(
   }
 }
 
-/** The values to be stored of what was given, with those that follow from the kind's own rules. */
+/**
+ * The values to be stored of what was given, with those that follow from the kind's own rules.
+ * @param asked false where nobody was asked for all that is required: what another object makes
+ */
 export async function filled<R extends StatedRow<S>, S extends string>(
   context: ObjectContext,
   kind: RegisterKind<R, S>,
   project: LoadedProject,
-  input: Given,
+  { customFields, ...input }: Given,
   before?: R,
+  { asked = true }: { asked?: boolean } = {},
 ): Promise<Partial<R>> {
   const { fields } = kind.rows.fields;
   const values: Record<string, unknown> = {};
@@ -52,6 +58,15 @@ export async function filled<R extends StatedRow<S>, S extends string>(
   }
   if (values.title === '') throw invalid('请填写标题', 'title');
   await assertFits(context, kind, project, values, (before ?? {}) as Given);
+  const custom = await filledCustom(
+    context,
+    kind,
+    project,
+    customFields as CustomValues | undefined,
+    before?.customFields,
+    asked,
+  );
+  if (custom) values.customFields = custom;
   const stored = values as Partial<R>;
   return { ...stored, ...(await kind.check?.(context, { values: stored, own, ...(before && { before }) })) };
 }

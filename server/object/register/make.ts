@@ -94,7 +94,7 @@ export async function createRecordFor<R extends StatedRow<S>, S extends string>(
   const project = await projectFor(context, projectId, kind.policy.privileges.create);
   const { input, row } = kind.adopt?.(values) ?? {};
   const common = { title, description, assigneeId, labelIds: labelIds && [...labelIds] };
-  const stored = await filled(context, kind, project, { ...common, ...input });
+  const stored = await filled(context, kind, project, { ...common, ...input }, undefined, { asked: false });
   const { id } = await insert(context, kind, project, { ...stored, ...row }, origin);
   return { type: kind.type, id };
 }

@@ -1,4 +1,5 @@
 /** The same for many objects of a register, one by one: what refuses is named and holds up no other. */
+import { flatValues, nestedValues } from '../../../contract/object/customNames';
 import { BACK } from '../../../contract/object/lifecycle';
 import type { BatchAnswer } from '../../../contract/object/record';
 import { ApiError, invalid, notFound } from '../../errors';
@@ -66,12 +67,12 @@ export const updateRecords = <R extends StatedRow<S>, S extends string>(
   { projectId, ids, ...asked }: ManyChanges,
 ): Promise<BatchAnswer> =>
   each(context, kind, projectId, ids, async (loaded) => {
-    const now = loaded.row as unknown as Given;
-    const after = becomes(now, asked);
+    const now = flatValues(loaded.row as unknown as Given);
+    const after = flatValues(becomes(now, asked));
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name] ?? null]));
     judgeRecord(context, kind, loaded, 'update');
     if (same(before, after)) return null;
-    await updateRecord(context, kind, loaded.row.id, { ...after, version: loaded.row.version });
+    await updateRecord(context, kind, loaded.row.id, { ...nestedValues(after), version: loaded.row.version });
     return { before, after };
   });
 

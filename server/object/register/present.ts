@@ -10,6 +10,7 @@ import { listRows } from '../list/rows';
 import { aroundOf } from '../pointers';
 import { projectFor } from '../project';
 import { type AskedList, conditionsOf, ranked } from './asked';
+import { namedIn } from './custom';
 import type { LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { loadRecord } from './load';
 import { visibleRecords } from './visible';
@@ -29,11 +30,13 @@ function shown<R extends StatedRow<S>, S extends string>(
   return Object.fromEntries(fields.map((field) => [shownName(field.name, field), say(field.kind, stored[field.name])]));
 }
 
-const beside = <R extends StatedRow<S>, S extends string>({ rows }: RegisterKind<R, S>, row: R) => ({
+const beside = <R extends StatedRow<S>, S extends string>({ rows }: RegisterKind<R, S>, row: R, people: People) => ({
   id: row.id,
   no: rows.no(row.seq),
   projectId: row.projectId,
   version: row.version,
+  customFields: row.customFields,
+  named: namedIn(row.customFields, people),
 });
 
 export async function listRecords<R extends StatedRow<S>, S extends string>(
@@ -47,6 +50,7 @@ export async function listRecords<R extends StatedRow<S>, S extends string>(
   const { rows, ...page } = await listRows<R>(
     context,
     {
+      type: kind.type,
       fields: await ranked(context, kind),
       fixed,
       visible: (...of) => (where ? `${visibleRecords(...of)} AND ${where}` : visibleRecords(...of)),
@@ -58,7 +62,7 @@ export async function listRecords<R extends StatedRow<S>, S extends string>(
   const own = await kind.present?.(context, rows);
   return {
     ...page,
-    result: rows.map((row) => ({ ...beside(kind, row), ...shown(kind, row, 'list', people), ...own?.(row) })),
+    result: rows.map((row) => ({ ...beside(kind, row, people), ...shown(kind, row, 'list', people), ...own?.(row) })),
   };
 }
 
@@ -74,7 +78,7 @@ async function presentDetail<R extends StatedRow<S>, S extends string>(
   const around = await aroundOf(context, { type: kind.type, id: row.id }, { type: row.originType, id: row.originId });
   const may = (act: 'update' | 'state' | 'remove' | 'comment') => kind.policy[act](actor, project, row);
   return {
-    ...beside(kind, row),
+    ...beside(kind, row, people),
     ...shown(kind, row, 'list', people),
     ...shown(kind, row, 'detail', people),
     ...own?.(row),

@@ -3,6 +3,7 @@
  * the kind's table of fields come what is read and written, and what a history says.
  */
 
+import type { CustomValues } from '../../../contract/object/customFields';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectType } from '../../../contract/object/types';
 import { htmlToText } from '../../base/html';
@@ -22,6 +23,7 @@ export interface RecordRow {
   ownerId: string | null;
   assigneeId: string | null;
   labelIds: string[];
+  customFields: CustomValues;
   originType: string | null;
   originId: string | null;
   createdBy: string | null;
@@ -44,6 +46,7 @@ export interface ReadOptions {
 }
 
 const DESCRIPTION_KEPT = 2000;
+const CUSTOM = { name: 'custom_fields', type: 'jsonb' };
 
 export class Register<R extends RecordRow> {
   private readonly records: ReturnType<typeof jsonRecords<R>>;
@@ -71,6 +74,8 @@ export class Register<R extends RecordRow> {
 
   private columnsOf(values: Partial<R>) {
     return Object.entries(values).flatMap(([name, value]) => {
+      // Not a field of its own: the values of many.
+      if (name === 'customFields' && value) return [{ ...CUSTOM, value: JSON.stringify(value) }];
       const column = this.fields.fields.get(name)?.column;
       return column && value !== undefined ? [{ ...column, value }] : [];
     });

@@ -1,5 +1,6 @@
 /** Taking back one's own change of an object of a register: an ordinary change, by the same rights. */
 
+import { customIdOf, flatValues, nestedValues } from '../../../contract/object/customNames';
 import { isSet } from '../../../contract/object/fields';
 import type { FieldChange } from '../../../contract/object/history';
 import type { KeptField, TakenBack } from '../../../contract/object/undo';
@@ -7,6 +8,7 @@ import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { fittingBack, type TakeBack } from '../undo';
 import { writeRecord } from './change';
+import { customFieldsOf } from './custom';
 import { filled } from './fill';
 import type { RegisterKind, StatedRow } from './kind';
 import { loadRecord } from './load';
@@ -23,9 +25,11 @@ export async function takeBackRecord<R extends StatedRow<S>, S extends string>(
     const loaded = await loadRecord(inside, kind, id, 'update', 'change');
     const { fields } = kind.rows.fields;
     const sets = new Set([...fields.values()].filter(isSet).map(({ name }) => name));
-    const fitting = fittingBack(loaded.row as unknown as Record<string, unknown>, asked, { sets });
+    const current = flatValues(loaded.row as unknown as Record<string, unknown>);
+    const flat = { set: flatValues(asked.set), expect: flatValues(asked.expect) };
+    const fitting = fittingBack(current, flat, { sets });
     if (Object.keys(fitting.set).length > 0) {
-      const values = await filled(inside, kind, loaded.project, fitting.set, loaded.row);
+      const values = await filled(inside, kind, loaded.project, nestedValues(fitting.set), loaded.row);
       await writeRecord(inside, kind, loaded, values);
     }
     const kept: KeptField[] = [];
@@ -37,10 +41,13 @@ export async function takeBackRecord<R extends StatedRow<S>, S extends string>(
 /** Who changed a field last, when and to what, as far as the history knows. */
 async function sayKept<R extends StatedRow<S>, S extends string>(
   { platform, db }: TenantContext,
-  { type, rows }: RegisterKind<R, S>,
-  { id }: R,
+  kind: RegisterKind<R, S>,
+  { id, projectId }: R,
   field: string,
 ): Promise<KeptField> {
+  const { type, rows } = kind;
+  const customId = customIdOf(field);
+  const custom = customId && (await customFieldsOf(db, projectId, kind)).get(customId);
   const [last] = await db.query<{ at: string; actor_id: string | null; changes: FieldChange[] }>(
     `SELECT at, actor_id, changes FROM history
       WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND changes @> $4::jsonb ORDER BY id DESC LIMIT 1`,
@@ -49,7 +56,7 @@ async function sayKept<R extends StatedRow<S>, S extends string>(
   const people = await platform.directory.of(db.tenantId);
   return {
     field,
-    label: rows.fields.fields.get(field)?.label ?? field,
+    label: (custom ? custom.name : rows.fields.fields.get(field)?.label) ?? field,
     now: last?.changes.find((one) => one.field === field)?.after ?? null,
     by: people(last?.actor_id ?? null),
     at: last ? iso(last.at) : null,

@@ -1,12 +1,21 @@
 /** Checks of what a task is given, beyond what the schema says. Messages name the field and the way out. */
 
 import { eq, isNull, or } from 'drizzle-orm';
-import type { CustomValue, CustomValues } from '../../../../contract/task/task';
+import type { CustomValues } from '../../../../contract/task/task';
 import { taskLabel } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { againstRule, invalid } from '../../../errors';
-import { fieldKinds } from '../../../object/fields/kinds';
 import { type ProjectFields, projectFieldsOf } from '../../../object/fields/projectFields';
+import {
+  assertNothingMissing,
+  checkCustomValues,
+  fieldsOfPeople,
+  filesIn,
+  isEmpty,
+  peopleIn,
+  withDefaults,
+  withoutEmpty,
+} from '../../../object/fields/values';
 import type { LoadedProject } from '../../../object/project';
 import { assertOwnFiles } from '../files/names';
 
@@ -53,7 +62,7 @@ export async function assertAssignable(
   }
 }
 
-export { type ProjectFields, projectFieldsOf };
+export { checkCustomValues, fieldsOfPeople, filesIn, isEmpty, type ProjectFields, peopleIn, projectFieldsOf };
 
 /**
  * What a new task is given, with the defaults of what was left out. Refuses what the fields do not allow.
@@ -68,63 +77,12 @@ export async function newCustomValues(
 ): Promise<CustomValues> {
   if (Object.keys(given).length === 0 && !project.fieldRules) return {};
   const fields = await projectFieldsOf(db, project.id);
-  const values: CustomValues = { ...given };
-  for (const { id, defaultValue } of fields.values()) {
-    if (values[id] === undefined && defaultValue !== null) values[id] = defaultValue;
-  }
-  const missing = [...fields.values()].filter(({ id, required }) => required && isEmpty(values[id]) && asked(id));
-  const [first] = missing;
-  if (first) {
-    const failure = invalid(`请填写${missing.map(({ name }) => `「${name}」`).join('')}`, `customFields.${first.id}`);
-    Object.assign(failure.data as object, { missing: missing.map(({ id }) => id) });
-    throw failure;
-  }
+  const values = withDefaults(fields, given);
+  assertNothingMissing(fields, values, asked);
   checkCustomValues(fields, values);
   for (const asked of fieldsOfPeople(fields, given)) await assertAssignable(db, project, asked.userIds, asked);
   await assertOwnFiles(db, actorId, project.id, filesIn(fields, given));
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
-}
-
-/** The fields of people among the values, each with who is named in it. */
-export const fieldsOfPeople = (fields: ProjectFields, values: CustomValues) =>
-  Object.entries(values).flatMap(([fieldId, value]) => {
-    const userIds = peopleIn(fields, { [fieldId]: value });
-    return userIds.length === 0
-      ? []
-      : [{ userIds, field: `customFields.${fieldId}`, name: fields.get(fieldId)?.name ?? '' }];
-  });
-
-/** Who is named in fields of people. */
-export const peopleIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, 'person');
-/** Files that stand in fields. */
-export const filesIn = (fields: ProjectFields, values: CustomValues) => idsIn(fields, values, 'file');
-
-function idsIn(fields: ProjectFields, values: CustomValues, names: 'person' | 'file'): string[] {
-  const ids = Object.entries(values).flatMap(([fieldId, value]) => {
-    const kind = fields.get(fieldId)?.kind;
-    if (!kind || fieldKinds[kind].names !== names) return [];
-    return Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
-  });
-  return [...new Set(ids)];
-}
-
-/** An empty list is no value either: `empty` finds it, and it takes no place in the row. */
-export const isEmpty = (value: CustomValue | undefined) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-export function checkCustomValues(fields: ProjectFields, values: CustomValues): void {
-  for (const [fieldId, value] of Object.entries(values)) {
-    const field = fields.get(fieldId);
-    if (!field) throw invalid('项目中没有这个自定义字段，请刷新后重试', `customFields.${fieldId}`);
-    if (fieldKinds[field.kind].computed) {
-      throw invalid(`「${field.name}」由公式计算，不能修改`, `customFields.${fieldId}`);
-    }
-    if (isEmpty(value)) {
-      if (field.required) throw invalid(`「${field.name}」是必填字段，不能清空`, `customFields.${fieldId}`);
-    } else if (!fieldKinds[field.kind].fits(value, field)) {
-      throw invalid(`「${field.name}」的值不符合字段类型`, `customFields.${fieldId}`);
-    }
-  }
+  return withoutEmpty(values);
 }
 
 /** Names of the labels that a project's tasks may bear, by id: its own and the enterprise's. */

@@ -1,10 +1,11 @@
 /** Fields of the enterprise in projects: taking one over, letting it go, their order beside the project's own. */
 
-import { and, eq } from 'drizzle-orm';
-import type { ArchivedField, TenantField } from '../../../../contract/object/customFields';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ArchivedField, FieldsOf, TenantField } from '../../../../contract/object/customFields';
+import { objectTypeEntry } from '../../../../contract/object/types';
 import { jsonInstant } from '../../../base/present';
-import { projectField } from '../../../db/schema';
-import { againstRule, duplicate, notFound } from '../../../errors';
+import { customField, projectField } from '../../../db/schema';
+import { againstRule, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { isBuiltin, namesIn } from '../../../object/fields/formula/compile';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
@@ -20,9 +21,13 @@ import {
 } from './service';
 
 /** The enterprise's fields; for a project those that it has not taken over. */
-export async function listTenantFields(context: TenantContext, projectId: string | null): Promise<TenantField[]> {
+export async function listTenantFields(
+  context: TenantContext,
+  projectId: string | null,
+  type: FieldsOf = 'task',
+): Promise<TenantField[]> {
   await assertMayConfigure(context, projectId);
-  const fields = await tenantFieldsOf(context.db);
+  const fields = await tenantFieldsOf(context.db, type);
   const uses = await context.db.query<{ field_id: string; projects: number; here: boolean }>(
     `SELECT field_id, count(*)::int AS projects, coalesce(bool_or(project_id = $2::uuid), false) AS here
        FROM project_field WHERE tenant_id = $1 GROUP BY field_id`,
@@ -51,8 +56,14 @@ export function adoptFields(context: TenantContext, projectId: string, fieldIds:
   const { platform, db, actor } = context;
   return db.transaction(async (tx) => {
     const project = await projectFor(context, projectId, 'PROJECT:CONFIG');
-    const all = new Map((await tenantFieldsOf(tx)).map((field) => [field.id, field]));
-    const present = await projectFieldsOf(tx, project.id);
+    const named = await tx.select(
+      customField,
+      and(isNull(customField.projectId), inArray(customField.id, [...fieldIds])),
+    );
+    const [type = 'task', other] = [...new Set(named.map(({ objectType }) => objectType))];
+    if (other) throw invalid('一次只能引用同一种对象的字段', 'fieldIds');
+    const all = new Map((await tenantFieldsOf(tx, type)).map((field) => [field.id, field]));
+    const present = await projectFieldsOf(tx, project.id, type);
     const wanted = withInputs(fieldIds, all).filter(({ id }) => !present.has(id));
     if (present.size + wanted.length > FIELDS_MAX) throw againstRule(`一个项目最多 ${FIELDS_MAX} 个自定义字段`);
     const names = new Set([...present.values()].map(({ name }) => name));
@@ -114,12 +125,16 @@ export function releaseField(
   const { platform, db, actor } = context;
   return db.transaction(async (tx) => {
     await projectFor(context, projectId, 'PROJECT:CONFIG');
-    const field = (await projectFieldsOf(tx, projectId)).get(fieldId);
+    const [known] = await tx.select(customField, eq(customField.id, fieldId));
+    const type = known?.objectType ?? 'task';
+    const field = (await projectFieldsOf(tx, projectId, type)).get(fieldId);
     if (!field?.shared) throw notFound('企业字段');
     await assertReadByNone(tx, field, projectId);
-    const count = await valuesOf(tx, { id: fieldId, projectId });
+    const count = await valuesOf(context, tx, { id: fieldId, projectId, objectType: type });
     if (count > 0 && !evenIfUsed) {
-      throw againstRule(`有 ${count} 个任务填写了「${field.name}」，确认后才能移出`, { count });
+      throw againstRule(`有 ${count} 个${objectTypeEntry(type).label}填写了「${field.name}」，确认后才能移出`, {
+        count,
+      });
     }
     await tx.delete(projectField, here(projectId, fieldId));
     announce(platform, tx, actor.tenantId, [projectId], false);
@@ -127,11 +142,16 @@ export function releaseField(
 }
 
 /** The given fields come first, in the given order; the rest keep theirs behind them. */
-export function orderFields(context: TenantContext, projectId: string, fieldIds: readonly string[]): Promise<void> {
+export function orderFields(
+  context: TenantContext,
+  projectId: string,
+  fieldIds: readonly string[],
+  type: FieldsOf = 'task',
+): Promise<void> {
   const { platform, db, actor } = context;
   return db.transaction(async (tx) => {
     await projectFor(context, projectId, 'PROJECT:CONFIG');
-    const fields = await projectFieldsOf(tx, projectId);
+    const fields = await projectFieldsOf(tx, projectId, type);
     const order = [...new Set([...fieldIds.filter((id) => fields.has(id)), ...fields.keys()])];
     const places = `FROM unnest($3::uuid[]) WITH ORDINALITY AS o(id, at)`;
     await tx.query(
@@ -148,8 +168,12 @@ export function orderFields(context: TenantContext, projectId: string, fieldIds:
   });
 }
 
-/** Archived fields of a project, or of the enterprise, with how many tasks still hold a value. */
-export async function listArchived(context: TenantContext, projectId: string | null): Promise<ArchivedField[]> {
+/** Archived fields of a project, or of the enterprise, with how many objects still hold a value. */
+export async function listArchived(
+  context: TenantContext,
+  projectId: string | null,
+  type: FieldsOf = 'task',
+): Promise<ArchivedField[]> {
   await assertMayConfigure(context, projectId);
   const rows = await context.db.query<{
     id: string;
@@ -159,15 +183,15 @@ export async function listArchived(context: TenantContext, projectId: string | n
     count: number;
   }>(
     `SELECT f.id, f.name, f.kind, f.deleted_at,
-            (SELECT count(*)::int FROM task t
+            (SELECT count(*)::int FROM ${context.platform.objects.kind(type).table} t
               WHERE t.tenant_id = f.tenant_id AND t.deleted_at IS NULL AND t.custom_fields ? f.id::text
                 AND (t.project_id = f.project_id OR (f.project_id IS NULL AND t.project_id IN (
                       SELECT u.project_id FROM project_field u
                        WHERE u.tenant_id = f.tenant_id AND u.field_id = f.id)))) AS count
        FROM custom_field f
-      WHERE f.tenant_id = $1 AND f.project_id IS NOT DISTINCT FROM $2::uuid AND f.deleted_at IS NOT NULL
+      WHERE f.tenant_id = $1 AND f.project_id IS NOT DISTINCT FROM $2::uuid AND f.object_type = $3 AND f.deleted_at IS NOT NULL
       ORDER BY f.deleted_at DESC LIMIT 200`,
-    [projectId],
+    [projectId, type],
   );
   return rows.map(({ id, deleted_at: at, ...row }) => ({ fieldId: id, ...row, archivedTime: jsonInstant(at) ?? '' }));
 }

@@ -8,6 +8,7 @@ import {
   FieldCreate,
   FieldDelete,
   FieldsAdopt,
+  FieldsOfType,
   FieldsOrder,
   FieldUpdate,
   FieldUsage,
@@ -25,7 +26,8 @@ const tenantBase = 'project-center/tenantFields';
 const right = judgedBy('project PROJECT:CONFIG; of the enterprise TENANT:TASK_TYPE:LIST');
 const inProject = judgedBy('project PROJECT:CONFIG');
 const ofEnterprise = global('TENANT:TASK_TYPE:LIST');
-const ofProject = Type.Object({ projectId: Id });
+const ofProject = Type.Object({ projectId: Id, objectType: Type.Optional(FieldsOfType) });
+const ofKind = Type.Object({ objectType: Type.Optional(FieldsOfType) });
 
 export const fieldRoutes: RouteDefinition[] = [
   route({
@@ -36,7 +38,7 @@ export const fieldRoutes: RouteDefinition[] = [
     schemas: { query: ofProject, data: Type.Array(CustomFieldInfo) },
     async handle(context, { query }) {
       await projectFor(context, query.projectId, 'PROJECT:VIEW');
-      return [...(await projectFieldsOf(context.db, query.projectId)).values()].map(presentField);
+      return [...(await projectFieldsOf(context.db, query.projectId, query.objectType)).values()].map(presentField);
     },
   }),
   route({
@@ -94,7 +96,7 @@ export const fieldRoutes: RouteDefinition[] = [
     summary: '项目中已归档的自定义字段',
     right: inProject,
     schemas: { query: ofProject, data: Type.Array(ArchivedField) },
-    handle: (context, { query }) => listArchived(context, query.projectId),
+    handle: (context, { query }) => listArchived(context, query.projectId, query.objectType),
   }),
   route({
     method: 'PUT',
@@ -103,7 +105,7 @@ export const fieldRoutes: RouteDefinition[] = [
     right: inProject,
     schemas: { body: FieldsOrder, data: Nothing },
     async handle(context, { body }) {
-      await orderFields(context, body.projectId, body.fieldIds);
+      await orderFields(context, body.projectId, body.fieldIds, body.objectType);
       return null;
     },
   }),
@@ -113,7 +115,7 @@ export const fieldRoutes: RouteDefinition[] = [
     summary: '项目可以引用的企业字段',
     right: inProject,
     schemas: { query: ofProject, data: Type.Array(TenantField) },
-    handle: (context, { query }) => listTenantFields(context, query.projectId),
+    handle: (context, { query }) => listTenantFields(context, query.projectId, query.objectType),
   }),
   route({
     method: 'POST',
@@ -153,15 +155,15 @@ export const fieldRoutes: RouteDefinition[] = [
     path: tenantBase,
     summary: '企业字段',
     right: ofEnterprise,
-    schemas: { data: Type.Array(TenantField) },
-    handle: (context) => listTenantFields(context, null),
+    schemas: { query: ofKind, data: Type.Array(TenantField) },
+    handle: (context, { query }) => listTenantFields(context, null, query.objectType),
   }),
   route({
     method: 'GET',
     path: `${tenantBase}/archived`,
     summary: '已归档的企业字段',
     right: ofEnterprise,
-    schemas: { data: Type.Array(ArchivedField) },
-    handle: (context) => listArchived(context, null),
+    schemas: { query: ofKind, data: Type.Array(ArchivedField) },
+    handle: (context, { query }) => listArchived(context, null, query.objectType),
   }),
 ];

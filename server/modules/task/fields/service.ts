@@ -1,13 +1,14 @@
 /** Custom fields of a project and of the enterprise: making, changing, archiving (`pcProject/customFields`). */
 
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { FieldCreate, FieldUpdate } from '../../../../contract/object/customFields';
+import type { FieldCreate, FieldsOf, FieldUpdate } from '../../../../contract/object/customFields';
 import { fieldKinds } from '../../../../contract/object/fieldKinds';
+import { objectTypeEntry } from '../../../../contract/object/types';
 import { can } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import { customField } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, forbidden, notFound } from '../../../errors';
+import { againstRule, duplicate, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { assertDefinition, type Definition, inputsOf, optionsOf } from '../../../object/fields/definition';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
@@ -25,18 +26,27 @@ export async function assertMayConfigure(context: TenantContext, projectId: stri
   else if (!can(context.actor, 'TENANT:TASK_TYPE:LIST')) throw forbidden();
 }
 
-export const tenantFieldsOf = (db: TenantDb): Promise<Field[]> => db.select(customField, isNull(customField.projectId));
+export const tenantFieldsOf = (db: TenantDb, type: FieldsOf): Promise<Field[]> =>
+  db.select(customField, and(isNull(customField.projectId), eq(customField.objectType, type)));
 
 /** The fields that one stands beside: names are unique among them, formulas read them. */
-const siblingsOf = async (db: TenantDb, projectId: string | null) =>
-  projectId ? [...(await projectFieldsOf(db, projectId)).values()] : tenantFieldsOf(db);
+const siblingsOf = async (db: TenantDb, { projectId, objectType }: Pick<Field, 'projectId' | 'objectType'>) =>
+  projectId ? [...(await projectFieldsOf(db, projectId, objectType)).values()] : tenantFieldsOf(db, objectType);
+
+/** Formulas read fields of tasks, and files hang on tasks: other kinds have neither. */
+function assertKind({ objectType, kind }: Pick<Field, 'objectType' | 'kind'>): void {
+  if (objectType === 'task' || (kind !== 'calculated' && kind !== 'file')) return;
+  throw invalid(`${objectTypeEntry(objectType).label}没有${fieldKinds[kind].label}字段`, 'kind');
+}
 
 export function createField(context: TenantContext, input: FieldCreate): Promise<{ fieldId: string }> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
     const projectId = input.projectId ?? null;
     await assertMayConfigure(context, projectId);
-    const siblings = await siblingsOf(tx, projectId);
+    const objectType = input.objectType ?? 'task';
+    assertKind({ objectType, kind: input.kind });
+    const siblings = await siblingsOf(tx, { projectId, objectType });
     if (siblings.length >= FIELDS_MAX) throw againstRule(`最多 ${FIELDS_MAX} 个自定义字段`);
     const name = input.name.trim();
     if (siblings.some((one) => one.name === name)) throw sameName(name);
@@ -52,12 +62,13 @@ export function createField(context: TenantContext, input: FieldCreate): Promise
     assertDefinition(field, inputsOf(siblings));
     const [last] = await tx.query<{ sort: number }>(
       `SELECT coalesce(max(sort), 0)::int AS sort FROM custom_field
-        WHERE tenant_id = $1 AND project_id IS NOT DISTINCT FROM $2::uuid`,
-      [projectId],
+        WHERE tenant_id = $1 AND project_id IS NOT DISTINCT FROM $2::uuid AND object_type = $3`,
+      [projectId, objectType],
     );
     const added = await tx.insertIfAbsent(customField, {
       ...field,
       projectId,
+      objectType,
       hint: input.hint?.trim() ?? '',
       sort: input.sort ?? (last?.sort ?? 0) + 1,
       createdBy: actor.userId,
@@ -77,10 +88,11 @@ export function updateField(context: TenantContext, input: FieldUpdate): Promise
     const name = input.name?.trim() || before.name;
     if (name !== before.name) await assertNameFree(tx, before, name);
     const kind = input.kind ?? before.kind;
-    if (kind !== before.kind) await assertNoValues(tx, before);
+    assertKind({ objectType: before.objectType, kind });
+    if (kind !== before.kind) await assertNoValues(context, tx, before);
     const options =
       input.options || kind !== before.kind ? optionsOf(kind, input.options ?? before.options) : before.options;
-    if (kind === before.kind && input.options) await assertUnused(tx, before, options);
+    if (kind === before.kind && input.options) await assertUnused(context, tx, before, options);
     const field: Definition = {
       id: before.id,
       name,
@@ -90,7 +102,7 @@ export function updateField(context: TenantContext, input: FieldUpdate): Promise
       required: input.required ?? before.required,
       defaultValue: input.defaultValue === undefined ? (before.defaultValue ?? null) : input.defaultValue,
     };
-    assertDefinition(field, inputsOf(await siblingsOf(tx, before.projectId)));
+    assertDefinition(field, inputsOf(await siblingsOf(tx, before)));
     await tx.update(
       customField,
       {
@@ -114,9 +126,9 @@ export function archiveField(context: TenantContext, fieldId: string, evenIfUsed
   return db.transaction(async (tx) => {
     const field = await loadField(context, tx, fieldId);
     await assertReadByNone(tx, field);
-    const count = await valuesOf(tx, field);
+    const count = await valuesOf(context, tx, field);
     if (count > 0 && !evenIfUsed) {
-      throw againstRule(`有 ${count} 个任务填写了「${field.name}」，确认后才能归档`, { count });
+      throw againstRule(`有 ${count} 个${nounOf(field)}填写了「${field.name}」，确认后才能归档`, { count });
     }
     const now = new Date().toISOString();
     await tx.update(customField, { deletedAt: now, deletedBy: actor.userId }, eq(customField.id, fieldId));
@@ -129,7 +141,7 @@ export function restoreField(context: TenantContext, fieldId: string): Promise<v
     const [field] = await tx.selectWithRecycled(customField, eq(customField.id, fieldId));
     if (!field?.deletedAt) throw notFound('已归档的字段');
     await assertMayConfigure(context, field.projectId);
-    const siblings = await siblingsOf(tx, field.projectId);
+    const siblings = await siblingsOf(tx, field);
     if (siblings.length >= FIELDS_MAX) throw againstRule(`最多 ${FIELDS_MAX} 个自定义字段`);
     if (siblings.some(({ name }) => name === field.name)) throw sameName(field.name);
     const definition = { ...field, defaultValue: field.defaultValue ?? null };
@@ -143,7 +155,7 @@ export function restoreField(context: TenantContext, fieldId: string): Promise<v
 
 export async function fieldUsage(context: TenantContext, fieldId: string): Promise<{ count: number }> {
   const { db } = context;
-  return { count: await valuesOf(db, await loadField(context, db, fieldId)) };
+  return { count: await valuesOf(context, db, await loadField(context, db, fieldId)) };
 }
 
 async function loadField(context: TenantContext, db: TenantDb, fieldId: string): Promise<Field> {
@@ -153,39 +165,48 @@ async function loadField(context: TenantContext, db: TenantDb, fieldId: string):
   return field;
 }
 
-/** The projects that a field's tasks are in: its own, or all that have taken it over. */
+const nounOf = ({ objectType }: Pick<Field, 'objectType'>) => objectTypeEntry(objectType).label;
+/** Where the objects of a field stand. */
+const tableOf = ({ platform }: TenantContext, { objectType }: Pick<Field, 'objectType'>) =>
+  platform.objects.kind(objectType).table;
+
+/** The projects that a field's objects are in: its own, or all that have taken it over. */
 const IN_PROJECTS = `(project_id = $3::uuid OR ($3::uuid IS NULL AND project_id IN (
   SELECT u.project_id FROM project_field u WHERE u.tenant_id = $1 AND u.field_id = $2::uuid)))`;
 
-export async function valuesOf(db: TenantDb, field: Pick<Field, 'id' | 'projectId'>): Promise<number> {
+export async function valuesOf(
+  context: TenantContext,
+  db: TenantDb,
+  field: Pick<Field, 'id' | 'projectId' | 'objectType'>,
+): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM task
+    `SELECT count(*)::int AS count FROM ${tableOf(context, field)}
       WHERE tenant_id = $1 AND ${IN_PROJECTS} AND deleted_at IS NULL AND custom_fields ? $4`,
     [field.id, field.projectId, field.id],
   );
   return row?.count ?? 0;
 }
 
-/** Of recycled tasks, too: restored, they must not hold what the field cannot read. */
-async function assertNoValues(db: TenantDb, field: Field): Promise<void> {
+/** Of recycled objects, too: restored, they must not hold what the field cannot read. */
+async function assertNoValues(context: TenantContext, db: TenantDb, field: Field): Promise<void> {
   const [row] = await db.query(
-    `SELECT 1 AS one FROM task WHERE tenant_id = $1 AND ${IN_PROJECTS} AND custom_fields ? $4 LIMIT 1`,
+    `SELECT 1 AS one FROM ${tableOf(context, field)} WHERE tenant_id = $1 AND ${IN_PROJECTS} AND custom_fields ? $4 LIMIT 1`,
     [field.id, field.projectId, field.id],
   );
-  if (row) throw againstRule(`已有任务填写了「${field.name}」，不能再更改字段类型。请归档后新建字段`);
+  if (row) throw againstRule(`已有${nounOf(field)}填写了「${field.name}」，不能再更改字段类型。请归档后新建字段`);
 }
 
 async function assertNameFree(db: TenantDb, field: Field, name: string): Promise<void> {
-  const siblings = await siblingsOf(db, field.projectId);
+  const siblings = await siblingsOf(db, field);
   if (siblings.some((one) => one.id !== field.id && one.name === name)) throw sameName(name);
   if (field.projectId) return;
   const [taken] = await db.query<{ name: string }>(
     `SELECT p.name FROM project_field u
        JOIN custom_field f ON f.tenant_id = u.tenant_id AND f.project_id = u.project_id AND f.name = $3
-        AND f.deleted_at IS NULL
+        AND f.object_type = $4 AND f.deleted_at IS NULL
        JOIN project p ON p.tenant_id = u.tenant_id AND p.id = u.project_id
       WHERE u.tenant_id = $1 AND u.field_id = $2 LIMIT 1`,
-    [field.id, name],
+    [field.id, name, field.objectType],
   );
   if (taken) throw duplicate(`项目「${taken.name}」中已有自定义字段「${name}」，请换一个名称`, 'name');
 }
@@ -202,17 +223,25 @@ export async function assertReadByNone(db: TenantDb, field: Pick<Field, 'id' | '
   if (reader) throw againstRule(`公式字段「${reader.name}」用到了「${field.name}」，请先修改公式`);
 }
 
-/** An option that tasks hold stays. */
-async function assertUnused(db: TenantDb, field: Field, options: Definition['options']): Promise<void> {
+/** An option that objects hold stays. */
+async function assertUnused(
+  context: TenantContext,
+  db: TenantDb,
+  field: Field,
+  options: Definition['options'],
+): Promise<void> {
   for (const gone of field.options.filter((one) => options.every(({ value }) => value !== one.value))) {
     const held = { [field.id]: fieldKinds[field.kind].family === 'choices' ? [gone.value] : gone.value };
     const [row] = await db.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM task
+      `SELECT count(*)::int AS count FROM ${tableOf(context, field)}
         WHERE tenant_id = $1 AND deleted_at IS NULL AND custom_fields @> $2::jsonb`,
       [JSON.stringify(held)],
     );
     const count = row?.count ?? 0;
-    if (count > 0) throw againstRule(`有 ${count} 个任务使用了选项「${gone.label}」，请先修改这些任务`, { count });
+    if (count > 0)
+      throw againstRule(`有 ${count} 个${nounOf(field)}使用了选项「${gone.label}」，请先修改这些${nounOf(field)}`, {
+        count,
+      });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Taking back one's own change of a task (`POST ccTask/takeBack/{taskId}`): an ordinary change, by the same rights. */
+import { customIdOf, flatValues, nestedValues } from '../../../../contract/object/customNames';
 import type { KeptField, TakenBack } from '../../../../contract/object/undo';
 import type { TaskTakeBack, TaskValues } from '../../../../contract/task/undo';
 import { iso } from '../../../base/present';
@@ -44,7 +45,6 @@ const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: Cha
   relaObjId: (record) => record.rela_obj_id,
   formKey: (record) => record.form_key,
 };
-const CUSTOM = 'customFields.';
 const sets = new Set(['labelIds', 'involveMember']);
 
 const same = (field: string, a: unknown, b: unknown): boolean =>
@@ -52,23 +52,9 @@ const same = (field: string, a: unknown, b: unknown): boolean =>
     ? sameMoment((a ?? null) as string | null, (b ?? null) as string | null)
     : JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Custom values stand beside the others, each by itself. */
-const flat = ({ customFields = {}, ...plain }: TaskValues): FieldValues => ({
-  ...plain,
-  ...Object.fromEntries(Object.entries(customFields).map(([id, value]) => [CUSTOM + id, value])),
-});
-
-function nested(flatValues: FieldValues): TaskValues {
-  const entries = Object.entries(flatValues);
-  const custom = entries.filter(([field]) => field.startsWith(CUSTOM));
-  const plain = Object.fromEntries(entries.filter(([field]) => !field.startsWith(CUSTOM)));
-  const customFields = Object.fromEntries(custom.map(([field, value]) => [field.slice(CUSTOM.length), value]));
-  return { ...plain, ...(custom.length > 0 && { customFields }) } as TaskValues;
-}
-
 const current = (record: ChangeRecord): FieldValues => ({
   ...Object.fromEntries(Object.entries(values).map(([field, read]) => [field, read(record)])),
-  ...Object.fromEntries(Object.entries(record.custom_fields).map(([id, value]) => [CUSTOM + id, value])),
+  ...flatValues({ customFields: record.custom_fields }),
 });
 
 /** Writes the fields that stand as the act left them, and says of the others who changed them. */
@@ -80,10 +66,10 @@ export async function takeBackTask(context: TenantContext, taskId: string, asked
     const task = await loadTask(within, { id: taskId }, true);
     const fitting = fittingBack(
       current(task.record),
-      { set: flat(asked.set), expect: flat(asked.expect) },
+      { set: flatValues(asked.set), expect: flatValues(asked.expect) },
       { sets, same },
     );
-    const { planStart, planEnd, ...rest } = nested(fitting.set);
+    const { planStart, planEnd, ...rest } = nestedValues(fitting.set) as TaskValues;
     const dates = { ...(planStart !== undefined && { planStart }), ...(planEnd !== undefined && { planEnd }) };
     // What followed the move of dates goes back with it, as far as it stands where the move put it.
     const along = Object.keys(dates).length > 0 ? await takeBackDates(within, task, dates) : null;
@@ -105,7 +91,7 @@ async function sayKept(
   const people = await platform.directory.of(actor.tenantId);
   const kept: KeptField[] = [];
   for (const name of fields) {
-    const field = name.startsWith(CUSTOM) ? name.slice(CUSTOM.length) : name;
+    const field = customIdOf(name) ?? name;
     const [row] = await db.query<{ at: string; actor_id: string | null; changes: KeptChange[] }>(
       `SELECT at, actor_id, changes FROM history
         WHERE tenant_id = $1 AND object_type = 'task' AND object_id = $2 AND changes @> $3::jsonb ORDER BY id DESC LIMIT 1`,

@@ -132,7 +132,7 @@ export async function processDetail({ platform, db, actor }: TenantContext, id: 
 
 /** Custom fields that rules and conditions can be about, over all projects. */
 export async function processFields({ db }: TenantContext): Promise<ProcessField[]> {
-  const fields = await db.select(customField);
+  const fields = await db.select(customField, eq(customField.objectType, 'task'));
   const owners = [...new Set(fields.flatMap(({ projectId }) => projectId ?? []))];
   const projects = owners.length === 0 ? [] : await db.select(project, inArray(project.id, owners));
   const nameOf = new Map(projects.map(({ id, name }) => [id, name]));

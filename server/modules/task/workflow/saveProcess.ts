@@ -86,7 +86,7 @@ async function check(tx: TenantDb, editor: Actor, input: ProcessSave, stages: St
     await tx.select(taskType, eq(taskType.processId, input.processId)),
     await tx.select(role),
     await tx.select(tenantMember),
-    await tx.select(customField),
+    await tx.select(customField, eq(customField.objectType, 'task')),
   ];
   const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
   checkProcess(input, {
