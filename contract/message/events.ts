@@ -93,6 +93,16 @@ export const events = {
     object: 'task',
     on: everywhere,
   },
+  /** Whom a process tells of one of its steps. */
+  stepTold: {
+    tab: 'task',
+    label: '流程通知',
+    title: '{actor} 将任务 {no} 变更为「{to}」，流程要求通知您',
+    body: '{title}',
+    link: taskPage,
+    object: 'task',
+    on: seen,
+  },
   stageChangedMany: {
     tab: 'task',
     label: '批量变更任务阶段',

@@ -81,6 +81,8 @@ export interface RowChange {
   customFields?: Changed<CustomValues>;
   labelIds?: Changed<string[]>;
   parentId?: Changed<string | null>;
+  /** Whom the process has told of the step. */
+  told?: string[];
 }
 /** Who executes a task together; all null: one alone. */
 export interface TeamState {

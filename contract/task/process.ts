@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
 import { ConditionTree } from '../object/customFields';
 import { type ActorRule, actorRules, type FieldRule, fieldRules, stageCategoryCodes } from './enums';
+import { POST_ACTIONS_MAX, type ProcessStatus, processStatuses } from './postActionEnums';
+import { AutoExecutor, PostAction } from './postActions';
 import { StageMove } from './taskTypes';
 import { STAGES_MAX, TRANSITIONS_MAX, WIP_MAX } from './workflowLimits';
 
@@ -21,6 +23,10 @@ export const ProcessStage = Type.Object({
   allowCreate: Type.Boolean(),
   wipLimit: Nullable(Type.Integer({ minimum: 1, maximum: WIP_MAX })),
   defaultProgress: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** Who executes a task that arrives here; absent or null: who did before. */
+  autoExecutor: Type.Optional(Nullable(AutoExecutor)),
+  /** Kept for the tasks that stand in it: nothing leads to it, and the publishing that finds it empty removes it. */
+  retired: Type.Optional(Type.Boolean()),
 });
 export type ProcessStage = Static<typeof ProcessStage>;
 
@@ -38,6 +44,8 @@ export const ProcessTransition = Type.Object({
   condition: Nullable(ConditionTree),
   /** What a refusal by the condition says. */
   conditionHint: Type.String({ maxLength: 100 }),
+  /** What the step does beside the change of the stage, in this order. */
+  postActions: Type.Optional(Type.Array(PostAction, { maxItems: POST_ACTIONS_MAX })),
 });
 export type ProcessTransition = Static<typeof ProcessTransition>;
 
@@ -56,10 +64,15 @@ const ProcessType = Type.Object({
   color: Type.String(),
 });
 
+const Status = OneOf(Object.keys(processStatuses) as ProcessStatus[]);
+
 export const ProcessSummary = Type.Object({
   processId: Id,
   name: Type.String(),
   builtin: Type.Boolean(),
+  status: Status,
+  /** Changes are kept that nothing goes by yet. */
+  drafted: Type.Boolean(),
   stageCount: Type.Integer(),
   types: Type.Array(ProcessType),
   /** Tasks that stand in one of its stages, those in the recycle bin included. */
@@ -68,11 +81,30 @@ export const ProcessSummary = Type.Object({
 });
 export type ProcessSummary = Static<typeof ProcessSummary>;
 
+const document = {
+  name: Name,
+  stages: Type.Array(ProcessStage, { minItems: 1, maxItems: STAGES_MAX }),
+  transitions: Type.Array(ProcessTransition, { maxItems: TRANSITIONS_MAX }),
+  fieldRules: Type.Array(ProcessFieldRule, { maxItems: 5000 }),
+};
+/** A process as it is drawn. */
+export const ProcessDocument = Type.Object({
+  ...document,
+  /** Where the tasks of removed stages will go, as far as that is settled. */
+  moves: Type.Array(StageMove, { maxItems: STAGES_MAX }),
+});
+export type ProcessDocument = Static<typeof ProcessDocument>;
+
 export const ProcessDetail = Type.Object({
   processId: Id,
   name: Type.String(),
   builtin: Type.Boolean(),
+  status: Status,
   version: Type.Integer(),
+  /** Of the draft, whether there is one or not: who keeps, publishes or drops one has seen this one. */
+  draftVersion: Type.Integer(),
+  /** What has been drawn and is not published. */
+  draft: Nullable(Type.Object({ document: ProcessDocument, by: Nullable(Person), time: Instant })),
   updatedBy: Nullable(Person),
   updatedTime: Instant,
   /** In their order. */
@@ -98,18 +130,74 @@ export const ProcessCreate = Type.Object({
   name: Name,
   /** Takes over its stages and transitions; else it begins with three stages. */
   copyFrom: Type.Optional(Id),
+  /** Begins unpublished: no type can use it before it is published. */
+  draft: Type.Optional(Type.Boolean()),
 });
 export type ProcessCreate = Static<typeof ProcessCreate>;
 
-/** The whole of it at once: what is left out is removed. */
+/** The whole of it at once, published: what is left out is removed. */
 export const ProcessSave = Type.Object({
   processId: Id,
   version: Type.Integer(),
-  name: Name,
-  stages: Type.Array(ProcessStage, { minItems: 1, maxItems: STAGES_MAX }),
-  transitions: Type.Array(ProcessTransition, { maxItems: TRANSITIONS_MAX }),
-  fieldRules: Type.Array(ProcessFieldRule, { maxItems: 5000 }),
-  /** Where the tasks of removed stages go. */
+  /** Where a draft is kept: the one that is published or given up by this. */
+  draftVersion: Type.Optional(Type.Integer()),
+  ...document,
   moves: Type.Optional(Type.Array(StageMove, { maxItems: STAGES_MAX })),
 });
 export type ProcessSave = Static<typeof ProcessSave>;
+
+/** Kept, not published: nothing is asked of it but its shape. */
+export const ProcessDraftSave = Type.Object({
+  version: Type.Integer(),
+  draftVersion: Type.Integer(),
+  document: ProcessDocument,
+});
+export type ProcessDraftSave = Static<typeof ProcessDraftSave>;
+
+export const ProcessStatusChange = Type.Object({
+  version: Type.Integer(),
+  status: OneOf(['published', 'disabled']),
+});
+export type ProcessStatusChange = Static<typeof ProcessStatusChange>;
+
+/** A walk through a process as it is drawn, by a task that is there; nothing is written. */
+export const ProcessTrial = Type.Object({
+  document: ProcessDocument,
+  /** A task that the tester may see: its fields are judged. */
+  taskNo: Type.String({ minLength: 1, maxLength: 40 }),
+  /** Of which type it is taken to be: one that uses the process. */
+  taskTypeId: Type.Optional(Id),
+  /** Who takes the steps; else the tester. */
+  userId: Type.Optional(Id),
+  /** The stages of the document that it has come through, the one where it begins first; none: the initial stage. */
+  path: Type.Array(StageKey, { maxItems: 50 }),
+});
+export type ProcessTrial = Static<typeof ProcessTrial>;
+
+const TrialChange = Type.Object({
+  label: Type.String(),
+  before: Nullable(Type.String()),
+  after: Nullable(Type.String()),
+});
+
+export const ProcessTrialResult = Type.Object({
+  taskNo: Type.String(),
+  title: Type.String(),
+  stageId: StageKey,
+  /** What the last step of the path did to the task. */
+  changes: Type.Array(TrialChange),
+  /** Whom the last step would tell beside those who always are. */
+  told: Type.Array(Type.String()),
+  steps: Type.Array(
+    Type.Object({
+      toStageId: StageKey,
+      name: Type.String(),
+      /** Why it would be refused; null: it is open. */
+      refusal: Nullable(Type.String()),
+      reasonRequired: Type.Boolean(),
+      requiredFields: Type.Array(Field),
+      changes: Type.Array(TrialChange),
+    }),
+  ),
+});
+export type ProcessTrialResult = Static<typeof ProcessTrialResult>;

@@ -1,6 +1,16 @@
 /** Configuration of task types and processes (specification §2 taskType, /configWorkflow). Failures are shown by who asks. */
 import { ErrorShowType } from '@contract/constants';
-import type { ProcessCreate, ProcessDetail, ProcessField, ProcessSave, ProcessSummary } from '@contract/task/process';
+import type {
+  ProcessCreate,
+  ProcessDetail,
+  ProcessDraftSave,
+  ProcessField,
+  ProcessSave,
+  ProcessStatusChange,
+  ProcessSummary,
+  ProcessTrial,
+  ProcessTrialResult,
+} from '@contract/task/process';
 import type { TaskTypeConfig, TaskTypeCreate, TaskTypeUpdate } from '@contract/task/taskTypes';
 import { request } from '@umijs/max';
 
@@ -32,5 +42,19 @@ export const createProcess = (data: ProcessCreate) =>
 
 export const saveProcess = (data: ProcessSave) =>
   request<{ version: number; moved: number }>(PROCESS, { method: 'PUT', data, ...quiet });
+
+/** Keeps what is drawn; tasks go by what is published. */
+export const saveProcessDraft = (id: string, data: ProcessDraftSave) =>
+  request<{ draftVersion: number }>(`${PROCESS}/${id}/draft`, { method: 'PUT', data, ...quiet });
+
+export const dropProcessDraft = (id: string, draftVersion: number) =>
+  request<null>(`${PROCESS}/${id}/draft`, { method: 'DELETE', params: { draftVersion }, ...quiet });
+
+export const setProcessStatus = (id: string, data: ProcessStatusChange) =>
+  request<{ version: number }>(`${PROCESS}/${id}/status`, { method: 'PUT', data, ...quiet });
+
+/** Walks a task through what is drawn; nothing is written. */
+export const tryProcess = (data: ProcessTrial) =>
+  request<ProcessTrialResult>(`${PROCESS}/trial`, { method: 'POST', data, ...quiet });
 
 export const removeProcess = (id: string) => request<null>(`${PROCESS}/${id}`, { method: 'DELETE', ...quiet });

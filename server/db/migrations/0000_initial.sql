@@ -1519,6 +1519,11 @@ CREATE TABLE "process" (
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"builtin" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'published' NOT NULL,
+	"draft" jsonb,
+	"draft_version" integer DEFAULT 0 NOT NULL,
+	"draft_by" uuid,
+	"draft_at" timestamp(3) with time zone,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
@@ -1540,6 +1545,8 @@ CREATE TABLE "stage" (
 	"allow_create" boolean DEFAULT false NOT NULL,
 	"wip_limit" integer,
 	"default_progress" smallint,
+	"auto_executor" jsonb,
+	"retired" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "stage_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -1566,6 +1573,7 @@ CREATE TABLE "stage_rela" (
 	"required_fields" text[] DEFAULT '{}' NOT NULL,
 	"condition" jsonb,
 	"condition_hint" text DEFAULT '' NOT NULL,
+	"post_actions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "stage_rela_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

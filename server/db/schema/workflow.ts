@@ -16,7 +16,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ConditionTree } from '../../../contract/object/customFields';
 import type { ActorRule, FieldRule, StageCategory } from '../../../contract/task/enums';
-import { audit, tenantKey, versioned } from './columns';
+import type { ProcessStatus } from '../../../contract/task/postActionEnums';
+import type { AutoExecutor, PostAction } from '../../../contract/task/postActions';
+import type { ProcessDocument } from '../../../contract/task/process';
+import { audit, instant, tenantKey, versioned } from './columns';
 import { project } from './project';
 import { taskLayout } from './taskFields';
 
@@ -28,6 +31,12 @@ export const process = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     builtin: boolean('builtin').notNull().default(false),
+    status: text('status').$type<ProcessStatus>().notNull().default('published'),
+    /** What has been drawn since the last publishing; nothing goes by it. */
+    draft: jsonb('draft').$type<ProcessDocument>(),
+    draftVersion: integer('draft_version').notNull().default(0),
+    draftBy: uuid('draft_by'),
+    draftAt: instant('draft_at'),
     ...audit(),
     ...versioned(),
   },
@@ -52,6 +61,10 @@ export const stage = pgTable(
     wipLimit: integer('wip_limit'),
     /** What a task's progress becomes as it arrives here. */
     defaultProgress: smallint('default_progress'),
+    /** Who executes a task from its arrival here. */
+    autoExecutor: jsonb('auto_executor').$type<AutoExecutor>(),
+    /** Kept for the tasks in it; nothing leads to it. */
+    retired: boolean('retired').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -84,6 +97,7 @@ export const stageRela = pgTable(
     condition: jsonb('condition').$type<ConditionTree>(),
     /** What a refusal by the condition says. */
     conditionHint: text('condition_hint').notNull().default(''),
+    postActions: jsonb('post_actions').$type<PostAction[]>().notNull().default([]),
     sort: integer('sort').notNull().default(0),
   },
   (t) => [

@@ -173,6 +173,11 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`POST ${process}`]: configurers(200),
   [`PUT ${process}`]: configurers(404),
   [`DELETE ${process}/{id}`]: configurers(404),
+  [`PUT ${process}/{id}/draft`]: configurers(404),
+  [`DELETE ${process}/{id}/draft`]: configurers(404),
+  [`PUT ${process}/{id}/status`]: configurers(404),
+  // By a task that the tester may see; that of another enterprise is not found.
+  [`POST ${process}/trial`]: judged(404, [200, 200, 404, 403, 403, 403, 403, 403], [200, 403, 403]),
   'GET collaboration-center/ccTaskType/list': tenantMember,
   [`POST ${task}/import/inspect`]: managers,
   [`POST ${task}/import`]: managers,

@@ -214,6 +214,11 @@ const named: readonly (readonly [RegExp, (objects: Asked['objects']) => One | un
 
 const stage = { allowCreate: false, wipLimit: null, defaultProgress: null };
 
+const stages = [
+  { stageId: 'a', name: '开始', color: 'blue', category: 'NOT_STARTED', initial: true, ...stage },
+  { stageId: 'b', name: '完成', color: 'green', category: 'DONE', initial: false, ...stage },
+];
+
 export const taskWalk: ModuleWalk = {
   async objects(ground) {
     const { comment, ...tasks } = await makeTasks(ground);
@@ -256,10 +261,9 @@ export const taskWalk: ModuleWalk = {
     ...{ operation: { kind: 'urgent', urgent: 3 }, set: { urgent: 3 }, expect: { urgent: 2 }, rules: [] },
     ...{ lines: [{ title: '走查' }], nodes: [{ key: 't1', parentKey: null, title: '走查' }] },
     ...{ rule: walkedRule, skipOpen: false, catchUp: 'last', options: {} },
-    stages: [
-      { stageId: 'a', name: '开始', color: 'blue', category: 'NOT_STARTED', initial: true, ...stage },
-      { stageId: 'b', name: '完成', color: 'green', category: 'DONE', initial: false, ...stage },
-    ],
+    stages,
+    document: { name: `走查${serial}`, stages, transitions: [], fieldRules: [], moves: [] },
+    ...{ draftVersion: 0, path: [], status: 'disabled' },
     ...{ transitions: [], fieldRules: [], icon: 'bug', parentTypeIds: [], allProjects: true, projectIds: [] },
     ...{ day: today(), hours: 0.1, progress: 10, keepDays: 30, cooldownMinutes: 30, dailyCap: 3, escalateAfter: null },
   }),

@@ -23,6 +23,8 @@ import { urgeChunk } from './urge';
 
 /** What may move dates of others along. */
 const plans: readonly (BatchKind | undefined)[] = ['dates', 'shift', 'parent'];
+/** What takes a step of the process, which may set dates. */
+const steps: readonly BatchKind[] = ['stage', 'complete'];
 
 /** Changes tasks in the caller's transaction. A refusal costs its own row; what the database refuses, the chunk. */
 export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
@@ -30,7 +32,9 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
   const kind = scope.operation.kind;
   if (kind === 'urge') return urgeChunk(db, scope, taskIds);
   if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
-  if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
+  const { datesSteps } = await scope.platform.workflows.of(scope.actor.tenantId);
+  const dates = plans.includes(kind) || plans.includes(undone?.kind) || (datesSteps && steps.includes(kind));
+  if (dates) await lockPlan(withinOf(scope, db), scope.projectId);
   if (kind === 'parent' || undone?.kind === 'parent') await lockTree(db, scope.projectId);
   // Parents that will follow are locked in the order of single changes: the lowest first.
   await lockUpwards(db, taskIds, 1);

@@ -8,7 +8,7 @@ import type { ChangeInput, TaskChange } from '../core/plan';
 const teamOf = ({ team_mode: mode, team: parts }: ChangeRecord): TeamState => ({ mode, parts });
 
 /** Custom values are changed one by one. */
-type Field = Exclude<keyof RowChange, 'customFields'>;
+type Field = Exclude<keyof RowChange, 'customFields' | 'told'>;
 
 const values: { [K in Field]: (record: ChangeRecord) => unknown } = {
   taskTypeId: (record) => record.type_id,
@@ -53,12 +53,16 @@ function customChange(before: CustomValues, after: CustomValues): RowChange['cus
   return changed.length > 0 ? [pick(before), pick(after)] : undefined;
 }
 
-export function rowChange({ before: { record }, after }: TaskChange): RowChange {
+export function rowChange({ before: { record }, after, notify = [] }: TaskChange): RowChange {
   const changed = fields
     .filter((field) => !same(values[field](record), values[field](after)))
     .map((field) => [field, [values[field](record), values[field](after)]]);
   const customFields = customChange(record.custom_fields, after.custom_fields);
-  return { ...(Object.fromEntries(changed) as RowChange), ...(customFields && { customFields }) };
+  return {
+    ...(Object.fromEntries(changed) as RowChange),
+    ...(customFields && { customFields }),
+    ...(notify.length > 0 && { told: [...notify] }),
+  };
 }
 
 /** What has become of the fields since: their names, none when they stand as the batch left them. */
@@ -76,7 +80,7 @@ export function changedSince(record: ChangeRecord, change: RowChange): string[] 
 /** The change back, but for the parent, which is no field of an update. */
 export function inputBack(
   record: ChangeRecord,
-  { parentId: _parent, team, ...change }: RowChange,
+  { parentId: _parent, told: _told, team, ...change }: RowChange,
   reason: string,
 ): ChangeInput {
   const back: Record<string, unknown> = { reason, undo: true };

@@ -77,7 +77,7 @@ async function tellAssigned(db: TenantDb, scope: BatchScope): Promise<void> {
   await tellEach(db, scope, 'assignedMany', many, scope.operation.projectId);
 }
 
-/** Executor, creator and involved, as after a single change; with another type a stage is only called otherwise. */
+/** Executor, creator, involved and whom the process names, as after a single change; with another type a stage is only called otherwise. */
 const tellStages = async (db: TenantDb, scope: BatchScope): Promise<void> =>
   tellEach(
     db,
@@ -88,7 +88,8 @@ const tellStages = async (db: TenantDb, scope: BatchScope): Promise<void> =>
          SELECT r.task_id, p.user_id FROM batch_job_row r
            JOIN task t ON t.tenant_id = r.tenant_id AND t.id = r.task_id AND t.deleted_at IS NULL
           CROSS JOIN LATERAL (SELECT t.executor_id AS user_id UNION SELECT t.created_by UNION
-            SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role IN ('involve', 'executor')) p
+            SELECT m.user_id FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role IN ('involve', 'executor')
+            UNION SELECT named.user_id::uuid FROM jsonb_array_elements_text(coalesce(r.changed->'told', '[]')) AS named(user_id)) p
           WHERE r.tenant_id = $1 AND r.job_id = $2 AND r.changed ? 'stageId' AND NOT r.changed ? 'taskTypeId') concerned
         WHERE user_id IS NOT NULL GROUP BY user_id`,
       [scope.jobId],

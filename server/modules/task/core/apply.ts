@@ -80,7 +80,7 @@ export function applyAlarm(
 /** The task with the values that come along with a step, where any do: a condition is about these. */
 export function asGiven(record: ChangeRecord, input: ChangeInput): ChangeRecord | null {
   const { stageId: _stage, reason: _reason, ignorePredecessors: _i, wholeTeam: _w, openChildren: _o, ...more } = input;
-  const { undo: _undo, ...values } = more;
+  const { undo: _undo, bare: _bare, ...values } = more;
   if (Object.values(values).every((value) => value === undefined)) return null;
   const given = { ...record };
   applyExecuting(given, record, values);

@@ -14,21 +14,24 @@ import { canInProject } from '../../../policies/project';
 import { lockLinks } from '../depend/common';
 import { carryOn } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
-import { assertTeamInput } from '../team/input';
+import { assertTeamInput, type Executing } from '../team/input';
 import { estimateOf, executorOf, rearranged } from '../team/parts';
 import { writeTeams } from '../team/write';
 import type { Stage, TaskTypeRecord, Workflow } from '../types/workflowStore';
 import { assertParentType } from '../workflow/changeType';
+import { automatic } from '../workflow/consequences';
 import { assertNewTask, namesCustomFields } from '../workflow/fieldRules';
 import { insertTasks, type TaskInsert } from './createQueue';
 import { loadTask } from './load';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
+import type { TeamPart } from './rows';
 import { tellExecutor, tellNamed } from './tell';
 import {
   assertAhead,
   assertAssignable,
   assertDates,
+  assignableOf,
   checkLabels,
   newCustomValues,
   projectFieldsOf,
@@ -48,14 +51,16 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   assertDates(input.planStart, input.planEnd);
   if (input.alarmTime) assertAhead(input.alarmTime, new Date().toISOString());
   assertTeamInput(input);
-  const team = input.team ? rearranged(input.team.mode, [], input.team.parts) : null;
-  const executors = team?.map(({ userId }) => userId) ?? [input.executorId];
-  const others = [...executors, ...(input.involveMember ?? [])].filter(
-    (id): id is string => Boolean(id) && id !== actor.userId,
-  );
-  const assigns = executors.some((id) => id && id !== actor.userId);
+  const given = input.team ? rearranged(input.team.mode, [], input.team.parts) : null;
+  const named = given?.map(({ userId }) => userId) ?? [input.executorId];
+  const isOther = (id: string | null | undefined): id is string => Boolean(id) && id !== actor.userId;
+  const assigns = named.some((id) => id && id !== actor.userId);
   if (assigns && !canInProject(actor, project, 'TASK:EXECUTOR:SET')) throw forbidden('您没有权限指派执行人');
-  await assertAssignable(db, project, others);
+  await assertAssignable(db, project, [...named, ...(input.involveMember ?? [])].filter(isOther));
+  const { executor_id: executorId, team_mode: teamMode, team } = await executingFrom(db, project, stage, input, given);
+  const others = [...(team?.map(({ userId }) => userId) ?? [executorId]), ...(input.involveMember ?? [])].filter(
+    isOther,
+  );
   if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
   const rules = workflow.fieldRules(type.id, stage.id);
   // What the stage hides or locks nobody can fill in, and the form does not ask for it.
@@ -74,8 +79,8 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
     notes,
     parent_id: input.parentId ?? null,
     urgent: input.urgent ?? 2,
-    executor_id: team ? executorOf(team, null) : (input.executorId ?? null),
-    team_mode: input.team?.mode ?? null,
+    executor_id: executorId,
+    team_mode: teamMode,
     plan_start: input.planStart ?? null,
     plan_end: input.planEnd ?? null,
     schedule_mode: input.scheduleMode,
@@ -117,7 +122,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
           if (schedulesItself(project)) await carryOn({ ...context, db: tx }, [{ id: input.parentId }]);
         }
         const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId);
-        for (const userId of turns ?? [input.executorId]) await tellExecutor(platform, tx, actor, taskId, userId);
+        for (const userId of turns ?? [executorId]) await tellExecutor(platform, tx, actor, taskId, userId);
         await tellNamed(platform, tx, actor, { taskId, html: notes });
         return number;
       });
@@ -139,6 +144,21 @@ function beginning(workflow: Workflow, { projectId, taskTypeId, stageId }: TaskC
   if (stage?.processId !== type.processId) throw invalid(`「${type.name}」的流程没有这个阶段，请重新选择`, 'stageId');
   if (!stage.initial && !stage.allowCreate) throw againstRule(`不能直接在「${stage.name}」阶段新建任务`);
   return { type, stage };
+}
+
+/** Who executes it: as it is said, else as the stage has it. */
+async function executingFrom(
+  db: TenantDb,
+  project: LoadedProject,
+  { autoExecutor, category }: Stage,
+  input: TaskCreate,
+  given: TeamPart[] | null,
+): Promise<Executing> {
+  if (input.team && given) return { executor_id: executorOf(given, null), team_mode: input.team.mode, team: given };
+  const said: Executing = { executor_id: input.executorId ?? null, team_mode: null, team: null };
+  if (!autoExecutor || said.executor_id) return said;
+  const people = await assignableOf(db, project, autoExecutor.userIds);
+  return automatic({ ...said, category }, autoExecutor, people) ?? said;
 }
 
 /** What the type and the stage demand of a new task: its parent, its fields. */
@@ -165,7 +185,15 @@ async function assertBeginning(
     custom_fields: insert.custom_fields as CustomValues,
   };
   // What a field begins with is nobody's entry.
-  assertNewTask(values, { ...values, custom_fields: input.customFields ?? {} }, type, stage, rules, fields);
+  const entered = { ...values, executor_id: input.executorId ?? null, custom_fields: input.customFields ?? {} };
+  assertNewTask(
+    values,
+    input.team ? { ...entered, executor_id: insert.executor_id } : entered,
+    type,
+    stage,
+    rules,
+    fields,
+  );
 }
 
 /** Locked before the child is written, so that a parent that is being recycled takes the child along or refuses it. */

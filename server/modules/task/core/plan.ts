@@ -8,6 +8,7 @@ import type { TaskUpdate } from '../../../../contract/task/task';
 import type { KeptChange } from '../../../db/schema';
 import { otherTask } from '../history/others';
 import { type Executing, executingChanges, teamEstimate } from '../team/input';
+import { applyConsequences } from '../workflow/consequences';
 import { assertRules, changeStage, changeType } from '../workflow/step';
 import type { TransitionEffect } from '../workflow/transition';
 import { applyAlarm, applyExecuting, applyFields, applyResume } from './apply';
@@ -22,6 +23,8 @@ export interface ChangeInput extends Omit<TaskUpdate, 'version'> {
   /** What is taken back: nothing is asked for, and those who executed it are as they were. */
   undo?: boolean;
   executing?: Executing;
+  /** The step alone: the process does nothing of its own beside it. */
+  bare?: boolean;
 }
 
 export interface TaskChange {
@@ -35,6 +38,8 @@ export interface TaskChange {
   /** Where title or description changed: what the search finds the task by. */
   words: string[] | null;
   involved: string[] | null;
+  /** Whom the process has told of the step. */
+  notify?: readonly string[];
 }
 
 /** The change, or null where nothing changes. Throws what the API answers with where it must not be. */
@@ -56,11 +61,12 @@ export async function planChange(
   applyAlarm(sources, after, record, input);
   applyResume(after, record, input);
   await assertRules(sources, before, after, effect, input);
-  const fields: ProjectFields = input.customFields ? await sources.fields(project.id) : new Map();
-  const labels: ProjectLabels = input.labelIds ? await sources.labels(project.id) : new Map();
-  const named = [record.custom_fields, input.customFields ?? {}].flatMap((values) => filesIn(fields, values));
+  const whole = effect ? applyConsequences(after, record, effect.consequences, input) : input;
+  const fields: ProjectFields = whole.customFields ? await sources.fields(project.id) : new Map();
+  const labels: ProjectLabels = whole.labelIds ? await sources.labels(project.id) : new Map();
+  const named = [record.custom_fields, whole.customFields ?? {}].flatMap((values) => filesIn(fields, values));
   const files = await sources.fileNames(named);
-  const said = retyped ? { ...input, stageId: after.stage_id } : input;
+  const said = retyped ? { ...whole, stageId: after.stage_id } : whole;
   const changes = [
     ...describeChanges(record, said, sources.workflow, sources.people, fields, labels, files),
     ...executingChanges(record, after, sources.people, input.executorId !== undefined),
@@ -76,7 +82,8 @@ export async function planChange(
     reopened: effect?.reopened ?? false,
     reason: input.reason?.trim() || null,
     words,
-    involved: input.involveMember ?? null,
+    involved: whole.involveMember ?? null,
+    notify: effect?.consequences.notify ?? [],
   };
 }
 

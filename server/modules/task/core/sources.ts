@@ -15,6 +15,7 @@ import type { ChangeRecord } from './load';
 import {
   type AskedFor,
   assertAssignable,
+  assignableOf,
   type ProjectFields,
   type ProjectLabels,
   projectFieldsOf,
@@ -34,6 +35,8 @@ export interface ChangeSources {
   /** What files are called, for the history. */
   fileNames(fileIds: string[]): Promise<ReadonlyMap<string, string>>;
   assignable(project: LoadedProject, userIds: readonly string[], asked?: AskedFor): Promise<void>;
+  /** Those of the people whom the project's tasks can be given to. */
+  assignableOf(project: LoadedProject, userIds: readonly string[]): Promise<string[]>;
   /** Unfinished finish-to-start predecessors. */
   predecessors(taskId: string): Promise<OpenPredecessor[]>;
   /** Whether the condition of a transition holds for the task: as it is stored, or as `given` says it will be. */
@@ -69,6 +72,10 @@ export async function openSources(
         : memo(`people ${project.id} ${asked?.field ?? ''} ${[...userIds].sort().join()}`, () =>
             assertAssignable(db, project, userIds, asked),
           ),
+    assignableOf: (project, userIds) =>
+      userIds.length === 0
+        ? Promise.resolve([])
+        : memo(`assignable ${project.id} ${[...userIds].sort().join()}`, () => assignableOf(db, project, userIds)),
     async predecessors(taskId) {
       const open = await memo('predecessors', () => openPredecessors(db, actor, taskIds));
       return open.get(taskId) ?? [];

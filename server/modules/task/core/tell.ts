@@ -42,7 +42,7 @@ export async function tellChange(
   platform: Platform,
   db: TenantDb,
   actor: Actor,
-  { before, after }: TaskChange,
+  { before, after, notify }: TaskChange,
 ): Promise<void> {
   const { record } = before;
   await tellExecuting(platform, db, actor, { before, after });
@@ -56,6 +56,13 @@ export async function tellChange(
   const verifiers = submitted ? await verifiersOf(db, workflow, before.project, after) : [];
   if (submitted)
     await emit(platform, db, actor, { event: 'submitted', objectId: record.id, to: verifiers, variables: {} });
+  const asked = (notify ?? []).filter((userId) => !verifiers.includes(userId));
+  await emit(platform, db, actor, {
+    event: 'stepTold',
+    objectId: record.id,
+    to: asked,
+    variables: { to: stageName(after.stage_id) },
+  });
   const listeners = await listenersOf(db, { type: 'task', id: record.id }, [
     ...[after.executor_id, record.created_by, ...record.involved],
     ...(after.team ?? []).map(({ userId }) => userId),
@@ -63,8 +70,8 @@ export async function tellChange(
   await emit(platform, db, actor, {
     event: 'stageChanged',
     objectId: record.id,
-    // Who is asked to accept it knows.
-    to: listeners.filter((userId) => !verifiers.includes(userId)),
+    // Who is asked to accept it, or told by the process, knows.
+    to: listeners.filter((userId) => !verifiers.includes(userId) && !asked.includes(userId)),
     variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
   });
   if (!isFinished(after.category) || isFinished(record.category)) return;

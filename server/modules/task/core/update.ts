@@ -15,7 +15,8 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
   const { db } = context;
   const after = await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    if (touchesPlan(input)) await lockPlanOf(within, taskId);
+    const workflow = await context.platform.workflows.of(context.actor.tenantId);
+    if (touchesPlan(input, workflow)) await lockPlanOf(within, taskId);
     await lockAlong(tx, taskId, input);
     const before = await loadTask(within, { id: taskId }, true);
     if (before.record.version !== input.version) throw await staleTask(within, before);

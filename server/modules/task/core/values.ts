@@ -62,6 +62,24 @@ export async function assertAssignable(
   }
 }
 
+/** Those of the people whom the project's tasks can be given to; the same rule, for whom the process names. */
+export async function assignableOf(
+  db: TenantDb,
+  project: LoadedProject,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db.query<{ id: string }>(
+    `SELECT m.id FROM tenant_member m
+      WHERE m.tenant_id = $1 AND m.id = ANY($3::uuid[]) AND NOT m.disabled
+        AND ($5 OR m.id = $4 OR EXISTS (SELECT 1 FROM project_person p
+              WHERE p.tenant_id = m.tenant_id AND p.project_id = $2 AND p.user_id = m.id))`,
+    [project.id, userIds, project.ownerId, project.settings.TASK_ASSIGN_OUTER_MEMBER === '1'],
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  return [...new Set(userIds)].filter((id) => found.has(id));
+}
+
 export { checkCustomValues, fieldsOfPeople, filesIn, isEmpty, type ProjectFields, peopleIn, projectFieldsOf };
 
 /**

@@ -46,7 +46,8 @@ export async function changeOf(
     throw new Unfit(`任务 ${record.task_no} 已关闭，不能修改，请先激活后重新导入`);
   }
   // A table says of each task where it stands: nothing is asked.
-  if (input.stageId) Object.assign(input, { reason: IMPORT_REASON, openChildren: 'leave' } satisfies ChangeInput);
+  if (input.stageId)
+    Object.assign(input, { reason: IMPORT_REASON, openChildren: 'leave', bare: true } satisfies ChangeInput);
   const change = await planChange(moved ? below(sources, place) : sources, reopening(run, before, input), input);
   return moved ? withParent(run, before, change, place) : change;
 }

@@ -1,5 +1,6 @@
 /** How the ways in which tasks change hand on to scheduling. */
 import type { TaskChange } from '../core/plan';
+import type { Workflow } from '../types/workflowStore';
 import type { PlanChange } from './engine';
 import { carryOn, planChangeOf, type Within } from './service';
 import { schedulesItself } from './setting';
@@ -8,9 +9,11 @@ export { lockPlan, lockPlanOf } from './service';
 
 const planFields = ['planStart', 'planEnd', 'scheduleMode'] as const;
 
-/** Whether an update may move other tasks. */
-export const touchesPlan = (input: Partial<Record<(typeof planFields)[number], unknown>>): boolean =>
-  planFields.some((field) => input[field] !== undefined);
+type PlanInput = Partial<Record<(typeof planFields)[number] | 'stageId', unknown>>;
+
+/** Whether an update may move other tasks: by its dates, or by those that a step of the process sets. */
+export const touchesPlan = (input: PlanInput, { datesSteps }: Pick<Workflow, 'datesSteps'>): boolean =>
+  planFields.some((field) => input[field] !== undefined) || (input.stageId !== undefined && datesSteps);
 
 /** After changes were written: moves what follows them, where the project schedules by itself. */
 export async function carryOnChanges(within: Within, changes: readonly TaskChange[]): Promise<void> {

@@ -192,7 +192,7 @@ async function assertTypeValues(
 ): Promise<void> {
   if (icon && !taskTypeIcons.some((one) => one === icon)) throw invalid('没有这个图标', 'icon');
   if (color && !Object.hasOwn(workflowColors, color)) throw invalid('没有这个颜色', 'color');
-  if (processId && !(await tx.find(process, processId))) throw invalid('流程不存在，请刷新后重新选择', 'processId');
+  if (processId) await assertUsable(tx, processId, own ? types.find(({ id }) => id === own)?.processId : undefined);
   if (layoutId) {
     const layout = await tx.find(taskLayout, layoutId);
     if (!layout || layout.projectId) throw invalid('字段布局不存在，请刷新后重新选择', 'layoutId');
@@ -205,6 +205,15 @@ async function assertTypeValues(
     const known = new Set((await tx.selectWithRecycled(project)).map(({ id }) => id));
     if (!projectIds.every((id) => known.has(id))) throw invalid('所选项目不存在，请刷新后重新选择', 'projectIds');
   }
+}
+
+/** A type begins to use only what is published; one that uses a process keeps it, whatever becomes of it. */
+async function assertUsable(tx: TenantDb, processId: string, used: string | undefined): Promise<void> {
+  const wanted = await tx.find(process, processId);
+  if (!wanted) throw invalid('流程不存在，请刷新后重新选择', 'processId');
+  if (wanted.status === 'published' || processId === used) return;
+  const why = wanted.status === 'draft' ? '还没有发布' : '已停用';
+  throw againstRule(`流程「${wanted.name}」${why}，不能用于任务类型`, { field: 'processId' });
 }
 
 /** What stands with a type but not in its own row: rules of fields where the stages are the same, layouts of projects. */
@@ -255,7 +264,7 @@ async function changeProcess(
   moves: readonly StageMove[],
 ): Promise<{ projectIds: string[]; count: number }> {
   const stages = await tx.select(stage);
-  const targets = stages.filter((one) => one.processId === processId);
+  const targets = stages.filter((one) => one.processId === processId && !one.retired);
   const counted = await tx.query<{ stage_id: string; count: number }>(
     'SELECT stage_id, count(*)::int AS count FROM task WHERE tenant_id = $1 AND type_id = $2 GROUP BY stage_id',
     [type.id],

@@ -4,6 +4,7 @@ import type { ConditionTree } from '../../../../contract/object/customFields';
 import type { TaskTypeInfo } from '../../../../contract/project/project';
 import type { ActorRule, FieldRule, StageCategory } from '../../../../contract/task/enums';
 import type { LayoutModel, LayoutOrigin } from '../../../../contract/task/layouts';
+import type { AutoExecutor, PostAction } from '../../../../contract/task/postActions';
 import { TtlCache } from '../../../base/ttlCache';
 import type { Database } from '../../../db/client';
 import type { EventBus } from '../../../events/bus';
@@ -22,6 +23,9 @@ export interface Stage {
   allowCreate: boolean;
   wipLimit: number | null;
   defaultProgress: number | null;
+  autoExecutor: AutoExecutor | null;
+  /** Kept for the tasks in it: nothing leads to it. */
+  retired: boolean;
 }
 
 export interface Transition {
@@ -38,6 +42,7 @@ export interface Transition {
   requiredFields: string[];
   condition: ConditionTree | null;
   conditionHint: string;
+  postActions: PostAction[];
 }
 
 export interface TaskTypeRecord {
@@ -93,6 +98,11 @@ export class Workflow {
       const known = this.rulesByPlace.get(place) ?? new Map<string, FieldRule>();
       this.rulesByPlace.set(place, known.set(field, rule));
     }
+  }
+
+  /** Whether a step may change dates, and with them those of other tasks. */
+  get datesSteps(): boolean {
+    return this.transitions.some(({ postActions }) => postActions.some(({ kind }) => kind === 'date'));
   }
 
   stage = (id: string): Stage | undefined => this.stagesById.get(id);
@@ -175,13 +185,21 @@ export class Workflow {
         .map(({ stageId, field, rule }) => ({ stageId, field, rule })),
       stageList: this.stages
         .filter((stage) => stage.processId === type.processId)
-        .map(({ id, processId: _process, code: _code, defaultProgress: _progress, ...stage }) => ({
+        .map(({ id, processId: _process, code: _code, defaultProgress: _progress, autoExecutor: _auto, ...stage }) => ({
           stageId: id,
           ...stage,
         })),
       stageRelaList: this.transitions
         .filter((one) => one.processId === type.processId)
-        .map(({ processId: _process, condition: _condition, conditionHint: _hint, ...transition }) => transition),
+        .map(
+          ({
+            processId: _process,
+            condition: _condition,
+            conditionHint: _hint,
+            postActions: _actions,
+            ...transition
+          }) => transition,
+        ),
     }));
   }
 }
@@ -215,14 +233,14 @@ export class WorkflowStore {
     );
     const stages = await read<Stage>(
       `SELECT id, process_id AS "processId", code, name, color, category, sort, initial, allow_create AS "allowCreate",
-              wip_limit AS "wipLimit", default_progress AS "defaultProgress"
+              wip_limit AS "wipLimit", default_progress AS "defaultProgress", auto_executor AS "autoExecutor", retired
          FROM stage WHERE tenant_id = $1 ORDER BY sort`,
     );
     const transitions = await read<Transition>(
       `SELECT id, process_id AS "processId", from_stage_id AS "fromStageId", to_stage_id AS "toStageId", name,
               actor_rule AS "actorRule", actor_role_ids AS "actorRoleIds", actor_user_ids AS "actorUserIds",
               reason_required AS "reasonRequired", required_fields AS "requiredFields", condition,
-              condition_hint AS "conditionHint"
+              condition_hint AS "conditionHint", post_actions AS "postActions"
          FROM stage_rela WHERE tenant_id = $1 ORDER BY sort`,
     );
     const rules = await read<StageFieldRule>(

@@ -62,7 +62,7 @@ export async function takeBackTask(context: TenantContext, taskId: string, asked
   const { db } = context;
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    if (touchesPlan(asked.set)) await lockPlanOf(within, taskId);
+    if (touchesPlan(asked.set, { datesSteps: false })) await lockPlanOf(within, taskId);
     const task = await loadTask(within, { id: taskId }, true);
     const fitting = fittingBack(
       current(task.record),

@@ -7,7 +7,7 @@ import type { Stage, TaskTypeRecord, Workflow } from '../types/workflowStore';
 
 /** Stages of a process that a task may go to when its type changes: those that say of its work what the old one said. */
 export function placesFor(workflow: Workflow, processId: string, category: StageCategory): Stage[] {
-  const stages = workflow.stages.filter((one) => one.processId === processId);
+  const stages = workflow.stages.filter((one) => one.processId === processId && !one.retired);
   const same = stages.filter((one) => one.category === category);
   if (same.length > 0) return same;
   const isOver = (one: StageCategory) => finishedCategories.includes(one);

@@ -74,6 +74,8 @@ export interface RuledChange {
   rulesAfter: FieldRules;
   /** What the transition asks for; null where the task stays. */
   transition: { name: string; requiredFields: readonly string[] } | null;
+  /** What the process itself fills in as the task arrives: nobody is asked for it. */
+  filled: ReadonlySet<string>;
   /** It comes to other rules: another stage, or another type. */
   arrives: boolean;
   fields: ProjectFields;
@@ -81,7 +83,7 @@ export interface RuledChange {
 
 /** Throws where a field is changed that must not be, or is empty that must not be. */
 export function assertFieldRules(change: RuledChange): void {
-  const { before, after, from, to, rulesBefore, rulesAfter, transition, arrives, fields } = change;
+  const { before, after, from, to, rulesBefore, rulesAfter, transition, filled, arrives, fields } = change;
   const asked = transition?.requiredFields ?? [];
   for (const [field, rule] of rulesBefore) {
     if (rule === 'required' || !differs(before, after, field)) continue;
@@ -94,7 +96,7 @@ export function assertFieldRules(change: RuledChange): void {
       });
   }
   const needed = [...new Set([...asked, ...requiredOf(rulesAfter)])].filter(
-    (field) => nameIn(fields, field) !== null && isUnfilled(after, field),
+    (field) => !filled.has(field) && nameIn(fields, field) !== null && isUnfilled(after, field),
   );
   if (arrives) {
     if (needed.length > 0) {

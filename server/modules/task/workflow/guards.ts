@@ -7,12 +7,12 @@ import type { TransitionInput } from './transition';
 
 /** Returns the predecessors that are passed over, none where nothing stands in the way. */
 export function assertStart(
-  { actor, project, task, openPredecessors, words }: TransitionInput,
+  { actor, project, task, openPredecessors, words, executorComes }: TransitionInput,
   from: Stage,
   to: Stage,
 ): readonly OpenPredecessor[] {
   if (from.category !== 'NOT_STARTED' || to.category !== 'IN_PROGRESS') return [];
-  if (!task.executorId) throw againstRule('开始任务前请先设置执行人');
+  if (!task.executorId && !executorComes) throw againstRule('开始任务前请先设置执行人');
   if (openPredecessors.length === 0) return [];
   const may = canInProject(actor, project, 'TASK:PREDECESSOR:IGNORE');
   if (words.ignorePredecessors) {

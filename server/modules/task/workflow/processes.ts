@@ -61,6 +61,8 @@ async function summaries(db: TenantDb, counts: ReadonlyMap<string, number>): Pro
         processId: one.id,
         name: one.name,
         builtin: one.builtin,
+        status: one.status,
+        drafted: one.draft !== null,
         stageCount: own.length,
         types: typesOf(types, one.id),
         taskCount: own.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0),
@@ -99,6 +101,9 @@ export async function processDetail({ platform, db, actor }: TenantContext, id: 
     processId: id,
     name: one.name,
     builtin: one.builtin,
+    status: one.status,
+    draftVersion: one.draftVersion,
+    draft: one.draft && one.draftAt ? { document: one.draft, by: people(one.draftBy), time: iso(one.draftAt) } : null,
     version: one.version,
     updatedBy: people(one.updatedBy),
     updatedTime: iso(one.updatedAt),
@@ -111,6 +116,8 @@ export async function processDetail({ platform, db, actor }: TenantContext, id: 
       allowCreate: row.allowCreate,
       wipLimit: row.wipLimit,
       defaultProgress: row.defaultProgress,
+      autoExecutor: row.autoExecutor,
+      retired: row.retired,
       taskCount: counts.get(row.id) ?? 0,
     })),
     transitions: transitions.sort(inOrder).map((row) => ({
@@ -124,6 +131,7 @@ export async function processDetail({ platform, db, actor }: TenantContext, id: 
       requiredFields: row.requiredFields,
       condition: row.condition,
       conditionHint: row.conditionHint,
+      postActions: row.postActions,
     })),
     fieldRules: rules.map(({ taskTypeId, stageId, field, rule }) => ({ taskTypeId, stageId, field, rule })),
     types: typesOf(types, id),
@@ -170,7 +178,14 @@ export function createProcess(context: TenantContext, input: ProcessCreate): Pro
     const name = input.name.trim();
     if (processes.some((one) => one.name === name)) throw duplicate(`已有流程「${name}」`, 'name');
     const id = newId();
-    await tx.insert(process, { id, code: id, name, createdBy: actor.userId, updatedBy: actor.userId });
+    await tx.insert(process, {
+      id,
+      code: id,
+      name,
+      status: input.draft ? 'draft' : 'published',
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
+    });
     if (input.copyFrom) await copyInto(tx, input.copyFrom, id);
     else await begin(tx, id);
     await logOperation(tx, actor, {
@@ -205,7 +220,9 @@ async function begin(tx: TenantDb, processId: string): Promise<void> {
 }
 
 async function copyInto(tx: TenantDb, sourceId: string, processId: string): Promise<void> {
-  const stages = await tx.select(stage, eq(stage.processId, sourceId));
+  const all = await tx.select(stage, eq(stage.processId, sourceId));
+  // What is only kept for tasks of the other process is not copied.
+  const stages = all.filter(({ retired }) => !retired);
   if (stages.length === 0) throw invalid('要复制的流程不存在，请刷新后重试', 'copyFrom');
   const ids = new Map(stages.map(({ id }) => [id, newId()]));
   const copyOf = (id: string) => ids.get(id) as string;
@@ -216,13 +233,15 @@ async function copyInto(tx: TenantDb, sourceId: string, processId: string): Prom
   const transitions = await tx.select(stageRela, eq(stageRela.processId, sourceId));
   await tx.insert(
     stageRela,
-    transitions.map(({ tenantId: _tenant, ...one }) => ({
-      ...one,
-      id: newId(),
-      processId,
-      fromStageId: one.fromStageId && copyOf(one.fromStageId),
-      toStageId: copyOf(one.toStageId),
-    })),
+    transitions
+      .filter(({ fromStageId }) => fromStageId === null || ids.has(fromStageId))
+      .map(({ tenantId: _tenant, ...one }) => ({
+        ...one,
+        id: newId(),
+        processId,
+        fromStageId: one.fromStageId && copyOf(one.fromStageId),
+        toStageId: copyOf(one.toStageId),
+      })),
   );
 }
 

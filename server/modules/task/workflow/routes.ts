@@ -3,12 +3,17 @@ import { Id, IdParams } from '../../../../contract/envelope';
 import {
   ProcessCreate,
   ProcessDetail,
+  ProcessDraftSave,
   ProcessField,
   ProcessSave,
+  ProcessStatusChange,
   ProcessSummary,
+  ProcessTrial,
+  ProcessTrialResult,
 } from '../../../../contract/task/process';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { configuring } from '../types/routes';
+import { dropDraft, saveDraft, setProcessStatus } from './draft';
 import {
   createProcess,
   listProcesses,
@@ -18,6 +23,7 @@ import {
   removeProcess,
 } from './processes';
 import { saveProcess } from './saveProcess';
+import { tryProcess } from './trial';
 
 const base = 'collaboration-center/ccProcess';
 
@@ -58,10 +64,45 @@ export const processRoutes: RouteDefinition[] = [
   route({
     method: 'PUT',
     path: base,
-    summary: '保存流程的阶段、流转与字段规则；说明被删除阶段的任务去向',
+    summary: '发布流程的阶段、流转与字段规则；说明被删除阶段的任务去向',
     right: configuring,
     schemas: { body: ProcessSave, data: Type.Object({ version: Type.Integer(), moved: Type.Integer() }) },
     handle: (context, { body }) => saveProcess(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/{id}/draft`,
+    summary: '保存流程的草稿，不影响任务',
+    right: configuring,
+    schemas: { params: IdParams, body: ProcessDraftSave, data: Type.Object({ draftVersion: Type.Integer() }) },
+    handle: (context, { params, body }) => saveDraft(context, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/{id}/draft`,
+    summary: '放弃流程的草稿',
+    right: configuring,
+    schemas: { params: IdParams, query: Type.Object({ draftVersion: Type.Integer() }), data: Nothing },
+    async handle(context, { params, query }) {
+      await dropDraft(context, params.id, query.draftVersion);
+      return null;
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/{id}/status`,
+    summary: '启用或停用流程',
+    right: configuring,
+    schemas: { params: IdParams, body: ProcessStatusChange, data: Type.Object({ version: Type.Integer() }) },
+    handle: (context, { params, body }) => setProcessStatus(context, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/trial`,
+    summary: '以一个任务试运行画好的流程，不写入任何内容',
+    right: configuring,
+    schemas: { body: ProcessTrial, data: ProcessTrialResult },
+    handle: (context, { body }) => tryProcess(context, body),
   }),
   route({
     method: 'DELETE',

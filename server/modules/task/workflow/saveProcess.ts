@@ -12,6 +12,7 @@ import {
   stage,
   stageFieldRule,
   stageRela,
+  taskLabel,
   taskType,
   tenantMember,
 } from '../../../db/schema';
@@ -22,20 +23,25 @@ import { logOperation } from '../../../object/operationLog';
 import { staleRow } from '../../../object/stale';
 import { announceWorkflow } from '../types/announce';
 import { checkProcess } from './checkProcess';
+import { noDraft, staleDraft } from './draft';
 import { lockConfiguration } from './processes';
 import { type Restage, restage } from './restage';
 
 type StageRecord = typeof stage.$inferSelect;
 
-export function saveProcess(context: TenantContext, input: ProcessSave): Promise<{ version: number; moved: number }> {
+/**
+ * Publishes a process as a whole; a draft of it is used up. A retired stage that nothing stands in any more goes with it.
+ */
+export function saveProcess(context: TenantContext, given: ProcessSave): Promise<{ version: number; moved: number }> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
     await lockConfiguration(tx);
-    const before = await tx.find(process, input.processId);
+    const before = await tx.find(process, given.processId);
     if (!before) throw notFound('流程');
-    if (before.version !== input.version) {
-      throw await staleRow(context, before);
-    }
+    if (before.version !== given.version) throw await staleRow(context, before);
+    // A draft of somebody else is not lost unseen.
+    if (before.draft && given.draftVersion !== before.draftVersion) throw await staleDraft(context, before);
+    const input = await withoutEmptied(tx, given);
     const name = input.name.trim();
     if (name !== before.name && (await tx.select(process, eq(process.name, name))).length > 0) {
       throw duplicate(`已有流程「${name}」`, 'name');
@@ -65,7 +71,14 @@ export function saveProcess(context: TenantContext, input: ProcessSave): Promise
     }
     await tx.update(
       process,
-      { name, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: new Date().toISOString() },
+      {
+        name,
+        ...(before.status === 'draft' && { status: 'published' as const }),
+        ...(before.draft && noDraft),
+        version: sql`version + 1`,
+        updatedBy: actor.userId,
+        updatedAt: new Date().toISOString(),
+      },
       eq(process.id, before.id),
     );
     await logOperation(tx, actor, {
@@ -80,13 +93,33 @@ export function saveProcess(context: TenantContext, input: ProcessSave): Promise
   });
 }
 
+/** A retired stage is kept for its tasks: the publishing that finds none leaves it out. */
+async function withoutEmptied(tx: TenantDb, input: ProcessSave): Promise<ProcessSave> {
+  const retired = input.stages.filter((one) => one.retired).map(({ stageId }) => stageId);
+  if (retired.length === 0) return input;
+  const rows = await tx.query<{ stage_id: string }>(
+    'SELECT DISTINCT stage_id FROM task WHERE tenant_id = $1 AND stage_id::text = ANY($2::text[])',
+    [retired],
+  );
+  const held = new Set(rows.map((row) => row.stage_id));
+  const gone = new Set(retired.filter((id) => !held.has(id)));
+  const stays = (stageId: string | null) => stageId === null || !gone.has(stageId);
+  return {
+    ...input,
+    stages: input.stages.filter(({ stageId }) => stays(stageId)),
+    transitions: input.transitions.filter((one) => stays(one.fromStageId) && stays(one.toStageId)),
+    fieldRules: input.fieldRules.filter(({ stageId }) => stays(stageId)),
+  };
+}
+
 /** Returns the types that use the process. */
-async function check(tx: TenantDb, editor: Actor, input: ProcessSave, stages: StageRecord[]): Promise<string[]> {
-  const [types, roles, members, fields] = [
+export async function check(tx: TenantDb, editor: Actor, input: ProcessSave, stages: StageRecord[]): Promise<string[]> {
+  const [types, roles, members, fields, labels] = [
     await tx.select(taskType, eq(taskType.processId, input.processId)),
     await tx.select(role),
     await tx.select(tenantMember),
     await tx.select(customField, eq(customField.objectType, 'task')),
+    await tx.select(taskLabel),
   ];
   const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
   checkProcess(input, {
@@ -94,6 +127,7 @@ async function check(tx: TenantDb, editor: Actor, input: ProcessSave, stages: St
     typeIds: idsOf(types),
     roleIds: idsOf(roles),
     userIds: idsOf(members),
+    labelIds: idsOf(labels),
     editor,
     fields: new Map(fields.map((one) => [one.id, { ...one, shared: one.projectId === null }])),
   });
@@ -121,11 +155,12 @@ async function movesOf(
     const count = counted.find(({ stage_id: id }) => id === from.id)?.count ?? 0;
     if (count === 0) continue;
     const wanted = moves.find(({ fromStageId }) => fromStageId === from.id)?.toStageId;
-    const to = stages.find(({ stageId }) => stageId === wanted);
+    const to = stages.find(({ stageId, retired }) => stageId === wanted && !retired);
     if (wanted && !to) throw invalid(`「${from.name}」的任务要去的阶段不存在，请重新选择`, 'moves');
     if (to) ways.push({ from, to: { id: idOf(to.stageId), name: to.name.trim(), category: to.category } });
     else {
-      const suggestion = stages.find(({ category }) => category === from.category)?.stageId ?? null;
+      const suggestion =
+        stages.find(({ category, retired }) => category === from.category && !retired)?.stageId ?? null;
       stranded.push({ stageId: from.id, name: from.name, count, suggestion });
     }
   }
@@ -137,11 +172,8 @@ async function movesOf(
 }
 
 async function writeStages(tx: TenantDb, input: ProcessSave, before: StageRecord[], idOf: (key: string) => string) {
-  for (const [
-    sort,
-    { stageId, name, color, category, initial, allowCreate, wipLimit, defaultProgress },
-  ] of input.stages.entries()) {
-    const values = { name: name.trim(), color, initial, allowCreate, wipLimit, defaultProgress, sort };
+  for (const [sort, { stageId, category, autoExecutor = null, retired = false, ...rest }] of input.stages.entries()) {
+    const values = { ...rest, name: rest.name.trim(), autoExecutor, retired, sort };
     if (before.some(({ id }) => id === stageId)) await tx.update(stage, values, eq(stage.id, stageId));
     else {
       const id = idOf(stageId);

@@ -9,8 +9,13 @@ import { executorOf } from '../team/parts';
 import type { Stage } from '../types/workflowStore';
 import { assertParentType, planType } from './changeType';
 import { conditionText, isConditional } from './conditions';
+import { type Consequences, consequencesOf, filledBy } from './consequences';
 import { assertFieldRules, namesCustomFields } from './fieldRules';
 import { planTransition, type TransitionEffect } from './transition';
+
+/** A step with what the process does beside it. */
+export type Step = TransitionEffect & { consequences: Consequences };
+const noFields: ReadonlySet<string> = new Set();
 
 /** Another type; the task keeps its place in the work, if its process has one of that name or kind. */
 export async function changeType(
@@ -40,13 +45,16 @@ export async function changeType(
 
 /** Null where the task stays where it is. `after` has the executors already that come with the step. */
 export async function changeStage(
-  { actor, workflow, people, now, predecessors }: ChangeSources,
-  { record, facts, project }: LoadedChange,
+  sources: ChangeSources,
+  before: LoadedChange,
   after: ChangeRecord,
   input: ChangeInput,
-): Promise<TransitionEffect | null> {
+): Promise<Step | null> {
+  const { actor, workflow, people, now, predecessors } = sources;
+  const { record, facts, project } = before;
   const { stageId, involveMember } = input;
   if (!stageId || stageId === record.stage_id) return null;
+  const consequences = await consequencesOf(sources, before, after, input);
   const effect = planTransition({
     actor,
     project,
@@ -63,6 +71,7 @@ export async function changeStage(
     },
     toStageId: stageId,
     words: input,
+    executorComes: Boolean(consequences.executing?.executor_id),
     openChildren: record.child_total - record.child_done,
     childTotal: record.child_total,
     consumedHours: record.consumed_hours,
@@ -80,7 +89,7 @@ export async function changeStage(
     after.team = effect.team;
     after.executor_id = executorOf(effect.team, after.executor_id);
   }
-  return effect;
+  return { ...effect, consequences };
 }
 
 /** What the process demands beyond the step itself: its condition, and what the fields have to be. */
@@ -88,7 +97,7 @@ export async function assertRules(
   sources: ChangeSources,
   { record, project }: LoadedChange,
   after: ChangeRecord,
-  effect: TransitionEffect | null,
+  effect: Step | null,
   input: ChangeInput,
 ): Promise<void> {
   const { workflow } = sources;
@@ -115,6 +124,7 @@ export async function assertRules(
     rulesBefore,
     rulesAfter,
     transition,
+    filled: effect ? filledBy(effect.consequences) : noFields,
     arrives: record.stage_id !== after.stage_id || record.type_id !== after.type_id,
     fields: namesCustomFields([...asked, ...rulesBefore.keys(), ...rulesAfter.keys()])
       ? await sources.fields(project.id)

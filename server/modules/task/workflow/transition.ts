@@ -41,6 +41,8 @@ export interface TransitionInput {
   };
   toStageId: string;
   words: StepWords;
+  /** The process gives the task to somebody as it takes the step. */
+  executorComes: boolean;
   /** Children whose work is not over. */
   openChildren: number;
   childTotal: number;

@@ -96,6 +96,7 @@ export function Picture({ draft, counts, onStage, onTransition, onAddStage }: Pr
                   <span className={styles.boxName}>
                     {stage.name}
                     {stage.initial && <Tag className={styles.mark}>初始</Tag>}
+                    {stage.retired && <Tag className={styles.mark}>已退役</Tag>}
                   </span>
                   <span className={styles.boxNote}>
                     {count > 0 ? `${count} 个任务` : '无任务'}

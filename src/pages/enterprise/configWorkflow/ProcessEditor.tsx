@@ -8,7 +8,7 @@ import { Alert, App, Button, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { listLabelUsage } from '@/services/label';
-import { saveProcess } from '@/services/workflow';
+import { dropProcessDraft, saveProcess, saveProcessDraft } from '@/services/workflow';
 import { ApiError, errorText } from '@/utils/apiError';
 import { isStale, staleOf } from '@/utils/refusal';
 import { relativeTime } from '@/utils/relativeTime';
@@ -16,13 +16,16 @@ import { conditionChoices } from './conditionChoices';
 import styles from './configWorkflow.module.css';
 import {
   addStage,
+  asDocument,
   asSave,
   changeStage,
   type Draft,
   draftOf,
   moveStage,
   newTransition,
+  publishedOf,
   removeStage,
+  retireStages,
   setTransition,
   stageName,
   transitionOf,
@@ -35,6 +38,7 @@ import { Picture } from './Picture';
 import { StageEditor } from './StageEditor';
 import { Stranded } from './Stranded';
 import { TransitionEditor } from './TransitionEditor';
+import { Trial } from './Trial';
 
 interface Props {
   process: ProcessDetail;
@@ -62,6 +66,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const access = useAccess();
   const [saving, setSaving] = useState(false);
+  const [trying, setTrying] = useState(false);
   const [stranded, setStranded] = useState<StrandedStage[]>();
   // Who may not manage labels has none to choose from; conditions that name some stay as they are.
   const { data: labels = [] } = useRequest(() => listLabelUsage(null, { quiet: true }), {
@@ -73,11 +78,11 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
   const counts = useMemo(() => new Map(process.stages.map((one) => [one.stageId, one.taskCount])), [process]);
   const found = warnings(draft);
 
-  const save = async (moves?: StageMove[]) => {
+  /** Keeps the draft, publishes or gives it up; what is refused leaves it as it stands here. */
+  const act = async (work: () => Promise<string>) => {
     setSaving(true);
     try {
-      const { moved } = await saveProcess(asSave(process, draft, moves));
-      void message.success(moved > 0 ? `流程已保存，${moved} 个任务移到了新的阶段` : '流程已保存');
+      void message.success(await work());
       setStranded(undefined);
       onSaved();
     } catch (error) {
@@ -89,6 +94,29 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
       setSaving(false);
     }
   };
+  const publish = (moves?: StageMove[], document = draft) =>
+    act(async () => {
+      const { moved } = await saveProcess(asSave(process, document, moves));
+      return moved > 0 ? `流程已发布，${moved} 个任务移到了新的阶段` : '流程已发布';
+    });
+  const keep = () =>
+    act(async () => {
+      const { version, draftVersion } = process;
+      await saveProcessDraft(process.processId, { version, draftVersion, document: asDocument(draft) });
+      return '草稿已保存，发布后生效';
+    });
+  const drop = () =>
+    modal.confirm({
+      title: '放弃草稿？',
+      content: '没有发布的修改会全部丢失。',
+      okText: '放弃草稿',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        act(async () => {
+          await dropProcessDraft(process.processId, process.draftVersion);
+          return '草稿已放弃';
+        }),
+    });
   const askStale = (error: ApiError) => {
     const stale = staleOf(error);
     const name = stale?.updatedBy?.name;
@@ -132,11 +160,45 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
               放弃修改
             </Button>
           )}
-          <Button type="primary" disabled={!dirty || !draft.name.trim()} loading={saving} onClick={() => void save()}>
-            保存
+          {process.draft && !dirty && (
+            <Button type="text" disabled={saving} onClick={drop}>
+              放弃草稿
+            </Button>
+          )}
+          <Button onClick={() => setTrying(true)}>试运行</Button>
+          <Button disabled={!dirty || !draft.name.trim()} loading={saving} onClick={() => void keep()}>
+            保存草稿
+          </Button>
+          <Button
+            type="primary"
+            disabled={(!dirty && !process.draft && process.status !== 'draft') || !draft.name.trim()}
+            loading={saving}
+            onClick={() => void publish()}
+          >
+            发布
           </Button>
         </span>
       </div>
+      {process.draft && (
+        <Alert
+          className={styles.warning}
+          type="info"
+          showIcon
+          title={`有没有发布的草稿：${process.draft.by?.name ?? '已离开的成员'}（${relativeTime(process.draft.time)}）保存。任务仍按已发布的流程进行。`}
+        />
+      )}
+      {process.status !== 'published' && (
+        <Alert
+          className={styles.warning}
+          type="info"
+          showIcon
+          title={
+            process.status === 'draft'
+              ? '流程还没有发布，任务类型不能使用'
+              : '流程已停用：正在使用它的任务类型照常，其他类型不能再选用'
+          }
+        />
+      )}
       {found.length > 0 && (
         <Alert className={styles.warning} type="warning" showIcon icon={<ApiOutlined />} title={found.join('；')} />
       )}
@@ -189,12 +251,22 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
           onClose={close}
         />
       )}
+      {trying && <Trial draft={draft} types={process.types} onClose={() => setTrying(false)} />}
       {stranded && (
         <Stranded
           stages={stranded}
-          choices={draft.stages}
+          choices={draft.stages.filter(({ retired }) => !retired)}
           saving={saving}
-          onOk={(moves) => void save(moves)}
+          onOk={(moves) => void publish(moves)}
+          onKeep={() => {
+            const kept = retireStages(
+              draft,
+              publishedOf(process),
+              stranded.map(({ stageId }) => stageId),
+            );
+            setDraft(kept);
+            void publish(undefined, kept);
+          }}
           onCancel={() => setStranded(undefined)}
         />
       )}

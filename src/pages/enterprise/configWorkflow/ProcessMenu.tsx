@@ -3,7 +3,7 @@ import type { ProcessSummary } from '@contract/task/process';
 import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { createProcess, removeProcess } from '@/services/workflow';
+import { createProcess, getProcess, removeProcess, setProcessStatus } from '@/services/workflow';
 import { errorText } from '@/utils/apiError';
 
 interface Props {
@@ -21,7 +21,7 @@ export function ProcessMenu({ process, onChoose }: Props) {
     if (!naming?.name.trim()) return;
     setBusy(true);
     try {
-      const { processId } = await createProcess({ name: naming.name, copyFrom: naming.copyFrom });
+      const { processId } = await createProcess({ name: naming.name.trim(), copyFrom: naming.copyFrom, draft: true });
       setNaming(undefined);
       onChoose(processId);
     } catch (error) {
@@ -42,6 +42,16 @@ export function ProcessMenu({ process, onChoose }: Props) {
           (error: unknown) => void message.error(errorText(error)),
         ),
     });
+  const setStatus = async (one: ProcessSummary, status: 'published' | 'disabled') => {
+    try {
+      const { version } = await getProcess(one.processId);
+      await setProcessStatus(one.processId, { version, status });
+      onChoose(one.processId);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  const disabled = process?.status === 'disabled';
   const inUse = process && (process.types.length > 0 || process.taskCount > 0);
   return (
     <>
@@ -55,6 +65,11 @@ export function ProcessMenu({ process, onChoose }: Props) {
             items: [
               { key: 'copy', label: '复制该流程' },
               {
+                key: 'status',
+                label: disabled ? '启用' : '停用',
+                disabled: process.builtin || process.status === 'draft',
+              },
+              {
                 key: 'remove',
                 danger: true,
                 disabled: process.builtin || inUse,
@@ -63,6 +78,7 @@ export function ProcessMenu({ process, onChoose }: Props) {
             ],
             onClick: ({ key }) => {
               if (key === 'remove') remove(process);
+              else if (key === 'status') void setStatus(process, disabled ? 'published' : 'disabled');
               else
                 setNaming({
                   title: `复制「${process.name}」`,

@@ -1,8 +1,9 @@
 import { type StageCategory, stageCategories } from '@contract/task/enums';
+import { type AutoExecutorMode, autoExecutorModes } from '@contract/task/postActionEnums';
 import type { ProcessStage } from '@contract/task/process';
 import { WIP_MAX } from '@contract/task/workflowLimits';
 import { Button, Checkbox, Drawer, Input, InputNumber, Select } from 'antd';
-import { ColorSwatches } from '@/features/workflow';
+import { ColorSwatches, MembersSelect } from '@/features/workflow';
 import styles from './configWorkflow.module.css';
 
 interface Props {
@@ -16,6 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
+const executorModes = [
+  { value: 'none' as const, label: '不改变' },
+  ...Object.entries(autoExecutorModes).map(([value, label]) => ({ value: value as AutoExecutorMode, label })),
+];
 const categories = Object.entries(stageCategories).map(([value, label]) => ({ value: value as StageCategory, label }));
 
 /** One stage; what is changed here stands in the draft at once, and is kept when the process is saved. */
@@ -72,12 +77,53 @@ export function StageEditor({ stage, taskCount, first, last, onChange, onMove, o
           颜色
           <ColorSwatches value={stage.color} onChange={(color) => onChange({ color })} />
         </div>
-        <Checkbox checked={stage.initial} disabled={stage.initial} onChange={() => onChange({ initial: true })}>
+        <Checkbox
+          checked={stage.initial}
+          disabled={stage.initial || stage.retired}
+          onChange={() => onChange({ initial: true })}
+        >
           初始阶段：新任务从这里开始
         </Checkbox>
-        <Checkbox checked={stage.allowCreate} onChange={(event) => onChange({ allowCreate: event.target.checked })}>
+        <Checkbox
+          checked={stage.allowCreate}
+          disabled={stage.retired}
+          onChange={(event) => onChange({ allowCreate: event.target.checked })}
+        >
           允许直接在此阶段新建任务
         </Checkbox>
+        {stage.retired && (
+          <p className={styles.hint}>
+            已退役：只为其中的任务保留，不能再进入，没有任务后随下次发布移除。
+            <Button type="link" size="small" onClick={() => onChange({ retired: false })}>
+              恢复使用
+            </Button>
+          </p>
+        )}
+        <div>
+          自动执行人
+          <Select<AutoExecutorMode | 'none'>
+            aria-label="自动执行人"
+            value={stage.autoExecutor?.mode ?? 'none'}
+            options={executorModes}
+            onChange={(mode) => {
+              const userIds = stage.autoExecutor?.userIds ?? [];
+              onChange({ autoExecutor: mode === 'none' ? null : { mode, userIds } });
+            }}
+          />
+          {stage.autoExecutor && (
+            <MembersSelect
+              required
+              label="自动执行人"
+              value={stage.autoExecutor.userIds}
+              onChange={(userIds) =>
+                stage.autoExecutor && onChange({ autoExecutor: { ...stage.autoExecutor, userIds } })
+              }
+            />
+          )}
+        </div>
+        {stage.autoExecutor && (
+          <p className={styles.hint}>任务进入此阶段时设置，只取可以执行该项目任务的人；多人时共同执行（并行）。</p>
+        )}
         <div>
           在制品上限
           <InputNumber

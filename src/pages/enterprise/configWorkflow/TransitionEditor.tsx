@@ -9,6 +9,7 @@ import { listRoles } from '@/services/tenant';
 import { ConditionEditor } from './ConditionEditor';
 import type { ConditionChoices } from './conditionChoices';
 import styles from './configWorkflow.module.css';
+import { PostActions } from './PostActions';
 
 interface Props {
   transition: ProcessTransition;
@@ -137,6 +138,18 @@ export function TransitionEditor({ transition, from, to, fields, choices, onChan
             />
           </label>
         )}
+        <div>
+          后置动作
+          <PostActions
+            value={transition.postActions ?? []}
+            fields={fields}
+            labels={choices.labels}
+            onChange={(postActions) => onChange({ postActions })}
+          />
+        </div>
+        <p className={styles.hint}>
+          执行后由流程完成，不检查执行人的权限；执行时填写的内容优先。批量操作同样执行，导入不执行。
+        </p>
       </div>
     </Drawer>
   );

@@ -6,11 +6,14 @@ import {
   draftOf,
   moveStage,
   newTransition,
+  publishedOf,
   removeStage,
+  retireStages,
   setFieldRule,
   setTransition,
   warnings,
 } from './draft';
+import { newPostAction, settableFields } from './postActionDraft';
 
 const stage = (stageId: string, category: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE', initial = false) => ({
   ...{ stageId, name: stageId, color: 'blue', category, initial, allowCreate: false },
@@ -21,6 +24,9 @@ const empty: ProcessDetail = {
     processId: 'p',
     name: '流程',
     builtin: false,
+    status: 'published',
+    draftVersion: 0,
+    draft: null,
     version: 3,
     updatedBy: null,
     updatedTime: '',
@@ -90,4 +96,28 @@ describe('a process being drawn', () => {
     expect(once.fieldRules).toEqual([{ ...place, rule: 'hidden' }]);
     expect(setFieldRule(once, place, undefined).fieldRules).toEqual([]);
   });
+
+  it('goes on from the draft that is kept, else from what is published', () => {
+    const document = { ...drawn, name: '草稿' };
+    expect(draftOf({ ...empty, draft: { document, by: null, time: '' } })).toEqual(document);
+    expect(asSave({ ...empty, draftVersion: 4 }, document).draftVersion).toBe(4);
+  });
+
+  it('keeps a stage for the tasks in it: they leave it as before, nothing leads to it, and nothing warns of that', () => {
+    const published = publishedOf({ ...empty, transitions: drawn.transitions });
+    const kept = retireStages(removeStage(published, 'doing'), published, ['doing']);
+    expect(kept.stages.find(({ stageId }) => stageId === 'doing')).toMatchObject({ retired: true, initial: false });
+    expect(kept.transitions.filter(({ toStageId }) => toStageId === 'doing')).toEqual([]);
+    expect(kept.transitions.filter(({ fromStageId }) => fromStageId === 'doing')).toEqual(
+      published.transitions.filter(({ fromStageId }) => fromStageId === 'doing'),
+    );
+    expect(warnings(kept).join()).not.toContain('doing');
+  });
+});
+
+it('offers post-actions only for fields whose values need no project', () => {
+  const field = (fieldId: string, kind: string) => ({ fieldId, name: fieldId, kind, options: [], projectName: null });
+  const fields = [field('a', 'file'), field('b', 'persons'), field('c', 'select'), field('d', 'calculated')];
+  expect(settableFields(fields).map(({ fieldId }) => fieldId)).toEqual(['c']);
+  expect(newPostAction('field', 'c')).toEqual({ kind: 'field', fieldId: 'c', value: null });
 });

@@ -2,6 +2,7 @@
 import { finishedCategories, type StageCategory } from '@contract/task/enums';
 import type {
   ProcessDetail,
+  ProcessDocument,
   ProcessFieldRule,
   ProcessSave,
   ProcessStage,
@@ -18,7 +19,15 @@ export interface Draft {
   moves: StageMove[];
 }
 
-export const draftOf = ({ name, stages, transitions, fieldRules }: ProcessDetail): Draft => ({
+/** What is drawn: the draft that is kept, else what is published. */
+export const draftOf = ({ draft, ...process }: ProcessDetail): Draft => (draft ? draft.document : publishedOf(process));
+
+export const publishedOf = ({
+  name,
+  stages,
+  transitions,
+  fieldRules,
+}: Pick<ProcessDetail, 'name' | 'stages' | 'transitions' | 'fieldRules'>): Draft => ({
   name,
   stages: stages.map(({ taskCount: _count, ...stage }) => stage),
   transitions,
@@ -26,9 +35,16 @@ export const draftOf = ({ name, stages, transitions, fieldRules }: ProcessDetail
   moves: [],
 });
 
-export const asSave = ({ processId, version }: ProcessDetail, draft: Draft, moves: StageMove[] = []): ProcessSave => ({
+export const asDocument = (draft: Draft): ProcessDocument => ({ ...draft, name: draft.name.trim() });
+
+export const asSave = (
+  { processId, version, draftVersion }: ProcessDetail,
+  draft: Draft,
+  moves: StageMove[] = [],
+): ProcessSave => ({
   processId,
   version,
+  draftVersion,
   ...draft,
   moves: [...draft.moves.filter((one) => moves.every(({ fromStageId }) => fromStageId !== one.fromStageId)), ...moves],
 });
@@ -95,6 +111,24 @@ export function removeStage(draft: Draft, stageId: string): Draft {
   };
 }
 
+/** The stage stays for the tasks in it: they leave it as before, nothing leads to it any more. */
+export function retireStages(draft: Draft, published: Draft, stageIds: readonly string[]): Draft {
+  const kept = published.stages.filter(({ stageId }) => stageIds.includes(stageId));
+  const here = new Set(draft.stages.map(({ stageId }) => stageId));
+  const ways = published.transitions.filter(
+    ({ fromStageId, toStageId }) => fromStageId !== null && stageIds.includes(fromStageId) && here.has(toStageId),
+  );
+  return {
+    ...draft,
+    stages: [
+      ...draft.stages,
+      ...kept.map((stage) => ({ ...stage, retired: true, initial: false, allowCreate: false })),
+    ],
+    transitions: [...draft.transitions, ...ways],
+    moves: draft.moves.filter(({ fromStageId }) => !stageIds.includes(fromStageId)),
+  };
+}
+
 export function moveStage(draft: Draft, stageId: string, by: number): Draft {
   const stages = [...draft.stages];
   const at = stages.findIndex((stage) => stage.stageId === stageId);
@@ -154,7 +188,7 @@ export function warnings(draft: Draft): string[] {
     }
     grown = reached.size > before;
   }
-  const unreached = stages.filter(({ stageId }) => !reached.has(stageId));
+  const unreached = stages.filter(({ stageId, retired }) => !retired && !reached.has(stageId));
   if (initial && unreached.length > 0) found.push(`无法到达：${unreached.map(({ name }) => name).join('、')}`);
   const stuck = stages.filter(
     ({ stageId, category }) =>

@@ -1,3 +1,4 @@
+import { processStatuses } from '@contract/task/postActionEnums';
 import { Link, useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Breadcrumb, Select } from 'antd';
@@ -40,7 +41,11 @@ export default function ConfigWorkflowPage() {
               options={list.map((one) => ({
                 value: one.processId,
                 label: one.name,
-                note: one.types.map(({ name }) => name).join('、') || '未使用',
+                note: [
+                  ...(one.status === 'published' ? [] : [processStatuses[one.status]]),
+                  ...(one.drafted ? ['有草稿'] : []),
+                  one.types.map(({ name }) => name).join('、') || '未使用',
+                ].join(' · '),
               }))}
               optionRender={({ data: option }) => (
                 <span className={styles.option}>
@@ -70,7 +75,7 @@ export default function ConfigWorkflowPage() {
                   : '还没有任务类型使用该流程'}
               </p>
               <ProcessEditor
-                key={`${shown.process.processId} ${shown.process.version}`}
+                key={`${shown.process.processId} ${shown.process.version} ${shown.process.draftVersion}`}
                 process={shown.process}
                 fields={shown.fields}
                 onSaved={() => {
