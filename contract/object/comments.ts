@@ -34,6 +34,7 @@ export const CommentUpdate = Type.Object({ version: Type.Integer(), content: Con
 export const CommentReact = Type.Object({ reaction: Reaction, on: Type.Boolean() });
 export type CommentReact = Static<typeof CommentReact>;
 export const CommentResolve = Type.Object({ resolved: Type.Boolean() });
+export const CommentRemoved = Type.Object({ removed: Type.Boolean() });
 
 /** What a comment said before. */
 export const CommentVersion = Type.Object({

@@ -1,17 +1,14 @@
 /** Taking back one's own changes of tasks. */
 import { type Static, Type } from 'typebox';
-import { Id } from '../envelope';
+import { Id, Nullable } from '../envelope';
 import { takeBackOf } from '../object/undo';
 import { TaskUpdate } from './task';
 
-/** Values of a task's fields; the words of a step are no value. */
-export const TaskValues = Type.Omit(TaskUpdate, [
-  'version',
-  'reason',
-  'ignorePredecessors',
-  'wholeTeam',
-  'openChildren',
-]);
+/** Values of a task's fields, and what it stands below; the words of a step are no value. */
+export const TaskValues = Type.Object({
+  ...Type.Omit(TaskUpdate, ['version', 'reason', 'ignorePredecessors', 'wholeTeam', 'openChildren']).properties,
+  parentId: Type.Optional(Nullable(Id)),
+});
 export type TaskValues = Static<typeof TaskValues>;
 export const TaskTakeBack = takeBackOf(TaskValues);
 export type TaskTakeBack = Static<typeof TaskTakeBack>;

@@ -77,6 +77,8 @@ export const WeekHours = Type.Object({
   /** Monday and Sunday. */
   from: Day,
   to: Day,
+  /** Days of it on which the enterprise works. */
+  workdays: Type.Array(Day),
   logs: Type.Array(
     Type.Object({
       ...entry,

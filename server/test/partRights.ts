@@ -9,6 +9,7 @@ export const partRights = (base: string, speakers: Expected): Readonly<Record<st
   [`DELETE ${base}/comments/{id}`]: author,
   [`GET ${base}/comments/{id}/versions`]: viewers,
   [`PUT ${base}/comments/{id}/reaction`]: speakers,
+  [`PUT ${base}/comments/{id}/removed`]: author,
   [`PUT ${base}/comments/{id}/resolved`]: speakers,
   [`GET ${base}/mentionable`]: viewers,
   [`GET ${base}/followers`]: viewers,

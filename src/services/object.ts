@@ -33,6 +33,9 @@ export const addComment = (of: PartRef, text: { content: string; parentId?: stri
 export const editComment = (type: PartType, id: string, data: { version: number; content: string }) =>
   write<{ version: number }>('PUT', commentOf(type, id), data);
 export const removeComment = (type: PartType, id: string) => write<null>('DELETE', commentOf(type, id));
+/** Takes one's own posting (`removed`) or removal back; refused where others have taken the comment up. */
+export const setCommentRemoved = (type: PartType, id: string, removed: boolean) =>
+  write<null>('PUT', `${commentOf(type, id)}/removed`, { removed });
 /** What a comment said before it was edited, the latest first. */
 export const listCommentVersions = (type: PartType, id: string) =>
   request<CommentVersion[]>(`${commentOf(type, id)}/versions`, quiet);

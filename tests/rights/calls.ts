@@ -81,6 +81,7 @@ const usualValues = ({ objects, world: { tenant, people, newcomer, account }, se
     reaction: 'like',
     on: true,
     resolved: true,
+    removed: false,
     count: 1,
     from: '1950-01-02',
     to: '1950-01-02',

@@ -48,6 +48,7 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`DELETE ${task}/comments/{id}`]: author,
   [`GET ${task}/comments/{id}/versions`]: viewers,
   [`PUT ${task}/comments/{id}/reaction`]: developers,
+  [`PUT ${task}/comments/{id}/removed`]: author,
   [`PUT ${task}/comments/{id}/resolved`]: developers,
   [`GET ${task}/mentionable`]: viewers,
   [`GET ${task}/actions`]: viewers,

@@ -2,6 +2,7 @@
 import { Id, IdParams } from '../../../contract/envelope';
 import {
   CommentReact,
+  CommentRemoved,
   CommentResolve,
   CommentUpdate,
   CommentVersion,
@@ -12,7 +13,7 @@ import type { ObjectType } from '../../../contract/object/types';
 import { CommentCreate, TaskComment } from '../../../contract/task/comments';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { commentVersions, listComments } from './queries';
-import { addComment, editComment, react, removeComment, resolveThread } from './service';
+import { addComment, editComment, react, removeComment, resolveThread, setCommentRemoved } from './service';
 
 const NewId = Type.Object({ id: Id });
 
@@ -95,6 +96,17 @@ export const commentRoutes = (base: string, type: ObjectType): RouteDefinition[]
     schemas: { params: IdParams, body: CommentReact, data: Nothing },
     async handle(context, { params, body }) {
       await react(context, type, params.id, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/comments/{id}/removed`,
+    summary: '撤销自己的发表或删除',
+    right: judgedBy('author of the comment'),
+    schemas: { params: IdParams, body: CommentRemoved, data: Nothing },
+    async handle(context, { params, body }) {
+      await setCommentRemoved(context, type, params.id, body.removed);
       return null;
     },
   }),

@@ -6,7 +6,7 @@ import { htmlToText, sanitize } from '../../base/html';
 import { newId } from '../../base/present';
 import { comment, commentReaction, commentVersion } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { forbidden, invalid, notFound } from '../../errors';
+import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { ObjectContext } from '../define';
 import { announce } from '../events';
 import { autoFollow, listenersOf } from '../follow';
@@ -107,6 +107,42 @@ export async function removeComment(context: ObjectContext, type: ObjectType, id
   });
 }
 
+/**
+ * Taking back one's own posting (`removed`) or one's own removal. What others have answered or reacted to stays; what
+ * stands as it should already counts as done.
+ */
+export async function setCommentRemoved(
+  context: ObjectContext,
+  type: ObjectType,
+  id: string,
+  removed: boolean,
+): Promise<void> {
+  const { platform, db, actor } = context;
+  await db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { row, ref, subject } = await ownComment(within, type, id, withRemoved);
+    if ((row.deletedAt !== null) === removed) return;
+    if (removed && (await isTakenUp(tx, id, actor.userId))) throw againstRule('评论已有人回复或回应，未撤销');
+    await tx.query(
+      `UPDATE comment SET deleted_at = CASE WHEN $3 THEN now() END, deleted_by = CASE WHEN $3 THEN $4::uuid END
+        WHERE tenant_id = $1 AND id = $2`,
+      [id, removed, actor.userId],
+    );
+    await platform.objects.kind(type).onComment?.(tx, ref.id, removed ? null : row.content);
+    announce(within, ref, subject);
+  });
+}
+
+/** Whether somebody else has answered it or reacted to it. */
+async function isTakenUp(db: TenantDb, id: string, authorId: string): Promise<boolean> {
+  const [found] = await db.query(
+    `SELECT 1 FROM comment WHERE tenant_id = $1 AND parent_id = $2 AND deleted_at IS NULL AND created_by <> $3
+      UNION ALL SELECT 1 FROM comment_reaction WHERE tenant_id = $1 AND comment_id = $2 AND user_id <> $3 LIMIT 1`,
+    [id, authorId],
+  );
+  return Boolean(found);
+}
+
 /** Adds or takes away one's own reaction. */
 export async function react(
   context: ObjectContext,
@@ -159,8 +195,12 @@ async function commentable(context: ObjectContext, ref: ObjectRef): Promise<Foun
   return found;
 }
 
-async function commentOf(db: TenantDb, type: ObjectType, id: string) {
-  const row = await db.find(comment, id);
+const standing = (db: TenantDb, id: string) => db.find(comment, id);
+/** One that was removed is found too. */
+const withRemoved: typeof standing = async (db, id) => (await db.selectWithRecycled(comment, eq(comment.id, id)))[0];
+
+async function commentOf(db: TenantDb, type: ObjectType, id: string, find = standing) {
+  const row = await find(db, id);
   if (row?.objectType !== type) throw notFound('评论');
   return { row, ref: { type, id: row.objectId } };
 }
@@ -172,12 +212,12 @@ async function openComment(context: ObjectContext, type: ObjectType, id: string)
 }
 
 /** A comment is its author's: nobody else may change it, a manager may remove it with its object. */
-async function ownComment(context: ObjectContext, type: ObjectType, id: string) {
+async function ownComment(context: ObjectContext, type: ObjectType, id: string, find = standing) {
   const { objects } = context.platform;
-  const { ref } = await commentOf(context.db, type, id);
+  const { ref } = await commentOf(context.db, type, id, find);
   const found = await objects.load(context, ref, 'view', objects.kind(type).onComment ? 'change' : 'keep');
   // Read again: behind the lock it is what stands there now.
-  const { row } = await commentOf(context.db, type, id);
+  const { row } = await commentOf(context.db, type, id, find);
   if (row.createdBy !== context.actor.userId) throw forbidden('只能修改或删除自己的评论');
   return { row, ...found };
 }

@@ -81,6 +81,26 @@ describe.each([
     expect((await devApi.delete(`${base}/comments/${made.data.id}`)).status).toBe(200);
   });
 
+  it('takes a comment back as long as nobody has taken it up, and brings a removed one back', async () => {
+    const { id, api, devApi, viewerApi } = await setting();
+    const said = async (client: Client) => (await comments(client, id)).map(({ content }) => content);
+    const made = await devApi.post<{ id: string }>(`${base}/comments`, { objectId: id, content: '<p>早</p>' });
+    const removed = (client: Client, to: boolean) =>
+      client.put(`${base}/comments/${made.data.id}/removed`, { removed: to });
+    expect((await removed(api, true)).status).toBe(403);
+    expect((await removed(devApi, true)).status).toBe(200);
+    expect(await said(viewerApi)).toEqual([]);
+    expect((await removed(devApi, false)).status).toBe(200);
+    expect((await removed(devApi, false)).status).toBe(200);
+    expect(await said(viewerApi)).toEqual(['<p>早</p>']);
+    await api.post(`${base}/comments`, { objectId: id, content: '<p>收到</p>', parentId: made.data.id });
+    const refused = await removed(devApi, true);
+    expect([refused.status, refused.message]).toEqual([422, '评论已有人回复或回应，未撤销']);
+    expect((await devApi.delete(`${base}/comments/${made.data.id}`)).status).toBe(200);
+    expect((await removed(devApi, false)).status).toBe(200);
+    expect(await said(viewerApi)).toEqual(['<p>早</p>', '<p>收到</p>']);
+  });
+
   it('is followed, and who follows hears of comments until they stop', async () => {
     const { id, viewer, viewerApi, devApi, messagesOf } = await setting();
     const follow = (following: boolean) => viewerApi.post(`${base}/follow`, { objectId: id, following });

@@ -1,12 +1,14 @@
-import { SearchOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { SearchOutlined, ThunderboltOutlined, UndoOutlined } from '@ant-design/icons';
 import { objectTypes } from '@contract/object/types';
 import type { SearchGroup, SearchHit } from '@contract/search/search';
 import { searchTypes } from '@contract/search/types';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Command, useCommandState } from 'cmdk';
+import dayjs from 'dayjs';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { readRecents } from '@/features/project';
 import { hitPage, kindIcon, Marked, searchPage, useSearch } from '@/features/search';
+import { recentActs, useAct } from '@/features/undo';
 import { pageCommands } from '@/utils/pageCommands';
 import { readRecentObjects } from '@/utils/recentObjects';
 import { useCommandActions } from './actions';
@@ -32,6 +34,9 @@ interface Group {
 }
 
 const RECENT = 8;
+/** The rest of the last twenty is found by words. */
+const SHOWN_ACTS = 3;
+const ACT_WORDS = '撤销 最近操作 cx zjcz undo';
 const go = (path: string) => () => history.push(path);
 const countOf = ({ total, more }: SearchGroup) => `${total.toLocaleString()}${more ? '+' : ''}`;
 
@@ -111,7 +116,24 @@ export function MenuBody({ onClose, ...on }: Props) {
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const [recents] = useState(() => recentEntries(tenantCode));
 
+  const { undo } = useAct();
+  const [acts] = useState(() => recentActs().map((one) => ({ ...one, name: one.label, words: ACT_WORDS })));
+  const takenBack = typed.trim() ? rank(acts, typed) : acts.slice(0, SHOWN_ACTS);
+
   const parts: Record<GroupKey, Group[]> = {
+    act: [
+      {
+        key: 'act',
+        heading: '最近操作（选择以撤销）',
+        entries: takenBack.map(({ id, label, at }) => ({
+          id: `act:${id}`,
+          icon: <UndoOutlined />,
+          name: `撤销：${label}`,
+          hint: dayjs(at).format('HH:mm'),
+          run: () => void undo(id),
+        })),
+      },
+    ],
     recent: [{ key: 'recent', heading: '最近', entries: recents }],
     action: [
       {

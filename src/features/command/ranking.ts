@@ -36,11 +36,11 @@ export function rank<T extends Rankable>(items: readonly T[], typed: string): T[
     .map(({ item }) => item);
 }
 
-export type GroupKey = 'recent' | 'action' | 'found';
+export type GroupKey = 'recent' | 'action' | 'act' | 'found';
 
 /** A command that begins with what was typed is likely to be meant; otherwise things are looked for. */
 export function groupOrder(typed: string, actions: readonly Rankable[]): GroupKey[] {
-  if (!typed.trim()) return ['recent', 'action'];
+  if (!typed.trim()) return ['recent', 'act', 'action'];
   const meant = actions.some((action) => matchScore(action, typed) >= 3);
-  return meant ? ['action', 'found'] : ['found', 'action'];
+  return meant ? ['action', 'found', 'act'] : ['found', 'action', 'act'];
 }

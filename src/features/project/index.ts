@@ -4,7 +4,7 @@ export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProje
 export { CreateProject } from './create/CreateProject';
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
 export { useProjectRoles } from './members/useProjectRoles';
-export { ProgressBar, ProgressRing } from './Progress';
+export { ProgressBar, ProgressRing, progressRule } from './Progress';
 export { RecycleDialog } from './RecycleDialog';
 export { type RecentProject, readRecents, rememberRecent } from './recents';
 export { useIsMember, useMyId, useProjectRight } from './rights';

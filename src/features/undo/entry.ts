@@ -1,6 +1,7 @@
 /** What an act was, so that it can be taken back: plain data, kept by the window (calm.md 2). */
 
 import type { RegisterType } from '@contract/object/types';
+import type { PartType } from '@/services/object';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
 export type ActObject = 'task' | RegisterType;
@@ -26,6 +27,10 @@ export type Act =
   | { kind: 'restore'; type: ActObject; ids: string[]; reason: string }
   /** A batch: its job knows what it changed, and how to take it back. */
   | { kind: 'batch'; type: 'task'; jobId: string }
+  /** `removed`: it was taken away, else it was written. */
+  | { kind: 'comment'; on: PartType; id: string; removed: boolean }
+  | { kind: 'commentText'; on: PartType; id: string; version: number; before: string; after: string }
+  | { kind: 'resolve'; on: PartType; id: string; resolved: boolean }
   | { kind: 'follow'; type: 'task'; id: string; follow: boolean }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };

@@ -1,6 +1,7 @@
 /** Taking an act back, and what is said of it. */
 import type { KeptField } from '@contract/object/undo';
 import dayjs from 'dayjs';
+import { editComment, resolveComment, setCommentRemoved } from '@/services/object';
 import { type Act, reversed } from './entry';
 import { undoers } from './undoers';
 
@@ -46,8 +47,20 @@ function onlyFields(values: Record<string, unknown>, fields: readonly string[]):
 
 export async function takeBack(act: Act): Promise<TakenAct> {
   if (act.kind === 'change') return takeBackChange(act.items);
-  const undoer = undoers[act.type];
   const done = (reverse: Act | null): TakenAct => ({ reverse, notes: [] });
+  switch (act.kind) {
+    case 'comment':
+      await setCommentRemoved(act.on, act.id, !act.removed);
+      return done({ ...act, removed: !act.removed });
+    case 'commentText': {
+      const { version } = await editComment(act.on, act.id, { version: act.version, content: act.before });
+      return done({ ...act, version, before: act.after, after: act.before });
+    }
+    case 'resolve':
+      await resolveComment(act.on, act.id, !act.resolved);
+      return done({ ...act, resolved: !act.resolved });
+  }
+  const undoer = undoers[act.type];
   switch (act.kind) {
     case 'create':
       await undoer.unmake(act.ids);

@@ -1,13 +1,16 @@
+import * as objects from '@/services/object';
 import * as tasks from '@/services/task';
 import { ApiError, RequestError } from '@/utils/apiError';
 import { emptyStack, push } from './entry';
 import { forgetActs, NothingLeft, openActs, recentActs, recordUndo, takeLast } from './store';
 import { takeBack } from './takeBack';
 
+jest.mock('@/services/object');
 jest.mock('@/services/task');
 jest.mock('@/services/taskFlow');
 jest.mock('@/services/work');
 const service = jest.mocked(tasks);
+const talk = jest.mocked(objects);
 
 type Entry = import('./entry').Entry;
 const change = (before: object, after: object, id = 'a'): Entry['act'] => ({
@@ -121,5 +124,30 @@ describe('taking back', () => {
       { deleteChildren: true, deleteReason: '重复' },
       { quiet: true },
     );
+  });
+
+  it('takes a comment back and brings it again, and gives an edited one its words by the version that it left', async () => {
+    recordUndo('评论', { kind: 'comment', on: 'task', id: 'c', removed: false });
+    await takeLast('done', ways);
+    expect(talk.setCommentRemoved).toHaveBeenLastCalledWith('task', 'c', true);
+    await takeLast('undone', ways);
+    expect(talk.setCommentRemoved).toHaveBeenLastCalledWith('task', 'c', false);
+    recordUndo('改', { kind: 'commentText', on: 'task', id: 'c', version: 2, before: '<p>一</p>', after: '<p>二</p>' });
+    talk.editComment.mockResolvedValueOnce({ version: 3 }).mockResolvedValueOnce({ version: 4 });
+    await takeLast('done', ways);
+    expect(talk.editComment).toHaveBeenLastCalledWith('task', 'c', { version: 2, content: '<p>一</p>' });
+    await takeLast('undone', ways);
+    expect(talk.editComment).toHaveBeenLastCalledWith('task', 'c', { version: 3, content: '<p>二</p>' });
+    recordUndo('解决', { kind: 'resolve', on: 'risk', id: 'c', resolved: true });
+    await takeLast('done', ways);
+    expect(talk.resolveComment).toHaveBeenLastCalledWith('risk', 'c', false);
+  });
+
+  it('takes back a named act of the last twenty, not only the last one', async () => {
+    const first = recordUndo('甲', { kind: 'recycle', type: 'task', ids: ['a'], reason: '' });
+    recordUndo('乙', { kind: 'recycle', type: 'task', ids: ['b'], reason: '' });
+    await takeLast('done', ways, first.id);
+    expect(service.recoverTasks).toHaveBeenCalledWith(['a'], { quiet: true });
+    expect(recentActs().map(({ label }) => label)).toEqual(['乙']);
   });
 });

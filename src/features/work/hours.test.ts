@@ -7,7 +7,8 @@ const log = (day: string, hours: number) => ({
 
 it('asks for a full day on working days that are over, and on no others', () => {
   const logs = [log('2026-11-16', 8), log('2026-11-17', 3), log('2026-11-17', 2.4), log('2026-11-21', 2)];
-  const days = weekDays({ from: '2026-11-16', logs }, '2026-11-19', 8);
+  const workdays = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
+  const days = weekDays({ from: '2026-11-16', workdays, logs }, '2026-11-19', 8);
   expect(days.map(({ name, gap, future }) => [name, gap, future])).toEqual([
     ['周一', 0, false],
     ['周二', 2.6, false],
@@ -18,6 +19,12 @@ it('asks for a full day on working days that are over, and on no others', () => 
     ['周日', 0, true],
   ]);
   expect(days[5]?.hours).toBe(2);
+});
+
+it('asks for nothing on a holiday, and for a full day on a Saturday that is worked', () => {
+  const workdays = ['2026-09-28', '2026-09-29', '2026-09-30', '2026-10-03'];
+  const days = weekDays({ from: '2026-09-28', workdays, logs: [] }, '2026-10-05', 8);
+  expect(days.map(({ gap }) => gap)).toEqual([8, 8, 8, 0, 0, 8, 0]);
 });
 
 it('cuts a bar by the estimate', () => {

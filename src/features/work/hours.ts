@@ -10,7 +10,7 @@ export interface WeekDay {
   /** 周一 … */
   name: string;
   hours: number;
-  /** What is missing to an ordinary working day; 0 on weekends, today and on days to come. */
+  /** What is missing to an ordinary working day; 0 on days off, today and on days to come. */
   gap: number;
   future: boolean;
 }
@@ -18,13 +18,17 @@ export interface WeekDay {
 const names = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
 /** @param norm hours of an ordinary working day */
-export function weekDays({ from, logs }: Pick<WeekHours, 'from' | 'logs'>, today: string, norm: number): WeekDay[] {
+export function weekDays(
+  { from, workdays, logs }: Pick<WeekHours, 'from' | 'workdays' | 'logs'>,
+  today: string,
+  norm: number,
+): WeekDay[] {
   return names.map((name, at) => {
     const day = dayjs(from).add(at, 'day').format('YYYY-MM-DD');
     const hours = logs.filter((log) => log.day === day).reduce((sum, log) => sum + log.hours, 0);
     const future = day > today;
     // What today still lacks may yet come.
-    const asked = at < 5 && day < today ? norm : 0;
+    const asked = workdays.includes(day) && day < today ? norm : 0;
     return { day, name, hours, gap: Math.max(0, Math.round((asked - hours) * 10) / 10), future };
   });
 }

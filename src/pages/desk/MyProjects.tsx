@@ -26,7 +26,7 @@ export function MyProjects() {
   return (
     <Block title="我的项目" extra={<Link to="/project?tab=joined">全部</Link>}>
       <StateView {...state} empty={data?.length === 0} emptyText="还没有参与的项目">
-        <ul className={styles.list}>
+        <ul className={styles.projects}>
           {data?.map((project) => (
             <li key={project.id}>
               <Link to={`/project/${project.id}/overview`} className={styles.project}>

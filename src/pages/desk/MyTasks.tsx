@@ -1,11 +1,12 @@
 import { DEFAULT_PAGE_SIZE } from '@contract/constants';
 import { Button, Pagination, Segmented } from 'antd';
+import { Fragment } from 'react';
 import StateView from '@/components/StateView';
 import { usePageWithin } from '@/hooks/usePageWithin';
 import { queryTasks } from '@/services/task';
 import { Block } from './Block';
 import styles from './desk.module.css';
-import { type DeskState, deskQuery, type TaskTab, taskFocuses, taskTabs } from './deskState';
+import { byDue, type DeskState, deskQuery, type TaskTab, taskFocuses, taskTabs } from './deskState';
 import { TaskLine } from './TaskLine';
 import { useBlock } from './useBlock';
 
@@ -25,6 +26,7 @@ export function MyTasks({ state, onChange }: MyTasksProps) {
     pageNo,
   ]);
   const tasks = data?.result ?? [];
+  const groups = byDue(tasks);
   usePageWithin(data, (last) => onChange({ pageNo: last }));
   return (
     <Block
@@ -51,11 +53,16 @@ export function MyTasks({ state, onChange }: MyTasksProps) {
         empty={tasks.length === 0}
         emptyText={focus ? `没有${taskFocuses[focus]}的任务` : `没有${taskTabs[tab]}未完成任务`}
       >
-        <ul className={styles.list}>
-          {tasks.map((task) => (
-            <TaskLine key={task.taskId} task={task} projectName={task.projectName} />
-          ))}
-        </ul>
+        {groups.map(({ title, rows }) => (
+          <Fragment key={title}>
+            {groups.length > 1 && <h3 className={styles.groupTitle}>{title}</h3>}
+            <ul className={styles.list}>
+              {rows.map((task) => (
+                <TaskLine key={task.taskId} task={task} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
         <Pagination
           className={styles.paging}
           size="small"

@@ -6,33 +6,22 @@ import PriorityMark from '@/components/PriorityMark';
 import { CategoryMark } from '@/features/project';
 import styles from './desk.module.css';
 
-interface TaskLineProps {
-  task: TaskRow;
-  /** Leaves out project and stage where the block is narrow. */
-  brief?: boolean;
-  projectName?: string;
-}
-
 /** One task of the desk; the whole line opens it. */
-export function TaskLine({ task, brief, projectName }: TaskLineProps) {
+export function TaskLine({ task }: { task: TaskRow }) {
   return (
     <li>
-      <Link to={`/myTask/${task.taskId}/detail`} className={brief ? styles.taskBrief : styles.task}>
+      <Link to={`/myTask/${task.taskId}/detail`} className={styles.task}>
         <PriorityMark priority={task.urgent} compact />
         <span className={styles.taskNo}>{task.taskNo}</span>
         <span className={styles.taskTitle} title={task.title}>
           {task.title}
         </span>
-        {!brief && (
-          <>
-            <span className={styles.taskProject} title={projectName}>
-              {projectName}
-            </span>
-            <span className={styles.taskStage}>
-              <CategoryMark category={task.category} />
-            </span>
-          </>
-        )}
+        <span className={styles.taskProject} title={task.projectName}>
+          {task.projectName}
+        </span>
+        <span className={styles.taskStage}>
+          <CategoryMark category={task.category} />
+        </span>
         <span className={styles.taskDue}>
           <DueDate day={task.planEnd} completed={finishedCategories.includes(task.category)} />
         </span>

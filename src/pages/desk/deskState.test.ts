@@ -1,4 +1,4 @@
-import { deskCounters, deskDefaults, deskQuery, readDeskState } from './deskState';
+import { byDue, deskCounters, deskDefaults, deskQuery, readDeskState } from './deskState';
 
 it('asks for what the user still has to do, nearest due date first', () => {
   expect(deskQuery(readDeskState(deskDefaults))).toEqual({
@@ -27,4 +27,16 @@ it('reads nonsense in an address as the plain list', () => {
 
 it('does not carry a focus over to tasks of another part', () => {
   expect(readDeskState({ tab: 'created', focus: 'overdue', pageNo: 1 }).focus).toBeUndefined();
+});
+
+it('puts tasks under how near they are, and leaves out what there is nothing under', () => {
+  const rows = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-12-30', null].map((planEnd) => ({ planEnd }));
+  const groups = byDue(rows, new Date('2026-11-20T15:00:00'));
+  expect(groups.map(({ title, rows: { length } }) => [title, length])).toEqual([
+    ['已逾期', 1],
+    ['即将到期', 2],
+    ['以后到期', 1],
+    ['未定截止', 1],
+  ]);
+  expect(byDue([{ planEnd: null }])).toEqual([{ title: '未定截止', rows: [{ planEnd: null }] }]);
 });

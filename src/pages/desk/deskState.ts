@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@contract/constants';
 import type { DeskCounters, TaskFilter, TaskQuery } from '@contract/task/task';
+import { dueState } from '@/utils/dueDate';
 
 /** In what part the user stands to a task. */
 export const taskTabs = {
@@ -59,6 +60,22 @@ export const deskQuery = ({ tab, focus, pageNo }: DeskState): TaskQuery => ({
   pageNo,
   pageSize: DEFAULT_PAGE_SIZE,
 });
+
+const nearness = [
+  { title: taskFocuses.overdue, of: 'past' },
+  { title: taskFocuses.dueSoon, of: 'soon' },
+  { title: '以后到期', of: 'later' },
+  { title: '未定截止', of: null },
+] as const;
+
+/** Unfinished tasks, nearest first, under how near they are. */
+export const byDue = <T extends { planEnd: string | null }>(rows: readonly T[], now = new Date()) =>
+  nearness
+    .map(({ title, of }) => ({
+      title,
+      rows: rows.filter(({ planEnd }) => (planEnd === null ? null : dueState(planEnd, false, now)) === of),
+    }))
+    .filter((group) => group.rows.length > 0);
 
 /** Kinds beside tasks, with what of them is assigned to the user. */
 export const assignedCounters = { risk: '我的风险', problem: '我的问题' } as const;

@@ -4,7 +4,6 @@ import { useUrlState } from '@/hooks/useUrlState';
 import { greeting } from '@/utils/greeting';
 import { Announcements } from './Announcements';
 import { Counters } from './Counters';
-import { DueBlock } from './DueBlock';
 import styles from './desk.module.css';
 import { deskDefaults, readDeskState } from './deskState';
 import { MyHours } from './MyHours';
@@ -33,13 +32,14 @@ export default function DeskPage() {
       </header>
       <Counters state={state} />
       <div className={styles.columns}>
-        <MyTasks state={state} onChange={(change) => setUrl(change, { push: true })} />
+        <div className={styles.main}>
+          <MyTasks state={state} onChange={(change) => setUrl(change, { push: true })} />
+          {access.isViewProject && <MyProjects />}
+        </div>
         <aside className={styles.side}>
           <Announcements />
-          <DueBlock />
           <OnDuty />
           <MyHours />
-          {access.isViewProject && <MyProjects />}
         </aside>
       </div>
     </div>

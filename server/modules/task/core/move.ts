@@ -19,60 +19,73 @@ export async function changeParent(
   context: TenantContext,
   input: { taskId: string; parentId: string | null; version: number },
 ): Promise<{ version: number }> {
-  const { platform, actor, db } = context;
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    await lockPlanOf(within, input.taskId);
-    // One move at a time a project: two at once could each be sound and close a circle together.
-    await tx.query(
-      `SELECT 1 FROM project_counter WHERE tenant_id = $1
-          AND project_id = (SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2) FOR UPDATE`,
-      [input.taskId],
-    );
+    await lockMoves(within, input.taskId);
     const moved = await loadTask(within, { id: input.taskId }, true);
-    const { record, project, facts } = moved;
-    assertMay(canReparentTask, actor, { project, facts });
-    if (record.version !== input.version) throw await staleTask(within, moved);
-    if (record.parent_id === input.parentId) return { version: record.version };
-    let parent: LoadedTask['record'] | null = null;
-    if (input.parentId) {
-      const target = await loadTask(within, { id: input.parentId });
-      if (target.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
-      if (target.record.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
-      parent = target.record;
-      const [below] = await tx.query(
-        `WITH RECURSIVE up AS (
-           SELECT id, parent_id FROM task WHERE tenant_id = $1 AND id = $2
-           UNION SELECT t.id, t.parent_id FROM task t JOIN up ON t.tenant_id = $1 AND t.id = up.parent_id
-         ) SELECT 1 AS hit FROM up WHERE id = $3`,
-        [input.parentId, input.taskId],
-      );
-      if (below) throw againstRule('不能把任务移动到它自己或它的子任务之下');
-    }
-    const workflow = await platform.workflows.of(actor.tenantId);
-    assertParentType(workflow, workflow.type(record.type_id), parent?.type_id ?? null);
-    const before = record.parent_id ? await findName(within, record.parent_id) : null;
-    await tx.update(
-      task,
-      { parentId: input.parentId, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
-      eq(task.id, record.id),
-    );
-    await tx.insert(objectHistory, {
-      id: newId(),
-      objectType: 'task' as const,
-      objectId: record.id,
-      projectId: project.id,
-      actorId: actor.userId,
-      event: 'updated',
-      changes: [parentChange(before, parent)],
-    });
-    await refreshParents({ platform, db: tx, actorId: actor.userId }, [record.parent_id, input.parentId]);
-    if (schedulesItself(project)) await carryOn(within, planChangeOf(record, { ...record, parent_id: input.parentId }));
-    tx.afterCommit(() =>
-      platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [record.id] }),
-    );
-    return { version: record.version + 1 };
+    assertMay(canReparentTask, context.actor, moved);
+    if (moved.record.version !== input.version) throw await staleTask(within, moved);
+    return moveBelow(within, moved, input.parentId);
   });
+}
+
+/** One move at a time a project: two at once could each be sound and close a circle together. Before the task is locked. */
+export async function lockMoves(context: TenantContext, taskId: string): Promise<void> {
+  await lockPlanOf(context, taskId);
+  await context.db.query(
+    `SELECT 1 FROM project_counter WHERE tenant_id = $1
+        AND project_id = (SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2) FOR UPDATE`,
+    [taskId],
+  );
+}
+
+/** Puts a task that is held below another one, as far as the actor may. */
+export async function moveBelow(
+  within: TenantContext,
+  { record, project, facts }: LoadedTask,
+  parentId: string | null,
+): Promise<{ version: number }> {
+  const { platform, actor, db: tx } = within;
+  assertMay(canReparentTask, actor, { project, facts });
+  if (record.parent_id === parentId) return { version: record.version };
+  let parent: LoadedTask['record'] | null = null;
+  if (parentId) {
+    const target = await loadTask(within, { id: parentId });
+    if (target.record.project_id !== record.project_id) throw invalid('只能移动到同一项目的任务之下', 'parentId');
+    if (target.record.category === 'CLOSED') throw invalid('父任务已关闭，请先激活父任务', 'parentId');
+    parent = target.record;
+    const [below] = await tx.query(
+      `WITH RECURSIVE up AS (
+         SELECT id, parent_id FROM task WHERE tenant_id = $1 AND id = $2
+         UNION SELECT t.id, t.parent_id FROM task t JOIN up ON t.tenant_id = $1 AND t.id = up.parent_id
+       ) SELECT 1 AS hit FROM up WHERE id = $3`,
+      [parentId, record.id],
+    );
+    if (below) throw againstRule('不能把任务移动到它自己或它的子任务之下');
+  }
+  const workflow = await platform.workflows.of(actor.tenantId);
+  assertParentType(workflow, workflow.type(record.type_id), parent?.type_id ?? null);
+  const before = record.parent_id ? await findName(within, record.parent_id) : null;
+  await tx.update(
+    task,
+    { parentId: parentId, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
+    eq(task.id, record.id),
+  );
+  await tx.insert(objectHistory, {
+    id: newId(),
+    objectType: 'task' as const,
+    objectId: record.id,
+    projectId: project.id,
+    actorId: actor.userId,
+    event: 'updated',
+    changes: [parentChange(before, parent)],
+  });
+  await refreshParents({ platform, db: tx, actorId: actor.userId }, [record.parent_id, parentId]);
+  if (schedulesItself(project)) await carryOn(within, planChangeOf(record, { ...record, parent_id: parentId }));
+  tx.afterCommit(() =>
+    platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: project.id, taskIds: [record.id] }),
+  );
+  return { version: record.version + 1 };
 }
 
 async function findName({ db }: TenantContext, id: string) {

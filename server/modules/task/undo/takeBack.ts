@@ -7,6 +7,7 @@ import type { KeptChange } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { type FieldValues, fittingBack } from '../../../object/undo';
 import { type ChangeRecord, loadTask } from '../core/load';
+import { lockMoves, moveBelow } from '../core/move';
 import { saveChanges } from '../core/update';
 import { sameMoment } from '../core/values';
 import { lockPlanOf, touchesPlan } from '../schedule/carry';
@@ -44,6 +45,7 @@ const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: Cha
   specificationId: (record) => record.specification_id,
   relaObjId: (record) => record.rela_obj_id,
   formKey: (record) => record.form_key,
+  parentId: (record) => record.parent_id,
 };
 const sets = new Set(['labelIds', 'involveMember']);
 
@@ -62,18 +64,20 @@ export async function takeBackTask(context: TenantContext, taskId: string, asked
   const { db } = context;
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    if (touchesPlan(asked.set, { datesSteps: false })) await lockPlanOf(within, taskId);
+    if (asked.set.parentId !== undefined) await lockMoves(within, taskId);
+    else if (touchesPlan(asked.set, { datesSteps: false })) await lockPlanOf(within, taskId);
     const task = await loadTask(within, { id: taskId }, true);
     const fitting = fittingBack(
       current(task.record),
       { set: flatValues(asked.set), expect: flatValues(asked.expect) },
       { sets, same },
     );
-    const { planStart, planEnd, ...rest } = nestedValues(fitting.set) as TaskValues;
+    const { parentId, planStart, planEnd, ...rest } = nestedValues(fitting.set) as TaskValues;
+    if (parentId !== undefined) await moveBelow(within, task, parentId);
     const dates = { ...(planStart !== undefined && { planStart }), ...(planEnd !== undefined && { planEnd }) };
     // What followed the move of dates goes back with it, as far as it stands where the move put it.
     const along = Object.keys(dates).length > 0 ? await takeBackDates(within, task, dates) : null;
-    const before = along ? await loadTask(within, { id: taskId }, true) : task;
+    const before = along || parentId !== undefined ? await loadTask(within, { id: taskId }, true) : task;
     const changes = await planWithChildren(within, before, along ? rest : { ...rest, ...dates });
     if (changes.length > 0) await saveChanges(within, changes);
     const kept = await sayKept(within, taskId, fitting.kept);

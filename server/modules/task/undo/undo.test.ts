@@ -111,3 +111,25 @@ it('recycles what was made, all of one act or nothing, unless somebody did somet
   expect((await mine.post(`${base}/unmake`, { taskIds: [renamed] })).message).toMatch(/他人已修改/);
   expect((await theirs.post(`${base}/unmake`, { taskIds: [await make()] })).status).not.toBe(200);
 });
+
+it('puts a task back below the parent it had, unless somebody has moved it since', async () => {
+  const { make, mine, theirs, detail, back } = await world();
+  const [first, second, third] = [
+    await make({ title: '一' }),
+    await make({ title: '二' }),
+    await make({ title: '三' }),
+  ];
+  const id = await make({ parentId: first });
+  const move = async (to: string | null, api = mine) =>
+    api.post(`${base}/changeParent`, { taskId: id, parentId: to, version: (await detail(id)).version });
+  await move(second);
+  expect((await back(id, { parentId: first }, { parentId: second }, theirs)).status).toBe(403);
+  expect((await back(id, { parentId: first }, { parentId: second })).data).toMatchObject({ written: ['parentId'] });
+  expect((await detail(id)).parentId).toBe(first);
+  // Done again: the same the other way round.
+  expect((await back(id, { parentId: second }, { parentId: first })).data.written).toEqual(['parentId']);
+  await move(third);
+  const { data } = await back(id, { parentId: first }, { parentId: second });
+  expect(data).toMatchObject({ written: [], kept: [{ field: 'parentId', label: '父任务' }] });
+  expect((await detail(id)).parentId).toBe(third);
+});

@@ -2,6 +2,7 @@
 import type { WorkKind } from '../../../../contract/task/enums';
 import type { HourSums, TaskHours, WeekHours } from '../../../../contract/task/work';
 import { WORKLOGS_MAX } from '../../../../contract/task/work';
+import { dayNumber } from '../../../../contract/tenant/workdays';
 import { addDays, iso, today } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
 import { canEditWorklog, canViewTask } from '../../../policies/task';
@@ -97,9 +98,10 @@ async function treeSums({ db, actor }: TenantContext, { record, project }: Loade
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 export async function weekHours(context: TenantContext, day = today()): Promise<WeekHours> {
-  const { db, actor } = context;
+  const { db, actor, platform } = context;
   const from = monday(day);
   const to = addDays(from, 6);
+  const calendar = await platform.calendars.of(db.tenantId);
   const logs = await db.query<LogRow & { task_id: string }>(
     `SELECT ${COLUMNS}, w.task_id FROM worklog w
       WHERE w.tenant_id = $1 AND w.user_id = $2 AND w.day BETWEEN $3::date AND $4::date ORDER BY w.day, w.id`,
@@ -112,6 +114,7 @@ export async function weekHours(context: TenantContext, day = today()): Promise<
   return {
     from,
     to,
+    workdays: [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(from, at)).filter((one) => calendar.isWorkday(dayNumber(one))),
     logs: logs.map((row) => {
       const seen = tasks.get(row.task_id);
       const task = seen && canViewTask(actor, seen.project, seen.facts) ? seen : null;

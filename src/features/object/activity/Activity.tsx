@@ -1,9 +1,10 @@
 import { useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
+import { useMemoizedFn, useRequest } from 'ahooks';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useObjectChanges } from '@/features/realtime';
+import { useTaken } from '@/features/undo';
 import { listComments } from '@/services/object';
 import { CommentComposer, type TalkSubject, Thread, threadsOf } from '../comments';
 import { useMentionable } from '../editor';
@@ -50,10 +51,11 @@ export function Activity({ on, revision, mayComment, onCommented, events, stateW
   };
   // A task's screen listens for itself and says so by its revision.
   useObjectChanges(on, refresh);
-  const commented = () => {
+  const commented = useMemoizedFn(() => {
     refresh();
     onCommented?.();
-  };
+  });
+  useTaken(commented);
   const narrowed = Boolean(asked.field || asked.actorId);
   return (
     <section className={styles.activity}>

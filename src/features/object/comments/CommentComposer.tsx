@@ -1,11 +1,13 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
+import { useAct } from '@/features/undo';
 import { addComment } from '@/services/object';
 import { failureText } from '@/utils/failure';
 import { commentDraft, readTextDraft } from '../editor';
 import { CommentEditor } from './CommentEditor';
 import styles from './comments.module.css';
+import { saidAs } from './said';
 import type { TalkSubject } from './subject';
 
 interface Props {
@@ -21,11 +23,16 @@ interface Props {
 /** Writes a new comment or an answer. The editor is loaded when somebody begins, or left something unsent. */
 export function CommentComposer({ on, parentId, mentions, onDone, onEnd }: Props) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const draftKey = commentDraft(on, parentId);
   const [writing, setWriting] = useState(() => Boolean(parentId) || readTextDraft(draftKey) !== null);
   const send = async (content: string) => {
     try {
-      await addComment(on, { content, parentId });
+      const { id } = await addComment(on, { content, parentId });
+      told(parentId ? '回复成功' : '评论成功', {
+        label: saidAs(content),
+        act: { kind: 'comment', on: on.type, id, removed: false },
+      });
     } catch (error) {
       void message.error(failureText(error, '评论失败'));
       throw error;

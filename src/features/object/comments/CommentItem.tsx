@@ -1,12 +1,13 @@
 import { CheckCircleOutlined, DeleteOutlined, EditOutlined, LinkOutlined, UndoOutlined } from '@ant-design/icons';
 import type { ObjectComment } from '@contract/object/comments';
 import type { CommentReaction } from '@contract/task/enums';
-import { App, Button, Popconfirm, Tooltip } from 'antd';
+import { App, Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { Prose } from '@/components/Prose';
 import RelativeTime from '@/components/RelativeTime';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
+import { useAct } from '@/features/undo';
 import { editComment, reactToComment, removeComment, resolveComment } from '@/services/object';
 import { cx } from '@/utils/cx';
 import { failureText } from '@/utils/failure';
@@ -15,6 +16,7 @@ import { commentDraft, readTextDraft } from '../editor';
 import { CommentEditor } from './CommentEditor';
 import styles from './comments.module.css';
 import { ReactButton, Reactions } from './Reactions';
+import { saidAs } from './said';
 import type { TalkSubject } from './subject';
 import { EditedMark } from './Versions';
 
@@ -35,16 +37,34 @@ export function CommentItem({ on, comment, mentions, mayComment, marked, onReply
   const { id, author, content, version, mine, deleted } = comment;
   const draftKey = commentDraft(on, `edit:${id}`);
   const [editing, setEditing] = useState(() => mine && readTextDraft(draftKey) !== null);
-  const attempt = async (action: Promise<unknown>, fallback: string) => {
+  const { told } = useAct();
+  const label = saidAs(content);
+  const attempt = async <T,>(action: Promise<T>, fallback: string, done?: (answer: T) => void) => {
     try {
-      await action;
+      done?.(await action);
     } catch (error) {
       void message.error(failureText(error, fallback));
       throw error;
     }
     onChanged();
   };
-  const quietly = (action: Promise<unknown>, fallback: string) => void attempt(action, fallback).catch(() => undefined);
+  const quietly = <T,>(action: Promise<T>, fallback: string, done?: (answer: T) => void) =>
+    void attempt(action, fallback, done).catch(() => undefined);
+  const settle = (resolved: boolean) =>
+    quietly(resolveComment(on.type, id, resolved), '操作失败', () =>
+      told(resolved ? '已解决' : '已重新打开', { label, act: { kind: 'resolve', on: on.type, id, resolved } }),
+    );
+  const remove = () =>
+    quietly(removeComment(on.type, id), '删除失败', () =>
+      told('删除成功', { label, act: { kind: 'comment', on: on.type, id, removed: true } }),
+    );
+  const save = (next: string) =>
+    attempt(editComment(on.type, id, { version, content: next }), '保存失败', (saved) =>
+      told('修改成功', {
+        label: saidAs(next),
+        act: { kind: 'commentText', on: on.type, id, version: saved.version, before: content, after: next },
+      }),
+    );
   const react = (reaction: CommentReaction, added: boolean) =>
     quietly(reactToComment(on.type, id, { reaction, on: added }), '回应失败');
   const copy = async () => {
@@ -84,7 +104,7 @@ export function CommentItem({ on, comment, mentions, mayComment, marked, onReply
                         size="small"
                         icon={comment.resolved ? <UndoOutlined /> : <CheckCircleOutlined />}
                         aria-label={comment.resolved ? '重新打开讨论' : '标为已解决'}
-                        onClick={() => quietly(resolveComment(on.type, id, !comment.resolved), '操作失败')}
+                        onClick={() => settle(!comment.resolved)}
                       />
                     </Tooltip>
                   )}
@@ -108,14 +128,7 @@ export function CommentItem({ on, comment, mentions, mayComment, marked, onReply
                     aria-label="编辑评论"
                     onClick={() => setEditing(true)}
                   />
-                  <Popconfirm
-                    title="删除这条评论？"
-                    okText="删除"
-                    okButtonProps={{ danger: true }}
-                    onConfirm={() => quietly(removeComment(on.type, id), '删除失败')}
-                  >
-                    <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除评论" />
-                  </Popconfirm>
+                  <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除评论" onClick={remove} />
                 </>
               )}
             </span>
@@ -127,7 +140,7 @@ export function CommentItem({ on, comment, mentions, mayComment, marked, onReply
             initial={content}
             okText="保存"
             mentions={mentions}
-            onSave={(next) => attempt(editComment(on.type, id, { version, content: next }), '保存失败')}
+            onSave={save}
             onEnd={() => setEditing(false)}
           />
         ) : (

@@ -1,8 +1,10 @@
 import type { TaskRow } from '@contract/task/task';
 import { App } from 'antd';
+import { useAct } from '@/features/undo';
 import { changeParent } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import type { AnyTask, TaskPatch } from '../update/patch';
+import { parentAct } from '../update/taskAct';
 import type { Move } from './laneFields';
 
 type Save = (task: AnyTask, patch: TaskPatch, show: (task: AnyTask) => void) => Promise<AnyTask | null>;
@@ -10,13 +12,14 @@ type Save = (task: AnyTask, patch: TaskPatch, show: (task: AnyTask) => void) => 
 /** Carries out what a drop means: at once on the screen, and back with the server's reason when it is refused. */
 export function useMove(save: Save) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const reparent = async (task: AnyTask, parentId: string | null, show: (task: AnyTask) => void) => {
     show({ ...task, parentId });
     try {
       const { version } = await changeParent({ taskId: task.taskId, parentId, version: task.version }, { quiet: true });
       const moved = { ...task, parentId, version };
       show(moved);
-      void message.success('修改成功');
+      told('修改成功', parentAct(task, parentId));
       return moved;
     } catch (error) {
       show(task);

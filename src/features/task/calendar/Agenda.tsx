@@ -36,10 +36,10 @@ export function Agenda({ page, query, today, color, onOpen }: Props) {
         });
         return (
           <section key={day} ref={day === next ? ahead : undefined}>
-            <h4 className={at === today ? styles.isToday : undefined}>
+            <h2 className={at === today ? styles.isToday : undefined}>
               {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 周{weekdayNames[weekdayOf(at)]}
               <small>{count} 项</small>
-            </h4>
+            </h2>
             {tasks.map((row) => (
               <CalendarBar key={row.taskId} row={row} color={color} refused={null} onOpen={() => onOpen(row)} />
             ))}

@@ -1,10 +1,13 @@
 import { SwapOutlined } from '@ant-design/icons';
+import type { SimpleTask } from '@contract/task/depend';
 import type { TaskDetail } from '@contract/task/task';
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { useAct } from '@/features/undo';
 import { changeParent } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
+import { parentAct } from '../update/taskAct';
 import styles from './links.less';
 import { TaskPicker } from './TaskPicker';
 
@@ -16,24 +19,25 @@ interface Props {
 /** 变更父任务: below another task, or to the top level. A refusal (below its own child) stands in the dialog. */
 export function ParentButton({ task, onChanged }: Props) {
   const { rights } = useTaskProject();
-  const { message } = App.useApp();
+  const { told } = useAct();
   const [open, setOpen] = useState(false);
-  const [parentId, setParentId] = useState<string | null>(null);
+  const [next, setNext] = useState<SimpleTask | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   if (rights.readonly || !rights.privileges.includes('TASK:PARENT:UPDATE')) return null;
 
   const close = () => {
     setOpen(false);
-    setParentId(null);
+    setNext(null);
     setRefusal('');
   };
-  const move = async (to: string | null) => {
+  const parent = task.parentTasks.at(-1);
+  const move = async (to: SimpleTask | null) => {
     setBusy(true);
     setRefusal('');
     try {
-      await changeParent({ taskId: task.taskId, parentId: to, version: task.version }, { quiet: true });
-      void message.success('修改成功');
+      await changeParent({ taskId: task.taskId, parentId: to?.taskId ?? null, version: task.version }, { quiet: true });
+      told('修改成功', parentAct(task, to?.taskId ?? null, { before: parent?.taskNo, after: to?.taskNo }));
       close();
       onChanged();
     } catch (error) {
@@ -42,7 +46,6 @@ export function ParentButton({ task, onChanged }: Props) {
       setBusy(false);
     }
   };
-  const parent = task.parentTasks.at(-1);
   return (
     <>
       <Button type="text" size="small" icon={<SwapOutlined />} onClick={() => setOpen(true)}>
@@ -61,7 +64,7 @@ export function ParentButton({ task, onChanged }: Props) {
               </Button>
             )}
             <Button onClick={close}>取消</Button>
-            <Button type="primary" disabled={parentId === null} loading={busy} onClick={() => void move(parentId)}>
+            <Button type="primary" disabled={next === null} loading={busy} onClick={() => void move(next)}>
               确定
             </Button>
           </>
@@ -74,11 +77,11 @@ export function ParentButton({ task, onChanged }: Props) {
         )}
         <TaskPicker
           label="新的父任务"
-          value={parentId}
+          value={next?.taskId ?? null}
           exclude={[task.taskId, ...(task.parentId ? [task.parentId] : [])]}
           status={refusal ? 'error' : undefined}
-          onChange={(next) => {
-            setParentId(next);
+          onChange={(_id, chosen) => {
+            setNext(chosen);
             setRefusal('');
           }}
         />

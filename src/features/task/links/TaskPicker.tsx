@@ -9,7 +9,7 @@ import { StageGlyph } from '../fields/StageGlyph';
 
 interface Props {
   value: string | null;
-  onChange: (taskId: string | null) => void;
+  onChange: (taskId: string | null, task: SimpleTask | null) => void;
   /** Not offered. */
   exclude: readonly string[];
   label: string;
@@ -65,7 +65,7 @@ export function TaskPicker({ value, onChange, exclude, label, status }: Props) {
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       notFoundContent={loading ? '正在查找……' : '没有找到任务'}
       options={found.map(taskOption)}
-      onChange={(next) => onChange(next ?? null)}
+      onChange={(id) => onChange(id ?? null, found.find(({ taskId }) => taskId === id) ?? null)}
       onKeyDown={(event) => event.stopPropagation()}
     />
   );

@@ -96,6 +96,22 @@ export const recycledAct = (
   act: { kind: 'recycle', type: 'task', ids: [taskId], reason },
 });
 
+/** A task that was put below another one, or at the top. */
+export const parentAct = (
+  { taskId, taskNo, parentId }: Pick<AnyTask, 'taskId' | 'taskNo' | 'parentId'>,
+  to: string | null,
+  names: { before?: string; after?: string } = {},
+): Done => {
+  const name = (id: string | null, known?: string) => (id === null ? '（顶层）' : (known ?? '其他任务'));
+  return {
+    label: `${taskNo} ${arrow('父任务', name(parentId, names.before), name(to, names.after))}`,
+    act: {
+      kind: 'change',
+      items: [{ type: 'task', id: taskId, no: taskNo, before: { parentId }, after: { parentId: to } }],
+    },
+  };
+};
+
 interface Linked {
   dependId: string;
   taskId: string;

@@ -16,12 +16,15 @@ export default function AppFramePage() {
   if (!entry) return <StatusView code="404" title="应用不存在" text="该应用可能已停用，或不属于当前企业。" />;
   if (!url) return <StatusView title="应用无法打开" text={`「${entry.name}」没有可用的地址，请联系企业管理员。`} />;
   return (
-    <iframe
-      className={styles.frame}
-      title={entry.name}
-      src={url}
-      sandbox={sandboxOf(url)}
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <>
+      <h1 className="visually-hidden">{entry.name}</h1>
+      <iframe
+        className={styles.frame}
+        title={entry.name}
+        src={url}
+        sandbox={sandboxOf(url)}
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function Activities({ projectId }: { projectId: string }) {
   );
   const items = feed.data?.list ?? [];
   return (
-    <Panel wide title="最近动态">
+    <Panel title="最近动态">
       <StateView
         loading={feed.loading && !feed.data}
         error={feed.data ? undefined : feed.error}

@@ -4,15 +4,14 @@ import styles from './overview.module.css';
 interface PanelProps {
   title: string;
   extra?: ReactNode;
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** One framed part of the overview, named by its heading. */
-export function Panel({ title, extra, wide, children }: PanelProps) {
+export function Panel({ title, extra, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`${styles.panel} ${wide ? styles.wide : ''}`} aria-labelledby={id}>
+    <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.panelHead}>
         <h2 id={id}>{title}</h2>
         {extra}

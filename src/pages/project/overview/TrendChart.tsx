@@ -53,7 +53,6 @@ export function TrendChart({ trend }: { trend: Trend }) {
   const sum = (key: 'created' | 'finished') => trend.reduce((total, entry) => total + entry[key], 0);
   return (
     <Panel
-      wide
       title="近 30 天趋势"
       extra={
         <span className={styles.keys}>

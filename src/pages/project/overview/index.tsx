@@ -32,14 +32,20 @@ export default function ProjectOverviewPage() {
           <>
             <Kpis overview={data} />
             <div className={styles.grid}>
-              <TrendChart trend={data.trend} />
-              <Health />
-              <Categories byCategory={data.byCategory} />
-              <Workload byExecutor={data.byExecutor} />
-              <Hours hours={data.hours} />
-              <Facts />
-              <Activities projectId={project.id} />
-              <StatusLog log={data.statusLog} />
+              <div className={styles.main}>
+                <TrendChart trend={data.trend} />
+                <div className={styles.pair}>
+                  <Categories byCategory={data.byCategory} />
+                  <Workload byExecutor={data.byExecutor} />
+                </div>
+                <Activities projectId={project.id} />
+              </div>
+              <div className={styles.side}>
+                <Health />
+                <Hours hours={data.hours} />
+                <Facts />
+                <StatusLog log={data.statusLog} />
+              </div>
             </div>
           </>
         )}

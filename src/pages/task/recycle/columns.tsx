@@ -22,36 +22,56 @@ function Left({ until }: { until: string | null }) {
   );
 }
 
+/** Where it was, and what went with it. */
+function Place({ task: { parentTitle, childTotal } }: { task: RecycledTask }) {
+  if (!parentTitle && childTotal === 0) return null;
+  return (
+    <div className={styles.facts}>
+      {parentTitle && (
+        <span className={styles.line} title={parentTitle}>
+          原父任务：{parentTitle}
+        </span>
+      )}
+      {childTotal > 0 && <span>含 {childTotal} 个子任务</span>}
+    </div>
+  );
+}
+
+/** Fits a window of 1280 px, the reason included: nothing lies beyond the edge. */
 export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<RecycledTask> => [
-  { title: '编号', dataIndex: 'taskNo', width: 108, className: styles.figure },
-  { title: '标题', dataIndex: 'title', width: 300, ellipsis: true },
+  { title: '编号', dataIndex: 'taskNo', width: 104, className: styles.figure },
   {
-    title: '原父任务',
-    dataIndex: 'parentTitle',
-    width: 150,
-    ellipsis: true,
-    render: (title: string | null) => title ?? '—',
-  },
-  { title: '子任务数', dataIndex: 'childTotal', width: 84, align: 'right', className: styles.figure },
-  {
-    title: '删除人',
-    dataIndex: 'deletedBy',
-    width: 110,
-    render: (_value, { deletedBy }) => <PersonAvatar person={deletedBy} withName size={20} emptyText="—" />,
-  },
-  {
-    title: '删除时间',
-    dataIndex: 'deletedTime',
-    width: 142,
-    className: styles.figure,
-    render: (time: string) => dayjs(time).format(DATE_TIME_FORMAT),
+    title: '标题',
+    dataIndex: 'title',
+    render: (title: string, task) => (
+      <>
+        <div className={styles.line} title={title}>
+          {title}
+        </div>
+        <Place task={task} />
+      </>
+    ),
   },
   {
     title: '原因',
     dataIndex: 'deleteReason',
-    width: 170,
-    ellipsis: true,
-    render: (reason: string | null) => reason ?? '—',
+    width: 220,
+    render: (reason: string | null) => (
+      <div className={styles.reasonCell} title={reason ?? undefined}>
+        {reason ?? '—'}
+      </div>
+    ),
+  },
+  {
+    title: '删除',
+    dataIndex: 'deletedBy',
+    width: 150,
+    render: (_value, { deletedBy, deletedTime }) => (
+      <>
+        <PersonAvatar person={deletedBy} withName size={20} emptyText="—" />
+        <div className={styles.facts}>{dayjs(deletedTime).format(DATE_TIME_FORMAT)}</div>
+      </>
+    ),
   },
   {
     title: '剩余',
@@ -60,7 +80,7 @@ export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<Re
     className: styles.figure,
     render: (until: string | null) => <Left until={until} />,
   },
-  ...actionColumn({ recover, purge }, 'end'),
+  ...actionColumn({ recover, purge }),
 ];
 
 /** Two lines a task: what it was, and who deleted it, when and why. */
@@ -85,17 +105,16 @@ export const phoneColumns = (actions: Actions): TableColumnsType<RecycledTask> =
       </>
     ),
   },
-  ...actionColumn(actions),
+  ...actionColumn(actions, true),
 ];
 
-function actionColumn({ recover, purge }: Actions, fixed?: 'end'): TableColumnsType<RecycledTask> {
+function actionColumn({ recover, purge }: Actions, phone = false): TableColumnsType<RecycledTask> {
   if (!recover && !purge) return [];
   return [
     {
       title: '操作',
       key: 'actions',
-      width: fixed && recover && purge ? 140 : 84,
-      fixed,
+      width: !phone && recover && purge ? 140 : 84,
       render: (_value: unknown, task: RecycledTask) => (
         <>
           {recover && (

@@ -96,7 +96,7 @@ export default function TaskRecyclePage() {
             purge: mayPurge ? (task) => setPurging([task]) : undefined,
           })}
           dataSource={data?.result}
-          scroll={phone ? undefined : { x: 1280 }}
+          tableLayout="fixed"
           rowSelection={
             mayRecover || mayPurge
               ? {

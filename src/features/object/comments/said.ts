@@ -1,0 +1,9 @@
+import { htmlToText } from '@/utils/html';
+
+const WORDS = 20;
+
+/** A comment by its first words, as what was done with it is told. */
+export function saidAs(html: string): string {
+  const text = htmlToText(html).replace(/\s+/g, ' ') || '图片';
+  return `「${text.length > WORDS ? `${text.slice(0, WORDS)}…` : text}」`;
+}
