@@ -95,8 +95,8 @@ it('are changed, told in the history, and taken back by themselves', async () =>
   expect((await update({ [area]: 'south' }, 1)).status).toBe(200);
   expect((await update({ [note]: '改' }, 1)).status).toBe(409);
   expect((await detail(id)).customFields).toEqual({ [area]: 'south', [note]: '初' });
-  const history = (await api.get<PageOf<ObjectHistory>>(`${risks}/actions?objectId=${id}`)).data;
-  expect(JSON.stringify(history.result)).toContain(
+  const history = (await api.get<ObjectHistory>(`${risks}/actions?objectId=${id}`)).data;
+  expect(JSON.stringify(history)).toContain(
     JSON.stringify({ field: `customFields.${area}`, label: '区域', before: '华东', after: '华南' }),
   );
   await update({ [note]: '改' }, 2);
