@@ -2,8 +2,8 @@
 import { fieldKinds } from '@contract/object/fieldKinds';
 import { taskPriorities } from '@contract/task/enums';
 import type { TaskGroup } from '@contract/task/views';
+import { pathOf } from '../../../utils/treePath';
 import type { TaskProject } from '../context/TaskProject';
-import { pathOf } from '../fields/treePath';
 
 export type LaneValue = Pick<TaskGroup, 'key' | 'name'>;
 type Known = Pick<TaskProject, 'customFields' | 'labels' | 'members' | 'types'>;

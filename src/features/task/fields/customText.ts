@@ -1,8 +1,8 @@
 /** Values of custom fields in words, where there is no room to show them: the two sides of a conflict. Pure. */
 import type { CustomFieldInfo } from '@contract/project/project';
 import type { CustomValue } from '@contract/task/task';
-import { sayMoney } from './sayMoney';
-import { pathOf } from './treePath';
+import { sayMoney } from '../../../utils/sayMoney';
+import { pathOf } from '../../../utils/treePath';
 
 type NameOf = (userId: string) => string | undefined;
 

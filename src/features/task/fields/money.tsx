@@ -1,7 +1,7 @@
+import { MONEY_UNITS, sayMoney } from '../../../utils/sayMoney';
 import { Empty } from './Empty';
 import styles from './fields.less';
 import { numberField } from './number';
-import { MONEY_UNITS, sayMoney } from './sayMoney';
 import type { EditorProps, FieldKind } from './types';
 
 interface MoneyOptions {
