@@ -3,12 +3,11 @@ import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
 import { fieldKindCodes } from './fieldKinds';
-import { type RegisterType, registerTypes } from './types';
+import { type FieldsOf, fieldsOf } from './types';
+
+export type { FieldsOf };
 
 const Kind = OneOf(fieldKindCodes);
-/** Kinds of objects that have custom fields. */
-export type FieldsOf = 'task' | RegisterType;
-export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
 /** Whose fields; those of tasks where left out. */
 export const FieldsOfType = OneOf<FieldsOf>([...fieldsOf]);
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });

@@ -25,6 +25,10 @@ export const builtinKinds = {
   instant: { family: 'date' },
   /** One of an enumeration (`choices`), or of what the kind itself names by id. */
   choice: { family: 'choice' },
+  /** Any of an enumeration. */
+  choices: { family: 'choices' },
+  /** From a day to a day. */
+  days: { family: 'date' },
   person: { family: 'person' },
   persons: { family: 'persons' },
   labels: { family: 'choices' },
@@ -63,13 +67,19 @@ export interface BuiltinField {
   placeholder?: string;
   /** Behind a number. */
   unit?: string;
+  /** Of a number: decimals shown. */
+  precision?: number;
+  /** Of an amount in hundredths of this currency. */
+  currency?: string;
+  /** Of an enumeration: colours by code. */
+  colors?: Readonly<Record<string, string>>;
   /** Which right writes it, as the kind's policy calls it; left out: nobody writes it by hand. */
   right?: string;
 }
 export type BuiltinFields = Readonly<Record<string, BuiltinField>>;
 
 /** Its value is a set: things are added to it and taken out, one by one. */
-export const isSet = ({ kind }: Pick<BuiltinField, 'kind'>): boolean => kind === 'labels' || kind === 'persons';
+export const isSet = ({ kind }: Pick<BuiltinField, 'kind'>): boolean => kind === 'labels' || kind === 'persons' || kind === 'choices';
 
 /** Keeps the types of the entries. */
 export const defineFields = <const F extends BuiltinFields>(fields: F): F => fields;
@@ -96,7 +106,7 @@ type PlainValue<K extends BuiltinKind> = K extends 'number'
   ? number
   : K extends 'flag'
     ? boolean
-    : K extends 'persons' | 'labels'
+    : K extends 'persons' | 'labels' | 'choices' | 'days'
       ? string[]
       : string;
 type FieldValue<F extends BuiltinField> =

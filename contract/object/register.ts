@@ -76,6 +76,10 @@ function inputOf(name: string, field: BuiltinField) {
     case 'labels':
     case 'persons':
       return LabelIds;
+    case 'choices':
+      return Type.Array(choices ? OneOf(Object.keys(choices)) : Code, { uniqueItems: true, maxItems: 50 });
+    case 'days':
+      return loose(Type.Array(Day, { minItems: 2, maxItems: 2 }));
     case 'flag':
       return Type.Boolean();
     case 'date':
@@ -97,6 +101,7 @@ function shownAs({ kind, nullable, numeric }: BuiltinField) {
   const loose = <T extends Parameters<typeof Nullable>[0]>(schema: T) => (nullable ? Nullable(schema) : schema);
   if (kind === 'person') return loose(Person);
   if (kind === 'labels' || kind === 'persons') return Type.Array(Id);
+  if (kind === 'choices' || kind === 'days') return loose(Type.Array(Type.String()));
   if (kind === 'flag') return Type.Boolean();
   return loose(numeric ? Type.Integer() : kind === 'number' ? Type.Number() : Type.String());
 }
@@ -192,8 +197,8 @@ export function registerApi<
       projectId: Id,
       ids: Ids,
       /** To sets: what each gets beside what it has, and what it loses. */
-      add: Type.Optional(Type.Object(loosely(sets))),
-      remove: Type.Optional(Type.Object(loosely(sets))),
+      add: Type.Optional(Type.Object({ ...loosely(sets), ...custom })),
+      remove: Type.Optional(Type.Object({ ...loosely(sets), ...custom })),
       set: Type.Object({
         ...loosely(Object.fromEntries(many.map((name) => [name, written[name]])) as WrittenProperties<F>),
         ...custom,

@@ -3,7 +3,7 @@
  * here and an `ObjectKind` on the server (`docs/a-new-module.md`), a register one in `registers.ts`. Nothing heavy is
  * imported: the console bundles this.
  */
-import { registers } from './registers';
+import { type RegisterType, registers, registerTypes } from './registers';
 
 export interface ObjectTypeEntry {
   /** As people call one of it. */
@@ -31,7 +31,11 @@ export const objectTypeCodes = Object.keys(objectTypes) as ObjectType[];
 export const objectTypeEntry = (type: ObjectType): ObjectTypeEntry => objectTypes[type];
 
 /** Kinds that are registers of a project: they have numbers of their own, a table of fields and a fixed lifecycle. */
-export { type RegisterType, registerTypes } from './registers';
+export { type RegisterType, registerTypes };
+
+/** Kinds of objects that have custom fields. */
+export type FieldsOf = 'task' | RegisterType;
+export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
 
 /** Where an object is opened. */
 export const pageOf = (type: ObjectType, id: string, projectId: string): string =>

@@ -1,6 +1,6 @@
 /** Administration of custom fields, of projects and of the enterprise: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
-import type { ArchivedField, FieldCreate, FieldUpdate, TenantField } from '@contract/object/customFields';
+import type { ArchivedField, FieldCreate, FieldsOf, FieldUpdate, TenantField } from '@contract/object/customFields';
 import { request } from '@umijs/max';
 
 const FIELDS = '/api/project-center/pcProject/customFields';
@@ -12,7 +12,7 @@ export const createField = (data: FieldCreate) =>
 
 export const updateField = (data: FieldUpdate) => request<null>(FIELDS, { method: 'PUT', data, ...quiet });
 
-/** How many tasks hold a value. */
+/** How many objects hold a value. */
 export const getFieldUsage = (id: string) => request<{ count: number }>(`${FIELDS}/${id}/usage`, quiet);
 
 export const archiveField = (id: string, evenIfUsed: boolean) =>
@@ -20,15 +20,15 @@ export const archiveField = (id: string, evenIfUsed: boolean) =>
 
 export const restoreField = (id: string) => request<null>(`${FIELDS}/${id}/restore`, { method: 'POST', ...quiet });
 
-export const listArchivedFields = (projectId: string) =>
-  request<ArchivedField[]>(`${FIELDS}/archived`, { params: { projectId }, ...quiet });
+export const listArchivedFields = (projectId: string, objectType: FieldsOf) =>
+  request<ArchivedField[]>(`${FIELDS}/archived`, { params: { projectId, objectType }, ...quiet });
 
-export const orderFields = (projectId: string, fieldIds: string[]) =>
-  request<null>(`${FIELDS}/order`, { method: 'PUT', data: { projectId, fieldIds }, ...quiet });
+export const orderFields = (projectId: string, objectType: FieldsOf, fieldIds: string[]) =>
+  request<null>(`${FIELDS}/order`, { method: 'PUT', data: { projectId, objectType, fieldIds }, ...quiet });
 
 /** Fields of the enterprise that the project does not use yet. */
-export const listAvailableFields = (projectId: string) =>
-  request<TenantField[]>(`${FIELDS}/available`, { params: { projectId }, ...quiet });
+export const listAvailableFields = (projectId: string, objectType: FieldsOf) =>
+  request<TenantField[]>(`${FIELDS}/available`, { params: { projectId, objectType }, ...quiet });
 
 export const adoptFields = (projectId: string, fieldIds: string[]) =>
   request<null>(`${FIELDS}/adopt`, { method: 'POST', data: { projectId, fieldIds }, ...quiet });
@@ -39,6 +39,8 @@ export const updateAdoptedField = (data: { projectId: string; fieldId: string; r
 export const releaseField = (data: { projectId: string; fieldId: string; evenIfUsed?: boolean }) =>
   request<null>(`${FIELDS}/release`, { method: 'POST', data, ...quiet });
 
-export const listTenantFields = () => request<TenantField[]>(TENANT, quiet);
+export const listTenantFields = (objectType: FieldsOf) =>
+  request<TenantField[]>(TENANT, { params: { objectType }, ...quiet });
 
-export const listArchivedTenantFields = () => request<ArchivedField[]>(`${TENANT}/archived`, quiet);
+export const listArchivedTenantFields = (objectType: FieldsOf) =>
+  request<ArchivedField[]>(`${TENANT}/archived`, { params: { objectType }, ...quiet });

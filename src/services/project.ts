@@ -1,6 +1,7 @@
 /** Projects, their members, roles, settings and templates: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
+import type { FieldsOf } from '@contract/object/customFields';
 import type { BindRoles, ProjectDepartment } from '@contract/project/members';
 import type {
   CustomFieldInfo,
@@ -73,8 +74,9 @@ export const getProjectOverview = (id: string, opts?: Quiet) =>
 export const listProjectActivities = (id: string, params: { pageNo?: number; pageSize?: number }, opts?: Quiet) =>
   call<PageOf<ProjectActivity>>(`${PROJECT}/${id}/activities`, { params, ...opts });
 
-export const listProjectCustomFields = (projectId: string, opts?: Quiet) =>
-  call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { projectId }, ...opts });
+/** Those of tasks, or of another kind. */
+export const listProjectCustomFields = (projectId: string, { objectType, ...opts }: Quiet & { objectType?: FieldsOf } = {}) =>
+  call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { projectId, objectType }, ...opts });
 
 export const listProjectTemplates = (opts?: Quiet) =>
   call<ProjectTemplate[]>('/api/project-center/pcProjectTemplate/list', opts);

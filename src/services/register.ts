@@ -1,6 +1,7 @@
 /** Registers (risks, problems): the endpoints that all of them have, by the type of their objects. */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
+import { nestedValues } from '@contract/object/customNames';
 import type { BatchAnswer } from '@contract/object/record';
 import type { RegisterType } from '@contract/object/types';
 import type { TakenBack } from '@contract/object/undo';
@@ -28,21 +29,27 @@ export interface AnyRegister extends RegisterTypes {
   stepped: { state: string; version: number };
 }
 
-/** `registerService<RiskTypes>('risk')`; failures are shown by whoever calls. */
+/** `registerService<RiskTypes>('risk')`; failures are shown by whoever calls. Custom values stand under their names. */
 export function registerService<T extends RegisterTypes>(type: RegisterType) {
   const base = `/api/collaboration-center/${type}`;
   const post = <A>(path: string, data: object) => request<A>(`${base}/${path}`, { method: 'POST', data, ...quiet });
   return {
     query: (data: T['query']) => post<PageOf<T['row']>>('query', data),
-    create: (data: T['create']) => post<{ id: string; no: string }>('create', data),
+    create: (data: T['create']) => post<{ id: string; no: string }>('create', nestedValues(data)),
     detail: (id: string) => request<T['detail']>(`${base}/details/${id}`, quiet),
     update: (id: string, data: T['update']) =>
-      request<{ version: number }>(`${base}/update/${id}`, { method: 'PUT', data, ...quiet }),
+      request<{ version: number }>(`${base}/update/${id}`, { method: 'PUT', data: nestedValues(data), ...quiet }),
     step: (id: string, data: T['step']) => post<T['stepped']>(`${id}/step`, data),
     recycle: (id: string, reason?: string) => post<null>(`${id}/recycle`, { reason }),
     restore: (id: string) => post<null>(`${id}/restore`, {}),
-    takeBack: (id: string, set: object, expect: object) => post<TakenBack>(`takeBack/${id}`, { set, expect }),
-    updateMany: (data: { projectId: string; ids: string[] } & ManyChanges) => post<BatchAnswer>('batchUpdate', data),
+    takeBack: (id: string, set: object, expect: object) => post<TakenBack>(`takeBack/${id}`, { set: nestedValues(set), expect: nestedValues(expect) }),
+    updateMany: ({ set, add, remove, ...data }: { projectId: string; ids: string[] } & ManyChanges) =>
+      post<BatchAnswer>('batchUpdate', {
+        ...data,
+        set: nestedValues(set),
+        ...(add && { add: nestedValues(add) }),
+        ...(remove && { remove: nestedValues(remove) }),
+      }),
     stepMany: (data: { projectId: string; ids: string[]; to: string; reason?: string }) =>
       post<BatchAnswer>('batchStep', data),
     recycleMany: (data: { projectId: string; ids: string[]; reason: string }) =>

@@ -1,12 +1,13 @@
 /** What a refused save says beyond its text: which field, or whose change came first. */
 import type { StaleData } from '@contract/envelope';
 import { errorCatalogue } from '@contract/errors';
+import { customIdOf } from '@contract/object/customNames';
 import { ApiError } from '@/utils/apiError';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** `members/0/userId`, `/members` and `members[0].userId` all name the form's field `members`. */
-const formField = (path: string) => path.split(/[/.[\]]+/).find(Boolean) ?? path;
+/** A custom field is called as a whole; `members/0/userId`, `/members` and `members[0].userId` all name the form's field `members`. */
+const formField = (path: string) => (customIdOf(path) ? path : path.split(/[/.[\]]+/).find(Boolean) ?? path);
 
 /** The form field that the server refused, when it named one. */
 export const refusedField = (error: unknown): string | undefined => {

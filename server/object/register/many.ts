@@ -50,13 +50,16 @@ interface ManyChanges {
   remove?: Given;
 }
 
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : []);
+
 /** What is asked of all, as it becomes of one. */
-function becomes(now: Given, { set, add = {}, remove = {} }: Pick<ManyChanges, 'set' | 'add' | 'remove'>): Given {
+function becomes(now: Given, asked: Pick<ManyChanges, 'set' | 'add' | 'remove'>): Given {
+  const [set, add, remove] = [asked.set, asked.add ?? {}, asked.remove ?? {}].map(flatValues) as [Given, Given, Given];
   const names = new Set([...Object.keys(add), ...Object.keys(remove)]);
   const sets = [...names].map((name) => {
-    const gone = new Set((remove[name] as string[] | undefined) ?? []);
-    const kept = (now[name] as string[]).filter((one) => !gone.has(one));
-    return [name, [...new Set([...kept, ...((add[name] as string[] | undefined) ?? [])])]];
+    const gone = new Set(listOf(remove[name]));
+    const kept = listOf(now[name]).filter((one) => !gone.has(one));
+    return [name, [...new Set([...kept, ...listOf(add[name])])]];
   });
   return { ...set, ...Object.fromEntries(sets) };
 }
@@ -68,7 +71,7 @@ export const updateRecords = <R extends StatedRow<S>, S extends string>(
 ): Promise<BatchAnswer> =>
   each(context, kind, projectId, ids, async (loaded) => {
     const now = flatValues(loaded.row as unknown as Given);
-    const after = flatValues(becomes(now, asked));
+    const after = becomes(now, asked);
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name] ?? null]));
     judgeRecord(context, kind, loaded, 'update');
     if (same(before, after)) return null;

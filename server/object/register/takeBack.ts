@@ -1,11 +1,13 @@
 /** Taking back one's own change of an object of a register: an ordinary change, by the same rights. */
 
-import { customIdOf, flatValues, nestedValues } from '../../../contract/object/customNames';
+import { customIdOf, customName, flatValues, nestedValues } from '../../../contract/object/customNames';
 import { isSet } from '../../../contract/object/fields';
 import type { FieldChange } from '../../../contract/object/history';
 import type { KeptField, TakenBack } from '../../../contract/object/undo';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
+import { fieldKinds } from '../fields/kinds';
+import type { ProjectField } from '../fields/projectFields';
 import { fittingBack, type TakeBack } from '../undo';
 import { writeRecord } from './change';
 import { customFieldsOf } from './custom';
@@ -24,7 +26,10 @@ export async function takeBackRecord<R extends StatedRow<S>, S extends string>(
     const inside = { ...context, db };
     const loaded = await loadRecord(inside, kind, id, 'update', 'change');
     const { fields } = kind.rows.fields;
-    const sets = new Set([...fields.values()].filter(isSet).map(({ name }) => name));
+    const sets = new Set([
+      ...[...fields.values()].filter(isSet).map(({ name }) => name),
+      ...(await customSets(inside, kind, loaded.row.projectId, asked)),
+    ]);
     const current = flatValues(loaded.row as unknown as Record<string, unknown>);
     const flat = { set: flatValues(asked.set), expect: flatValues(asked.expect) };
     const fitting = fittingBack(current, flat, { sets });
@@ -36,6 +41,19 @@ export async function takeBackRecord<R extends StatedRow<S>, S extends string>(
     for (const field of fitting.kept) kept.push(await sayKept(inside, kind, loaded.row, field));
     return { written: fitting.written, kept, along: { restored: 0, kept: 0 } };
   });
+}
+
+/** Names of the custom fields among those asked for whose values are sets. */
+async function customSets<R extends StatedRow<S>, S extends string>(
+  { db }: TenantContext,
+  kind: RegisterKind<R, S>,
+  projectId: string,
+  { set }: TakeBack,
+): Promise<string[]> {
+  if (!set.customFields) return [];
+  const fields = await customFieldsOf(db, projectId, kind);
+  const isList = ({ kind: of }: ProjectField) => ['choices', 'persons'].includes(fieldKinds[of].family);
+  return [...fields.values()].filter(isList).map(({ id }) => customName(id));
 }
 
 /** Who changed a field last, when and to what, as far as the history knows. */

@@ -1,3 +1,4 @@
+import type { FieldsOf } from '@contract/object/types';
 import { fieldKinds } from '@contract/object/fieldKinds';
 import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
@@ -9,16 +10,17 @@ import styles from './fieldAdmin.module.css';
 
 interface Props {
   projectId: string;
+  objectType: FieldsOf;
   onClose: () => void;
   onAdopted: () => void;
 }
 
 /** Fields of the enterprise that the project does not use yet. */
-export function AdoptDialog({ projectId, onClose, onAdopted }: Props) {
+export function AdoptDialog({ projectId, objectType, onClose, onAdopted }: Props) {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const { data = [], error, loading, refresh } = useRequest(() => listAvailableFields(projectId));
+  const { data = [], error, loading, refresh } = useRequest(() => listAvailableFields(projectId, objectType));
   const adopt = async () => {
     setBusy(true);
     try {

@@ -5,8 +5,15 @@ import { restoreField } from '@/services/field';
 import { errorText } from '@/utils/apiError';
 import styles from './fieldAdmin.module.css';
 
+interface Props {
+  fields: readonly ArchivedField[];
+  /** Whose they are: 任务. */
+  noun: string;
+  onChanged: () => void;
+}
+
 /** Fields that were put away, with what they still hold. */
-export function ArchivedFields({ fields, onChanged }: { fields: readonly ArchivedField[]; onChanged: () => void }) {
+export function ArchivedFields({ fields, noun, onChanged }: Props) {
   const { message } = App.useApp();
   if (fields.length === 0) return null;
   const restore = async ({ fieldId, name }: ArchivedField) => {
@@ -27,7 +34,7 @@ export function ArchivedFields({ fields, onChanged }: { fields: readonly Archive
             <span className={styles.main}>
               <span className={styles.name}>{field.name}</span>
               <span className={styles.faint}>
-                {fieldKinds[field.kind].label} · {field.count > 0 ? `${field.count} 个任务有值` : '没有任务有值'}
+                {fieldKinds[field.kind].label} · {field.count > 0 ? `${field.count} 个${noun}有值` : `没有${noun}有值`}
               </span>
             </span>
             <Button size="small" onClick={() => void restore(field)}>

@@ -7,6 +7,8 @@ import type { AdminField } from './types';
 
 interface Props {
   field: AdminField;
+  /** Whose it is: 任务. */
+  noun: string;
   projectId: string | null;
   onEdit: () => void;
   onUp?: () => void;
@@ -14,8 +16,8 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What can be done with one field; before it goes, how many tasks hold a value is said. */
-export function FieldActions({ field, projectId, onEdit, onUp, onDown, onChanged }: Props) {
+/** What can be done with one field; before it goes, how many objects hold a value is said. */
+export function FieldActions({ field, noun, projectId, onEdit, onUp, onDown, onChanged }: Props) {
   const { message, modal } = App.useApp();
   const { fieldId, name } = field;
   const attempt = async (act: () => Promise<unknown>, done: string) => {
@@ -40,8 +42,8 @@ export function FieldActions({ field, projectId, onEdit, onUp, onDown, onChanged
       title: `归档字段「${name}」？`,
       content:
         count > 0
-          ? `有 ${count} 个任务填写了该字段。归档后不再显示，值会保留，恢复字段后可以再次看到。`
-          : '还没有任务填写该字段。归档后可以随时恢复。',
+          ? `有 ${count} 个${noun}填写了该字段。归档后不再显示，值会保留，恢复字段后可以再次看到。`
+          : `还没有${noun}填写该字段。归档后可以随时恢复。`,
       okText: '归档',
       okButtonProps: { danger: true },
       onOk: () => attempt(() => archiveField(fieldId, true), `已归档「${name}」`),
@@ -50,7 +52,7 @@ export function FieldActions({ field, projectId, onEdit, onUp, onDown, onChanged
   const release = () =>
     modal.confirm({
       title: `将企业字段「${name}」移出项目？`,
-      content: '项目中的任务不再显示该字段，已填写的值会保留，重新引用后可以再次看到。',
+      content: `项目中的${noun}不再显示该字段，已填写的值会保留，重新引用后可以再次看到。`,
       okText: '移出',
       okButtonProps: { danger: true },
       onOk: () =>

@@ -1,8 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
+import type { FieldsOf } from '@contract/object/customFields';
 import { fieldKinds } from '@contract/object/fieldKinds';
+import { fieldsOf, objectTypeEntry } from '@contract/object/types';
 import { useRequest } from 'ahooks';
-import { App, Button, Tag, Tooltip } from 'antd';
+import { App, Button, Segmented, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
+import { choice, useListState } from '@/features/object/list';
 import StateView from '@/components/StateView';
 import { listArchivedFields, listArchivedTenantFields, listTenantFields, orderFields } from '@/services/field';
 import { listProjectCustomFields } from '@/services/project';
@@ -22,10 +25,14 @@ interface Props {
   onChanged?: () => void;
 }
 
-const load = async (projectId: string | null): Promise<AdminField[]> =>
+const load = async (projectId: string | null, objectType: FieldsOf): Promise<AdminField[]> =>
   projectId
-    ? (await listProjectCustomFields(projectId, { quiet: true })).map(ofProject)
-    : (await listTenantFields()).map(ofTenant);
+    ? (await listProjectCustomFields(projectId, { objectType, quiet: true })).map(ofProject)
+    : (await listTenantFields(objectType)).map(ofTenant);
+
+/** Whose fields, in the address. */
+const params = { of: choice(fieldsOf, 'task') };
+const kinds = fieldsOf.map((value) => ({ value, label: objectTypeEntry(value).label }));
 
 /** The fields in their order, what can be done with each, and those that were put away. */
 export function FieldAdmin({ projectId, editable, onChanged }: Props) {
@@ -33,9 +40,13 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
   const [form, setForm] = useState<{ field?: AdminField } | null>(null);
   const [adopting, setAdopting] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
-  const fields = useRequest(() => load(projectId), { refreshDeps: [projectId] });
-  const archived = useRequest(() => (projectId ? listArchivedFields(projectId) : listArchivedTenantFields()), {
-    refreshDeps: [projectId],
+  const [{ of: objectType }, change] = useListState(params);
+  const noun = objectTypeEntry(objectType).label;
+  const fields = useRequest(() => load(projectId, objectType), { refreshDeps: [projectId, objectType] });
+  const archivedOf = () =>
+    projectId ? listArchivedFields(projectId, objectType) : listArchivedTenantFields(objectType);
+  const archived = useRequest(archivedOf, {
+    refreshDeps: [projectId, objectType],
     ready: editable,
     onError: () => undefined,
   });
@@ -54,6 +65,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
     try {
       await orderFields(
         projectId,
+        objectType,
         next.map(({ fieldId }) => fieldId),
       );
       onChanged?.();
@@ -69,11 +81,18 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
   );
   return (
     <>
+      <Segmented<FieldsOf>
+        aria-label="对象"
+        className={styles.kinds}
+        options={kinds}
+        value={objectType}
+        onChange={(of) => change({ of })}
+      />
       {editable && (
         <div className={styles.toolbar}>
           <span className={styles.faint}>
             {projectId
-              ? '字段显示在任务的详情、新建表单、列表、筛选和导出中'
+              ? `字段显示在${noun}的详情、新建表单、列表、筛选和导出中`
               : '企业字段由各项目引用，选项和公式在这里统一维护'}
           </span>
           <span className={styles.buttons}>
@@ -117,7 +136,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
               </span>
               {editable && (
                 <FieldActions
-                  {...{ field, projectId }}
+                  {...{ field, noun, projectId }}
                   onEdit={() => setForm({ field })}
                   onUp={projectId && at > 0 ? () => void move(at, at - 1) : undefined}
                   onDown={projectId && at < list.length - 1 ? () => void move(at, at + 1) : undefined}
@@ -128,11 +147,11 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
           ))}
         </ol>
       </StateView>
-      {editable && <ArchivedFields fields={archived.data ?? []} onChanged={changed} />}
+      {editable && <ArchivedFields fields={archived.data ?? []} noun={noun} onChanged={changed} />}
       {form && (
         <FieldForm
           key={form.field?.fieldId ?? 'new'}
-          {...{ projectId, field: form.field, siblings: list }}
+          {...{ projectId, objectType, field: form.field, siblings: list }}
           onClose={() => setForm(null)}
           onSaved={() => {
             setForm(null);
@@ -142,7 +161,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
       )}
       {projectId && adopting && (
         <AdoptDialog
-          projectId={projectId}
+          {...{ projectId, objectType }}
           onClose={() => setAdopting(false)}
           onAdopted={() => {
             setAdopting(false);

@@ -1,5 +1,6 @@
 import type { FieldConfig } from '@contract/object/customFields';
 import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
+import { type FieldsOf, objectTypeEntry } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -24,6 +25,7 @@ interface Values {
 
 interface Props {
   projectId: string | null;
+  objectType: FieldsOf;
   field?: AdminField;
   siblings: readonly AdminField[];
   onClose: () => void;
@@ -34,6 +36,8 @@ const kinds = fieldKindCodes.map((value) => ({
   value,
   label: fieldKinds[value].label,
 }));
+/** Formulas read fields of tasks, and files hang on tasks. */
+const ofTasks = new Set<CustomFieldKind>(['calculated', 'file']);
 const currencies = ['CNY', 'USD', 'EUR', 'JPY', 'HKD', 'GBP'].map((value) => ({ value, label: value }));
 const begin = (field?: AdminField): Values => ({
   name: field?.name ?? '',
@@ -46,7 +50,7 @@ const begin = (field?: AdminField): Values => ({
 });
 
 /** A field, new or there already. What was typed stays when saving fails. */
-export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Props) {
+export function FieldForm({ projectId, objectType, field, siblings, onClose, onSaved }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [saving, setSaving] = useState(false);
@@ -59,6 +63,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
   const withOptions = fieldKinds[kind].options !== undefined;
   const number = kind === 'number' || kind === 'calculated';
   const count = usage.data?.count ?? 0;
+  const noun = objectTypeEntry(objectType).label;
 
   const send = async () => {
     const given = await form.validateFields().catch(() => null);
@@ -76,7 +81,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
     setSaving(true);
     try {
       if (field) await updateField({ ...changes, fieldId: field.fieldId, version: field.version });
-      else await createField({ ...changes, ...(projectId && { projectId }) });
+      else await createField({ ...changes, objectType, ...(projectId && { projectId }) });
       void message.success(field ? '已保存' : `已新建字段「${changes.name}」`);
       onSaved();
     } catch (error) {
@@ -105,9 +110,9 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
           <Input maxLength={50} autoFocus={!field} />
         </Form.Item>
-        <Form.Item name="kind" label="类型" extra={count > 0 ? `已有 ${count} 个任务填写，不能再更改类型` : undefined}>
+        <Form.Item name="kind" label="类型" extra={count > 0 ? `已有 ${count} 个${noun}填写，不能再更改类型` : undefined}>
           <Select
-            options={kinds}
+            options={kinds.filter(({ value }) => objectType === 'task' || !ofTasks.has(value))}
             disabled={field !== undefined && (count > 0 || usage.loading)}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(next: CustomFieldKind) => {
@@ -162,7 +167,7 @@ export function FieldForm({ projectId, field, siblings, onClose, onSaved }: Prop
           </Form.Item>
         )}
         {fieldKinds[kind].default && (
-          <Form.Item name="defaultValue" label="默认值" extra="新建任务时没有填写则使用">
+          <Form.Item name="defaultValue" label="默认值" extra={`新建${noun}时没有填写则使用`}>
             <DefaultInput kind={kind} options={options} />
           </Form.Item>
         )}

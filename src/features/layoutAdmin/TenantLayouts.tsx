@@ -30,7 +30,7 @@ export function TenantLayouts({ layoutId, onChoose }: Props) {
   const [dirty, setDirty] = useState(false);
   const [creating, setCreating] = useState<{ copyFrom?: TaskLayout } | null>(null);
   const { data, error, loading, refreshAsync, refresh } = useRequest(async () => {
-    const [layouts, custom] = await Promise.all([listLayouts(), listTenantFields()]);
+    const [layouts, custom] = await Promise.all([listLayouts(), listTenantFields('task')]);
     return { layouts, fields: fieldInfos(custom) };
   });
   const layouts = data?.layouts ?? [];

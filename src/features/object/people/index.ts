@@ -1,2 +1,3 @@
 /** People of the enterprise, wherever one is chosen or named. */
 export { MemberSelect } from './MemberSelect';
+export { MembersSelect } from './MembersSelect';

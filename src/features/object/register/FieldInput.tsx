@@ -3,13 +3,16 @@ import type { BuiltinField } from '@contract/object/fields';
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense } from 'react';
-import { MemberSelect } from '@/features/object/people';
+import { MemberSelect, MembersSelect } from '@/features/object/people';
+import { MONEY_UNITS } from '@/utils/sayMoney';
 import type { Dictionary } from './useDictionary';
 import { useLabels } from './useLabels';
 
 const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 const TEXT_MAX = 2000;
+/** More options than these are looked for by their names. */
+const SEARCHED = 8;
 
 export interface FieldInputProps {
   field: BuiltinField;
@@ -66,6 +69,31 @@ export function FieldInput(props: FieldInputProps) {
           }}
         />
       );
+    case 'persons':
+      return (
+        <MembersSelect
+          {...shared}
+          defaultOpen={autoFocus}
+          placeholder={placeholder}
+          known={props.known}
+          onPerson={props.onPerson}
+          value={(value as string[] | undefined) ?? []}
+          onChange={onChange}
+        />
+      );
+    case 'choices':
+      return (
+        <Select<string[]>
+          {...shared}
+          mode="multiple"
+          defaultOpen={autoFocus}
+          placeholder={placeholder ?? '请选择'}
+          optionFilterProp="label"
+          options={optionsOf(field)}
+          value={(value as string[] | undefined) ?? []}
+          onChange={onChange}
+        />
+      );
     case 'choice':
       return <ChoiceInput {...props} />;
     case 'labels':
@@ -83,10 +111,12 @@ export function FieldInput(props: FieldInputProps) {
           onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
         />
       );
+    case 'days':
+      return <DaysInput {...props} />;
     case 'flag':
       return <Switch {...shared} checked={Boolean(value)} onChange={onChange} />;
     case 'number':
-      return <InputNumber {...shared} style={{ width: '100%' }} value={value as number | null} onChange={onChange} />;
+      return <NumberInput {...props} />;
     default:
       return field.lines ? (
         <Input.TextArea
@@ -109,12 +139,52 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
+const optionsOf = ({ choices = {} }: BuiltinField) =>
+  Object.entries(choices).map(([code, text]) => ({ value: code, label: text }));
+
+/** An amount is typed as people speak of it, and kept in hundredths. */
+function NumberInput({ field, value, onChange, id, autoFocus }: FieldInputProps) {
+  const { label, unit, currency, precision } = field;
+  const scale = currency ? MONEY_UNITS : 1;
+  const number = value === null || value === undefined ? null : Number(value) / scale;
+  return (
+    <InputNumber<number>
+      id={id}
+      autoFocus={autoFocus}
+      aria-label={label}
+      style={{ width: '100%' }}
+      suffix={unit?.trim() || currency}
+      precision={currency ? 2 : precision}
+      value={number}
+      onChange={(next) => onChange?.(next === null ? null : currency ? Math.round(next * scale) : next)}
+    />
+  );
+}
+
+function DaysInput({ field, value, onChange, id, autoFocus }: FieldInputProps) {
+  const [from, to] = (value as [string, string] | null | undefined) ?? [];
+  return (
+    <DatePicker.RangePicker
+      id={id}
+      aria-label={field.label}
+      autoFocus={autoFocus}
+      defaultOpen={autoFocus}
+      style={{ width: '100%' }}
+      value={from && to ? [dayjs(from), dayjs(to)] : null}
+      onChange={(days) => {
+        const [first, last] = days ?? [];
+        onChange?.(first && last ? [first.format('YYYY-MM-DD'), last.format('YYYY-MM-DD')] : null);
+      }}
+    />
+  );
+}
+
 function ChoiceInput({ field, words, value, onChange, offers, id, autoFocus }: FieldInputProps) {
-  const { label, choices = {}, dictionary, numeric, nullable, placeholder } = field;
+  const { label, dictionary, numeric, nullable, placeholder } = field;
   const present = value === null || value === undefined ? null : String(value);
   const options = dictionary
     ? words.options(dictionary, present)
-    : Object.entries(choices).map(([code, text]) => ({ value: code, label: text }));
+    : optionsOf(field);
   return (
     <Select<string>
       id={id}
@@ -123,6 +193,7 @@ function ChoiceInput({ field, words, value, onChange, offers, id, autoFocus }: F
       defaultOpen={autoFocus}
       allowClear={nullable}
       placeholder={placeholder ?? '请选择'}
+      showSearch={options.length > SEARCHED ? { optionFilterProp: 'label' } : false}
       options={options.filter((one) => one.value === present || (offers?.(one.value) ?? true))}
       value={present}
       onChange={(code) => onChange?.(code === undefined ? null : numeric ? Number(code) : code)}

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { Prose } from '@/components/Prose';
 import type { Dictionary } from './useDictionary';
+import styles from './register.module.css';
 import { useLabels } from './useLabels';
+import { sayMoney } from '@/utils/sayMoney';
 
 interface Props {
   field: BuiltinField;
@@ -20,11 +22,21 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value in plain words: of a file's cell, of a column. */
-export function sayValue({ kind, choices, dictionary, unit }: BuiltinField, value: unknown, words: Dictionary): string {
+export function sayValue(field: BuiltinField, value: unknown, words: Dictionary): string {
+  const { kind, choices, dictionary, unit, currency, precision } = field;
   if (isEmpty(value)) return '';
   switch (kind) {
     case 'person':
       return (value as Person).name;
+    case 'persons':
+      return (value as Person[]).map(({ name }) => name).join('、');
+    case 'choices':
+      return (value as string[]).map((code) => choices?.[code] ?? code).join('、');
+    case 'days':
+      return (value as string[]).join(' ~ ');
+    case 'number':
+      if (currency) return sayMoney(Number(value), currency);
+      return `${precision === undefined ? String(value) : Number(value).toFixed(precision)}${unit ?? ''}`;
     case 'flag':
       return value ? '是' : '否';
     case 'instant':
@@ -36,6 +48,9 @@ export function sayValue({ kind, choices, dictionary, unit }: BuiltinField, valu
       return `${String(value)}${unit ?? ''}`;
   }
 }
+
+/** A text that is nothing but an address can be followed. */
+const isAddress = (value: unknown): value is string => /^https?:\/\/\S+$/.test(String(value));
 
 function Labels({ projectId, ids }: { projectId: string; ids: readonly string[] }) {
   const labels = useLabels(projectId);
@@ -56,6 +71,22 @@ function Labels({ projectId, ids }: { projectId: string; ids: readonly string[] 
 export function fieldValue({ field, value, words, projectId }: Props): ReactNode {
   if (isEmpty(value)) return null;
   if (field.kind === 'person') return <PersonAvatar person={value as Person} withName />;
+  if (field.kind === 'persons') {
+    return (
+      <span className={styles.people}>
+        {(value as Person[]).map((person) => (
+          <PersonAvatar key={person.userId} person={person} withName />
+        ))}
+      </span>
+    );
+  }
+  if (field.kind === 'text' && isAddress(value)) {
+    return (
+      <a href={value} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+        {value}
+      </a>
+    );
+  }
   if (field.kind === 'html') return <Prose html={value as string} />;
   if (field.kind === 'labels') return <Labels projectId={projectId} ids={value as string[]} />;
   return sayValue(field, value, words);

@@ -15,14 +15,17 @@ interface Props extends Pick<FieldInputProps, 'words' | 'projectId' | 'known' | 
   /** Begins as its input: somebody asked for it. */
   begun?: boolean;
   onEnd?: () => void;
-  onSave: (value: unknown, person?: Person) => void;
+  /** @param people those chosen whom nobody knew yet */
+  onSave: (value: unknown, people?: readonly Person[]) => void;
   /** Instead of the field's usual look. */
   children?: ReactNode;
   className?: string;
 }
 
 /** What is chosen is saved at once; what is typed is saved when it is left. */
-const atOnce = new Set<BuiltinField['kind']>(['person', 'choice', 'date', 'flag']);
+const atOnce = new Set<BuiltinField['kind']>(['person', 'choice', 'date', 'days', 'flag']);
+/** Several are chosen, one after the other. */
+const several = new Set<BuiltinField['kind']>(['labels', 'choices', 'persons']);
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** A value that a click, or Enter, turns into its input. Esc leaves it as it was. */
@@ -40,7 +43,7 @@ export function RecordField({
 }: Props) {
   const [draft, setDraft] = useState<{ value: unknown } | undefined>(begun ? { value: written } : undefined);
   const button = useRef<HTMLButtonElement>(null);
-  const person = useRef<Person>(undefined);
+  const people = useRef<Person[]>([]);
   const value = children ?? fieldValue({ field, value: shown, ...shared });
   const empty = <span className={styles.none}>—</span>;
   const end = (next?: { value: unknown }) => {
@@ -50,7 +53,7 @@ export function RecordField({
     setTimeout(() => button.current?.focus({ preventScroll: true }));
     if (!next || same(next.value, written)) return;
     if (field.required && !String(next.value ?? '').trim()) return;
-    onSave(next.value, person.current);
+    onSave(next.value, people.current);
   };
   if (!editable) return <div className={cx(styles.value, className)}>{value ?? empty}</div>;
   if (field.kind === 'flag') {
@@ -79,8 +82,8 @@ export function RecordField({
       event.stopPropagation();
       end();
     }
-    if (event.key !== 'Enter' || atOnce.has(field.kind) || field.kind === 'labels') return;
-    if (field.kind === 'text' && !field.lines) end(draft);
+    if (event.key !== 'Enter' || atOnce.has(field.kind) || several.has(field.kind)) return;
+    if ((field.kind === 'text' && !field.lines) || field.kind === 'number') end(draft);
     else if (event.ctrlKey || event.metaKey) end(draft);
   };
   return (
@@ -101,7 +104,7 @@ export function RecordField({
         autoFocus
         value={draft.value}
         onPerson={(chosen) => {
-          person.current = chosen;
+          people.current.push(chosen);
         }}
         onChange={(next) => (atOnce.has(field.kind) ? end({ value: next }) : setDraft({ value: next }))}
         onSave={() => end(draft)}

@@ -26,7 +26,7 @@ interface Props<T extends AnyTypes, S extends string> {
   config: RegisterConfig<T, S>;
   record: T['detail'];
   words: Dictionary;
-  onSave: (patch: Values, person?: Person) => void;
+  onSave: (patch: Values, people?: readonly Person[]) => void;
   onChanged: () => void;
   onRemoved: () => void;
   /** Absent on a page of its own. */
@@ -39,7 +39,7 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
   const { fields, lifecycle, side, texts } = config;
   const may = record.rights.update;
   const handle: RecordHandle<T['detail']> = { record, words, changed: onChanged };
-  const known = [record.owner, record.assignee].filter((one) => one !== null);
+  const known = [record.owner, record.assignee, ...record.named].filter((one) => one !== null);
   const editor = (name: string, more: Partial<Parameters<typeof RecordField>[0]> = {}) => {
     const field = fields[name];
     if (!field) return null;
@@ -54,7 +54,7 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
         shown={shownValue(record, name, field)}
         written={writtenValue(record, name, field)}
         editable={may && field.right !== undefined}
-        onSave={(value, person) => onSave({ [name]: value }, person)}
+        onSave={(value, people) => onSave({ [name]: value }, people)}
         {...more}
       />
     );
@@ -78,7 +78,7 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
                 key={record.id}
                 fields={fields}
                 names={['description', ...texts]}
-                isEmpty={(name) => !(record as object as Values)[name]}
+                isEmpty={(name) => !fields[name] || !shownValue(record, name, fields[name])}
                 editable={may}
                 editor={(name, begun, onEnd) => editor(name, { begun, onEnd, className: styles.prose })}
               />

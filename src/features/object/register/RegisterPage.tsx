@@ -10,10 +10,12 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { BatchBar } from './batch/BatchBar';
 import { columnsOf } from './columns';
 import type { AnyTypes, RegisterConfig } from './config';
+import { withCustom } from './custom';
 import { controlsOf, paramsOf, queryOf } from './listParams';
 import { RecordView } from './RecordView';
 import { RegisterForm } from './RegisterForm';
 import styles from './register.module.css';
+import { useCustomFields } from './useCustomFields';
 import { useDictionary } from './useDictionary';
 import { useLabels } from './useLabels';
 import { useRecord } from './useRecord';
@@ -37,7 +39,9 @@ interface Props<T extends AnyTypes, S extends string> {
 
 /** The page of a register in the project centre, where `objectTypes` says, with the opened object in `/{id}`. */
 export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<T, S>) {
-  const { config, projectId, mayCreate, mayChange } = props;
+  const { projectId, mayCreate, mayChange } = props;
+  const custom = useCustomFields(projectId, props.config.type);
+  const config = useMemo(() => withCustom(props.config, custom), [props.config, custom]);
   const { type, tabs, service, pollMs } = config;
   const { label: noun } = objectTypeEntry(type);
   const { tId } = useParams<{ tId?: string }>();

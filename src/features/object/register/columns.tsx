@@ -13,6 +13,9 @@ const widths: Partial<Record<BuiltinField['kind'], number>> = {
   date: 128,
   labels: 160,
   text: 200,
+  choices: 160,
+  persons: 160,
+  days: 208,
 };
 
 /** Number and title stand first and name the row. */

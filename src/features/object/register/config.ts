@@ -19,6 +19,9 @@ export interface AnyRow {
   state: string;
   assignee: Person | null;
   owner: Person | null;
+  customFields: Readonly<Record<string, unknown>>;
+  /** People whom custom values name. */
+  named: readonly Person[];
 }
 export interface AnyDetail extends AnyRow {
   description: string;

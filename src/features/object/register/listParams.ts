@@ -1,4 +1,5 @@
 /** The address of a register's list: its filters and how they ask the server. */
+import { customIdOf } from '@contract/object/customNames';
 import type { Condition } from '@contract/object/customFields';
 import type { BuiltinField, BuiltinFields } from '@contract/object/fields';
 import { shownName } from '@contract/object/shown';
@@ -9,7 +10,9 @@ import {
   ids,
   type ListFilter,
   many,
+  maybe,
   one,
+  oneOf,
   page,
   person,
   range,
@@ -33,6 +36,7 @@ const filtered = ({ fields, filters }: Listed): [name: string, key: string, fiel
   });
 
 const CODE = /^\w{1,40}$/;
+const FLAGS = { yes: '是', no: '否' };
 /** Codes that the enterprise may have added to. */
 const codes = () => ({ ...many<string>([]), read: (texts: readonly string[]) => codesIn(texts) });
 const codesIn = (texts: readonly string[]) => [
@@ -40,9 +44,10 @@ const codesIn = (texts: readonly string[]) => [
 ];
 
 function paramOf({ kind, choices }: BuiltinField) {
-  if (kind === 'person') return person();
+  if (kind === 'person' || kind === 'persons') return person();
+  if (kind === 'flag') return maybe(FLAGS);
   if (kind === 'labels') return ids();
-  if (kind === 'date' || kind === 'instant') return range();
+  if (kind === 'date' || kind === 'instant' || kind === 'days') return range();
   return choices ? many(choices) : codes();
 }
 
@@ -62,15 +67,17 @@ export function paramsOf(config: Filtering): Schema {
 }
 
 function conditionOf(name: string, { kind }: BuiltinField, value: unknown): Condition[] {
-  if (kind === 'date' || kind === 'instant') {
+  const field = customIdOf(name) ?? name;
+  if (kind === 'flag') return value === null ? [] : [{ field, op: 'is', value: value === 'yes' }];
+  if (kind === 'date' || kind === 'instant' || kind === 'days') {
     const { from, to } = value as DayRange;
     return [
-      ...(from ? [{ field: name, op: 'gte', value: from } as const] : []),
-      ...(to ? [{ field: name, op: 'lte', value: to } as const] : []),
+      ...(from ? [{ field, op: 'gte', value: from } as const] : []),
+      ...(to ? [{ field, op: 'lte', value: to } as const] : []),
     ];
   }
-  const values = kind === 'person' ? (value ? [String(value)] : []) : (value as readonly string[]);
-  return values.length > 0 ? [{ field: name, op: 'anyOf', value: [...values] }] : [];
+  const values = kind === 'person' || kind === 'persons' ? (value ? [String(value)] : []) : (value as readonly string[]);
+  return values.length > 0 ? [{ field, op: 'anyOf', value: [...values] }] : [];
 }
 
 /** What the server is asked for a state of the address. */
@@ -85,7 +92,7 @@ export function queryOf(config: Filtering, projectId: string, state: Readonly<Re
       ...(conditions.length > 0 && { conditions }),
       ...config.own?.ask?.(state as never),
     },
-    ...(by && { sort: by.field, order: by.order }),
+    ...(by && { sort: customIdOf(by.field) ?? by.field, order: by.order }),
     pageNo: state.page,
     pageSize: state.size,
   };
@@ -99,8 +106,9 @@ export function controlsOf(
 ): ListFilter[] {
   const control = ([, key, field]: [string, string, BuiltinField]): ListFilter => {
     const { kind, label, choices = {}, dictionary } = field;
-    if (kind === 'person') return whom(key, label) as ListFilter;
-    if (kind === 'date' || kind === 'instant') return days(key, label) as ListFilter;
+    if (kind === 'person' || kind === 'persons') return whom(key, label) as ListFilter;
+    if (kind === 'flag') return oneOf(key, label, FLAGS) as ListFilter;
+    if (kind === 'date' || kind === 'instant' || kind === 'days') return days(key, label) as ListFilter;
     const said = kind === 'labels' ? labels : dictionary ? words.labels(dictionary) : choices;
     return anyOf(key, label, said) as ListFilter;
   };

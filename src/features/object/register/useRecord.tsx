@@ -26,7 +26,7 @@ export interface RecordState<R> {
   loading: boolean;
   reload: () => Promise<unknown>;
   /** Saves fields as the API takes them; shows them at once. Failures are said here. */
-  save: (patch: Patch, person?: Person) => void;
+  save: (patch: Patch, people?: readonly Person[]) => void;
   dialog: ReactNode;
 }
 
@@ -97,9 +97,9 @@ export function useRecord<T extends AnyTypes, S extends string>(
       }),
     [service, fields, saved],
   );
-  const save = useMemoizedFn((patch: Patch, person?: Person) => {
+  const save = useMemoizedFn((patch: Patch, met: readonly Person[] = []) => {
     if (!data) return;
-    if (person) people.current.set(person.userId, person);
+    for (const person of met) people.current.set(person.userId, person);
     const show = (next: D) => mutate((now) => (now?.id === next.id ? (next as T['detail']) : now));
     void saver(data, patch, show).catch((failure) => {
       if (!(failure instanceof PutOff)) void message.error(errorText(failure, '修改失败'));
