@@ -79,7 +79,8 @@ export interface BuiltinField {
 export type BuiltinFields = Readonly<Record<string, BuiltinField>>;
 
 /** Its value is a set: things are added to it and taken out, one by one. */
-export const isSet = ({ kind }: Pick<BuiltinField, 'kind'>): boolean => kind === 'labels' || kind === 'persons' || kind === 'choices';
+export const isSet = ({ kind }: Pick<BuiltinField, 'kind'>): boolean =>
+  kind === 'labels' || kind === 'persons' || kind === 'choices';
 
 /** Keeps the types of the entries. */
 export const defineFields = <const F extends BuiltinFields>(fields: F): F => fields;

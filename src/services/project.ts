@@ -75,8 +75,10 @@ export const listProjectActivities = (id: string, params: { pageNo?: number; pag
   call<PageOf<ProjectActivity>>(`${PROJECT}/${id}/activities`, { params, ...opts });
 
 /** Those of tasks, or of another kind. */
-export const listProjectCustomFields = (projectId: string, { objectType, ...opts }: Quiet & { objectType?: FieldsOf } = {}) =>
-  call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { projectId, objectType }, ...opts });
+export const listProjectCustomFields = (
+  projectId: string,
+  { objectType, ...opts }: Quiet & { objectType?: FieldsOf } = {},
+) => call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { projectId, objectType }, ...opts });
 
 export const listProjectTemplates = (opts?: Quiet) =>
   call<ProjectTemplate[]>('/api/project-center/pcProjectTemplate/list', opts);

@@ -42,7 +42,8 @@ export function registerService<T extends RegisterTypes>(type: RegisterType) {
     step: (id: string, data: T['step']) => post<T['stepped']>(`${id}/step`, data),
     recycle: (id: string, reason?: string) => post<null>(`${id}/recycle`, { reason }),
     restore: (id: string) => post<null>(`${id}/restore`, {}),
-    takeBack: (id: string, set: object, expect: object) => post<TakenBack>(`takeBack/${id}`, { set: nestedValues(set), expect: nestedValues(expect) }),
+    takeBack: (id: string, set: object, expect: object) =>
+      post<TakenBack>(`takeBack/${id}`, { set: nestedValues(set), expect: nestedValues(expect) }),
     updateMany: ({ set, add, remove, ...data }: { projectId: string; ids: string[] } & ManyChanges) =>
       post<BatchAnswer>('batchUpdate', {
         ...data,

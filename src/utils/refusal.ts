@@ -7,7 +7,7 @@ import { ApiError } from '@/utils/apiError';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A custom field is called as a whole; `members/0/userId`, `/members` and `members[0].userId` all name the form's field `members`. */
-const formField = (path: string) => (customIdOf(path) ? path : path.split(/[/.[\]]+/).find(Boolean) ?? path);
+const formField = (path: string) => (customIdOf(path) ? path : (path.split(/[/.[\]]+/).find(Boolean) ?? path));
 
 /** The form field that the server refused, when it named one. */
 export const refusedField = (error: unknown): string | undefined => {

@@ -1,5 +1,5 @@
-import type { FieldsOf } from '@contract/object/types';
 import { fieldKinds } from '@contract/object/fieldKinds';
+import type { FieldsOf } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';

@@ -110,7 +110,11 @@ export function FieldForm({ projectId, objectType, field, siblings, onClose, onS
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
           <Input maxLength={50} autoFocus={!field} />
         </Form.Item>
-        <Form.Item name="kind" label="类型" extra={count > 0 ? `已有 ${count} 个${noun}填写，不能再更改类型` : undefined}>
+        <Form.Item
+          name="kind"
+          label="类型"
+          extra={count > 0 ? `已有 ${count} 个${noun}填写，不能再更改类型` : undefined}
+        >
           <Select
             options={kinds.filter(({ value }) => objectType === 'task' || !ofTasks.has(value))}
             disabled={field !== undefined && (count > 0 || usage.loading)}

@@ -182,9 +182,7 @@ function DaysInput({ field, value, onChange, id, autoFocus }: FieldInputProps) {
 function ChoiceInput({ field, words, value, onChange, offers, id, autoFocus }: FieldInputProps) {
   const { label, dictionary, numeric, nullable, placeholder } = field;
   const present = value === null || value === undefined ? null : String(value);
-  const options = dictionary
-    ? words.options(dictionary, present)
-    : optionsOf(field);
+  const options = dictionary ? words.options(dictionary, present) : optionsOf(field);
   return (
     <Select<string>
       id={id}

@@ -5,10 +5,10 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { Prose } from '@/components/Prose';
-import type { Dictionary } from './useDictionary';
-import styles from './register.module.css';
-import { useLabels } from './useLabels';
 import { sayMoney } from '@/utils/sayMoney';
+import styles from './register.module.css';
+import type { Dictionary } from './useDictionary';
+import { useLabels } from './useLabels';
 
 interface Props {
   field: BuiltinField;

@@ -15,7 +15,10 @@ const NOTES_MAX = 5000;
 
 type Kinds = Readonly<Record<CustomFieldKind, (field: CustomFieldInfo) => Omit<BuiltinField, 'label' | 'in'> | null>>;
 
-const labelled = ({ options }: CustomFieldInfo, say: (value: string, label: string) => string = (_, label) => label) => ({
+const labelled = (
+  { options }: CustomFieldInfo,
+  say: (value: string, label: string) => string = (_, label) => label,
+) => ({
   choices: Object.fromEntries(options.map(({ value, label }) => [value, say(value, label)])),
   colors: Object.fromEntries(options.flatMap(({ value, color }) => (color ? [[value, color]] : []))),
 });

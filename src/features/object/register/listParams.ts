@@ -1,6 +1,7 @@
 /** The address of a register's list: its filters and how they ask the server. */
-import { customIdOf } from '@contract/object/customNames';
+
 import type { Condition } from '@contract/object/customFields';
+import { customIdOf } from '@contract/object/customNames';
 import type { BuiltinField, BuiltinFields } from '@contract/object/fields';
 import { shownName } from '@contract/object/shown';
 import {
@@ -76,7 +77,8 @@ function conditionOf(name: string, { kind }: BuiltinField, value: unknown): Cond
       ...(to ? [{ field, op: 'lte', value: to } as const] : []),
     ];
   }
-  const values = kind === 'person' || kind === 'persons' ? (value ? [String(value)] : []) : (value as readonly string[]);
+  const values =
+    kind === 'person' || kind === 'persons' ? (value ? [String(value)] : []) : (value as readonly string[]);
   return values.length > 0 ? [{ field, op: 'anyOf', value: [...values] }] : [];
 }
 

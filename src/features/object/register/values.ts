@@ -25,9 +25,7 @@ function customShown({ customFields = {}, named = [] }: WithCustom, id: string, 
 /** As it is shown: people as such. */
 export function shownValue(row: object, name: string, field: BuiltinField): unknown {
   const custom = customIdOf(name);
-  return custom === undefined
-    ? (row as Values)[shownName(name, field)]
-    : customShown(row as WithCustom, custom, field);
+  return custom === undefined ? (row as Values)[shownName(name, field)] : customShown(row as WithCustom, custom, field);
 }
 
 /** As it is written: people by id. */
