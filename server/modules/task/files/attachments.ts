@@ -13,7 +13,7 @@ import { canUpdateTask } from '../../../policies/task';
 import { assertMay } from '../core/assertMay';
 import { type LoadedTask, loadTask } from '../core/load';
 import { announceLink, noteOnBoth } from '../depend/common';
-import { insertFile, keepUpload, presentFiles, type StoredRow } from './stored';
+import { insertFile, keepUpload, presentFiles, type StoredRow } from '../../../object/files/stored';
 
 /** The file's row and its place with the task are written in one transaction. */
 export const attachFile = (context: TenantContext, taskId: string, upload: Incoming): Promise<StoredFile> =>

@@ -18,7 +18,7 @@ import { canViewTask } from '../../../policies/task';
 import { factsOf, INVOLVED, loadTask } from '../core/load';
 import { TEAM } from '../core/rows';
 import { attachFile, attachmentsOf } from './attachments';
-import { insertFile, keepUpload, presentFiles, type StoredRow } from './stored';
+import { insertFile, keepUpload, presentFiles, type StoredRow } from '../../../object/files/stored';
 
 const shape = {
   files: ['file'],

@@ -25,8 +25,8 @@ import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../detail/detail.less';
 import { mayAct } from '../rights';
 import styles from './attachments.less';
-import { useFilesNear } from './useFilesNear';
-import { useUploads } from './useUploads';
+import { useFilesNear } from '../../object/attachments/useFilesNear';
+import { useUploads } from '../../object/attachments/useUploads';
 
 interface Props {
   task: TaskDetail;

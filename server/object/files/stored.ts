@@ -1,12 +1,12 @@
 /** Keeping an upload: its row in the table `file`, then its bytes below the data folder. */
-import type { FileCategory } from '../../../../contract/file/constants';
-import type { StoredFile } from '../../../../contract/file/file';
-import { iso, newId } from '../../../base/present';
-import { file } from '../../../db/schema';
-import type { TenantDb } from '../../../db/scope';
-import type { Incoming } from '../../../files/incoming';
-import { prepareFile } from '../../../files/store';
-import type { TenantContext } from '../../../http/route';
+import type { FileCategory } from '../../../contract/file/constants';
+import type { StoredFile } from '../../../contract/file/file';
+import { iso, newId } from '../../base/present';
+import { file } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import type { Incoming } from '../../files/incoming';
+import { prepareFile } from '../../files/store';
+import type { TenantContext } from '../../http/route';
 
 /**
  * Runs `write` in a transaction, which names the file by the row that it is given, and moves the bytes once that has
