@@ -60,7 +60,7 @@ const routes: AppRoute[] = [
           ...registerPages,
           { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
           { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
-          { path: 'taskRecycle', name: '任务回收站', component: '@/pages/task/recycle' },
+          { path: 'taskRecycle', name: '回收站', component: '@/pages/task/recycle' },
           { path: 'import', name: '导入任务', component: '@/pages/task/import' },
         ],
       },

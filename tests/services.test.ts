@@ -56,7 +56,9 @@ const filled: Record<string, unknown[]> = {
   recycleProject: [ID, '重复'],
   updateTask: [ID, { version: 1 }],
   followTask: [ID, true],
-  attachFile: [{ taskId: ID, file }],
+  attachFile: [{ of, file }],
+  listAttachments: [of],
+  detachFile: [of, ID],
 };
 /** Gives an address for a link and calls nothing. */
 const addresses: Record<string, string> = {

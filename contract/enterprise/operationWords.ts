@@ -168,7 +168,7 @@ export const objectTypeTexts: Words = {
   task_recurrence: '重复任务',
   task_depend: '任务依赖',
   task_relation: '任务关联',
-  task_file: '任务附件',
+  object_file: '附件',
   task_member: '任务参与人',
   task_tool: '任务工具',
   taskType: '任务类型',

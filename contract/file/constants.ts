@@ -3,9 +3,11 @@
 /** What a file belongs to. */
 export const fileCategories = { taskField: '任务字段', taskAttachment: '任务附件' } as const;
 export type FileCategory = keyof typeof fileCategories;
+/** As it is kept: an attachment may hang on objects of several kinds. */
+export type StoredCategory = 'taskField' | 'attachment';
 
-/** With one task. */
-export const TASK_FILES_MAX = 100;
+/** With one object. */
+export const OBJECT_FILES_MAX = 100;
 
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 

@@ -33,6 +33,7 @@ export const recordFields = defineFields({
     hint: '只有相关人、项目负责人与企业管理员可见',
   },
   labelIds: { label: '标签', kind: 'labels', in: ['filter', 'group', 'list', 'detail', 'create'], right: 'update' },
+  fileCount: { label: '附件数', kind: 'number', in: ['filter', 'sort', 'list', 'detail', 'export'] },
   createdBy: { label: '登记人', kind: 'person', nullable: true, in: anywhere },
   createdAt: { label: '登记时间', kind: 'instant', in: anywhere },
   updatedAt: { label: '更新时间', kind: 'instant', in: anywhere },

@@ -4,6 +4,7 @@ import type { ObjectRef, ObjectType } from '../../contract/object/types';
 import type { Actor } from '../base/actor';
 import type { KeptChange } from '../db/schema';
 import type { TenantDb } from '../db/scope';
+import type { ApiError } from '../errors';
 import type { RouteDefinition } from '../http/route';
 import type { Core, Platform } from '../platform';
 import type { ClockReport } from './clocks/store';
@@ -124,6 +125,12 @@ export interface ObjectKind<L = unknown> {
    * object. @param added the new comment's HTML; null: one was changed or removed
    */
   onComment?(db: TenantDb, id: string, added: string | null): Promise<void>;
+  /** Keeps in its own row how many files it holds. In the transaction of the change, which holds the object. */
+  onFiles?(db: TenantDb, id: string, count: number): Promise<void>;
+  /** Its objects, recycled ones included, that hold the file in a custom field. */
+  holdersInField?(db: TenantDb, fieldId: string, fileId: string): Promise<string[]>;
+  /** Why somebody may not who sees it, where it is not the right that is missing. */
+  refusal?(actor: Actor, loaded: L, act: ObjectAct): ApiError | null;
   /** The field whose changes its history follows; `state` unless it says another. */
   stateField?: string;
   /** Of kinds whose history names other objects. */

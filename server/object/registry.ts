@@ -1,6 +1,6 @@
 /** All kinds of objects by their type: how general code reaches an object without knowing its module. */
 import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../contract/object/types';
-import { forbidden, notFound } from '../errors';
+import { type ApiError, forbidden, notFound } from '../errors';
 import type { ObjectAct, ObjectContext, ObjectKind, ObjectLock, Subject } from './define';
 
 /** A loaded object together with its kind, judged for whoever asked. */
@@ -8,6 +8,8 @@ export interface Found {
   ref: ObjectRef;
   subject: Subject;
   may(act: ObjectAct): boolean;
+  /** What who may not is told. */
+  refusal(act: ObjectAct): ApiError;
 }
 
 export class ObjectRegistry {
@@ -42,16 +44,17 @@ export class ObjectRegistry {
         ref: { type, id: subject.id },
         subject,
         may: (act) => kind.may[act](context.actor, loaded),
+        refusal: (act) => kind.refusal?.(context.actor, loaded, act) ?? forbidden(),
       });
     }
     return wanted.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** One object for an act: 404 when it is missing, recycled, another tenant's or not for the actor to see, else 403. */
+  /** One object for an act: 404 when it is missing, recycled, another tenant's or not for the actor to see, else 403, or 422 where it is closed. */
   async load(context: ObjectContext, { type, id }: ObjectRef, act: ObjectAct, lock?: ObjectLock): Promise<Found> {
     const [found] = await this.findVisible(context, type, [id], lock);
     if (!found) throw notFound(objectTypeEntry(type).label);
-    if (!found.may(act)) throw forbidden();
+    if (!found.may(act)) throw found.refusal(act);
     return found;
   }
 }

@@ -9,6 +9,8 @@ export const registerRights = (base: string): Readonly<Record<string, Expected>>
   // Each object is judged for itself, and those that refuse are named.
   [`POST ${base}/batchUpdate`]: viewers,
   [`POST ${base}/batchStep`]: viewers,
+  [`POST ${base}/batchRestore`]: viewers,
+  [`POST ${base}/recycled`]: viewers,
   [`POST ${base}/batchRecycle`]: viewers,
   [`GET ${base}/details/{id}`]: viewers,
   [`PUT ${base}/update/{id}`]: developers,

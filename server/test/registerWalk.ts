@@ -5,8 +5,8 @@ import { type Asked, type Ground, type ModuleWalk, SECRET, type WalkedObjects } 
 
 declare module './walk' {
   interface WalkedObjects {
-    /** Of each kind one that stands, of pm, and one in the recycle bin. */
-    registers: Partial<Record<RegisterType, { live: { id: string }; recycled: { id: string } }>>;
+    /** Of each kind one that stands, of pm, with a file, and one in the recycle bin. */
+    registers: Partial<Record<RegisterType, Record<'live' | 'recycled' | 'file', { id: string }>>>;
   }
 }
 
@@ -31,7 +31,8 @@ export function registerWalk(type: RegisterType, own: Own): ModuleWalk {
   return {
     async objects(ground) {
       const { objects, people, run } = ground;
-      const [live, recycled, comment] = [{ id: newId() }, { id: newId() }, { id: newId() }];
+      const [live, recycled] = [{ id: newId() }, { id: newId() }];
+      const [comment, file] = [{ id: newId() }, { id: newId() }];
       const columns = Object.entries(own.columns ?? {});
       const names = ['', ...columns.map(([name]) => name)].join(', ');
       const values = ['', ...columns.map(([, value]) => value)].join(', ');
@@ -48,21 +49,30 @@ export function registerWalk(type: RegisterType, own: Own): ModuleWalk {
         `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, $3, $4, $5, $6)`,
         ...[comment.id, type, live.id, `<p>${SECRET}</p>`, people.pm.id],
       );
+      await run(
+        `INSERT INTO file (tenant_id, id, category, name, size, created_by) VALUES ($1, $2, 'attachment', $3, 1, $4)`,
+        ...[file.id, `${SECRET}.png`, people.pm.id],
+      );
+      await run(
+        'INSERT INTO object_file (tenant_id, object_type, object_id, file_id) VALUES ($1, $2, $3, $4)',
+        ...[type, live.id, file.id],
+      );
       return {
-        registers: { ...objects.registers, [type]: { live, recycled } },
+        registers: { ...objects.registers, [type]: { live, recycled, file } },
         comments: { ...objects.comments, [type]: comment },
         ...(await own.objects?.(ground, live)),
       };
     },
     values(asked) {
       const { objects, path, world } = asked;
-      const { live, recycled } = walkedOf(objects, type);
+      const { live, recycled, file } = walkedOf(objects, type);
       const commented = /\/comments(\/|$)/.test(path);
       return {
         id: commented ? objects.comments[type]?.id : path.endsWith('/restore') ? recycled.id : live.id,
         parentId: objects.comments[type]?.id,
         objectId: live.id,
-        ids: [live.id],
+        fileId: file.id,
+        ids: [(path.endsWith('/batchRestore') ? recycled : live).id],
         state: own.state,
         to: own.to,
         set: { ownerId: world.people.pm.id },

@@ -2,6 +2,8 @@
 import { ErrorShowType } from '@contract/constants';
 import type { StoredFile } from '@contract/file/file';
 import { request } from '@umijs/max';
+import { type PartType, partAddress } from '@/utils/partAddress';
+import type { PartRef } from './object';
 import type { Quiet } from './project';
 
 const FILE = '/api/common/file';
@@ -20,18 +22,21 @@ export const uploadFile = (
 };
 
 interface Attached {
-  taskId: string;
+  of: PartRef;
   file: File;
   signal?: AbortSignal;
   /** 0 to 100, while it is on its way. */
   onPercent?: (percent: number) => void;
 }
-/** Uploads one file and puts it with the task. */
-export const attachFile = ({ taskId, file, signal, onPercent }: Attached, opts?: Quiet) => {
+/** Those of a task stand where the specification says, those of all other kinds below the address of the kind. */
+const attachments = (type: PartType) => `${partAddress(type)}/attachments`;
+
+/** Uploads one file and puts it with the object. */
+export const attachFile = ({ of: { type, id }, file, signal, onPercent }: Attached, opts?: Quiet) => {
   const data = new FormData();
-  data.append('taskId', taskId);
+  data.append(type === 'task' ? 'taskId' : 'objectId', id);
   data.append('file', file);
-  return request<StoredFile>(`${FILE}/uploadFile`, {
+  return request<StoredFile>(type === 'task' ? `${FILE}/uploadFile` : attachments(type), {
     method: 'POST',
     data,
     signal,
@@ -41,14 +46,22 @@ export const attachFile = ({ taskId, file, signal, onPercent }: Attached, opts?:
   });
 };
 
-export const listAttachments = (taskId: string, opts?: Quiet) =>
-  request<StoredFile[]>(`${FILE}/getFilesByCategory`, {
-    params: { category: 'taskAttachment', taskId },
-    ...showType(opts),
-  });
+export const listAttachments = ({ type, id }: PartRef, opts?: Quiet) =>
+  type === 'task'
+    ? request<StoredFile[]>(`${FILE}/getFilesByCategory`, {
+        params: { category: 'taskAttachment', taskId: id },
+        ...showType(opts),
+      })
+    : request<StoredFile[]>(attachments(type), { params: { objectId: id }, ...showType(opts) });
 
-export const detachFile = ({ taskId, fileId }: { taskId: string; fileId: string }, opts?: Quiet) =>
-  request<null>(`${FILE}/${fileId}`, { method: 'DELETE', params: { taskId }, ...showType(opts) });
+export const detachFile = ({ type, id }: PartRef, fileId: string, opts?: Quiet) =>
+  type === 'task'
+    ? request<null>(`${FILE}/${fileId}`, { method: 'DELETE', params: { taskId: id }, ...showType(opts) })
+    : request<null>(`${attachments(type)}/${fileId}`, {
+        method: 'DELETE',
+        params: { objectId: id },
+        ...showType(opts),
+      });
 
 export const listTaskFiles = (taskId: string, opts?: Quiet) =>
   request<StoredFile[]>(`${FILE}/getFilesByCategory`, { params: { category: 'taskField', taskId }, ...showType(opts) });

@@ -3,12 +3,10 @@ import { ErrorShowType } from '@contract/constants';
 import type { Person } from '@contract/envelope';
 import type { CommentReact, CommentVersion, Followers, ObjectComment } from '@contract/object/comments';
 import type { HistoryFacets, HistoryQuery, ObjectHistory } from '@contract/object/history';
-import type { RegisterType } from '@contract/object/types';
 import { request } from '@umijs/max';
+import { type PartType, partAddress } from '@/utils/partAddress';
 
-/** Kinds whose parts have an address. */
-export type PartType = 'task' | RegisterType;
-const addressOf = (type: PartType) => `/api/collaboration-center/${type === 'task' ? 'ccTask' : type}`;
+export type { PartType };
 export interface PartRef {
   type: PartType;
   id: string;
@@ -18,10 +16,10 @@ const quiet = { showType: ErrorShowType.SILENT };
 /** The specification names the object of a task's parts `taskId`; of all other kinds it is `objectId`. */
 const naming = ({ type, id }: PartRef) => (type === 'task' ? { taskId: id } : { objectId: id });
 const read = <T>(of: PartRef, path: string, params: object = {}) =>
-  request<T>(`${addressOf(of.type)}/${path}`, { params: { ...naming(of), ...params }, ...quiet });
+  request<T>(`${partAddress(of.type)}/${path}`, { params: { ...naming(of), ...params }, ...quiet });
 const write = <T>(method: 'POST' | 'PUT' | 'DELETE', url: string, data?: object) =>
   request<T>(url, { method, data, ...quiet });
-const commentOf = (type: PartType, id: string) => `${addressOf(type)}/comments/${id}`;
+const commentOf = (type: PartType, id: string) => `${partAddress(type)}/comments/${id}`;
 
 /** In the order in which they were written. */
 export const listComments = async (of: PartRef): Promise<ObjectComment[]> => {
@@ -29,7 +27,7 @@ export const listComments = async (of: PartRef): Promise<ObjectComment[]> => {
   return comments?.map((one) => ({ ...one, objectId: of.id }));
 };
 export const addComment = (of: PartRef, text: { content: string; parentId?: string }) =>
-  write<{ id: string }>('POST', `${addressOf(of.type)}/comments`, { ...naming(of), ...text });
+  write<{ id: string }>('POST', `${partAddress(of.type)}/comments`, { ...naming(of), ...text });
 export const editComment = (type: PartType, id: string, data: { version: number; content: string }) =>
   write<{ version: number }>('PUT', commentOf(type, id), data);
 export const removeComment = (type: PartType, id: string) => write<null>('DELETE', commentOf(type, id));
@@ -57,4 +55,4 @@ export const getHistoryFacets = (of: PartRef) => read<HistoryFacets>(of, 'action
 /** Of kinds other than tasks, whose details say it. */
 export const listFollowers = (of: PartRef) => read<Followers>(of, 'followers');
 export const followObject = (of: PartRef, following: boolean) =>
-  write<null>('POST', `${addressOf(of.type)}/follow`, { ...naming(of), following });
+  write<null>('POST', `${partAddress(of.type)}/follow`, { ...naming(of), following });

@@ -3,6 +3,7 @@ import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
 import { nestedValues } from '@contract/object/customNames';
 import type { BatchAnswer } from '@contract/object/record';
+import type { RecycledQuery, RecycledRecord } from '@contract/object/recycled';
 import type { RegisterType } from '@contract/object/types';
 import type { TakenBack } from '@contract/object/undo';
 import { request } from '@umijs/max';
@@ -51,6 +52,8 @@ export function registerService<T extends RegisterTypes>(type: RegisterType) {
         ...(add && { add: nestedValues(add) }),
         ...(remove && { remove: nestedValues(remove) }),
       }),
+    recycled: (data: RecycledQuery) => post<PageOf<RecycledRecord>>('recycled', data),
+    restoreMany: (data: { projectId: string; ids: string[] }) => post<BatchAnswer>('batchRestore', data),
     stepMany: (data: { projectId: string; ids: string[]; to: string; reason?: string }) =>
       post<BatchAnswer>('batchStep', data),
     recycleMany: (data: { projectId: string; ids: string[]; reason: string }) =>

@@ -3,9 +3,11 @@
  * is filled by its name, with the ids of the enterprise that is looked at.
  */
 
+import type { RegisterType } from '../../contract/object/registers';
 import type { RouteDefinition } from '../../server/http/route';
 import type { Answer, Client } from '../../server/test/app';
 import { testPassword } from '../../server/test/factories';
+import { walkedOf } from '../../server/test/registerWalk';
 import type { Asked, World } from '../../server/test/walk';
 import { walkOf } from './modules';
 
@@ -145,6 +147,11 @@ function form({ objects }: World, path: string): string {
     const mapping = part('name="mapping"', '{"name":"title","userName":"title"}');
     const file = part('name="file"; filename="walk.csv"', 'title\nwalk\n');
     return [...(path.endsWith('inspect') ? [] : [mapping]), file, `--${BOUNDARY}--\r\n`].join('');
+  }
+  const register = /center\/(\w+)\/attachments$/.exec(path)?.[1] as RegisterType | undefined;
+  if (register) {
+    const object = part('name="objectId"', walkedOf(objects, register).live.id);
+    return [object, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }
   return [
     part('name="projectId"', objects.project.id),

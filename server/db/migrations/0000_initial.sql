@@ -213,6 +213,7 @@ CREATE TABLE "environment" (
 	"assignee_id" uuid,
 	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"file_count" integer DEFAULT 0 NOT NULL,
 	"origin_type" text,
 	"origin_id" uuid,
 	"created_by" uuid,
@@ -260,7 +261,7 @@ CREATE TABLE "environment_account_read" (
 CREATE TABLE "file" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"project_id" uuid NOT NULL,
+	"project_id" uuid,
 	"category" text NOT NULL,
 	"field_id" uuid,
 	"name" text NOT NULL,
@@ -272,11 +273,12 @@ CREATE TABLE "file" (
 	CONSTRAINT "file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "task_file" (
+CREATE TABLE "object_file" (
 	"tenant_id" uuid NOT NULL,
-	"task_id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
-	CONSTRAINT "task_file_tenant_id_task_id_file_id_pk" PRIMARY KEY("tenant_id","task_id","file_id")
+	CONSTRAINT "object_file_tenant_id_object_type_object_id_file_id_pk" PRIMARY KEY("tenant_id","object_type","object_id","file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "hr_group" (
@@ -800,6 +802,7 @@ CREATE TABLE "problem" (
 	"assignee_id" uuid,
 	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"file_count" integer DEFAULT 0 NOT NULL,
 	"origin_type" text,
 	"origin_id" uuid,
 	"created_by" uuid,
@@ -840,6 +843,7 @@ CREATE TABLE "risk" (
 	"assignee_id" uuid,
 	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"file_count" integer DEFAULT 0 NOT NULL,
 	"origin_type" text,
 	"origin_id" uuid,
 	"created_by" uuid,
@@ -1619,8 +1623,7 @@ ALTER TABLE "environment" ADD CONSTRAINT "environment_project" FOREIGN KEY ("ten
 ALTER TABLE "environment_account" ADD CONSTRAINT "environment_account_environment" FOREIGN KEY ("tenant_id","environment_id") REFERENCES "public"."environment"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "environment_account_read" ADD CONSTRAINT "environment_account_read_account" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."environment_account"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_file" ADD CONSTRAINT "task_file_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_file" ADD CONSTRAINT "task_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "object_file" ADD CONSTRAINT "object_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_group" ADD CONSTRAINT "hr_group_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."hr_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_group" ADD CONSTRAINT "hr_group_leader" FOREIGN KEY ("tenant_id","leader_id") REFERENCES "public"."tenant_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_member" ADD CONSTRAINT "hr_member_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."tenant_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1730,7 +1733,7 @@ CREATE INDEX "environment_assignee" ON "environment" USING btree ("tenant_id","a
 CREATE INDEX "environment_account_of" ON "environment_account" USING btree ("tenant_id","environment_id");--> statement-breakpoint
 CREATE INDEX "environment_account_read_of" ON "environment_account_read" USING btree ("tenant_id","account_id","id");--> statement-breakpoint
 CREATE INDEX "file_project" ON "file" USING btree ("tenant_id","project_id","field_id");--> statement-breakpoint
-CREATE INDEX "task_file_file" ON "task_file" USING btree ("tenant_id","file_id");--> statement-breakpoint
+CREATE INDEX "object_file_file" ON "object_file" USING btree ("tenant_id","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_group_name" ON "hr_group" USING btree ("tenant_id",coalesce("parent_id", "tenant_id"),lower("name"));--> statement-breakpoint
 CREATE INDEX "hr_member_user" ON "hr_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "hr_member_position" ON "hr_member" USING btree ("tenant_id","position_id");--> statement-breakpoint

@@ -35,6 +35,8 @@ export const inProject = () => ({
   labelIds: uuid('label_ids').array().notNull().default([]),
   /** Values of custom fields, by field id (`docs/decisions/custom-fields-in-one-column.md`). */
   customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
+  /** Of its attachments, kept with them. */
+  fileCount: integer('file_count').notNull().default(0),
   /** What it was made from; never changed. */
   originType: text('origin_type'),
   originId: uuid('origin_id'),

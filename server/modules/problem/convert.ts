@@ -4,6 +4,7 @@ import type { ProblemState } from '../../../contract/problem/lifecycle';
 import type { ProblemConvert } from '../../../contract/problem/problem';
 import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { shareFiles } from '../../object/files/attachments';
 import { addLink, linksOf } from '../../object/links';
 import { aroundOf, pointersTo } from '../../object/pointers';
 import { staleRecord } from '../../object/register/change';
@@ -51,6 +52,7 @@ export async function convertProblem(
       ref,
     );
     if (!object) throw invalid('不能转为这种对象', 'to');
+    await shareFiles(inside, ref, object);
     await addLink(db, {
       from: kind === 'solves' ? object : ref,
       to: kind === 'solves' ? ref : object,

@@ -4,6 +4,7 @@ import type { RiskState } from '../../../contract/risk/lifecycle';
 import { impactOf, severityOfImpact } from '../../../contract/risk/matrix';
 import { duplicate } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { shareFiles } from '../../object/files/attachments';
 import type { StepAsk } from '../../object/lifecycle';
 import { addLink, linksOf } from '../../object/links';
 import { pointersTo } from '../../object/pointers';
@@ -32,6 +33,7 @@ export async function strike(context: TenantContext, risk: Risk, values: Given):
         ref,
       );
   if (!to) throw new Error('Problems cannot be made by others');
+  if (!given) await shareFiles(context, ref, to);
   const added = await addLink(context.db, { from: ref, to, kind: 'caused', createdBy: context.actor.userId });
   if (!added) throw duplicate('该问题已与此风险关联', 'problemId');
 }

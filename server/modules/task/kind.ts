@@ -1,5 +1,7 @@
 /** Tasks as a kind of object: what is common to all objects asks here. */
+import { eq } from 'drizzle-orm';
 import { finishedCategories, type StageCategory } from '../../../contract/task/enums';
+import { task } from '../../db/schema';
 import { defineKind, type ObjectLock, type SystemContext } from '../../object/define';
 import type { LoadedProject } from '../../object/project';
 import {
@@ -11,6 +13,7 @@ import {
   type TaskFacts,
 } from '../../policies/task';
 import { countComment } from './comments/words';
+import { refusalOf } from './core/assertMay';
 import { createTask } from './core/create';
 import { changeTold, entryTold, othersFor } from './history/others';
 
@@ -63,6 +66,9 @@ async function find({ platform, db }: SystemContext, ids: readonly string[], loc
   });
 }
 
+/** Acts that closing a task or its project ends. */
+const judges = { edit: canUpdateTask, attach: canUpdateTask, removeFile: canUpdateTask, link: canRelateTask } as const;
+
 export const taskKind = defineKind<TaskObject>({
   type: 'task',
   table: 'task',
@@ -101,6 +107,19 @@ export const taskKind = defineKind<TaskObject>({
   stateField: 'stageId',
   history: { changeTold, entryTold, namer: othersFor },
   onComment: countComment,
+  onFiles: async (db, id, fileCount) => {
+    await db.update(task, { fileCount }, eq(task.id, id));
+  },
+  async holdersInField(db, fieldId, fileId) {
+    // The containment is what the index of custom values answers.
+    const rows = await db.query<{ id: string }>(
+      `SELECT t.id FROM task t WHERE t.tenant_id = $1 AND t.custom_fields @> $2::jsonb LIMIT 50`,
+      [JSON.stringify({ [fieldId]: [fileId] })],
+    );
+    return rows.map(({ id }) => id);
+  },
+  refusal: (actor, object, act) =>
+    act in judges ? refusalOf(judges[act as keyof typeof judges], actor, object) : null,
   announce({ bus }, tenantId, projectId, taskIds) {
     if (projectId) bus.publish({ type: 'task', tenantId, projectId, taskIds });
   },

@@ -156,7 +156,11 @@ async function makeFields({ t, tenant, people: { pm }, objects: { project }, run
      VALUES ($1, $2, $3, 'taskField', $4, $5, $6, $7)`,
     ...[file.id, project.id, fileField.id, `${SECRET}.png`, Buffer.byteLength(SECRET), pm.id],
   );
-  await run('INSERT INTO task_file (tenant_id, task_id, file_id) VALUES ($1, $2, $3)', task.id, file.id);
+  await run(
+    `INSERT INTO object_file (tenant_id, object_type, object_id, file_id) VALUES ($1, 'task', $2, $3)`,
+    task.id,
+    file.id,
+  );
   await run(
     'UPDATE task SET custom_fields = $3::jsonb WHERE tenant_id = $1 AND id = $2',
     ...[task.id, JSON.stringify({ [fileField.id]: [file.id] })],

@@ -1,5 +1,5 @@
 /** Keeping an upload: its row in the table `file`, then its bytes below the data folder. */
-import type { FileCategory } from '../../../contract/file/constants';
+import type { StoredCategory } from '../../../contract/file/constants';
 import type { StoredFile } from '../../../contract/file/file';
 import { iso, newId } from '../../base/present';
 import { file } from '../../db/schema';
@@ -27,7 +27,7 @@ export async function keepUpload<T>(
 export async function insertFile(
   { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
   fileId: string,
-  of: { projectId: string; category: FileCategory; fieldId: string | null },
+  of: { projectId: string | null; category: StoredCategory; fieldId: string | null },
   { name, size }: Incoming,
 ): Promise<StoredFile> {
   const by = { createdBy: actor.userId, updatedBy: actor.userId };

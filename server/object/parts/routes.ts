@@ -1,4 +1,4 @@
-/** What a kind of object gets below its address without code of its own: comments, mentions, followers, history. */
+/** What a kind of object gets below its address without code of its own: comments, mentions, followers, attachments, history. */
 import { Id, Person } from '../../../contract/envelope';
 import { Follow, Followers } from '../../../contract/object/comments';
 import { HistoryFacets, historyFilters, ObjectHistory } from '../../../contract/object/history';
@@ -6,6 +6,7 @@ import { type ObjectType, objectTypeEntry } from '../../../contract/object/types
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { mentionableOn } from '../comments/mentionable';
 import { commentRoutes } from '../comments/routes';
+import { attachmentRoutes } from '../files/routes';
 import { followersOf, followObject } from '../follow';
 import { historyFacets, historyOf } from '../history/read';
 
@@ -16,6 +17,7 @@ export const partRoutes = (base: string, type: ObjectType): RouteDefinition[] =>
   const { label } = objectTypeEntry(type);
   return [
     ...commentRoutes(base, type),
+    ...attachmentRoutes(base, type),
     route({
       method: 'GET',
       path: `${base}/mentionable`,

@@ -8,21 +8,23 @@ import { projectFor } from '../project';
 import { recycleRecord, updateRecord } from './change';
 import type { Given, LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords, judgeRecord } from './load';
+import type { ReadOptions } from './register';
 import { takeStep } from './steps';
 
 type Written = BatchAnswer['changed'][number];
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** @param work gives what it wrote, as it is taken back; null: it stood like that already */
-async function each<R extends StatedRow<S>, S extends string>(
+export async function each<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   kind: RegisterKind<R, S>,
   projectId: string,
   ids: readonly string[],
   work: (loaded: LoadedRecord<R>) => Promise<Pick<Written, 'before' | 'after'> | null | undefined>,
+  from: Pick<ReadOptions, 'recycled'> = {},
 ): Promise<BatchAnswer> {
   await projectFor(context, projectId, kind.policy.privileges.list);
-  const found = new Map((await findRecords(context, kind, ids)).map((one) => [one.row.id, one]));
+  const found = new Map((await findRecords(context, kind, ids, undefined, from)).map((one) => [one.row.id, one]));
   const answer: BatchAnswer = { done: 0, unchanged: 0, changed: [], refused: [] };
   for (const id of ids) {
     const loaded = found.get(id);

@@ -1,5 +1,7 @@
 /** A register as a kind of object: what is common to all objects asks here. */
+import { isClosed } from '../../policies/project';
 import { defineKind } from '../define';
+import { closedProject } from '../project';
 import type { LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords } from './load';
 import { createRecordFor } from './make';
@@ -29,6 +31,10 @@ export function registerObject<R extends StatedRow<S>, S extends string>(kind: R
       removeFile: (actor, { project, row }) => policy.update(actor, project, row),
       link: (actor, { project, row }) => policy.update(actor, project, row),
       remove: (actor, { project, row }) => policy.remove(actor, project, row),
+    },
+    refusal: (_actor, { project }, act) => (act !== 'comment' && isClosed(project) ? closedProject() : null),
+    onFiles: async (db, id, count) => {
+      await db.query(`UPDATE ${rows.fields.table} SET file_count = $3 WHERE tenant_id = $1 AND id = $2`, [id, count]);
     },
     visible: visibleRecords,
     create: (context, input, origin) => createRecordFor(context, kind, input, origin),

@@ -4,6 +4,7 @@
  */
 import { Id, IdParams } from '../../../contract/envelope';
 import { BatchAnswer, Reason } from '../../../contract/object/record';
+import { RecycledPage, RecycledQuery, RestoreMany } from '../../../contract/object/recycled';
 import type { AnyRegisterApi } from '../../../contract/object/register';
 import { TakenBack, takeBackOf } from '../../../contract/object/undo';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
@@ -14,6 +15,7 @@ import type { Given, RegisterKind, StatedRow } from './kind';
 import { createRecord, createRecords } from './make';
 import { recycleRecords, stepRecords, updateRecords } from './many';
 import { listRecords, recordDetail } from './present';
+import { listRecycled, restoreRecords } from './recycled';
 import { stepRecord } from './steps';
 import { takeBackRecord } from './takeBack';
 
@@ -151,6 +153,22 @@ export function registerRoutes<R extends StatedRow<S>, S extends string>(
         await recoverRecord(context, kind, params.id);
         return null;
       },
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/recycled`,
+      summary: `回收站中的${noun}`,
+      right: judgedBy(`project ${list}`),
+      schemas: { body: RecycledQuery, data: RecycledPage },
+      handle: (context, { body }) => listRecycled(context, kind, body),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/batchRestore`,
+      summary: `从回收站批量恢复${noun}，返回没有恢复的及原因`,
+      right: judgedBy('recordPolicy.remove of each'),
+      schemas: { body: RestoreMany, data: BatchAnswer },
+      handle: (context, { body }) => restoreRecords(context, kind, body),
     }),
     ...partRoutes(base, type),
   ];

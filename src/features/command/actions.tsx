@@ -41,7 +41,7 @@ const projectPages = (projectId: string): CommandAction[] =>
       ['overview', '项目概览', 'xmgl gl overview', undefined],
       ['settings', '项目设置', 'xmsz sz settings', undefined],
       ['import', '导入任务', 'drrw dr import', undefined],
-      ['taskRecycle', '任务回收站', 'hsz recycle', undefined],
+      ['taskRecycle', '回收站', 'hsz recycle', undefined],
     ] as const
   ).map(([path, name, words, keys]) => ({
     id: `page:${path}`,

@@ -106,9 +106,9 @@ it('leave nothing on the disk when they are refused, at whatever moment', async 
   expect((await uploadTo(api, { taskId }, 'x.txt', Buffer.alloc(FILE_MAX_BYTES + 1))).status).toBe(413);
   // The transaction is rolled back behind the row that names the file.
   const { database } = t().app.platform;
-  await database.query(`ALTER TABLE task_file ADD CONSTRAINT none CHECK (task_id <> '${taskId}') NOT VALID`);
+  await database.query(`ALTER TABLE object_file ADD CONSTRAINT none CHECK (object_id <> '${taskId}') NOT VALID`);
   expect((await uploadTo(api, { taskId }, 'x.txt', 'x')).status).toBe(500);
-  await database.query('ALTER TABLE task_file DROP CONSTRAINT none');
+  await database.query('ALTER TABLE object_file DROP CONSTRAINT none');
   expect(kept().filter((one) => one.isFile())).toHaveLength(1);
   expect(incoming()).toEqual([]);
 });

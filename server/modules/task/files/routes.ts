@@ -2,8 +2,9 @@
 import { FilePart, Id } from '../../../../contract/envelope';
 import { FilesQuery, StoredFile } from '../../../../contract/file/file';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
-import { detachFile } from './attachments';
-import { filesByCategory, sendFile, uploadFile } from './service';
+import { detachFile } from '../../../object/files/attachments';
+import { sendFile } from '../../../object/files/serve';
+import { filesByCategory, uploadFile } from './service';
 
 const base = 'common/file';
 const ofFile = Type.Object({ fileId: Id });
@@ -38,7 +39,7 @@ export const fileRoutes: RouteDefinition[] = [
     right: judgedBy('canUpdateTask'),
     schemas: { params: ofFile, query: Type.Object({ taskId: Id }), data: Nothing },
     async handle(context, { params, query }) {
-      await detachFile(context, query.taskId, params.fileId);
+      await detachFile(context, { type: 'task', id: query.taskId }, params.fileId);
       return null;
     },
   }),
@@ -46,7 +47,7 @@ export const fileRoutes: RouteDefinition[] = [
     method: 'GET',
     path: `${base}/{fileId}/download`,
     summary: '下载文件',
-    right: judgedBy('canViewTask of a task that holds it; who uploaded it, while none does'),
+    right: judgedBy('view of an object that holds it; who uploaded it, while none does'),
     schemas: { params: ofFile, data: Type.String() },
     raw: true,
     handle: (context, { params }) => sendFile(context, params.fileId, false),
@@ -55,7 +56,7 @@ export const fileRoutes: RouteDefinition[] = [
     method: 'GET',
     path: `${base}/{fileId}/preview`,
     summary: '查看图片',
-    right: judgedBy('canViewTask of a task that holds it; who uploaded it, while none does'),
+    right: judgedBy('view of an object that holds it; who uploaded it, while none does'),
     schemas: { params: ofFile, data: Type.String() },
     raw: true,
     handle: (context, { params }) => sendFile(context, params.fileId, true),

@@ -1,7 +1,7 @@
-/** Every night: files that no task holds, with it or in a field, and uploads that a crash left. */
+/** Every night: files that no object holds, with it or in a field, and uploads that a crash left. */
 import { sweepIncoming } from '../../../files/incoming';
+import { drop, sweepAttachments } from '../../../object/files/attachments';
 import type { Platform } from '../../../platform';
-import { drop, UNATTACHED } from './attachments';
 
 /**
  * A form that is still being filled in holds its uploads, and so may one that was closed without being sent. Recycled
@@ -13,10 +13,9 @@ const OUT_OF_FIELDS = `f.category = 'taskField' AND f.created_at < now() - inter
 
 export async function sweepFiles(platform: Platform): Promise<void> {
   await sweepIncoming(platform.env.dataDir);
-  for (const condition of [UNATTACHED, OUT_OF_FIELDS]) {
-    const rows = await platform.database.query<{ tenant_id: string; id: string }>(
-      `DELETE FROM file f WHERE ${condition} RETURNING f.tenant_id, f.id`,
-    );
-    for (const { tenant_id, id } of rows) await drop(platform, tenant_id, id);
-  }
+  await sweepAttachments(platform);
+  const rows = await platform.database.query<{ tenant_id: string; id: string }>(
+    `DELETE FROM file f WHERE ${OUT_OF_FIELDS} RETURNING f.tenant_id, f.id`,
+  );
+  for (const { tenant_id, id } of rows) await drop(platform, tenant_id, id);
 }

@@ -2,6 +2,7 @@ import { FILE_MAX_BYTES } from '@contract/file/constants';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { attachFile } from '@/services/file';
+import type { PartRef } from '@/services/object';
 import { failureText } from '@/utils/failure';
 
 export interface PendingFile {
@@ -16,10 +17,10 @@ export interface PendingFile {
 const MAX_MB = FILE_MAX_BYTES / 1024 / 1024;
 
 /**
- * Files on their way to a task, sent two at a time; what failed stays until it is sent again or dropped. Who closes the
- * task meanwhile takes nothing back: they go on, and `onLost` hears of those that do not arrive.
+ * Files on their way to an object, sent two at a time; what failed stays until it is sent again or dropped. Who closes it
+ * meanwhile takes nothing back: they go on, and `onLost` hears of those that do not arrive.
  */
-export function useUploads(taskId: string, onArrived: () => void, onLost: (file: File, reason: string) => void) {
+export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: File, reason: string) => void) {
   const [files, setFiles] = useState<PendingFile[]>([]);
   const next = useRef(0);
   const waiting = useRef<PendingFile[]>([]);
@@ -48,7 +49,7 @@ export function useUploads(taskId: string, onArrived: () => void, onLost: (file:
     running.current.set(key, call);
     try {
       await attachFile(
-        { taskId, file, signal: call.signal, onPercent: (percent) => change(key, { percent }) },
+        { of, file, signal: call.signal, onPercent: (percent) => change(key, { percent }) },
         { quiet: true },
       );
       forget(key);

@@ -89,7 +89,7 @@ export function RecordView<T extends AnyTypes, S extends string>(props: Props<T,
                     {render(handle)}
                   </Section>
                 ))}
-              <CommonSections type={config.type} record={record} events={config.events} />
+              <CommonSections type={config.type} record={record} events={config.events} onTouched={onChanged} />
             </div>
           </div>
           <aside className={styles.aside} aria-label="字段">

@@ -1,9 +1,11 @@
+import { PaperClipOutlined } from '@ant-design/icons';
 import type { BuiltinField } from '@contract/object/fields';
 import type { Lifecycle } from '@contract/object/lifecycle';
 import { StateTag } from '@/features/object/lifecycle';
 import type { ListColumn } from '@/features/object/list';
 import type { AnyRow, AnyTypes, RegisterColumn, RegisterConfig } from './config';
 import { fieldValue, sayValue } from './FieldValue';
+import styles from './register.module.css';
 import type { Dictionary } from './useDictionary';
 import { shownValue } from './values';
 
@@ -25,9 +27,20 @@ const first: ListColumn<AnyRow> = {
   width: 304,
   fixed: true,
   sortable: true,
-  render: ({ no, title }) => `${no} ${title}`,
+  render: ({ no, title, fileCount }) => (
+    <>
+      {no} {title}
+      {fileCount > 0 && (
+        <span className={styles.files} title={`${fileCount} 个附件`}>
+          <PaperClipOutlined aria-hidden /> {fileCount}
+        </span>
+      )}
+    </>
+  ),
   text: ({ no, title }) => `${no} ${title}`,
 };
+
+const files = { key: 'fileCount', optional: true, width: 88 };
 
 /** A field's column by its kind, with what the kind of object does otherwise. */
 function columnOf<R extends AnyRow, S extends string>(
@@ -58,4 +71,7 @@ function columnOf<R extends AnyRow, S extends string>(
 export const columnsOf = <T extends AnyTypes, S extends string>(
   config: Pick<RegisterConfig<T, S>, 'fields' | 'lifecycle' | 'columns'>,
   words: Dictionary,
-): ListColumn<T['row']>[] => [first, ...config.columns.flatMap((asked) => columnOf<T['row'], S>(config, asked, words))];
+): ListColumn<T['row']>[] => [
+  first,
+  ...[...config.columns, files].flatMap((asked) => columnOf<T['row'], S>(config, asked, words)),
+];

@@ -22,6 +22,7 @@ export interface AnyRow {
   customFields: Readonly<Record<string, unknown>>;
   /** People whom custom values name. */
   named: readonly Person[];
+  fileCount: number;
 }
 export interface AnyDetail extends AnyRow {
   description: string;

@@ -2,6 +2,7 @@
 import type { RegisterType } from '@contract/object/types';
 import { pageOf } from '@contract/object/types';
 import { Activity } from '@/features/object/activity';
+import { Attachments } from '@/features/object/attachments';
 import type { AnyDetail } from './config';
 import { Section } from './Fields';
 import { LinkList } from './LinkList';
@@ -9,12 +10,22 @@ import { LinkList } from './LinkList';
 interface Props {
   type: RegisterType;
   record: AnyDetail;
+  /** Something beside its fields changed: its list shows how many files it has. */
+  onTouched: () => void;
   /** What the kind calls its own events. */
   events?: Readonly<Record<string, string>>;
 }
 
-export const CommonSections = ({ type, record, events }: Props) => (
+export const CommonSections = ({ type, record, events, onTouched }: Props) => (
   <>
+    <Attachments
+      of={{ type, id: record.id }}
+      no={record.no}
+      editable={record.rights.update}
+      count={record.fileCount}
+      revision={record.version}
+      onCounted={onTouched}
+    />
     <Section title="关联">
       <LinkList links={record.links} origin={record.origin} />
     </Section>

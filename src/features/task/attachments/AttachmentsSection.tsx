@@ -1,32 +1,7 @@
-import {
-  CloseOutlined,
-  DeleteOutlined,
-  DownloadOutlined,
-  FileOutlined,
-  RedoOutlined,
-  UploadOutlined,
-} from '@ant-design/icons';
-import { DATE_TIME_FORMAT } from '@contract/constants';
-import { FILE_MAX_BYTES, isImage } from '@contract/file/constants';
-import type { StoredFile } from '@contract/file/file';
 import type { TaskDetail } from '@contract/task/task';
-import { useMemoizedFn, useRequest } from 'ahooks';
-import { App, Button, Image, Popconfirm, Progress, Upload } from 'antd';
-import dayjs from 'dayjs';
-import { type DragEvent, type ReactNode, useState } from 'react';
-import StateView from '@/components/StateView';
-import { EmptyPart } from '@/features/object/parts';
-import { detachFile, fileUrl, listAttachments, previewUrl } from '@/services/file';
-import { cx } from '@/utils/cx';
-import { failureText } from '@/utils/failure';
-import { shortFileName } from '@/utils/fileName';
-import { fileSize } from '@/utils/fileSize';
+import { Attachments } from '@/features/object/attachments';
 import { useTaskProject } from '../context/TaskProject';
-import detailStyles from '../detail/detail.less';
 import { mayAct } from '../rights';
-import styles from './attachments.less';
-import { useFilesNear } from '../../object/attachments/useFilesNear';
-import { useUploads } from '../../object/attachments/useUploads';
 
 interface Props {
   task: TaskDetail;
@@ -35,171 +10,20 @@ interface Props {
   onCounted: (count: number) => void;
 }
 
-const MAX_MB = FILE_MAX_BYTES / 1024 / 1024;
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+/** Its place in the line of the task's empty parts. */
+const PLACE = 3;
 
-/** Files with a task: dropped, pasted or chosen; pictures are shown large, everything else is saved. */
-export function AttachmentsSection({ task, revision, onCounted }: Props) {
-  const { taskId } = task;
+export function AttachmentsSection({ task, ...rest }: Props) {
   const { rights } = useTaskProject();
-  const { message } = App.useApp();
-  const [over, setOver] = useState(false);
   const editable = mayAct(task, 'edit', rights);
-  const { data, error, loading, refresh } = useRequest(() => listAttachments(taskId, { quiet: true }), {
-    refreshDeps: [taskId, revision],
-    onSuccess: (files) => {
-      if (files.length !== task.fileCount) onCounted(files.length);
-    },
-    onError: () => undefined,
-  });
-  const uploads = useUploads(taskId, refresh, (file, reason) => {
-    void message.error(`「${file.name}」没有上传到 ${task.taskNo}：${reason}`);
-  });
-  const remove = useMemoizedFn(async ({ fileId, name }: StoredFile) => {
-    try {
-      await detachFile({ taskId, fileId }, { quiet: true });
-      void message.success('附件已移除');
-    } catch (failure) {
-      void message.error(failureText(failure, `移除「${name}」失败，请重试`));
-    }
-    refresh();
-  });
-  const files = data ?? [];
-  const none = files.length === 0 && uploads.files.length === 0 && !error;
-  const near = useFilesNear(editable && none);
-  if (none && !editable) return null;
-  const accepts = editable
-    ? {
-        onDragOver: (event: DragEvent) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: (event: DragEvent) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        },
-        onDrop: (event: DragEvent) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setOver(false);
-          uploads.add([...event.dataTransfer.files]);
-        },
-      }
-    : {};
-  const picker = (button: ReactNode) => (
-    <Upload
-      multiple
-      showUploadList={false}
-      beforeUpload={(file) => {
-        uploads.add([file]);
-        return false;
-      }}
-    >
-      {button}
-    </Upload>
-  );
-  // What is dragged over the window has to have a place to be dropped.
-  if (none && !near) return task.fileCount > 0 ? null : <EmptyPart name="附件" place={3} around={picker} />;
-
   return (
-    <section className={cx(detailStyles.section, styles.section, over && styles.over)} aria-label="附件" {...accepts}>
-      <h3 className={detailStyles.heading}>
-        附件
-        {files.length > 0 && <span className={detailStyles.hint}>{files.length}</span>}
-        {editable &&
-          picker(
-            <Button
-              type="text"
-              size="small"
-              icon={<UploadOutlined />}
-              title={`每个不超过 ${MAX_MB} MB，也可以拖到这里`}
-            >
-              上传
-            </Button>,
-          )}
-      </h3>
-      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={1}>
-        <Image.PreviewGroup>
-          <ul className={styles.list}>
-            {files.map((file) => (
-              <li key={file.fileId}>
-                {isImage(file.name) ? (
-                  <Image
-                    rootClassName={styles.thumb}
-                    width={32}
-                    height={32}
-                    src={previewUrl(file.fileId)}
-                    alt={file.name}
-                    loading="lazy"
-                  />
-                ) : (
-                  <FileOutlined className={styles.mark} />
-                )}
-                <span className={styles.name}>
-                  <a href={fileUrl(file.fileId)} download={file.name} title={file.name}>
-                    {shortFileName(file.name)}
-                  </a>
-                  <span className={styles.about}>
-                    {fileSize(file.size)} · {file.createdBy?.name ?? '已离开的成员'} ·{' '}
-                    {dayjs(file.createdTime).format(DATE_TIME_FORMAT)}
-                  </span>
-                </span>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DownloadOutlined />}
-                  aria-label={`下载 ${file.name}`}
-                  href={fileUrl(file.fileId)}
-                  download={file.name}
-                />
-                {editable && (
-                  <Popconfirm
-                    title="移除这个附件？"
-                    description="移除后无法恢复"
-                    okText="移除"
-                    okButtonProps={{ danger: true }}
-                    onConfirm={() => remove(file)}
-                  >
-                    <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${file.name}`} />
-                  </Popconfirm>
-                )}
-              </li>
-            ))}
-            {uploads.files.map(({ key, file, percent, failure }) => (
-              <li key={`upload-${key}`}>
-                <FileOutlined className={styles.mark} />
-                <span className={styles.name}>
-                  <span title={file.name}>{shortFileName(file.name)}</span>
-                  {failure ? (
-                    <span className={styles.failure} role="alert">
-                      {failure}
-                    </span>
-                  ) : (
-                    <Progress percent={percent} size="small" aria-label={`${file.name} 上传进度`} />
-                  )}
-                </span>
-                {failure && file.size > 0 && file.size <= FILE_MAX_BYTES && (
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<RedoOutlined />}
-                    aria-label={`重新上传 ${file.name}`}
-                    onClick={() => uploads.retry(key)}
-                  />
-                )}
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<CloseOutlined />}
-                  aria-label={`${failure ? '放弃' : '取消上传'} ${file.name}`}
-                  onClick={() => uploads.drop(key)}
-                />
-              </li>
-            ))}
-          </ul>
-        </Image.PreviewGroup>
-      </StateView>
-      {(over || near) && <div className={styles.veil}>松开鼠标，上传到此任务</div>}
-    </section>
+    <Attachments
+      of={{ type: 'task', id: task.taskId }}
+      no={task.taskNo}
+      editable={editable}
+      count={task.fileCount}
+      place={PLACE}
+      {...rest}
+    />
   );
 }

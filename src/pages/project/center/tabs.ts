@@ -21,7 +21,11 @@ const allTabs: readonly ProjectTab[] = [
     label: '设置',
     needs: ['PROJECT:INFO:UPDATE', 'PROJECT:MEMBER:LIST', 'PROJECT:CONFIG', 'PROJECT:DELETE'],
   },
-  { path: 'taskRecycle', label: '回收站', needs: ['TASK:RECOVER'] },
+  {
+    path: 'taskRecycle',
+    label: '回收站',
+    needs: ['TASK:RECOVER', ...registerTypes.map((type) => registerPrivilege(type, 'DELETE'))],
+  },
 ];
 
 /** The tabs of the project centre that the user's rights in the project open. */

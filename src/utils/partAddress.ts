@@ -1,0 +1,6 @@
+import type { RegisterType } from '@contract/object/types';
+
+/** Kinds whose parts (comments, attachments, history) have an address. */
+export type PartType = 'task' | RegisterType;
+
+export const partAddress = (type: PartType): string => `/api/collaboration-center/${type === 'task' ? 'ccTask' : type}`;
