@@ -41,6 +41,7 @@ export const globalPrivileges = {
   'ENTERPRISE:OPERATE_LOG_VIEW': '操作日志',
   'TENANT:ROLE:MANAGE': '角色管理',
   'TENANT:TASK_TYPE:LIST': '任务类型管理',
+  'TENANT:APPROVAL:MANAGE': '审批流程管理',
   'TENANT:LABEL:UPDATE': '标签管理',
   'TENANT:DICTIONARY:UPDATE': '字典与规则管理',
   'TENANT:POSITION:MANAGE': '岗位、小组与值班管理',

@@ -14,6 +14,7 @@ export const errorCatalogue = {
   NOT_FOUND: { code: 'A0404', status: 404, text: '内容不存在或已被删除' },
   STALE: { code: 'A0409', status: 409, text: '内容已被他人修改，请查看最新内容后再保存' },
   DUPLICATE: { code: 'A0410', status: 409, text: '已存在相同的内容' },
+  ANSWERED: { code: 'A0416', status: 409, text: '已有人先答复，请刷新后查看' },
   TOO_LARGE: { code: 'A0414', status: 413, text: '文件超过大小限制' },
   BAD_FILE: { code: 'A0415', status: 422, text: '无法读取该文件' },
   RULE: { code: 'B0422', status: 422, text: '当前状态下不能执行该操作' },

@@ -70,6 +70,7 @@ export async function buildApp(
     bus,
     jobs: new Jobs(database, env.databaseUrl, (error) => http.log.error({ err: error }, 'job failed')),
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
+    approvals: new Map(modules.flatMap((module) => module.approvals ?? []).map((use) => [use.purpose, use])),
     searchSources: modules.flatMap((module) => module.search ?? []),
     hooks,
   });

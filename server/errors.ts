@@ -28,6 +28,8 @@ export const forbidden = (message?: string) => new ApiError('FORBIDDEN', message
 export const notFound = (what = '内容') => new ApiError('NOT_FOUND', `${what}不存在或已被删除`);
 export const duplicate = (message: string, field?: string) =>
   new ApiError('DUPLICATE', message, field ? { field } : undefined);
+/** Somebody else was first to answer; the message says who and when. */
+export const answered = (message: string) => new ApiError('ANSWERED', message);
 /** A process or state forbids it; the message names the rule and the way out. */
 export const againstRule = (message: string, data?: unknown) => new ApiError('RULE', message, data);
 /** A closed object is read only; the message says what has to be activated. */

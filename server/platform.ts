@@ -1,8 +1,10 @@
 /** What every request and every job stands on; made once by `app.ts`, in tests with a database of their own. */
+import type { ApprovalPurpose } from '../contract/approval/kinds';
 import type { Database } from './db/client';
 import type { Env } from './env';
 import type { EventBus } from './events/bus';
 import type { Jobs } from './jobs/jobs';
+import type { ApprovalUse } from './object/approvals';
 import type { Hooks } from './object/hooks';
 import type { ObjectRegistry } from './object/registry';
 import type { SearchSource } from './object/searchSource';
@@ -15,6 +17,8 @@ export interface Core {
   jobs: Jobs;
   /** Every kind of object. */
   objects: ObjectRegistry;
+  /** What people are asked to agree to, by its purpose. */
+  approvals: ReadonlyMap<ApprovalPurpose, ApprovalUse>;
   /** Every kind that is found. */
   searchSources: readonly SearchSource[];
   /** Tells all modules. */

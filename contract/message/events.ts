@@ -19,6 +19,7 @@ export interface EventEntry extends EventTexts {
 const taskPage = '/myTask/{objectId}/detail';
 /** Of a comment on an object of any kind: `anchor` leads to it. */
 const anyPlace = '{page}{anchor}';
+const approvalPage = '/approval?open={approvalId}';
 const projectPage = '/project/{projectId}/task';
 
 export const events = {
@@ -309,6 +310,68 @@ export const events = {
     link: '/questionnaire/questionWrite?key={formKey}',
     object: 'questionnaire',
     on: everywhere,
+  },
+  approvalAsked: {
+    tab: 'approval',
+    label: '待我审批',
+    title: '{actor} 请您审批「{subject}」',
+    body: '{purpose}',
+    link: approvalPage,
+    object: 'any',
+    on: everywhere,
+    mandatory: true,
+    withoutAccess: true,
+  },
+  approvalUrged: {
+    tab: 'approval',
+    label: '审批催办',
+    title: '{actor} 催您审批「{subject}」',
+    body: '{purpose}',
+    link: approvalPage,
+    object: 'any',
+    on: everywhere,
+    withoutAccess: true,
+  },
+  approvalReturned: {
+    tab: 'approval',
+    label: '审批退回给我',
+    title: '{actor} 将「{subject}」退回给您',
+    body: '{purpose}',
+    link: approvalPage,
+    object: 'any',
+    on: everywhere,
+    mandatory: true,
+    withoutAccess: true,
+  },
+  approvalPassed: {
+    tab: 'approval',
+    label: '审批通过',
+    title: '「{subject}」已通过审批',
+    body: '{purpose}',
+    link: approvalPage,
+    object: 'any',
+    on: everywhere,
+    withoutAccess: true,
+  },
+  approvalRejected: {
+    tab: 'approval',
+    label: '审批被拒绝',
+    title: '「{subject}」的审批被拒绝',
+    body: '{purpose}',
+    link: approvalPage,
+    object: 'any',
+    on: everywhere,
+    withoutAccess: true,
+  },
+  approvalCopied: {
+    tab: 'approval',
+    label: '审批抄送我',
+    title: '{actor} 将「{subject}」的审批抄送给您',
+    body: '{purpose}',
+    link: approvalPage,
+    object: 'any',
+    on: quiet,
+    withoutAccess: true,
   },
   announcement: {
     tab: 'notice',

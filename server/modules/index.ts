@@ -1,5 +1,6 @@
 /** Every module of the product: a new one is a line here. Only the composition root and what stands beside it import this. */
 import { hooksOf } from '../object/hooks';
+import { approvalModule } from './approval';
 import { authModule } from './auth';
 import { dictionaryModule } from './dictionary';
 import { dutyModule } from './duty';
@@ -23,6 +24,7 @@ export const modules = [
   hrpModule,
   dutyModule,
   messageModule,
+  approvalModule,
   enterpriseModule,
   projectModule,
   taskModule,

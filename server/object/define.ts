@@ -7,6 +7,7 @@ import type { TenantDb } from '../db/scope';
 import type { ApiError } from '../errors';
 import type { RouteDefinition } from '../http/route';
 import type { Core, Platform } from '../platform';
+import type { ApprovalUse } from './approvals';
 import type { ClockReport } from './clocks/store';
 import type { Hooks } from './hooks';
 import type { LoadedProject } from './project';
@@ -150,6 +151,8 @@ export interface Module {
   name: string;
   routes: readonly RouteDefinition[];
   objects?: readonly ObjectKind[];
+  /** What it asks people to agree to, and what becomes of their answer. */
+  approvals?: readonly ApprovalUse[];
   /** How its objects are found: by the search and the command menu. */
   search?: readonly SearchSource[];
   /** Its stores, as `declare module '…/platform'` in its `index.ts` names them. Built in the order of the modules. */

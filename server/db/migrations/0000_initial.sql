@@ -34,6 +34,109 @@ CREATE TABLE "announcement_receipt" (
 	CONSTRAINT "announcement_receipt_tenant_id_announcement_id_user_id_pk" PRIMARY KEY("tenant_id","announcement_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "approval" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"project_id" uuid,
+	"flow_id" uuid,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"content_hash" text NOT NULL,
+	"state" text DEFAULT 'RUNNING' NOT NULL,
+	"steps" jsonb NOT NULL,
+	"step" smallint DEFAULT 1 NOT NULL,
+	"ahead" smallint[] NOT NULL,
+	"round" smallint DEFAULT 1 NOT NULL,
+	"initiator_id" uuid NOT NULL,
+	"ended_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "approval_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "approval_act" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"approval_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"step" smallint NOT NULL,
+	"by_id" uuid,
+	"to_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "approval_act_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "approval_copy" (
+	"tenant_id" uuid NOT NULL,
+	"approval_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "approval_copy_tenant_id_approval_id_user_id_pk" PRIMARY KEY("tenant_id","approval_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "approval_delegation" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"to_id" uuid NOT NULL,
+	"purposes" text[] NOT NULL,
+	"from_at" timestamp(3) with time zone NOT NULL,
+	"to_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "approval_delegation_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "approval_delegation_time" CHECK ("approval_delegation"."from_at" < "approval_delegation"."to_at" AND "approval_delegation"."user_id" <> "approval_delegation"."to_id")
+);
+--> statement-breakpoint
+CREATE TABLE "approval_entry" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"approval_id" uuid NOT NULL,
+	"step" smallint NOT NULL,
+	"round" smallint NOT NULL,
+	"sort" smallint NOT NULL,
+	"principal_id" uuid NOT NULL,
+	"asked_id" uuid,
+	"actor_id" uuid,
+	"state" text NOT NULL,
+	"parent_id" uuid,
+	"place" text,
+	"added_by" uuid,
+	"opinion" text DEFAULT '' NOT NULL,
+	"auto" boolean DEFAULT false NOT NULL,
+	"voided" boolean DEFAULT false NOT NULL,
+	"opened_at" timestamp(3) with time zone,
+	"answered_at" timestamp(3) with time zone,
+	"urged_at" timestamp(3) with time zone,
+	CONSTRAINT "approval_entry_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "approval_entry_added" CHECK (("approval_entry"."parent_id" IS NULL) = ("approval_entry"."place" IS NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "approval_flow" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"steps" jsonb NOT NULL,
+	"copy_to" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "approval_flow_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "account" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
@@ -1613,6 +1716,9 @@ CREATE TABLE "task_type_project" (
 );
 --> statement-breakpoint
 ALTER TABLE "announcement_receipt" ADD CONSTRAINT "announcement_receipt_announcement" FOREIGN KEY ("tenant_id","announcement_id") REFERENCES "public"."announcement"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_act" ADD CONSTRAINT "approval_act_approval" FOREIGN KEY ("tenant_id","approval_id") REFERENCES "public"."approval"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_copy" ADD CONSTRAINT "approval_copy_approval" FOREIGN KEY ("tenant_id","approval_id") REFERENCES "public"."approval"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_entry" ADD CONSTRAINT "approval_entry_approval" FOREIGN KEY ("tenant_id","approval_id") REFERENCES "public"."approval"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_token" ADD CONSTRAINT "account_token_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_override" ADD CONSTRAINT "duty_override_shift" FOREIGN KEY ("tenant_id","shift_id") REFERENCES "public"."duty_shift"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1710,6 +1816,18 @@ ALTER TABLE "task_type_project" ADD CONSTRAINT "task_type_project_project" FOREI
 CREATE INDEX "announcement_published" ON "announcement" USING btree ("tenant_id","publish_at") WHERE state = 'published' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "announcement_due" ON "announcement" USING btree ("publish_at") WHERE state = 'scheduled' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "announcement_telling" ON "announcement" USING btree ("publish_at") WHERE state = 'published' and told_at is null;--> statement-breakpoint
+CREATE INDEX "approval_initiator" ON "approval" USING btree ("tenant_id","initiator_id","id");--> statement-breakpoint
+CREATE INDEX "approval_object" ON "approval" USING btree ("tenant_id","object_type","object_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_running" ON "approval" USING btree ("tenant_id","purpose","object_type","object_id") WHERE state IN ('RUNNING', 'RETURNED');--> statement-breakpoint
+CREATE INDEX "approval_act_approval" ON "approval_act" USING btree ("tenant_id","approval_id","id");--> statement-breakpoint
+CREATE INDEX "approval_copy_user" ON "approval_copy" USING btree ("tenant_id","user_id","approval_id");--> statement-breakpoint
+CREATE INDEX "approval_delegation_user" ON "approval_delegation" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "approval_delegation_end" ON "approval_delegation" USING btree ("tenant_id","to_at");--> statement-breakpoint
+CREATE INDEX "approval_entry_approval" ON "approval_entry" USING btree ("tenant_id","approval_id","step","sort");--> statement-breakpoint
+CREATE INDEX "approval_entry_open" ON "approval_entry" USING btree ("tenant_id","principal_id") WHERE state IN ('OPEN', 'WAITING') AND NOT voided;--> statement-breakpoint
+CREATE INDEX "approval_entry_asked" ON "approval_entry" USING btree ("tenant_id","asked_id") WHERE asked_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "approval_entry_actor" ON "approval_entry" USING btree ("tenant_id","actor_id") WHERE actor_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_flow_name" ON "approval_flow" USING btree ("tenant_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "account_unsearched" ON "account" USING btree ("id") WHERE search is null;--> statement-breakpoint

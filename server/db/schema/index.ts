@@ -1,4 +1,5 @@
 export * from './announcement';
+export * from './approval';
 export * from './auth';
 export * from './calendar';
 export * from './duty';

@@ -1,0 +1,73 @@
+/** 委托: who answers for me while I am away. */
+import type { Delegation, DelegationCreate } from '../../../contract/approval/approval';
+import { approvalPurposeCodes } from '../../../contract/approval/kinds';
+import { iso } from '../../base/present';
+import { approvalDelegation } from '../../db/schema';
+import { againstRule, invalid, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+
+const kind: KeptKind<typeof approvalDelegation> = {
+  table: approvalDelegation,
+  module: 'approval',
+  type: 'approvalDelegation',
+  noun: '审批委托',
+  labels: { userId: '委托人', toId: '受托人', purposes: '范围', fromAt: '开始', toAt: '结束' },
+};
+
+/** Mine, and those in which I stand in; not those that are over. */
+export async function listDelegations({ platform, db, actor }: TenantContext): Promise<Delegation[]> {
+  const rows = await db.query<{
+    id: string;
+    user_id: string;
+    to_id: string;
+    purposes: Delegation['purposes'];
+    from_at: string;
+    to_at: string;
+    active: boolean;
+  }>(
+    `SELECT id, user_id, to_id, purposes, from_at, to_at, now() >= from_at AS active FROM approval_delegation
+      WHERE tenant_id = $1 AND (user_id = $2 OR to_id = $2) AND to_at > now() ORDER BY from_at, id`,
+    [actor.userId],
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return rows.map((row) => {
+    const mine = row.user_id === actor.userId;
+    return {
+      ...{ id: row.id, toId: row.to_id, purposes: row.purposes, active: row.active, mine },
+      person: people(mine ? row.to_id : row.user_id),
+      from: iso(row.from_at),
+      to: iso(row.to_at),
+    };
+  });
+}
+
+/** @throws 422 where another one of mine covers some of that time for the same purposes */
+export function createDelegation(context: TenantContext, { toId, purposes, from, to }: DelegationCreate) {
+  const { actor } = context;
+  if (toId === actor.userId) throw invalid('请选择其他成员', 'toId');
+  if (Date.parse(to) <= Math.max(Date.parse(from), Date.now())) throw invalid('结束时间须晚于开始时间和现在', 'to');
+  return context.db.transaction(async (tx) => {
+    const [there] = await tx.query('SELECT 1 FROM tenant_member WHERE tenant_id = $1 AND id = $2 AND NOT disabled', [
+      toId,
+    ]);
+    if (!there) throw invalid('所选成员不在企业中或已停用，请重新选择', 'toId');
+    const wanted = purposes.length > 0 ? purposes : approvalPurposeCodes;
+    const [met] = await tx.query(
+      `SELECT 1 FROM approval_delegation WHERE tenant_id = $1 AND user_id = $2 AND from_at < $4 AND to_at > $3
+          AND (purposes = '{}' OR purposes && $5::text[]) LIMIT 1`,
+      [actor.userId, from, to, wanted],
+    );
+    if (met) throw againstRule('这段时间已有同一范围的委托，请先取消');
+    return addKept(context, tx, kind, { userId: actor.userId, toId, purposes, fromAt: from, toAt: to });
+  });
+}
+
+/** Only one's own. */
+export function removeDelegation(context: TenantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const { userId } = await loadKept(tx, kind, id);
+    if (userId !== context.actor.userId) throw notFound('审批委托');
+    await removeKept(context, tx, kind, id);
+  });
+}

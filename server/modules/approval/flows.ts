@@ -1,0 +1,99 @@
+/** How approvals are asked for: steps and their people, kept by the enterprise. */
+
+import { Scope } from '../../../contract/access';
+import type { ApprovalFlow, ApprovalStep, FlowSave, FlowUpdate } from '../../../contract/approval/approval';
+import { iso } from '../../base/present';
+import { approvalFlow } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { duplicate, invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, changeKept, type KeptKind, removeKept } from '../../object/kept';
+
+const kind: KeptKind<typeof approvalFlow> = {
+  table: approvalFlow,
+  module: 'approval',
+  type: 'approvalFlow',
+  noun: '审批流程',
+  labels: { name: '名称', enabled: '启用', steps: '步骤', copyTo: '抄送' },
+};
+
+export async function listFlows({ platform, db, actor }: TenantContext): Promise<ApprovalFlow[]> {
+  const rows = await db.select(approvalFlow);
+  const running = await db.query<{ flow_id: string; count: number }>(
+    `SELECT flow_id, count(*)::int AS count FROM approval
+      WHERE tenant_id = $1 AND flow_id IS NOT NULL AND state IN ('RUNNING', 'RETURNED') GROUP BY flow_id`,
+  );
+  const counts = new Map(running.map((one) => [one.flow_id, one.count]));
+  const people = await platform.directory.of(actor.tenantId);
+  return rows
+    .sort((a, b) => a.name.localeCompare(b.name, 'zh'))
+    .map(({ id, name, enabled, steps, copyTo, version, updatedBy, updatedAt }) => ({
+      ...{ id, name, enabled, steps, copyTo, version },
+      running: counts.get(id) ?? 0,
+      updatedBy: people(updatedBy),
+      updatedTime: iso(updatedAt),
+    }));
+}
+
+export async function createFlow(context: TenantContext, input: FlowSave) {
+  return context.db.transaction(async (tx) => {
+    await assertSound(tx, input, null);
+    return addKept(context, tx, kind, { ...input, name: input.name.trim() });
+  });
+}
+
+export async function updateFlow(context: TenantContext, id: string, { version, ...input }: FlowUpdate) {
+  return context.db.transaction(async (tx) => {
+    await assertSound(tx, input, id);
+    return changeKept(context, tx, kind, id, version, { ...input, name: input.name.trim() });
+  });
+}
+
+/** Approvals that run keep their steps. */
+export const removeFlow = (context: TenantContext, id: string): Promise<void> =>
+  context.db.transaction((tx) => removeKept(context, tx, kind, id));
+
+const byId = ['user', 'tenantRole', 'projectRole'];
+
+/** @throws 400 that names the step, 409 for a name that is taken */
+async function assertSound(db: TenantDb, { name, steps, copyTo }: FlowSave, id: string | null): Promise<void> {
+  const [same] = await db.query(
+    'SELECT id FROM approval_flow WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    [name.trim(), id],
+  );
+  if (same) throw duplicate('已有同名的审批流程，请换一个名称', 'name');
+  steps.forEach((step, at) => {
+    const wrong = wrongOf(step);
+    if (wrong) throw invalid(`第 ${at + 1} 步「${step.name}」：${wrong}`, 'steps');
+  });
+  await assertThere(db, steps, copyTo);
+}
+
+function wrongOf({ mode, percent, people, emptyRule, emptyTo }: ApprovalStep): string | null {
+  if (mode === 'percent' && percent === undefined) return '请填写通过的比例';
+  if (people.some(({ kind: by, id }) => byId.includes(by) !== (id !== undefined))) return '请选择审批人';
+  if (emptyRule === 'user' && !emptyTo) return '请选择无人可审时转交给谁';
+  return null;
+}
+
+async function assertThere(db: TenantDb, steps: readonly ApprovalStep[], copyTo: readonly string[]): Promise<void> {
+  const all = steps.flatMap((step) => step.people);
+  const users = [
+    ...all.flatMap(({ kind: by, id }) => (by === 'user' && id ? [id] : [])),
+    ...steps.flatMap(({ emptyTo }) => emptyTo ?? []),
+    ...copyTo,
+  ];
+  const roles = all.flatMap(({ kind: by, id }) => {
+    if (by !== 'tenantRole' && by !== 'projectRole') return [];
+    return id ? [{ id, scope: by === 'tenantRole' ? Scope.GLOBAL : Scope.PROJECT }] : [];
+  });
+  const [missing] = await db.query<{ users: number; roles: number }>(
+    `SELECT (SELECT count(*) FROM unnest($2::uuid[]) AS u(id) WHERE NOT EXISTS (
+               SELECT 1 FROM tenant_member m WHERE m.tenant_id = $1 AND m.id = u.id))::int AS users,
+            (SELECT count(*) FROM unnest($3::uuid[], $4::int[]) AS r(id, scope) WHERE NOT EXISTS (
+               SELECT 1 FROM role x WHERE x.tenant_id = $1 AND x.id = r.id AND x.scope = r.scope))::int AS roles`,
+    [users, roles.map((one) => one.id), roles.map((one) => one.scope)],
+  );
+  if (missing?.users) throw invalid('所选成员不在企业中，请重新选择', 'steps');
+  if (missing?.roles) throw invalid('所选角色不存在，请重新选择', 'steps');
+}

@@ -1,0 +1,161 @@
+/** Approvals as their readers see them. */
+import type {
+  ApprovalDetail,
+  ApprovalEntry,
+  ApprovalLine,
+  ApprovalMove,
+  ApprovalSummary,
+} from '../../../contract/approval/approval';
+import type { Person } from '../../../contract/envelope';
+import { type ObjectType, pageOf } from '../../../contract/object/types';
+import { iso } from '../../base/present';
+import type { ObjectContext } from '../../object/define';
+import { takeBackOf } from './answer';
+import { type ApprovalRow, type EntryRow, ofStep, type Run } from './run';
+import { StandIns } from './standIns';
+
+const present = (at: string | null) => (at === null ? null : at.includes('T') ? at : iso(at));
+
+export interface Shown extends Record<string, unknown> {
+  id: string;
+  waiting: string[];
+}
+
+/** @param waiting of each, whose answers are awaited */
+export async function presentSummaries(
+  context: ObjectContext,
+  rows: readonly ApprovalRow[],
+  waiting: ReadonlyMap<string, readonly string[]>,
+): Promise<ApprovalSummary[]> {
+  const { platform, actor } = context;
+  const people = await platform.directory.of(actor.tenantId);
+  const objects = await objectsOf(context, rows);
+  return rows.map((row) => {
+    const subject = objects.get(row.objectId);
+    return {
+      id: row.id,
+      purpose: row.purpose,
+      title: row.title,
+      objectType: row.objectType,
+      objectId: row.objectId,
+      object: subject
+        ? { no: subject.no, title: subject.title, page: pageOf(row.objectType, row.objectId, row.projectId ?? '') }
+        : null,
+      projectName: subject?.project?.name ?? null,
+      state: row.state,
+      step: row.step,
+      steps: row.steps.length,
+      stepName: row.steps[row.step - 1]?.name ?? '',
+      initiator: people(row.initiatorId),
+      waitingFor: (waiting.get(row.id) ?? []).flatMap((id) => people(id) ?? []),
+      createdTime: iso(row.createdAt),
+      endedTime: present(row.endedAt),
+      version: row.version,
+    };
+  });
+}
+
+/** What the reader may see of what they are about. */
+async function objectsOf(context: ObjectContext, rows: readonly ApprovalRow[]) {
+  const types = [...new Set(rows.map((row) => row.objectType))] as ObjectType[];
+  const found = await Promise.all(
+    types.map((type) =>
+      context.platform.objects.findVisible(
+        context,
+        type,
+        rows.flatMap((row) => (row.objectType === type ? [row.objectId] : [])),
+      ),
+    ),
+  );
+  return new Map(found.flat().map(({ subject }) => [subject.id, subject]));
+}
+
+interface ActRow extends Record<string, unknown> {
+  id: string;
+  act: ApprovalLine['act'];
+  step: number;
+  by_id: string | null;
+  to_ids: string[];
+  text: string;
+  at: string;
+}
+
+export async function presentDetail(context: ObjectContext, run: Run): Promise<ApprovalDetail> {
+  const { platform, db, actor } = context;
+  const { row, entries } = run;
+  const [people, standIns, acts, copies] = [
+    await platform.directory.of(actor.tenantId),
+    await StandIns.load(db),
+    await db.query<ActRow>('SELECT * FROM approval_act WHERE tenant_id = $1 AND approval_id = $2 ORDER BY id', [
+      row.id,
+    ]),
+    await db.query<{ user_id: string }>(
+      'SELECT user_id FROM approval_copy WHERE tenant_id = $1 AND approval_id = $2 ORDER BY user_id',
+      [row.id],
+    ),
+  ];
+  const mayAnswer = (one: EntryRow) =>
+    row.state === 'RUNNING' &&
+    one.state === 'OPEN' &&
+    !one.voided &&
+    standIns.mayAnswer(actor.userId, one, row.initiatorId, row.purpose);
+  const open = ofStep(run).filter((one) => one.state === 'OPEN');
+  const [summary] = await presentSummaries(context, [row], new Map([[row.id, open.map((one) => one.principalId)]]));
+  return {
+    ...(summary as ApprovalSummary),
+    text: row.text,
+    flow: row.steps,
+    entries: entries.map((one) => presentEntry(one, people, mayAnswer(one), actor.userId)),
+    lines: acts.map((one) => ({
+      ...{ id: one.id, act: one.act, step: one.step, text: one.text, time: iso(one.at) },
+      by: people(one.by_id),
+      to: one.to_ids.flatMap((id) => people(id) ?? []),
+    })),
+    copied: copies.flatMap(({ user_id: id }) => people(id) ?? []),
+    moves: movesOf(run, actor.userId, open.some(mayAnswer)),
+  };
+}
+
+const presentEntry = (
+  one: EntryRow,
+  people: (id: string | null) => Person | null,
+  mine: boolean,
+  userId: string,
+): ApprovalEntry => ({
+  id: one.id,
+  step: one.step,
+  round: one.round,
+  state: one.state,
+  principal: people(one.principalId),
+  actor: people(one.actorId),
+  asked: people(one.askedId),
+  parentId: one.parentId,
+  place: one.place,
+  opinion: one.opinion,
+  auto: one.auto,
+  voided: one.voided,
+  openedTime: present(one.openedAt),
+  answeredTime: present(one.answeredAt),
+  mine,
+  removable: one.addedBy === userId && !one.voided && (one.state === 'OPEN' || one.state === 'WAITING'),
+});
+
+function movesOf(run: Run, userId: string, answers: boolean): ApprovalMove[] {
+  const { row, entries } = run;
+  const isInitiator = row.initiatorId === userId;
+  const isRunning = row.state === 'RUNNING';
+  const moves: [ApprovalMove, boolean][] = [
+    ['answer', answers],
+    ['transfer', answers],
+    ['ask', answers],
+    ['addSigner', answers],
+    ['return', answers],
+    ['reply', isRunning && entries.some((one) => one.askedId === userId)],
+    ['takeBack', takeBackOf(run, userId) !== null],
+    ['urge', isInitiator && isRunning],
+    ['withdraw', isInitiator && (isRunning || row.state === 'RETURNED')],
+    ['resubmit', isInitiator && row.state === 'RETURNED'],
+    ['copy', isRunning],
+  ];
+  return moves.flatMap(([move, may]) => (may ? [move] : []));
+}

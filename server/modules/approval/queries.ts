@@ -1,0 +1,103 @@
+/** Lists of approvals: what waits for me, what I did, what I asked, what I am told of. */
+import { inArray } from 'drizzle-orm';
+import type {
+  ApprovalDetail,
+  ApprovalQuery,
+  ApprovalSummary,
+  ApprovalsOfObject,
+} from '../../../contract/approval/approval';
+import type { ApprovalBox } from '../../../contract/approval/kinds';
+import type { PageOf } from '../../../contract/envelope';
+import { approval } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { takesPart } from './mine';
+import { presentDetail, presentSummaries } from './present';
+import { readRun } from './run';
+import { StandIns } from './standIns';
+
+/** `$2` is the reader, `$3` for whom they answer. Entries that wait for the reader, of the approval `a`. */
+const AWAITED = `EXISTS (SELECT 1 FROM approval_entry e
+  WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.state = 'OPEN' AND NOT e.voided
+    AND (e.principal_id = $2 OR e.asked_id = $2 OR EXISTS (
+      SELECT 1 FROM jsonb_to_recordset($3::jsonb) AS s(principal uuid, purpose text, way jsonb)
+       WHERE s.principal = e.principal_id AND s.purpose = a.purpose AND NOT s.way ? a.initiator_id::text)))`;
+
+const boxes: Record<ApprovalBox, string> = {
+  todo: `a.state = 'RUNNING' AND ${AWAITED}`,
+  done: `$3::jsonb IS NOT NULL AND (
+    EXISTS (SELECT 1 FROM approval_entry e WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.actor_id = $2)
+    OR EXISTS (SELECT 1 FROM approval_act x WHERE x.tenant_id = $1 AND x.approval_id = a.id AND x.by_id = $2
+                AND x.act IN ('transferred', 'asked', 'replied', 'added', 'returned')))`,
+  mine: 'a.initiator_id = $2 AND $3::jsonb IS NOT NULL',
+  copied: `$3::jsonb IS NOT NULL AND EXISTS (
+    SELECT 1 FROM approval_copy c WHERE c.tenant_id = $1 AND c.approval_id = a.id AND c.user_id = $2)`,
+};
+
+const reader = async (db: TenantDb, userId: string) => [
+  userId,
+  JSON.stringify((await StandIns.load(db)).behind(userId)),
+];
+
+async function countOf(db: TenantDb, box: ApprovalBox, params: unknown[]): Promise<number> {
+  const [row] = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM approval a WHERE a.tenant_id = $1 AND ${boxes[box]}`,
+    params,
+  );
+  return row?.total ?? 0;
+}
+
+export async function listApprovals(
+  context: TenantContext,
+  { box, pageNo = 1, pageSize = 10 }: ApprovalQuery,
+): Promise<PageOf<ApprovalSummary>> {
+  const { db, actor } = context;
+  const params = await reader(db, actor.userId);
+  const rows = await db.query<{ id: string; waiting: string[] | null }>(
+    `SELECT a.id, (SELECT array_agg(e.principal_id ORDER BY e.sort) FROM approval_entry e
+                    WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.state = 'OPEN' AND NOT e.voided) AS waiting
+       FROM approval a WHERE a.tenant_id = $1 AND ${boxes[box]} ORDER BY a.id DESC LIMIT $4 OFFSET $5`,
+    [...params, pageSize, (pageNo - 1) * pageSize],
+  );
+  const total = await countOf(db, box, params);
+  return { result: await summariesOf(context, rows), total, pageNo, pageSize };
+}
+
+async function summariesOf(context: TenantContext, shown: { id: string; waiting: string[] | null }[]) {
+  const ids = shown.map(({ id }) => id);
+  const rows = ids.length > 0 ? await context.db.select(approval, inArray(approval.id, ids)) : [];
+  const waiting = new Map(shown.map((one) => [one.id, one.waiting ?? []]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return presentSummaries(
+    context,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    waiting,
+  );
+}
+
+/** For the desk and the rail. */
+export async function countTodo({ db, actor }: TenantContext): Promise<{ todo: number }> {
+  return { todo: await countOf(db, 'todo', await reader(db, actor.userId)) };
+}
+
+/** @throws 404 for who takes no part in it and may not see what it is about */
+export async function approvalDetail(context: TenantContext, id: string): Promise<ApprovalDetail> {
+  const run = await readRun(context.db, id);
+  const { objectType, objectId } = run.row;
+  const [seen] = await context.platform.objects.findVisible(context, objectType, [objectId]);
+  if (!seen && !(await takesPart(context, run))) throw notFound('审批');
+  return presentDetail(context, run);
+}
+
+/** Those about one object, the newest first, for whoever may see the object. */
+export async function approvalsOf(context: TenantContext, ref: ApprovalsOfObject): Promise<ApprovalSummary[]> {
+  await context.platform.objects.load(context, { type: ref.objectType, id: ref.objectId }, 'view');
+  const rows = await context.db.query<{ id: string; waiting: string[] | null }>(
+    `SELECT a.id, (SELECT array_agg(e.principal_id ORDER BY e.sort) FROM approval_entry e
+                    WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.state = 'OPEN' AND NOT e.voided) AS waiting
+       FROM approval a WHERE a.tenant_id = $1 AND a.object_type = $2 AND a.object_id = $3 ORDER BY a.id DESC LIMIT 20`,
+    [ref.objectType, ref.objectId],
+  );
+  return summariesOf(context, rows);
+}
