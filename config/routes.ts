@@ -70,6 +70,7 @@ const routes: AppRoute[] = [
       // Paths match in any case: the header's /MessageCenter is this page.
       { path: '/messageCenter', name: '消息中心', component: '@/pages/message/center', access: 'isViewMessageCenter' },
       { path: '/help', name: '帮助', component: '@/pages/help', routes: [{ path: ':slug', name: '帮助' }] },
+      { path: '/approval', name: '审批', component: '@/pages/approval' },
       { path: '/search', name: '搜索', component: '@/pages/search' },
       { path: '/personalCenter', name: '个人中心', component: '@/pages/auth/personalCenter' },
       {
@@ -113,6 +114,12 @@ const routes: AppRoute[] = [
             name: '标签管理',
             component: '@/pages/enterprise/labelsManage',
             access: 'isViewLabelManage',
+          },
+          {
+            path: 'approvalFlow',
+            name: '审批流程',
+            component: '@/pages/enterprise/approvalFlow',
+            access: 'isViewApprovalFlow',
           },
           {
             path: 'taskRules',

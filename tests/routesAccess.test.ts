@@ -79,6 +79,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/taskRules': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/fieldsManage': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
+  '/enterpriseManage/approvalFlow': ['isViewEnterpriseBackend', 'isViewApprovalFlow'],
   '/enterpriseManage/labelsManage': ['isViewEnterpriseBackend', 'isViewLabelManage'],
   '/enterpriseManage/noticeManage': ['isViewEnterpriseBackend', 'isViewSysNotice'],
   // Not shown there: the right that its list asks for.
@@ -86,7 +87,7 @@ const flagOf: Record<string, string[]> = {
   '/configWorkflow': ['isViewTaskTypeManage'],
 };
 const open = ['/login', '/exception', '/', '/*', '/taskByTaskNo/:tNo/detail', '/myTask/:tId/detail', '/personalCenter'];
-const alsoOpen = ['/enterprise/app/:appId', '/search', '/help', '/help/:slug'];
+const alsoOpen = ['/enterprise/app/:appId', '/approval', '/search', '/help', '/help/:slug'];
 /** For whoever has no session (§2). Where people answer, the page itself asks for a login where the form wants one. */
 const publicPages = ['/login', '/acceptInvite', '/verifyEmail', '/resetPassword', ...writePages];
 

@@ -20,6 +20,10 @@ const taskPage = '/myTask/{objectId}/detail';
 /** Of a comment on an object of any kind: `anchor` leads to it. */
 const anyPlace = '{page}{anchor}';
 const approvalPage = '/approval?open={approvalId}';
+const approvalSamples = {
+  subject: { label: '审批事项', sample: '完成接口联调 → 已完成' },
+  purpose: { label: '审批类别', sample: '任务阶段变更' },
+} as const;
 const projectPage = '/project/{projectId}/task';
 
 export const events = {
@@ -317,6 +321,7 @@ export const events = {
     title: '{actor} 请您审批「{subject}」',
     body: '{purpose}',
     link: approvalPage,
+    samples: approvalSamples,
     object: 'any',
     on: everywhere,
     mandatory: true,
@@ -328,6 +333,7 @@ export const events = {
     title: '{actor} 催您审批「{subject}」',
     body: '{purpose}',
     link: approvalPage,
+    samples: approvalSamples,
     object: 'any',
     on: everywhere,
     withoutAccess: true,
@@ -338,6 +344,7 @@ export const events = {
     title: '{actor} 将「{subject}」退回给您',
     body: '{purpose}',
     link: approvalPage,
+    samples: approvalSamples,
     object: 'any',
     on: everywhere,
     mandatory: true,
@@ -349,6 +356,7 @@ export const events = {
     title: '「{subject}」已通过审批',
     body: '{purpose}',
     link: approvalPage,
+    samples: approvalSamples,
     object: 'any',
     on: everywhere,
     withoutAccess: true,
@@ -359,6 +367,7 @@ export const events = {
     title: '「{subject}」的审批被拒绝',
     body: '{purpose}',
     link: approvalPage,
+    samples: approvalSamples,
     object: 'any',
     on: everywhere,
     withoutAccess: true,
@@ -369,6 +378,7 @@ export const events = {
     title: '{actor} 将「{subject}」的审批抄送给您',
     body: '{purpose}',
     link: approvalPage,
+    samples: approvalSamples,
     object: 'any',
     on: quiet,
     withoutAccess: true,

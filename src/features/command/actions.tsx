@@ -56,6 +56,7 @@ const projectPages = (projectId: string): CommandAction[] =>
 const backOffice = [
   { path: 'taskType', name: '任务类型', words: 'rwlx type', flag: 'isViewTaskTypeManage' },
   { path: 'fieldsManage', name: '字段管理', words: 'zdgl field', flag: 'isViewTaskTypeManage' },
+  { path: 'approvalFlow', name: '审批流程', words: 'splc approval', flag: 'isViewApprovalFlow' },
   { path: 'labelsManage', name: '标签管理', words: 'bqgl label', flag: 'isViewLabelManage' },
   { path: 'taskRules', name: '任务规则', words: 'rwgz rule', flag: 'isViewEnterpriseBackend' },
   { path: 'queue', name: '后台作业', words: 'htzy queue', flag: 'isViewEnterpriseBackend' },

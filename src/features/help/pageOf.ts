@@ -9,6 +9,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/project/, 'project'],
   [/^\/messageCenter/i, 'message'],
   [/^\/(?:configWorkflow|enterpriseManage\/taskType|enterprise\/components)/, 'workflow'],
+  [/^\/(?:approval|enterpriseManage\/approvalFlow)/, 'approval'],
   [/^\/enterpriseManage\/operationLog/, 'operation-log'],
   [/^\/enterpriseManage/, 'enterprise'],
   [/^\/search/, 'keys'],

@@ -6,6 +6,7 @@ import { Announcements } from './Announcements';
 import { Counters } from './Counters';
 import styles from './desk.module.css';
 import { deskDefaults, readDeskState } from './deskState';
+import { MyApprovals } from './MyApprovals';
 import { MyHours } from './MyHours';
 import { MyProjects } from './MyProjects';
 import { MyTasks } from './MyTasks';
@@ -37,6 +38,7 @@ export default function DeskPage() {
           {access.isViewProject && <MyProjects />}
         </div>
         <aside className={styles.side}>
+          <MyApprovals />
           <Announcements />
           <OnDuty />
           <MyHours />

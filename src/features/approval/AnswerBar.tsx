@@ -1,0 +1,120 @@
+import type { ApprovalDetail, ApprovalMove } from '@contract/approval/approval';
+import { OPINION_MAX } from '@contract/approval/kinds';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { ToolMenu } from '@/components/ToolMenu';
+import { useAct } from '@/features/undo';
+import { moveApproval } from '@/services/approval';
+import { errorText } from '@/utils/apiError';
+import styles from './approval.module.css';
+import type { Move } from './MoveForm';
+
+const words: Partial<Record<ApprovalMove, string>> = {
+  transfer: '转交',
+  ask: '委派',
+  addSigner: '加签',
+  return: '退回',
+  copy: '抄送',
+  withdraw: '撤回',
+};
+
+interface Props {
+  approval: ApprovalDetail;
+  onMove: (move: Move) => void;
+  onDone: (approval: ApprovalDetail) => void;
+}
+
+/** What the reader may do: two large buttons with an opinion, and the rest in words. */
+export function AnswerBar({ approval, onMove, onDone }: Props) {
+  const { id, moves, entries } = approval;
+  const { told } = useAct();
+  const [opinion, setOpinion] = useState('');
+  const [busy, setBusy] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const entryId = entries.find((one) => one.mine)?.id;
+
+  const send = async (path: string, data: object, done: string) => {
+    setBusy(path + JSON.stringify(data));
+    setFault(undefined);
+    try {
+      const after = await moveApproval(id, path, data);
+      setOpinion('');
+      told(done);
+      onDone(after);
+    } catch (error) {
+      setFault(errorText(error, '操作失败'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const answer = (pass: boolean) => {
+    if (!pass && !opinion.trim()) return setFault('请先填写拒绝的理由');
+    void send('answer', { entryId, pass, opinion }, pass ? '已同意' : '已拒绝');
+  };
+  const rare = moves.flatMap((move) =>
+    words[move] ? [{ key: move, label: words[move] ?? '', onClick: () => onMove(move as Move) }] : [],
+  );
+  if (moves.length === 0) return null;
+  return (
+    <div className={styles.answer}>
+      {moves.includes('answer') && (
+        <Input.TextArea
+          aria-label="审批意见"
+          placeholder="审批意见；拒绝时必填"
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={OPINION_MAX}
+          value={opinion}
+          onChange={(event) => setOpinion(event.target.value)}
+        />
+      )}
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {moves.includes('answer') && (
+          <>
+            <Button
+              size="large"
+              type="primary"
+              className={styles.big}
+              loading={Boolean(busy)}
+              onClick={() => answer(true)}
+            >
+              同意
+            </Button>
+            <Button size="large" danger className={styles.big} disabled={Boolean(busy)} onClick={() => answer(false)}>
+              拒绝
+            </Button>
+          </>
+        )}
+        {moves.includes('reply') && (
+          <Button type="primary" onClick={() => onMove('reply')}>
+            答复委派
+          </Button>
+        )}
+        {moves.includes('resubmit') && (
+          <Button type="primary" onClick={() => onMove('resubmit')}>
+            重新提交
+          </Button>
+        )}
+        {moves.includes('takeBack') && (
+          <Button loading={Boolean(busy)} onClick={() => void send('takeBack', {}, '已收回答复')}>
+            收回我的答复
+          </Button>
+        )}
+        {moves.includes('urge') && (
+          <Button loading={Boolean(busy)} onClick={() => void send('urge', {}, '已催办')}>
+            催办
+          </Button>
+        )}
+        {rare.length > 0 && (
+          <ToolMenu label="更多操作" tools={rare} placement="topRight">
+            <Button size={moves.includes('answer') ? 'large' : 'middle'}>更多</Button>
+          </ToolMenu>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { approvalPurposes } from '@contract/approval/kinds';
+import { Link } from '@umijs/max';
+import RelativeTime from '@/components/RelativeTime';
+import { listApprovals } from '@/services/approval';
+import { Block } from './Block';
+import styles from './desk.module.css';
+import { useBlock } from './useBlock';
+
+const SHOWN = 5;
+
+/** What waits for my answer; nothing while nothing does. */
+export function MyApprovals() {
+  const { data } = useBlock('approval', () => listApprovals({ box: 'todo', pageNo: 1, pageSize: SHOWN }));
+  if (!data || data.total === 0) return null;
+  return (
+    <Block title={`待我审批 ${data.total}`} extra={<Link to="/approval">查看全部</Link>}>
+      <ul className={styles.list}>
+        {data.result.map((one) => (
+          <li key={one.id} className={styles.duty}>
+            <Link to={`/approval?open=${one.id}`}>{one.title}</Link>
+            <span className={styles.dutyShift}>
+              {one.initiator?.name} · {approvalPurposes[one.purpose]} · <RelativeTime time={one.createdTime} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
