@@ -280,6 +280,8 @@ export const StageRela = Type.Object({
   reasonRequired: Type.Boolean(),
   /** Names of built-in fields, ids of custom ones. */
   requiredFields: Type.Array(Type.String()),
+  /** People agree to it first; null: nobody has to. */
+  approvalFlowId: Nullable(Type.String()),
 });
 export type StageRela = Static<typeof StageRela>;
 

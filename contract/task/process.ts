@@ -44,6 +44,8 @@ export const ProcessTransition = Type.Object({
   condition: Nullable(ConditionTree),
   /** What a refusal by the condition says. */
   conditionHint: Type.String({ maxLength: 100 }),
+  /** The flow of approval that has to pass before the step is taken (`approval_id` of the specification's model). */
+  approvalFlowId: Type.Optional(Nullable(Id)),
   /** What the step does beside the change of the stage, in this order. */
   postActions: Type.Optional(Type.Array(PostAction, { maxItems: POST_ACTIONS_MAX })),
 });

@@ -124,6 +124,10 @@ export const TaskUpdate = Type.Object({
 });
 export type TaskUpdate = Static<typeof TaskUpdate>;
 
+/** A step that people agree to first (`POST ccTask/requestStage`): what it would be taken with. */
+export const StageRequest = Type.Object({ ...TaskUpdate.properties, taskId: Id, stageId: Id });
+export type StageRequest = Static<typeof StageRequest>;
+
 export const TaskRow = Type.Object({
   id: Id,
   taskId: Id,
@@ -241,6 +245,8 @@ export const TaskDetail = Type.Object({
       reasonRequired: Type.Boolean(),
       /** Names of built-in fields, ids of custom ones. */
       requiredFields: Type.Array(Type.String()),
+      /** People agree to it first: it is asked for (`requestStage`), not taken. */
+      approval: Type.Boolean(),
     }),
   ),
 });

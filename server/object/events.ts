@@ -1,12 +1,12 @@
 /** Tells the bus that an object changed: its readers look again. */
 import type { ObjectRef } from '../../contract/object/types';
-import type { ObjectContext, Subject } from './define';
+import type { ObjectContext } from './define';
 
 /** After the commit of the caller's transaction. */
 export function announce(
   { platform, db }: ObjectContext,
   { type, id }: ObjectRef,
-  { project }: Pick<Subject, 'project'>,
+  { project }: { project: { id: string } | null },
 ): void {
   const { tenantId } = db;
   db.afterCommit(() => {

@@ -23,6 +23,7 @@ import type {
   RecycleConfig,
   RecycleConfigSave,
   RecycledTask,
+  StageRequest,
   TaskCreate,
   TaskDelete,
   TaskDetail,
@@ -77,6 +78,17 @@ export const getTaskDetailByNo = (taskNo: string, opts?: Quiet) =>
 /** Saves the given fields; 409 with `StaleData<TaskDetail>` when `version` is not the newest. */
 export const updateTask = (taskId: string, data: TaskUpdate, opts?: Quiet) =>
   call<TaskDetail>(`${TASK}/update/${taskId}`, { method: 'PUT', data, ...opts });
+
+/** Asks people for a step that needs their approval; the task stays as it is until they agree. */
+export const requestTaskStage = (
+  { taskId, version }: { taskId: string; version: number },
+  step: Omit<StageRequest, 'taskId' | 'version'>,
+) =>
+  call<{ approvalId: string }>(`${TASK}/requestStage`, {
+    method: 'POST',
+    data: { ...step, taskId, version },
+    quiet: true,
+  });
 
 /** Gives back what one's own change left, field by field; what others changed since stays and is named. */
 export const takeBackTask = (taskId: string, data: TaskTakeBack, opts?: Quiet) =>

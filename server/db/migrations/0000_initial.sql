@@ -1680,6 +1680,7 @@ CREATE TABLE "stage_rela" (
 	"required_fields" text[] DEFAULT '{}' NOT NULL,
 	"condition" jsonb,
 	"condition_hint" text DEFAULT '' NOT NULL,
+	"approval_flow_id" uuid,
 	"post_actions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "stage_rela_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")

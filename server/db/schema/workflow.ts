@@ -97,6 +97,8 @@ export const stageRela = pgTable(
     condition: jsonb('condition').$type<ConditionTree>(),
     /** What a refusal by the condition says. */
     conditionHint: text('condition_hint').notNull().default(''),
+    /** The step is asked for by this flow (`approval`), and taken once it has passed. */
+    approvalFlowId: uuid('approval_flow_id'),
     postActions: jsonb('post_actions').$type<PostAction[]>().notNull().default([]),
     sort: integer('sort').notNull().default(0),
   },

@@ -16,7 +16,7 @@ import {
   type RunContext,
   ruleOf,
 } from './run';
-import { tellAsked, tellEnded } from './tell';
+import { announceObject, tellAsked, tellEnded } from './tell';
 
 /** Puts the states right that follow from the answers, and goes on while steps are done. */
 export async function advance(context: RunContext, run: Run): Promise<void> {
@@ -92,6 +92,7 @@ export async function end(
   await changeRow(db, run, { state, endedAt: new Date().toISOString() });
   await note(db, run, 'ended', null, { text: state });
   if (state === 'PASSED') await follow(context, run);
+  announceObject(context, run);
   await tellEnded(context, run);
 }
 

@@ -8,7 +8,7 @@ import { againstRule, forbidden } from '../../errors';
 import { logOperation } from '../../object/operationLog';
 import { advance, openStep } from './advance';
 import { changeRow, note, type Run, type RunContext, readRun } from './run';
-import { tellPeople } from './tell';
+import { announceObject, tellPeople } from './tell';
 
 export interface NewApproval {
   purpose: ApprovalPurpose;
@@ -70,6 +70,7 @@ export async function startApproval(context: RunContext, input: NewApproval): Pr
     copied.map((userId) => ({ approvalId: id, userId })),
   );
   await tellPeople(context, run, 'approvalCopied', copied);
+  announceObject(context, run);
   if (!(await openStep(context, run))) await advance(context, run);
   return run.row;
 }

@@ -1,6 +1,7 @@
 /** Who is told of an approval. Approvers learn of it although they may not see the object itself. */
 import { approvalPurposes } from '../../../contract/approval/kinds';
 import type { EventCode } from '../../../contract/message/events';
+import { announce } from '../../object/events';
 import { emit } from '../message';
 import type { EntryRow, Run, RunContext } from './run';
 import { StandIns } from './standIns';
@@ -45,4 +46,10 @@ export async function tellEnded(context: RunContext, run: Run): Promise<void> {
   );
   const event = row.state === 'PASSED' ? 'approvalPassed' : 'approvalRejected';
   await tell(context, run, event, [row.initiatorId, ...copied.map((one) => one.user_id)]);
+}
+
+/** Whoever looks at what is asked about sees how it stands. */
+export function announceObject(context: RunContext, { row }: Run): void {
+  const project = row.projectId === null ? null : { id: row.projectId };
+  announce(context, { type: row.objectType, id: row.objectId }, { project });
 }

@@ -18,6 +18,7 @@ import { handTasksOver, openTasksOf } from './team/handOver';
 import { leaveAllTeams, leaveTeamsOf } from './team/service';
 import { createDefaultProcess } from './types/defaultProcess';
 import { WorkflowStore } from './types/workflowStore';
+import { taskStageApproval } from './workflow/approval';
 
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { entryTold, othersFor } from './history/others';
@@ -34,6 +35,7 @@ export const taskModule = defineModule({
   name: 'task',
   routes: taskRoutes,
   objects: [taskKind],
+  approvals: [taskStageApproval],
   search: [taskSearch, labelSearch],
   services: ({ database, bus }) => ({
     workflows: new WorkflowStore(database, bus),

@@ -22,6 +22,8 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`GET ${project}/customFields`]: viewers,
   [`POST ${task}/query`]: viewers,
   [`POST ${task}/create`]: developers,
+  // The walk's step needs nobody's approval.
+  [`POST ${task}/requestStage`]: judged(404, [422, 422, 404, 422, 422, 403, 404, 404], [403, 403, 404]),
   [`POST ${task}/createLines`]: developers,
   [`GET ${task}/details/{id}`]: viewers,
   [`GET ${task}/queryDetailByTaskNo`]: viewers,

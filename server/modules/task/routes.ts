@@ -8,6 +8,7 @@ import {
   RecycleConfig,
   RecycleConfigSave,
   RecycledTask,
+  StageRequest,
   TaskCreate,
   TaskDelete,
   TaskDetail,
@@ -57,6 +58,7 @@ import { urgeRoutes } from './urge/routes';
 import { viewRoutes } from './views/routes';
 import { workRoutes } from './work/routes';
 import { processRoutes } from './workflow/routes';
+import { requestStage } from './workflow/approval';
 
 const base = 'collaboration-center/ccTask';
 const ofTask = Type.Object({ taskId: Id });
@@ -78,6 +80,14 @@ export const taskRoutes: RouteDefinition[] = [
     right: judgedBy('project TASK:CREATE'),
     schemas: { body: TaskCreate, data: Type.Object({ taskId: Id, taskNo: Type.String() }) },
     handle: (context, { body }) => createTask(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/requestStage`,
+    summary: '提交审批：通过后变更任务的阶段',
+    right: judgedBy('canTransition'),
+    schemas: { body: StageRequest, data: Type.Object({ approvalId: Id }) },
+    handle: (context, { body }) => requestStage(context, body),
   }),
   route({
     method: 'POST',

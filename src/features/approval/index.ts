@@ -1,6 +1,8 @@
 /** Approvals as people meet them: the drawer of one, its state, and who stands in. */
 export { ApprovalDrawer } from './ApprovalDrawer';
+export { ApprovalFlowSelect } from './ApprovalFlowSelect';
 export { ApprovalState } from './ApprovalState';
 export { Delegations } from './Delegations';
 export { FlowForm } from './FlowForm';
+export { ObjectApprovals } from './ObjectApprovals';
 export { modeText } from './words';

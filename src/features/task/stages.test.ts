@@ -22,6 +22,7 @@ const rela = (fromStageId: string | null, toStageId: string, actorRule: string, 
   actorRoleIds: [],
   actorUserIds: [],
   requiredFields: [],
+  approvalFlowId: null,
   reasonRequired,
 });
 const type: TaskTypeInfo = {
@@ -65,8 +66,11 @@ describe('next stages', () => {
       toName: '已取消',
       reasonRequired: true,
       requiredFields: [],
+      approval: false,
     });
-    const nextStages = [{ stageId: 'z', name: 'z', toName: 'z', reasonRequired: false, requiredFields: [] }];
+    const nextStages = [
+      { stageId: 'z', name: 'z', toName: 'z', reasonRequired: false, requiredFields: [], approval: false },
+    ];
     expect(nextStagesOf(aDetail({ taskId: '1', nextStages }), type, { userId: 'x', manager: true })).toBe(nextStages);
   });
 });

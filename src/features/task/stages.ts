@@ -46,5 +46,6 @@ export function nextStagesOf(task: TaskRow | TaskDetail, type: TaskTypeInfo | un
       toName: nameOf.get(rela.toStageId) ?? rela.name,
       reasonRequired: rela.reasonRequired,
       requiredFields: rela.requiredFields,
+      approval: rela.approvalFlowId !== null,
     }));
 }

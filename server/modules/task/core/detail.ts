@@ -49,6 +49,7 @@ export async function presentDetail(
     toName: workflow.stage(one.toStageId)?.name ?? '',
     reasonRequired: one.reasonRequired,
     requiredFields: one.requiredFields,
+    approval: one.approvalFlowId !== null,
   }));
   const actions = Object.entries({
     edit: canUpdateTask(actor, project, facts),

@@ -22,6 +22,8 @@ import { filesIn, type ProjectFields, type ProjectLabels } from './values';
 export interface ChangeInput extends Omit<TaskUpdate, 'version'> {
   /** What is taken back: nothing is asked for, and those who executed it are as they were. */
   undo?: boolean;
+  /** The step has passed the approval that its process wants. */
+  approved?: boolean;
   executing?: Executing;
   /** The step alone: the process does nothing of its own beside it. */
   bare?: boolean;

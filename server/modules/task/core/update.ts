@@ -61,7 +61,10 @@ const peopleOf = ({ record }: LoadedChange): string[] =>
   );
 
 /** 409 with the task as it stands now, who changed it and when. */
-export async function staleTask(context: TenantContext, { record, ...rest }: LoadedTask) {
+export async function staleTask(
+  context: Pick<TenantContext, 'platform' | 'actor' | 'db'>,
+  { record, ...rest }: LoadedTask,
+) {
   const people = await context.platform.directory.of(context.actor.tenantId);
   return stale({
     current: await presentDetail(context, { record, ...rest }),

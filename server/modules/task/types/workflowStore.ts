@@ -42,6 +42,7 @@ export interface Transition {
   requiredFields: string[];
   condition: ConditionTree | null;
   conditionHint: string;
+  approvalFlowId: string | null;
   postActions: PostAction[];
 }
 
@@ -240,7 +241,8 @@ export class WorkflowStore {
       `SELECT id, process_id AS "processId", from_stage_id AS "fromStageId", to_stage_id AS "toStageId", name,
               actor_rule AS "actorRule", actor_role_ids AS "actorRoleIds", actor_user_ids AS "actorUserIds",
               reason_required AS "reasonRequired", required_fields AS "requiredFields", condition,
-              condition_hint AS "conditionHint", post_actions AS "postActions"
+              condition_hint AS "conditionHint", post_actions AS "postActions",
+              approval_flow_id AS "approvalFlowId"
          FROM stage_rela WHERE tenant_id = $1 ORDER BY sort`,
     );
     const rules = await read<StageFieldRule>(

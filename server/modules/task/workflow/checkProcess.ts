@@ -18,6 +18,8 @@ export interface KnownWork {
   roleIds: ReadonlySet<string>;
   userIds: ReadonlySet<string>;
   labelIds: ReadonlySet<string>;
+  /** Of approvals. */
+  flowIds: ReadonlySet<string>;
   editor: Viewer;
   /** Custom fields of the enterprise, those of single projects included. */
   fields: ProjectFields;
@@ -88,6 +90,9 @@ function checkRules(one: ProcessTransition, way: string, known: KnownWork): void
   for (const field of one.requiredFields) {
     if (!canBeRequired(field, known))
       throw invalid(`${way}的必填字段不存在，或不能由人填写，请重新选择`, 'transitions');
+  }
+  if (one.approvalFlowId && !known.flowIds.has(one.approvalFlowId)) {
+    throw invalid(`${way}的审批流程不存在，请重新选择`, 'transitions');
   }
   for (const action of one.postActions ?? []) checkAction(action, way, known);
   // Says itself which condition cannot be asked.

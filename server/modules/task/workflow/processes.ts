@@ -132,6 +132,7 @@ export async function processDetail({ platform, db, actor }: TenantContext, id: 
       condition: row.condition,
       conditionHint: row.conditionHint,
       postActions: row.postActions,
+      approvalFlowId: row.approvalFlowId,
     })),
     fieldRules: rules.map(({ taskTypeId, stageId, field, rule }) => ({ taskTypeId, stageId, field, rule })),
     types: typesOf(types, id),

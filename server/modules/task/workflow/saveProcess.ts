@@ -6,6 +6,7 @@ import type { StrandedStage } from '../../../../contract/task/taskTypes';
 import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import {
+  approvalFlow,
   customField,
   process,
   role,
@@ -114,12 +115,13 @@ async function withoutEmptied(tx: TenantDb, input: ProcessSave): Promise<Process
 
 /** Returns the types that use the process. */
 export async function check(tx: TenantDb, editor: Actor, input: ProcessSave, stages: StageRecord[]): Promise<string[]> {
-  const [types, roles, members, fields, labels] = [
+  const [types, roles, members, fields, labels, flows] = [
     await tx.select(taskType, eq(taskType.processId, input.processId)),
     await tx.select(role),
     await tx.select(tenantMember),
     await tx.select(customField, eq(customField.objectType, 'task')),
     await tx.select(taskLabel),
+    await tx.select(approvalFlow),
   ];
   const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
   checkProcess(input, {
@@ -128,6 +130,7 @@ export async function check(tx: TenantDb, editor: Actor, input: ProcessSave, sta
     roleIds: idsOf(roles),
     userIds: idsOf(members),
     labelIds: idsOf(labels),
+    flowIds: idsOf(flows),
     editor,
     fields: new Map(fields.map((one) => [one.id, { ...one, shared: one.projectId === null }])),
   });

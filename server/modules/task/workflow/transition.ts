@@ -27,6 +27,8 @@ export interface StepWords {
   leftHours?: number | null;
   /** A step taken back: nothing is asked for that was not asked for when it was taken. */
   undo?: boolean;
+  /** Whom the process wants asked has agreed; never said by a request. */
+  approved?: boolean;
 }
 
 export interface TransitionInput {
@@ -71,6 +73,10 @@ export interface TransitionEffect {
 
 const isOver = (category: StageCategory) => finishedCategories.includes(category);
 
+/** Every door but the request itself ends here. */
+const needsApproval = ({ name }: Transition) =>
+  againstRule(`「${name}」需要审批：请打开任务，提交审批`, { approval: true });
+
 export function planTransition(input: TransitionInput): TransitionEffect {
   const { actor, project, workflow, task, toStageId, words, now } = input;
   const from = workflow.stage(task.stageId);
@@ -91,6 +97,7 @@ export function planTransition(input: TransitionInput): TransitionEffect {
       message,
     );
   }
+  if (transition.approvalFlowId && !words.approved) throw needsApproval(transition);
   if (transition.reasonRequired && !words.reason?.trim()) throw invalid(`「${transition.name}」需要填写原因`, 'reason');
   const ignored = assertStart(input, from, to);
   assertChildren(input, to);

@@ -74,6 +74,8 @@ function drawn(real: Workflow, { document }: ProcessTrial) {
       fromStageId: fromStageId === null ? null : idOf(fromStageId),
       toStageId: idOf(toStageId),
       postActions,
+      // What the step does once people have agreed to it.
+      approvalFlowId: null,
     }),
   );
   const rules = document.fieldRules.map((one) => ({ ...one, stageId: idOf(one.stageId) }));

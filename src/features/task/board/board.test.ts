@@ -25,6 +25,7 @@ const rela = (from: string | null, to: string, rule = 'any', reasonRequired = fa
   actorRoleIds: [],
   actorUserIds: [],
   requiredFields: [],
+  approvalFlowId: null,
   reasonRequired,
 });
 const aType = (taskTypeId: string, stageList: StageInfo[], stageRelaList: StageRela[] = []): TaskTypeInfo => ({

@@ -7,6 +7,7 @@ import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
 import { StageGlyph } from '../fields/StageGlyph';
 import { mayAct } from '../rights';
+import type { NextStage } from '../stages';
 import styles from './detail.less';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 }
 
 const DIRECT = 2;
+const wordsOf = ({ name, approval }: NextStage) => (approval ? `提交审批：${name}` : name);
 
 /** Where the task stands, and the steps that the process offers from here. */
 export function StageActions({ task, busy, onChange }: Props) {
@@ -35,7 +37,7 @@ export function StageActions({ task, busy, onChange }: Props) {
       {task.resumeDate && <span className={styles.resume}>计划 {task.resumeDate} 恢复</span>}
       {next.slice(0, DIRECT).map((stage) => (
         <Button key={stage.stageId} size="small" disabled={busy} onClick={() => onChange(stage.stageId)}>
-          {stage.name}
+          {wordsOf(stage)}
         </Button>
       ))}
       {more.length > 0 && (
@@ -47,7 +49,7 @@ export function StageActions({ task, busy, onChange }: Props) {
               label: (
                 <span className={fieldStyles.line}>
                   <StageGlyph category={categoryOf(stage.stageId)} />
-                  {stage.name}
+                  {wordsOf(stage)}
                 </span>
               ),
             })),

@@ -2,6 +2,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { lazy, Suspense, useState } from 'react';
 import { draftOf } from '@/components/TeamParts/teamDraft';
+import { ObjectApprovals } from '@/features/approval';
 import { Activity, LastComment } from '@/features/object/activity';
 import { EmptyParts } from '@/features/object/parts';
 import { WorkSections } from '@/features/work';
@@ -94,6 +95,11 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                 <h2 className={styles.titleText}>{task.title}</h2>
               </EditableField>
               <StageActions task={task} busy={state.update} onChange={(stageId) => set({ stageId })} />
+              <ObjectApprovals
+                key={`approvals-${task.taskId}`}
+                on={{ objectType: 'task', objectId: task.taskId }}
+                revision={state.revision + heard}
+              />
               <Conflicts
                 key={`conflicts-${task.taskId}`}
                 task={task}

@@ -6,8 +6,8 @@ import type { Step } from './StepDialog';
 import { askedBy } from './stepAsk';
 
 interface Means {
-  /** Sends the step with what was answered; rejects where it is refused. */
-  send: (answers: TaskPatch) => Promise<AnyTask>;
+  /** Sends the step with what was answered; null where others have to agree first. Rejects where it is refused. */
+  send: (answers: TaskPatch) => Promise<AnyTask | null>;
   /** Says why it was refused, where there is no way on. */
   refuse: (error: unknown) => void;
   /** Shows the questions; `take` rejects as long as the dialog has to stay open. */

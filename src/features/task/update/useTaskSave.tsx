@@ -3,12 +3,12 @@ import { App } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type ConflictChoice, ConflictDialog, createSaver, PutOff } from '@/features/object/save';
 import { useAct } from '@/features/undo';
-import { getTaskDetail, updateTask } from '@/services/task';
+import { getTaskDetail, requestTaskStage, updateTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { staleOf } from '@/utils/refusal';
 import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { requiredIn } from '../fields/rules';
-import { nextStagesOf } from '../stages';
+import { type NextStage, nextStagesOf } from '../stages';
 import { askForStep } from './askForStep';
 import { conflictRows, type TaskConflict } from './conflict';
 import { type AnyTask, applyPatch, type Lookup, type TaskPatch } from './patch';
@@ -57,7 +57,15 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
 
   const [save] = useState(() => {
     return async (task: AnyTask, patch: TaskPatch, show: (task: AnyTask) => void): Promise<AnyTask | null> => {
-      const send = (wanted: TaskPatch) => saver(task, wanted, show);
+      const next = nextOf(projectRef.current, task, patch);
+      // Nothing changes before people have agreed: it is asked for instead.
+      const request = async (wanted: TaskPatch): Promise<null> => {
+        await requestTaskStage(task, { ...wanted, stageId: next?.stageId ?? '' });
+        told('已提交审批', { label: `${task.taskNo} → ${next?.toName ?? ''}` });
+        return null;
+      };
+      const send = (wanted: TaskPatch): Promise<AnyTask | null> =>
+        next?.approval ? request(wanted) : saver(task, wanted, show);
       const refuse = (error: unknown) => {
         if (!(error instanceof PutOff)) void message.error(failureText(error, texts.failure));
       };
@@ -105,10 +113,16 @@ export function useTaskSave(texts = { success: '修改成功', failure: '修改�
   return { save, dialogs };
 }
 
+/** The step of the process that a change asks for. */
+const nextOf = (project: TaskProject, task: AnyTask, { stageId }: Pick<TaskPatch, 'stageId'>): NextStage | undefined =>
+  stageId === undefined
+    ? undefined
+    : nextStagesOf(task, project.typeOf(task.taskTypeId), project.actor).find((one) => one.stageId === stageId);
+
 /** What has to be asked before a stage changes; null where it can go on at once. */
 async function stepOf(project: TaskProject, task: AnyTask, patch: TaskPatch): Promise<Step | null> {
   const type = project.typeOf(task.taskTypeId);
-  const next = nextStagesOf(task, type, project.actor).find(({ stageId }) => stageId === patch.stageId);
+  const next = nextOf(project, task, patch);
   if (!next) return null;
   const names = [...next.requiredFields, ...requiredIn(type, next.stageId)];
   const reasonRequired = next.reasonRequired && !patch.reason;
@@ -125,9 +139,7 @@ async function stepOf(project: TaskProject, task: AnyTask, patch: TaskPatch): Pr
 
 /** A step that asks for nothing by itself. */
 function plainStep(project: TaskProject, task: AnyTask, { stageId }: TaskPatch): Step {
-  const next = nextStagesOf(task, project.typeOf(task.taskTypeId), project.actor).find(
-    (one) => one.stageId === stageId,
-  );
+  const next = nextOf(project, task, { stageId });
   const stage = project.stageOf(stageId ?? '');
   return {
     title: `${next?.name ?? stage?.name ?? '变更阶段'} · ${task.taskNo}`,

@@ -4,6 +4,7 @@ import type { ProcessField, ProcessTransition } from '@contract/task/process';
 import { ruledFields } from '@contract/task/workflowLimits';
 import { useRequest } from 'ahooks';
 import { Button, Checkbox, Drawer, Input, Select } from 'antd';
+import { ApprovalFlowSelect } from '@/features/approval';
 import { MembersSelect } from '@/features/workflow';
 import { listRoles } from '@/services/tenant';
 import { ConditionEditor } from './ConditionEditor';
@@ -138,6 +139,13 @@ export function TransitionEditor({ transition, from, to, fields, choices, onChan
             />
           </label>
         )}
+        <div>
+          审批
+          <ApprovalFlowSelect
+            value={transition.approvalFlowId ?? null}
+            onChange={(approvalFlowId) => onChange({ approvalFlowId })}
+          />
+        </div>
         <div>
           后置动作
           <PostActions

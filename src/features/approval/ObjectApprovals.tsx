@@ -1,0 +1,42 @@
+import type { ApprovalsOfObject } from '@contract/approval/approval';
+import { useRequest } from 'ahooks';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { approvalsOfObject } from '@/services/approval';
+import { ApprovalState } from './ApprovalState';
+import styles from './approval.module.css';
+
+const ApprovalDrawer = lazy(() => import('./ApprovalDrawer').then((module) => ({ default: module.ApprovalDrawer })));
+
+/** The newest approval about an object, as one line that opens it; nothing where there was none. */
+export function ObjectApprovals({ on, revision }: { on: ApprovalsOfObject; revision: number }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data, refresh } = useRequest(() => approvalsOfObject(on), {
+    refreshDeps: [on.objectType, on.objectId, revision],
+  });
+  const [newest, ...former] = data ?? [];
+  if (!newest) return null;
+  const waiting = newest.waitingFor.map(({ name }) => name).join('、');
+  return (
+    <section className={styles.notice} aria-label="审批">
+      <ApprovalState state={newest.state} />
+      <span className={styles.noticeWords}>
+        {newest.title}
+        {newest.state === 'RUNNING' && ` · ${newest.stepName}（${newest.step}/${newest.steps}）· 等待 ${waiting}`}
+      </span>
+      <Button size="small" onClick={() => setOpened(newest.id)}>
+        查看审批
+      </Button>
+      {former.length > 0 && (
+        <Button size="small" type="text" onClick={() => setOpened(former[0]?.id ?? null)}>
+          上一次
+        </Button>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <ApprovalDrawer id={opened} onClose={() => setOpened(null)} onChanged={refresh} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
