@@ -4,6 +4,7 @@ import type { Connection, Database } from '../db/client';
 import { hooks } from '../modules';
 import { hashPassword } from '../modules/auth';
 import { createTenant } from '../modules/tenant';
+import { createDemoApprovals } from './approvals';
 import { xingheProjects, yunfanProjects } from './content';
 import { createDemoDuty } from './duty';
 import { createDemoHrp } from './hrp';
@@ -50,6 +51,7 @@ export async function fillDemo(database: Database, say: (text: string) => void):
       for (const project of enterprise.projects) {
         tasks += await createDemoProject(db, project, userIds, roleIds, today());
       }
+      await createDemoApprovals(db, ownerId);
       say(
         `  ${enterprise.name}：${enterprise.people.length} 人，${enterprise.projects.length} 个项目，${tasks} 个任务`,
       );
