@@ -57,8 +57,8 @@ import { undoRoutes } from './undo/routes';
 import { urgeRoutes } from './urge/routes';
 import { viewRoutes } from './views/routes';
 import { workRoutes } from './work/routes';
-import { processRoutes } from './workflow/routes';
 import { requestStage } from './workflow/approval';
+import { processRoutes } from './workflow/routes';
 
 const base = 'collaboration-center/ccTask';
 const ofTask = Type.Object({ taskId: Id });
