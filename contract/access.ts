@@ -55,6 +55,7 @@ export const projectPrivileges = {
   'PROJECT:VIEW': '查看项目',
   'PROJECT:INFO:UPDATE': '修改项目信息',
   'PROJECT:STATUS:UPDATE': '变更项目状态',
+  'PROJECT:ARCHIVE': '归档项目',
   'PROJECT:OWNER:TRANSFER': '移交负责人',
   'PROJECT:DELETE': '删除项目',
   'PROJECT:MEMBER:LIST': '查看项目成员',

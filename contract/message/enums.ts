@@ -2,6 +2,9 @@
 
 export const robotKinds = { dingTalk: '钉钉', weCom: '企业微信', feishu: '飞书' } as const;
 export type RobotKind = keyof typeof robotKinds;
+/** How a robot's messages are written: as its provider shows them best, or as plain text. */
+export const robotFormats = { card: '卡片或 Markdown', text: '纯文本' } as const;
+export type RobotFormat = keyof typeof robotFormats;
 
 /** What the providers take from one robot. */
 export const ROBOT_LIMIT_A_MINUTE = 20;

@@ -287,6 +287,16 @@ export const events = {
     object: 'project',
     on: seen,
   },
+  /** To whoever asked for it. */
+  projectCopied: {
+    tab: 'system',
+    label: '项目复制完成',
+    title: '项目「{from}」已复制为「{project}」',
+    body: '{figures}',
+    link: projectPage,
+    object: 'project',
+    on: seen,
+  },
   batchFinished: {
     tab: 'system',
     label: '批量操作结束',

@@ -1,11 +1,12 @@
 /** Robots of group chats (`message/center/dingTalkConfig`, as the specification names it; the kind is a field). */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf, Page, pagingFields } from '../envelope';
-import { type RobotKind, robotKinds } from './enums';
+import { type RobotFormat, type RobotKind, robotFormats, robotKinds } from './enums';
 import { type EventCode, groupEventCodes } from './events';
 
 const Kind = OneOf(Object.keys(robotKinds) as RobotKind[]);
 
+const Format = OneOf(Object.keys(robotFormats) as RobotFormat[]);
 const Events = Type.Array(OneOf<EventCode>(groupEventCodes), { minItems: 1, uniqueItems: true });
 const Mobiles = Type.Array(Type.String({ pattern: '^\\+?\\d{5,20}$', description: '应为手机号，只含数字' }), {
   maxItems: 20,
@@ -20,6 +21,7 @@ export const Robot = Type.Object({
   id: Id,
   projectId: Nullable(Id),
   kind: Kind,
+  format: Format,
   name: Type.String(),
   /** Host and the last characters of the address. */
   urlHint: Type.String(),
@@ -36,6 +38,8 @@ export const RobotQuery = Type.Object({ projectId: Type.Optional(Id) });
 export const RobotAdd = Type.Object({
   projectId: Type.Optional(Id),
   kind: Kind,
+  /** Absent: cards. */
+  format: Type.Optional(Format),
   name: Name,
   url: Address,
   secret: Type.Optional(Secret),
@@ -47,6 +51,7 @@ export type RobotAdd = Static<typeof RobotAdd>;
 export const RobotEdit = Type.Object({
   id: Id,
   version: Type.Integer(),
+  format: Type.Optional(Format),
   name: Type.Optional(Name),
   url: Type.Optional(Address),
   secret: Type.Optional(Secret),

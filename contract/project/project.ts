@@ -28,6 +28,9 @@ export const ProjectCode = Type.String({
 
 export const ProjectMemberInput = Type.Object({ userId: Id, roleId: Id });
 
+/** Labels of the enterprise. */
+const LabelIds = Type.Array(Id, { maxItems: 20, uniqueItems: true });
+
 export const ProjectCreate = Type.Object({
   name: Name,
   /** Prefix of the task numbers; unique in the enterprise, never changed. */
@@ -39,6 +42,7 @@ export const ProjectCreate = Type.Object({
   planEnd: Type.Optional(Nullable(Day)),
   templateId: Type.Optional(Id),
   members: Type.Optional(Type.Array(ProjectMemberInput, { maxItems: 200 })),
+  labelIds: Type.Optional(LabelIds),
 });
 export type ProjectCreate = Static<typeof ProjectCreate>;
 
@@ -53,6 +57,7 @@ export const ProjectUpdate = Type.Object({
   planEnd: Type.Optional(Nullable(Day)),
   health: Type.Optional(HealthCode),
   healthNote: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+  labelIds: Type.Optional(LabelIds),
 });
 export type ProjectUpdate = Static<typeof ProjectUpdate>;
 
@@ -67,6 +72,9 @@ export const ProjectRow = Type.Object({
   memberCount: Type.Integer(),
   templateName: Nullable(Type.String()),
   collections: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  labels: Type.Array(Type.Object({ labelId: Type.String(), name: Type.String(), color: Type.String() })),
+  /** Put away: read only, and in no tab but its own. */
+  archived: Type.Boolean(),
   planStart: Nullable(Day),
   planEnd: Nullable(Day),
   realStart: Nullable(Day),
@@ -105,10 +113,10 @@ const StatusList = Type.String({
 // biome-ignore format: ten words on two lines
 export const projectTabs = [
   'all', 'mine', 'joined', 'collected',
-  'notStarted', 'doing', 'suspended', 'finished', 'closed', 'overdue',
+  'notStarted', 'doing', 'suspended', 'finished', 'closed', 'overdue', 'archived',
 ] as const;
 export const ProjectQuery = Type.Object({
-  /** all | mine (I lead) | joined | collected | those of one state | overdue */
+  /** all | mine (I lead) | joined | collected | those of one state | overdue: none of them archived; archived */
   tab: Type.Optional(OneOf(projectTabs)),
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   /** Comma-separated status codes. */
@@ -117,6 +125,8 @@ export const ProjectQuery = Type.Object({
   ownerId: Type.Optional(Id),
   collectionId: Type.Optional(Id),
   templateId: Type.Optional(Id),
+  /** A label of the enterprise that it bears. */
+  labelId: Type.Optional(Id),
   /** Who leads it or is a member. */
   memberId: Type.Optional(Id),
   planEndFrom: Type.Optional(Day),
@@ -141,6 +151,24 @@ export const ProjectStatusUpdate = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type ProjectStatusUpdate = Static<typeof ProjectStatusUpdate>;
+
+export const ProjectArchive = Type.Object({ version: Type.Integer(), archived: Type.Boolean() });
+
+/** What a copy takes along. Nobody's comments, hours or progress; tasks begin anew. */
+export const ProjectCopy = Type.Object({
+  name: Name,
+  code: ProjectCode,
+  /** Where the copied tasks begin: all dates are shifted by as much. Absent: they stay. */
+  planStart: Type.Optional(Day),
+  settings: Type.Boolean(),
+  members: Type.Boolean(),
+  /** The types that are for some projects alone, and the project's own layouts. */
+  types: Type.Boolean(),
+  /** Custom fields and labels. */
+  fields: Type.Boolean(),
+  tasks: Type.Boolean(),
+});
+export type ProjectCopy = Static<typeof ProjectCopy>;
 
 /** Of a template of the enterprise; those of the product stay as they are. */
 export const TemplateUpdate = Type.Object({

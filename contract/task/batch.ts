@@ -62,6 +62,8 @@ export const BatchOperation = Type.Object({
   leftHours: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
   projectId: Type.Optional(Id),
   copy: Type.Optional(CopyOptions),
+  /** Of a copy: all of a project into a new one; its end is told. */
+  wholeProject: Type.Optional(Type.Boolean()),
 });
 export type BatchOperation = Static<typeof BatchOperation>;
 

@@ -15,6 +15,7 @@ export interface LoadedProject {
   visibility: ProjectVisibility;
   settings: Record<string, '0' | '1'>;
   recycled: boolean;
+  archived?: boolean;
   /** Whether any custom field is required or has a default: what a new task then has to be held against. */
   fieldRules: boolean;
   /** Where it has calculated fields: these, and the fields that their formulas may read. */
@@ -28,7 +29,10 @@ export interface FormulaInput {
   formula?: string;
 }
 
-export const closedProject = () => closed('项目已关闭，只能查看。如需修改请先激活项目');
+export const closedProject = ({ archived }: Pick<LoadedProject, 'archived'>) =>
+  closed(
+    archived ? '项目已归档，只能查看。如需修改请先取消归档' : '项目已关闭，只能查看。如需修改请先激活项目',
+  );
 
 /**
  * Loads a project for an action. 404 when it is another tenant's, recycled, or not for the actor to see; 403 without
@@ -43,7 +47,7 @@ export async function projectFor(
   if (!project || project.recycled || !canViewProject(actor, project)) throw notFound('项目');
   if (canInProject(actor, project, privilege)) return project;
   if (isClosed(project) && holdsInProject(actor, project, privilege)) {
-    throw closedProject();
+    throw closedProject(project);
   }
   throw forbidden();
 }

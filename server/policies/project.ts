@@ -9,6 +9,8 @@ export interface ProjectFacts {
   ownerId: string;
   status: ProjectStatus;
   visibility: ProjectVisibility;
+  /** Put away: read only whatever its status is. */
+  archived?: boolean;
 }
 
 /** What every member of the enterprise may do with a project that is open to the enterprise. */
@@ -22,10 +24,14 @@ const openToTenant: readonly ProjectPrivilege[] = [
 const allowedWhenClosed: readonly ProjectPrivilege[] = [
   ...openToTenant,
   'PROJECT:STATUS:UPDATE',
+  'PROJECT:ARCHIVE',
   'PROJECT:DELETE',
   'TASK:COMMENT',
   ...registerComments,
 ];
+
+/** What is left to do in an archived one: read it, take it back, remove it. */
+const allowedWhenArchived: readonly ProjectPrivilege[] = [...openToTenant, 'PROJECT:ARCHIVE', 'PROJECT:DELETE'];
 
 export function canViewProject(actor: Actor, project: ProjectFacts): boolean {
   return (
@@ -40,9 +46,11 @@ export function holdsInProject(actor: Actor, project: ProjectFacts, privilege: P
   return openToTenant.includes(privilege) && canViewProject(actor, project);
 }
 
-export const isClosed = (project: ProjectFacts) => project.status === 'CLOSED';
+/** Nothing in it can be changed: it is closed or archived. */
+export const isClosed = (project: ProjectFacts) => project.status === 'CLOSED' || project.archived === true;
 
 export function canInProject(actor: Actor, project: ProjectFacts, privilege: ProjectPrivilege): boolean {
+  if (project.archived && !allowedWhenArchived.includes(privilege)) return false;
   if (isClosed(project) && !allowedWhenClosed.includes(privilege)) return false;
   return holdsInProject(actor, project, privilege);
 }

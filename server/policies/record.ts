@@ -49,7 +49,9 @@ export function recordPolicy(type: RegisterType) {
       view(actor, project, record) &&
       (record.createdBy === actor.userId || canInProject(actor, project, privileges.remove)),
     comment: (actor: Actor, project: ProjectFacts, record: RecordFacts) =>
-      view(actor, project, record) && (isParty(actor, record) || canInProject(actor, project, privileges.comment)),
+      !project.archived &&
+      view(actor, project, record) &&
+      (isParty(actor, record) || canInProject(actor, project, privileges.comment)),
   };
 }
 export type RecordPolicy = ReturnType<typeof recordPolicy>;

@@ -55,6 +55,7 @@ export function canDeleteTask(
 }
 
 export const canCommentTask = (actor: Actor, project: ProjectFacts, task: TaskFacts) =>
+  !project.archived &&
   canViewTask(actor, project, task) &&
   (isParty(actor, task) || task.involved.includes(actor.userId) || canInProject(actor, project, 'TASK:COMMENT'));
 

@@ -11,6 +11,9 @@ const showType = (opts?: Quiet) => (opts?.quiet ? { showType: ErrorShowType.SILE
 export const listLabels = (projectId: string, opts?: Quiet) =>
   request<{ result: TaskLabel[] }>(LABELS, { params: { projectId }, ...showType(opts) });
 
+/** The enterprise's, which projects bear too. */
+export const listTenantLabels = (opts?: Quiet) => request<{ result: TaskLabel[] }>(LABELS, showType(opts));
+
 export const createLabel = (data: LabelCreate, opts?: Quiet) =>
   request<{ labelId: string }>(LABELS, { method: 'POST', data, ...showType(opts) });
 

@@ -6,6 +6,7 @@ import type { BindRoles, ProjectDepartment } from '@contract/project/members';
 import type {
   CustomFieldInfo,
   ProjectActivity,
+  ProjectCopy,
   ProjectCreate,
   ProjectDetail,
   ProjectMember,
@@ -20,6 +21,7 @@ import type {
   RecycledProject,
   SettingsSave,
   TemplateSave,
+  TemplateUpdate,
 } from '@contract/project/project';
 import type { TenantMember } from '@contract/tenant/tenant';
 import { type RequestOptions, request } from '@umijs/max';
@@ -52,6 +54,14 @@ export const isCodeAvailable = (code: string) =>
 export const updateProjectStatus = (data: ProjectStatusUpdate, opts?: Quiet) =>
   call<{ version: number }>(`${PROJECT}/updateProjectStatus`, { method: 'POST', data, ...opts });
 
+/** Puts a project away (read only), or takes it back. */
+export const archiveProject = (id: string, data: { version: number; archived: boolean }) =>
+  call<{ version: number }>(`${PROJECT}/${id}/archive`, { method: 'POST', data, quiet: true });
+
+/** The new project, and the batch that copies its tasks: null where it has none. */
+export const copyProject = (id: string, data: ProjectCopy) =>
+  call<{ id: string; jobId: string | null }>(`${PROJECT}/${id}/copy`, { method: 'POST', data, quiet: true });
+
 export const collectProject = (projectId: string, collected: boolean) =>
   call<null>(`${PROJECT}/collectProject`, { method: 'POST', data: { projectId, collected } });
 
@@ -82,6 +92,12 @@ export const listProjectCustomFields = (
 
 export const listProjectTemplates = (opts?: Quiet) =>
   call<ProjectTemplate[]>('/api/project-center/pcProjectTemplate/list', opts);
+
+export const updateProjectTemplate = (data: TemplateUpdate) =>
+  call<null>('/api/project-center/pcProjectTemplate/update', { method: 'PUT', data, quiet: true });
+
+export const removeProjectTemplate = (id: string) =>
+  call<null>(`/api/project-center/pcProjectTemplate/${id}`, { method: 'DELETE', quiet: true });
 
 export const saveAsTemplate = (data: TemplateSave, opts?: Quiet) =>
   call<{ id: string }>(`${PROJECT}/saveAsTemplate`, { method: 'POST', data, ...opts });

@@ -237,6 +237,10 @@ export const deleteRelation = (id: string, opts?: Quiet) =>
 export const startBatch = (data: BatchRequest, opts?: Quiet) =>
   call<{ jobId: string }>(`${TASK}/query/batch`, { method: 'POST', data, ...opts });
 
+/** Stops it; what it has done stays. */
+export const cancelBatch = (jobId: string) =>
+  call<null>(`${TASK}/batch/${jobId}/cancel`, { method: 'POST', quiet: true });
+
 export const getBatchJob = (jobId: string, opts?: Quiet) => call<BatchJob>(`${TASK}/batch/${jobId}`, opts);
 
 /** Address of the CSV with the outcome of every row; a plain link downloads it. */

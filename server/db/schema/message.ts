@@ -82,6 +82,8 @@ export const robot = pgTable(
     projectId: uuid('project_id'),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
+    /** `RobotFormat`: how its messages are written. */
+    format: text('format').notNull().default('card'),
     urlCipher: text('url_cipher').notNull(),
     /** What is shown of the address. */
     urlHint: text('url_hint').notNull(),

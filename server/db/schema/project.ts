@@ -35,6 +35,11 @@ export const project = pgTable(
     planEnd: date('plan_end'),
     realStart: date('real_start'),
     realEnd: date('real_end'),
+    /** Read only and out of the lists until it is taken back. */
+    archivedAt: instant('archived_at'),
+    archivedBy: uuid('archived_by'),
+    /** Labels of the enterprise. */
+    labelIds: uuid('label_ids').array().notNull().default(sql`'{}'`),
     budgetAmount: bigint('budget_amount', { mode: 'number' }),
     budgetCurrency: text('budget_currency'),
     ...audit(),

@@ -35,11 +35,12 @@ export class ProjectStore {
       status: ProjectStatus;
       visibility: ProjectVisibility;
       deleted_at: string | null;
+      archived_at: string | null;
       settings: Record<string, '0' | '1'> | null;
       formula_inputs: FormulaInput[] | null;
       field_rules: boolean;
     }>(
-      `SELECT p.id, p.code, p.name, p.owner_id, p.status, p.visibility, p.deleted_at,
+      `SELECT p.id, p.code, p.name, p.owner_id, p.status, p.visibility, p.deleted_at, p.archived_at,
               (SELECT jsonb_object_agg(s.key, s.value) FROM project_setting s
                 WHERE s.tenant_id = p.tenant_id AND s.project_id = p.id) AS settings,
               (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
@@ -68,6 +69,7 @@ export class ProjectStore {
       visibility: row.visibility,
       settings: { ...defaultSettings(), ...row.settings },
       recycled: row.deleted_at !== null,
+      archived: row.archived_at !== null,
       fieldRules: row.field_rules,
       formulaInputs: inputs.some(({ kind }) => kind === 'calculated') ? inputs : [],
     };

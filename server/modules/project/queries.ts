@@ -44,8 +44,10 @@ const visibleParams = ({ actor }: Pick<TenantContext, 'actor'>) => [
 
 type Bind = (value: unknown) => string;
 
+/** Archived projects stand under their own tab alone. */
+const kept = (condition: (bind: Bind) => string) => (bind: Bind) => `p.archived_at IS NULL AND ${condition(bind)}`;
 const inState = (status: ProjectStatus) => () => `p.status = '${status}'`;
-const tabConditions: Record<NonNullable<ProjectQuery['tab']>, (bind: Bind) => string> = {
+const keptTabs: Record<Exclude<NonNullable<ProjectQuery['tab']>, 'archived'>, (bind: Bind) => string> = {
   all: () => 'true',
   mine: () => 'p.owner_id = $2',
   joined: () => `(p.owner_id = $2 OR EXISTS (SELECT 1 FROM project_grant m
@@ -59,6 +61,14 @@ const tabConditions: Record<NonNullable<ProjectQuery['tab']>, (bind: Bind) => st
   closed: inState('CLOSED'),
   overdue: (bind) => `p.plan_end < ${bind(today())}::date AND p.status NOT IN ('FINISHED', 'CLOSED')`,
 };
+const tabConditions: Record<NonNullable<ProjectQuery['tab']>, (bind: Bind) => string> = {
+  ...mapTabs(keptTabs, kept),
+  archived: () => 'p.archived_at IS NOT NULL',
+};
+
+function mapTabs<K extends string, V>(tabs: Record<K, V>, change: (value: V) => V): Record<K, V> {
+  return Object.fromEntries(Object.entries<V>(tabs).map(([key, value]) => [key, change(value)])) as Record<K, V>;
+}
 
 /** The projects that the actor may see, by the query; with how many stand under each tab when it asks for that. */
 export async function listProjects(context: TenantContext, query: ProjectQuery): Promise<ProjectPage> {
@@ -80,6 +90,7 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
       WHERE c.tenant_id = p.tenant_id AND c.project_id = p.id AND c.collection_id = ${bind(query.collectionId)})`);
   }
   if (query.templateId) where.push(`p.template_id = ${bind(query.templateId)}`);
+  if (query.labelId) where.push(`p.label_ids @> ARRAY[${bind(query.labelId)}::uuid]`);
   if (query.memberId) {
     const member = bind(query.memberId);
     where.push(`(p.owner_id = ${member} OR EXISTS (SELECT 1 FROM project_member m

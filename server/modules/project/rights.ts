@@ -15,6 +15,9 @@ export const projectRights: Readonly<Record<string, Expected>> = {
   [`GET ${project}/{id}/overview`]: viewers,
   [`GET ${project}/{id}/activities`]: viewers,
   [`POST ${project}/updateProjectStatus`]: managers,
+  [`POST ${project}/{id}/archive`]: managers,
+  // Who may create projects, and configures this one.
+  [`POST ${project}/{id}/copy`]: judged(404, [200, 200, 404, 200, 403, 403, 403, 403], [403, 403, 403]),
   [`POST ${project}/collectProject`]: viewers,
   // Owner and management see it, but are no members; pm leads it.
   [`POST ${project}/exitProject`]: judged(404, [422, 422, 404, 422, 200, 200, 404, 404], [422, 422, 404]),

@@ -1,9 +1,11 @@
 /** Projects (specification §7 "Projects"). */
-import { Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
+import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
 import { BindRoles, ProjectDepartment } from '../../../contract/project/members';
 import {
   ProjectActivity,
+  ProjectArchive,
   ProjectCode,
+  ProjectCopy,
   ProjectCreate,
   ProjectDetail,
   ProjectMember,
@@ -25,6 +27,7 @@ import { TenantMember } from '../../../contract/tenant/tenant';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { projectFor } from '../../object/project';
 import { searchMembers } from '../tenant';
+import { copyProject } from './copy';
 import { bindAll, listProjectDepartments, unbindDepartment } from './departments';
 import { bindRole, unbind } from './members';
 import { projectActivities, projectOverview } from './overview';
@@ -35,6 +38,7 @@ import {
   isCodeFree,
   recoverProject,
   recycleProject,
+  setArchived,
   setCollected,
   updateProject,
   updateStatus,
@@ -95,6 +99,22 @@ export const projectRoutes: RouteDefinition[] = [
     right: judgedBy('project PROJECT:STATUS:UPDATE'),
     schemas: { body: ProjectStatusUpdate, data: Version },
     handle: (context, { body }) => updateStatus(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/copy`,
+    summary: '复制项目；任务由后台批量复制，返回新项目与批量任务的编号',
+    right: global('PROJECT:CREATE'),
+    schemas: { params: IdParams, body: ProjectCopy, data: Type.Object({ id: Id, jobId: Nullable(Id) }) },
+    handle: (context, { params, body }) => copyProject(context, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/archive`,
+    summary: '归档项目（只读），或取消归档',
+    right: judgedBy('project PROJECT:ARCHIVE'),
+    schemas: { params: IdParams, body: ProjectArchive, data: Version },
+    handle: (context, { params, body }) => setArchived(context, params.id, body),
   }),
   route({
     method: 'POST',

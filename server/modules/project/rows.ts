@@ -6,7 +6,9 @@ import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 
 export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.visibility,
-  p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version,
+  p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version, p.archived_at,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('labelId', l.id, 'name', l.name, 'color', l.color) ORDER BY l.id), '[]'::jsonb)
+     FROM task_label l WHERE l.tenant_id = p.tenant_id AND l.project_id IS NULL AND l.id = ANY(p.label_ids)) AS labels,
   (SELECT x.name FROM project_template x WHERE x.tenant_id = p.tenant_id AND x.id = p.template_id) AS template_name,
   (SELECT count(*)::int FROM project_person m WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id) AS members,
   EXISTS (SELECT 1 FROM project_favorite f WHERE f.tenant_id = p.tenant_id AND f.project_id = p.id AND f.user_id = $2)
@@ -34,6 +36,8 @@ export interface ProjectRecord extends Record<string, unknown> {
   created_at: string;
   updated_at: string;
   version: number;
+  archived_at: string | null;
+  labels: ProjectRow['labels'];
   template_name: string | null;
   members: number;
   collected: boolean;
@@ -105,6 +109,8 @@ export function presentProject(row: ProjectRecord, people: People, stats: TaskSt
     memberCount: row.members,
     templateName: row.template_name,
     collections: row.collections,
+    labels: row.labels,
+    archived: row.archived_at !== null,
     planStart: row.plan_start,
     planEnd: row.plan_end,
     realStart: row.real_start,

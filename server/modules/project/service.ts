@@ -1,11 +1,17 @@
 /** Writes of projects (specification §7 pcProject; product model 17.13). */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Static } from 'typebox';
 import { Scope } from '../../../contract/access';
 import { type ProjectStatus, projectStatuses } from '../../../contract/project/enums';
 import { projectLifecycle } from '../../../contract/project/lifecycle';
-import type { ProjectCreate, ProjectStatusUpdate, ProjectUpdate } from '../../../contract/project/project';
+import type {
+  ProjectArchive,
+  ProjectCreate,
+  ProjectStatusUpdate,
+  ProjectUpdate,
+} from '../../../contract/project/project';
 import { newId, today } from '../../base/present';
 import {
   project,
@@ -16,6 +22,7 @@ import {
   projectStatusLog,
   projectTemplate,
   role,
+  taskLabel,
 } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../errors';
@@ -47,6 +54,12 @@ async function assertTenantMembers(db: TenantDb, userIds: string[], field: strin
   if ((row?.count ?? 0) < wanted.size) throw invalid('所选人员不在本企业或已停用，请重新选择', field);
 }
 
+async function assertLabels(db: TenantDb, labelIds: readonly string[] | undefined): Promise<void> {
+  if (!labelIds || labelIds.length === 0) return;
+  const known = new Set((await db.select(taskLabel, isNull(taskLabel.projectId))).map(({ id }) => id));
+  if (!labelIds.every((id) => known.has(id))) throw invalid('企业中没有这个标签，请刷新后重试', 'labelIds');
+}
+
 async function projectRoles(db: TenantDb): Promise<Map<string, string>> {
   const rows = await db.select(role, eq(role.scope, Scope.PROJECT));
   return new Map(rows.map((row) => [row.id, row.code]));
@@ -71,6 +84,7 @@ export async function createProject(context: TenantContext, input: ProjectCreate
   for (const roleId of members.values()) if (!roles.has(roleId)) throw invalid('项目角色不存在，请重新选择', 'members');
   members.set(ownerId, managerRole);
   if (!members.has(actor.userId)) members.set(actor.userId, managerRole);
+  await assertLabels(db, input.labelIds);
   const template = input.templateId ? await db.find(projectTemplate, input.templateId) : undefined;
   if (input.templateId && !template) throw notFound('项目模板');
 
@@ -86,6 +100,7 @@ export async function createProject(context: TenantContext, input: ProjectCreate
       visibility: input.visibility ?? 'private',
       ownerId,
       templateId: template?.id ?? null,
+      labelIds: input.labelIds ?? [],
       planStart: input.planStart ?? null,
       planEnd: input.planEnd ?? null,
       createdBy: actor.userId,
@@ -175,6 +190,7 @@ const projectFields = {
   planEnd: '计划结束',
   health: '健康度',
   healthNote: '健康度说明',
+  labelIds: '标签',
 };
 
 export async function updateProject(context: TenantContext, input: ProjectUpdate): Promise<{ version: number }> {
@@ -186,6 +202,7 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
     fields.planStart === undefined ? row?.planStart : fields.planStart,
     fields.planEnd === undefined ? row?.planEnd : fields.planEnd,
   );
+  await assertLabels(db, fields.labelIds);
   const transferred = ownerId && ownerId !== loaded.ownerId ? ownerId : undefined;
   if (transferred) {
     await projectFor(context, id, 'PROJECT:OWNER:TRANSFER');
@@ -275,6 +292,20 @@ export async function updateStatus(
   if (!row) throw notFound('项目');
   const loaded = { id, state: row.status, version: row.version };
   return { version: (await take(statusOf, context, loaded, { to: status, version, reason })).version };
+}
+
+/** Puts a project away, or takes it back: it is read only meanwhile, and in no list but that of the archived. */
+export async function setArchived(
+  context: TenantContext,
+  projectId: string,
+  { version, archived }: Static<typeof ProjectArchive>,
+): Promise<{ version: number }> {
+  const { archived: already = false } = await projectFor(context, projectId, 'PROJECT:ARCHIVE');
+  if (archived === already) throw againstRule(archived ? '项目已经归档' : '项目没有归档');
+  const set = archived
+    ? { archivedAt: sql`now()`, archivedBy: context.actor.userId }
+    : { archivedAt: null, archivedBy: null };
+  return change(context, projectId, version, set, { action: archived ? 'archived' : 'unarchived' });
 }
 
 export async function setCollected(context: TenantContext, projectId: string, collected: boolean): Promise<void> {

@@ -58,6 +58,8 @@ export const projectWalk: ModuleWalk = {
     orgId: objects.departmentInside.id,
     status: 'SUSPENDED',
     collected: true,
+    archived: true,
+    ...(path.endsWith('/copy') && { settings: true, members: true, types: true, fields: true, tasks: true }),
     configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },
   }),
 };

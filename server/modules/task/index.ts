@@ -20,6 +20,8 @@ import { createDefaultProcess } from './types/defaultProcess';
 import { WorkflowStore } from './types/workflowStore';
 import { taskStageApproval } from './workflow/approval';
 
+export { startBatch } from './batch/service';
+export { visibleTo } from './core/filter';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { entryTold, othersFor } from './history/others';
 

@@ -96,6 +96,8 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   [`GET ${task}/batch/{jobId}`]: managers,
   [`GET ${task}/batch/{jobId}/report`]: managers,
   // It changed nothing: there is nothing to take back.
+  // It is over already.
+  [`POST ${task}/batch/{jobId}/cancel`]: judged(404, [422, 422, 404, 422, 403, 403, 404, 404], [403, 403, 404]),
   [`POST ${task}/batch/{jobId}/undo`]: judged(404, [422, 422, 404, 422, 403, 403, 404, 404], [403, 403, 404]),
   [`POST ${task}/copy`]: developers,
   [`GET ${task}Template/list`]: viewers,

@@ -10,6 +10,7 @@ import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { ObjectContext } from '../define';
 import { announce } from '../events';
 import { autoFollow, listenersOf } from '../follow';
+import { closedProject } from '../project';
 import type { Found } from '../registry';
 import { staleRow } from '../stale';
 import { commentAnchor, excerptOf, tellMentioned } from './mentions';
@@ -191,8 +192,14 @@ export async function resolveThread(
 async function commentable(context: ObjectContext, ref: ObjectRef): Promise<Found> {
   const { objects } = context.platform;
   const found = await objects.load(context, ref, 'view', objects.kind(ref.type).onComment ? 'change' : 'keep');
+  assertKept(found);
   if (!found.may('comment')) throw forbidden(`您没有权限评论该${objectTypes[ref.type].label}`);
   return found;
+}
+
+/** In an archived project nobody writes, whatever their part in the object. */
+function assertKept({ subject: { project } }: Found): void {
+  if (project?.archived) throw closedProject(project);
 }
 
 const standing = (db: TenantDb, id: string) => db.find(comment, id);
@@ -216,6 +223,7 @@ async function ownComment(context: ObjectContext, type: ObjectType, id: string, 
   const { objects } = context.platform;
   const { ref } = await commentOf(context.db, type, id, find);
   const found = await objects.load(context, ref, 'view', objects.kind(type).onComment ? 'change' : 'keep');
+  assertKept(found);
   // Read again: behind the lock it is what stands there now.
   const { row } = await commentOf(context.db, type, id, find);
   if (row.createdBy !== context.actor.userId) throw forbidden('只能修改或删除自己的评论');

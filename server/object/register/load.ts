@@ -36,7 +36,7 @@ export function judgeRecord<R extends StatedRow<S>, S extends string>(
 ): LoadedRecord<R> {
   if (!loaded || !policy.view(actor, loaded.project, loaded.row)) throw notFound(noun);
   if (policy[act](actor, loaded.project, loaded.row)) return loaded;
-  if (isClosed(loaded.project)) throw closedProject();
+  if (isClosed(loaded.project)) throw closedProject(loaded.project);
   throw forbidden();
 }
 

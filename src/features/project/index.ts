@@ -1,7 +1,9 @@
 export { CollectStar } from './CollectStar';
+export { CopyDialog } from './CopyDialog';
 export { onCollected, tellCollected } from './collected';
 export { type ProjectContextValue, ProjectProvider, useOptionalProject, useProject } from './context';
 export { CreateProject } from './create/CreateProject';
+export { LabelFilter, LabelName, LabelTags, ProjectLabels } from './LabelSelect';
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing, progressRule } from './Progress';
@@ -10,4 +12,6 @@ export { type RecentProject, readRecents, rememberRecent } from './recents';
 export { useIsMember, useMyId, useProjectRight } from './rights';
 export { StatusDialog } from './StatusDialog';
 export { type StatusAction, statusActions } from './statusActions';
+export { Templates } from './Templates';
+export { useArchive } from './useArchive';
 export { useExitProject } from './useExitProject';

@@ -1,6 +1,6 @@
 /** How each kind of robot is spoken to: what is sent, how it is signed, and what a refusal looks like. */
 import { createHmac } from 'node:crypto';
-import type { RobotKind } from '../../../../contract/message/enums';
+import type { RobotFormat, RobotKind } from '../../../../contract/message/enums';
 
 export interface RobotText {
   title: string;
@@ -10,6 +10,7 @@ export interface RobotText {
 }
 interface Call {
   text: RobotText;
+  format: RobotFormat;
   url: URL;
   secret: string | null;
   atMobiles: readonly string[];
@@ -29,11 +30,13 @@ const plain = (text: string) => text.replace(/([\\`*_[\]<>#~])/g, '\\$1');
 const markdown = ({ title, body, link }: RobotText) =>
   [`**${plain(title)}**`, body && plain(body), `[查看详情](${link})`].filter(Boolean).join('\n\n');
 
+const plainText = ({ title, body, link }: RobotText) => [title, body, link].filter(Boolean).join('\n');
+
 export const providers: Readonly<Record<RobotKind, Provider>> = {
   dingTalk: {
     code: 'errcode',
     reason: 'errmsg',
-    request({ text, url, secret, atMobiles, now }) {
+    request({ text, format, url, secret, atMobiles, now }) {
       const target = new URL(url);
       if (secret) {
         target.searchParams.set('timestamp', String(now));
@@ -43,8 +46,12 @@ export const providers: Readonly<Record<RobotKind, Provider>> = {
       return {
         url: target,
         body: {
-          msgtype: 'markdown',
-          markdown: { title: text.title, text: at ? `${markdown(text)}\n\n${at}` : markdown(text) },
+          ...(format === 'text'
+            ? { msgtype: 'text', text: { content: at ? `${plainText(text)}\n${at}` : plainText(text) } }
+            : {
+                msgtype: 'markdown',
+                markdown: { title: text.title, text: at ? `${markdown(text)}\n\n${at}` : markdown(text) },
+              }),
           at: { atMobiles, isAtAll: false },
         },
       };
@@ -53,19 +60,29 @@ export const providers: Readonly<Record<RobotKind, Provider>> = {
   weCom: {
     code: 'errcode',
     reason: 'errmsg',
-    request: ({ text, url }) => ({ url, body: { msgtype: 'markdown', markdown: { content: markdown(text) } } }),
+    request: ({ text, format, url }) => ({
+      url,
+      body:
+        format === 'text'
+          ? { msgtype: 'text', text: { content: plainText(text) } }
+          : { msgtype: 'markdown', markdown: { content: markdown(text) } },
+    }),
   },
   feishu: {
     code: 'code',
     reason: 'msg',
-    request({ text, url, secret, now }) {
+    request({ text, format, url, secret, now }) {
       const timestamp = String(Math.floor(now / 1000));
       const { title, body, link } = text;
       const button = { tag: 'button', text: { tag: 'plain_text', content: '查看详情' }, url: link, type: 'primary' };
+      const signed = secret && { timestamp, sign: hmac(`${timestamp}\n${secret}`, '') };
+      if (format === 'text') {
+        return { url, body: { ...signed, msg_type: 'text', content: { text: plainText(text) } } };
+      }
       return {
         url,
         body: {
-          ...(secret && { timestamp, sign: hmac(`${timestamp}\n${secret}`, '') }),
+          ...signed,
           msg_type: 'interactive',
           card: {
             header: { title: { tag: 'plain_text', content: title } },

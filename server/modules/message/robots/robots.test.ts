@@ -85,6 +85,20 @@ it('speaks as WeCom and Feishu understand it', async () => {
   expect(card.sign).toBe(createHmac('sha256', `${card.timestamp}\nS`).update('').digest('base64'));
 });
 
+it('says it as plain text where that is wanted', async () => {
+  const { work, add, overdue } = await setting();
+  await add({ format: 'text', atMobiles: ['13800000000'] });
+  await add({ kind: 'weCom', format: 'text' });
+  await add({ kind: 'feishu', format: 'text' });
+  const task = await overdue({ title: '*验收*' });
+  await work();
+  const bodies = server.calls.map(({ body }) => body) as Record<string, { content?: string; text?: string }>[];
+  const said = bodies.map(({ text, content }) => text?.content ?? content?.text ?? '');
+  expect(bodies.map((body) => body.msgtype ?? body.msg_type)).toEqual(['text', 'text', 'text']);
+  for (const one of said) expect(one).toMatch(new RegExp(`逾期[^]*\\*验收\\*[^]*/myTask/${task.id}/detail`));
+  expect(said.filter((one) => one.endsWith('@13800000000'))).toHaveLength(1);
+});
+
 it('is tried again after a refusal, whose reason stands in the log', async () => {
   const { tenant, platform, work, add, overdue, log } = await setting();
   const { id } = (await add()).data;

@@ -1,4 +1,4 @@
-import { ROBOT_LIMIT_A_MINUTE, type RobotKind } from '../../../../contract/message/enums';
+import { ROBOT_LIMIT_A_MINUTE, type RobotFormat, type RobotKind } from '../../../../contract/message/enums';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
@@ -8,6 +8,7 @@ import { checkedUrl, postJson } from './safePost';
 
 interface RobotRow extends Record<string, unknown> {
   kind: RobotKind;
+  format: RobotFormat;
   url_cipher: string;
   secret_cipher: string | null;
   at_mobiles: string[];
@@ -24,6 +25,7 @@ export const robotSender =
     const { url, body } = request({
       text: row.payload as RobotText,
       url: target,
+      format: robot.format,
       secret: robot.secret_cipher && decrypt(env, robot.secret_cipher),
       atMobiles: robot.at_mobiles,
       now: Date.now(),
@@ -47,7 +49,7 @@ function parsed(text: string): Record<string, unknown> {
 function takeTurn(db: TenantDb, { id, robot_id: robotId }: DueDelivery): Promise<RobotRow> {
   return db.transaction(async (tx) => {
     const [robot] = await tx.query<RobotRow>(
-      `SELECT kind, url_cipher, secret_cipher, at_mobiles, enabled FROM robot
+      `SELECT kind, format, url_cipher, secret_cipher, at_mobiles, enabled FROM robot
         WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
       [robotId],
     );

@@ -37,6 +37,7 @@ const present = (row: RobotRow): Robot => ({
   id: row.id,
   projectId: row.projectId,
   kind: row.kind as Robot['kind'],
+  format: row.format as Robot['format'],
   name: row.name,
   urlHint: row.urlHint,
   hasSecret: row.secretCipher !== null,
@@ -67,7 +68,7 @@ function keptUrl({ platform: { env } }: TenantContext, text: string) {
 
 export async function addRobot(context: TenantContext, input: RobotAdd): Promise<{ id: string }> {
   const { db, actor, platform } = context;
-  const { projectId = null, kind, name, url, secret, atMobiles = [], events } = input;
+  const { projectId = null, kind, format = 'card', name, url, secret, atMobiles = [], events } = input;
   const others = await listRobots(context, projectId);
   if (others.length >= MAX_ROBOTS) throw againstRule(`最多可以设置 ${MAX_ROBOTS} 个机器人`);
   const id = newId();
@@ -75,6 +76,7 @@ export async function addRobot(context: TenantContext, input: RobotAdd): Promise
     id,
     projectId,
     kind,
+    format,
     name: name.trim(),
     ...keptUrl(context, url),
     secretCipher: secret ? encrypt(platform.env, secret) : null,

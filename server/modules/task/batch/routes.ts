@@ -1,8 +1,8 @@
 /** Batches (specification §7 "Tasks": query/batch, batchCompleted, taskAssign). */
 import { Id, Nullable } from '../../../../contract/envelope';
 import { BATCH_IDS_MAX, BatchJob, BatchRequest } from '../../../../contract/task/batch';
-import { judgedBy, type RouteDefinition, route, Type } from '../../../http/route';
-import { batchOf, batchReport, startBatch, undoBatch } from './service';
+import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { batchOf, batchReport, cancelBatch, startBatch, undoBatch } from './service';
 
 const base = 'collaboration-center/ccTask';
 const ofJob = Type.Object({ jobId: Id });
@@ -50,6 +50,17 @@ export const batchRoutes: RouteDefinition[] = [
     right: judgedBy('creator of the batch or project TASK:BATCH'),
     schemas: { params: ofJob, data: BatchJob },
     handle: (context, { params }) => batchOf(context, params.jobId),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/batch/{jobId}/cancel`,
+    summary: '停止批量变更：已完成的部分保留',
+    right: judgedBy('creator of the batch or project TASK:BATCH'),
+    schemas: { params: ofJob, data: Nothing },
+    async handle(context, { params }) {
+      await cancelBatch(context, params.jobId);
+      return null;
+    },
   }),
   route({
     method: 'POST',

@@ -12,6 +12,7 @@ import { UNDO_HOURS } from '../../../../contract/task/batchEnums';
 import { newId } from '../../../base/present';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { logOperation } from '../../../object/operationLog';
 import { SqlConditions } from '../../../object/list/sql';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { defuse } from '../../../tables/cell';
@@ -141,6 +142,22 @@ export async function batchOf(context: TenantContext, jobId: string): Promise<Ba
     });
   }
   return found.job;
+}
+
+/** Stops a batch where it stands; what it has done stays. The worker notices with its next chunk. */
+export async function cancelBatch(context: TenantContext, jobId: string): Promise<void> {
+  const { db, actor } = context;
+  await batchOf(context, jobId);
+  await db.transaction(async (tx) => {
+    const people = await context.platform.directory.of(actor.tenantId);
+    const stopped = await tx.query(
+      `UPDATE batch_job SET state = 'failed', error = $3, finished_at = now(), updated_at = now()
+        WHERE tenant_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING id`,
+      [jobId, `已由${people(actor.userId)?.name ?? '成员'}停止`],
+    );
+    if (stopped.length === 0) throw againstRule('批量操作已经结束');
+    await logOperation(tx, actor, { module: 'task', action: 'batchCancelled', objectType: 'batch_job', objectId: jobId });
+  });
 }
 
 /** Takes a batch back by another one, as long as that is allowed; once. */

@@ -22,6 +22,7 @@ export async function tellBatch(db: TenantDb, scope: BatchScope, total: number):
   await tellAssigned(db, scope);
   await tellStages(db, scope);
   await tellWaiting(db, scope);
+  if (scope.operation.wholeProject) return tellCopied(db, scope);
   if (total < WORTH_A_MESSAGE) return;
   const [sums] = await db.query<{ changed: number; unchanged: number; failed: number }>(
     'SELECT changed, unchanged, failed FROM batch_job WHERE tenant_id = $1 AND id = $2',
@@ -35,6 +36,23 @@ export async function tellBatch(db: TenantDb, scope: BatchScope, total: number):
     to: [scope.actor.userId],
     variables: { result: '完成', figures },
     once: scope.jobId,
+  });
+}
+
+/** Whoever copied a project has not waited for it. */
+async function tellCopied(db: TenantDb, { platform, actor, jobId, projectId, operation }: BatchScope): Promise<void> {
+  const [sums] = await db.query<{ changed: number; failed: number; name: string }>(
+    `SELECT b.changed, b.failed, p.name FROM batch_job b JOIN project p ON p.tenant_id = b.tenant_id AND p.id = $3
+      WHERE b.tenant_id = $1 AND b.id = $2`,
+    [jobId, projectId],
+  );
+  if (!sums) return;
+  await emit(platform, db, null, {
+    event: 'projectCopied',
+    objectId: operation.projectId ?? projectId,
+    to: [actor.userId],
+    variables: { from: sums.name, figures: `已复制任务 ${sums.changed}，失败 ${sums.failed}` },
+    once: jobId,
   });
 }
 

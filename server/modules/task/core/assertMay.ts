@@ -21,10 +21,10 @@ export function refusalOf(
   message?: string,
 ): ApiError | null {
   if (judge(actor, project, facts)) return null;
-  const open: ProjectFacts = isClosed(project) ? { ...project, status: 'DOING' } : project;
+  const open: ProjectFacts = isClosed(project) ? { ...project, status: 'DOING', archived: false } : project;
   const written: TaskFacts = facts.category === 'CLOSED' ? { ...facts, category: 'IN_PROGRESS' } : facts;
   if (!judge(actor, open, written)) return forbidden(message);
-  return isClosed(project) ? closedProject() : closedTask();
+  return isClosed(project) ? closedProject(project) : closedTask();
 }
 
 /** @throws ApiError CLOSED (422), FORBIDDEN with the message */

@@ -13,10 +13,10 @@ export const labelRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: base,
-    summary: '项目中可用的标签',
-    right: judgedBy('canViewProject'),
-    schemas: { query: ofProject, data: Type.Object({ result: Type.Array(TaskLabel) }) },
-    handle: (context, { query }) => listLabels(context, query.projectId),
+    summary: '项目中可用的标签；不带 projectId 时为企业的标签',
+    right: judgedBy('canViewProject; of the enterprise: its members'),
+    schemas: { query: Type.Partial(ofProject), data: Type.Object({ result: Type.Array(TaskLabel) }) },
+    handle: (context, { query }) => listLabels(context, query.projectId ?? null),
   }),
   route({
     method: 'GET',

@@ -46,9 +46,12 @@ async function labelsOf(db: TenantDb, projectId: string | null): Promise<Label[]
   return rows.sort((a, b) => Number(a.projectId === null) - Number(b.projectId === null) || (a.id < b.id ? -1 : 1));
 }
 
-/** What the tasks of a project may bear: its own labels first. */
-export async function listLabels(context: TenantContext, projectId: string): Promise<{ result: TaskLabel[] }> {
-  await projectFor(context, projectId, 'PROJECT:VIEW');
+/** What the tasks of a project may bear: its own labels first. Without a project the enterprise's, which projects bear. */
+export async function listLabels(
+  context: TenantContext,
+  projectId: string | null,
+): Promise<{ result: TaskLabel[] }> {
+  if (projectId) await projectFor(context, projectId, 'PROJECT:VIEW');
   return { result: (await labelsOf(context.db, projectId)).map(present) };
 }
 
@@ -104,7 +107,9 @@ export function updateLabel(context: TenantContext, { labelId, name, color }: La
 export function removeLabel(context: TenantContext, labelId: string): Promise<{ count: number }> {
   return context.db.transaction(async (tx) => {
     const label = await loadLabel(context, tx, labelId);
-    const count = await rewrite(context, tx, label, `array_remove(label_ids, $2::uuid)`, []);
+    const without = `array_remove(label_ids, $2::uuid)`;
+    const count = await rewrite(context, tx, label, without, []);
+    await rewriteProjects(tx, label, without, []);
     await tx.delete(taskLabel, eq(taskLabel.id, labelId));
     await note(context, tx, 'labelRemoved', label);
     return { count };
@@ -123,11 +128,21 @@ export function mergeLabels(context: TenantContext, { labelId, intoId }: LabelMe
     const merged = `ARRAY(SELECT x.id FROM unnest(array_replace(label_ids, $2::uuid, $3::uuid)) WITH ORDINALITY x(id, at)
                            GROUP BY x.id ORDER BY min(x.at))`;
     const count = await rewrite(context, tx, label, merged, [intoId]);
+    await rewriteProjects(tx, label, merged, [intoId]);
     await tx.delete(taskLabel, eq(taskLabel.id, labelId));
     await note(context, tx, 'labelMerged', label, { into: into.name });
     return { count };
   });
 }
+
+/** Projects bear labels of the enterprise, too. */
+const rewriteProjects = (db: TenantDb, label: Label, expression: string, params: unknown[]) =>
+  label.projectId === null
+    ? db.query(
+        `UPDATE project SET label_ids = ${expression} WHERE tenant_id = $1 AND label_ids @> ARRAY[$2::uuid]`,
+        [label.id, ...params],
+      )
+    : Promise.resolve([]);
 
 /** `$2` is the label. Tells of the projects whose tasks have changed. */
 async function rewrite(

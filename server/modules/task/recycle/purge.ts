@@ -21,7 +21,7 @@ export async function purgeTasks(context: TenantContext, { taskIds, count }: Tas
     for (const root of roots) {
       if (!(await seesRecycled(context, root))) throw notFound('回收站中的任务');
       const project = await projectFor(context, root.project_id, 'TASK:PURGE');
-      if (isClosed(project)) throw closedProject();
+      if (isClosed(project)) throw closedProject(project);
     }
     const seen = await countSeen(context, tx, roots);
     await purge(

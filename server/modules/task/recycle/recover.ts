@@ -62,7 +62,7 @@ export async function recoverRoot(
     root.project_id,
     root.deleted_by === actor.userId ? 'TASK:LIST' : 'TASK:RECOVER',
   );
-  if (isClosed(project)) throw closedProject();
+  if (isClosed(project)) throw closedProject(project);
   const back = await db.query<{ id: string }>(
     `UPDATE task SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL, deleted_with = NULL,
             parent_id = CASE WHEN id = $2 AND EXISTS (SELECT 1 FROM task p

@@ -27,7 +27,7 @@ export async function changePart(
     const within = { ...context, db: tx };
     const before = await loadTask(within, { id: taskId }, true);
     const { record, facts, project } = before;
-    if (isClosed(project)) throw closedProject();
+    if (isClosed(project)) throw closedProject(project);
     if (userId !== actor.userId && !canActForTeam(actor, project, facts)) {
       throw forbidden('只能完成自己的部分，他人的部分由创建人或项目经理处理');
     }

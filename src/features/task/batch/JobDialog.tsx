@@ -3,7 +3,7 @@ import { batchKinds } from '@contract/task/batchEnums';
 import { importStates } from '@contract/task/enums';
 import { Button, Modal, Progress } from 'antd';
 import dayjs from 'dayjs';
-import { batchReportUrl } from '@/services/task';
+import { batchReportUrl, cancelBatch } from '@/services/task';
 import styles from './batch.less';
 
 interface Props {
@@ -42,6 +42,11 @@ export function JobDialog({ job, over, onUndo, onClose }: Props) {
               onClick={() => void onUndo(job.jobId)}
             >
               撤销
+            </Button>
+          )}
+          {job && !over && (
+            <Button danger onClick={() => void cancelBatch(job.jobId).catch(() => undefined)}>
+              停止
             </Button>
           )}
           <Button type="primary" onClick={onClose}>

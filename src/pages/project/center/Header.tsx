@@ -63,9 +63,11 @@ export function Header() {
           type="info"
           showIcon
           title={
-            can('PROJECT:STATUS:UPDATE')
-              ? '项目已关闭，内容只读。需要继续推进时，可在状态中重新打开。'
-              : '项目已关闭，内容只读。'
+            project.archived
+              ? '项目已归档，内容只读。需要修改时，可在项目设置或列表中取消归档。'
+              : can('PROJECT:STATUS:UPDATE')
+                ? '项目已关闭，内容只读。需要继续推进时，可在状态中重新打开。'
+                : '项目已关闭，内容只读。'
           }
         />
       )}

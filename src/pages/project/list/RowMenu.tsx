@@ -5,14 +5,17 @@ import { Button, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import {
+  CopyDialog,
   RecycleDialog,
   StatusDialog,
   tellCollected,
+  useArchive,
   useExitProject,
   useIsMember,
   useMyId,
   useProjectRight,
 } from '@/features/project';
+import { useMay } from '@/hooks/useSubject';
 import { collectProject } from '@/services/project';
 import { type RowAction, rowActions } from './rowActions';
 
@@ -27,9 +30,16 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
   const [dialog, setDialog] = useState<RowAction>();
   const hasRight = useProjectRight();
   const exit = useExitProject();
+  const archive = useArchive();
+  const mayCreate = useMay()({ privilege: 'PROJECT:CREATE' });
   const isOwner = project.owner?.userId === useMyId();
   const isMember = useIsMember()(project);
-  const actions = rowActions(project, { may: (privilege) => hasRight(privilege, project), isOwner, isMember });
+  const actions = rowActions(project, {
+    may: (privilege) => hasRight(privilege, project),
+    isOwner,
+    isMember,
+    mayCreate,
+  });
 
   const run: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation();
@@ -46,6 +56,7 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
         () => undefined,
       );
     } else if (action.kind === 'exit') exit(project, onChanged);
+    else if (action.kind === 'archive') archive(project, onChanged);
     else setDialog(action);
   };
 
@@ -69,6 +80,9 @@ export function RowMenu({ project, onCollect, onChanged }: RowMenuProps) {
         onClose={() => setDialog(undefined)}
         onChanged={onChanged}
       />
+      {dialog?.kind === 'copy' && (
+        <CopyDialog project={project} onClose={() => setDialog(undefined)} onDone={onChanged} />
+      )}
       <RecycleDialog
         project={project}
         open={dialog?.kind === 'recycle'}

@@ -7,7 +7,7 @@ import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import type { ListColumn } from '@/features/object/list';
-import { CollectStar, HealthMark, ProgressBar, StatusMark } from '@/features/project';
+import { CollectStar, HealthMark, LabelTags, ProgressBar, StatusMark } from '@/features/project';
 import styles from './list.module.css';
 import { PlanRange } from './PlanRange';
 
@@ -115,6 +115,14 @@ export const projectColumns = (
       ) : (
         <span className={styles.faint}>0</span>
       ),
+  },
+  {
+    key: 'labels',
+    title: '标签',
+    width: 160,
+    text: ({ labels }) => labels.map(({ name }) => name).join('、'),
+    optional: true,
+    render: (row) => <LabelTags labels={row.labels} />,
   },
   {
     key: 'memberCount',

@@ -5,7 +5,7 @@ import { history } from '@umijs/max';
 import { Button, Segmented } from 'antd';
 import Authorized from '@/components/Authorized';
 import { anyOf, DataList, days, oneOf, useDataList, whom } from '@/features/object/list';
-import { CreateProject } from '@/features/project';
+import { CreateProject, LabelFilter, LabelName, Templates } from '@/features/project';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { queryProjects } from '@/services/project';
 import { projectColumns } from './columns';
@@ -20,6 +20,12 @@ const filters = [
   oneOf('health', '健康度', projectHealths),
   whom('owner', '负责人'),
   whom('member', '成员'),
+  {
+    key: 'label' as const,
+    label: '标签',
+    control: (props: Parameters<typeof LabelFilter>[0]) => <LabelFilter {...props} />,
+    say: (labelId: string | null) => <LabelName labelId={labelId} />,
+  },
   days('plan', '计划结束'),
 ];
 const views = [
@@ -52,6 +58,11 @@ export default function ProjectListPage() {
       title="项目"
       actions={
         <>
+          <Authorized privilege="PROJECT:TEMPLATE:UPDATE">
+            <Templates>
+              <Button type="text">项目模板</Button>
+            </Templates>
+          </Authorized>
           <Button type="text" onClick={() => history.push('/projectRecycle')}>
             回收站
           </Button>

@@ -15,6 +15,7 @@ export const quickTabs = {
   finished: '已完成',
   closed: '已关闭',
   overdue: '已延期',
+  archived: '已归档',
 } as const;
 
 export const params = {
@@ -24,6 +25,7 @@ export const params = {
   health: maybe(projectHealths),
   owner: person('ownerId'),
   member: person('memberId'),
+  label: person('labelId'),
   plan: range('planEndFrom', 'planEndTo'),
   view: choice(['table', 'card'], 'table'),
   page: page(),
@@ -38,6 +40,7 @@ export const toQuery = (state: StateOf<typeof params>): ProjectQuery => ({
   health: state.health ?? undefined,
   ownerId: state.owner ?? undefined,
   memberId: state.member ?? undefined,
+  labelId: state.label ?? undefined,
   planEndFrom: state.plan.from ?? undefined,
   planEndTo: state.plan.to ?? undefined,
   sort: state.sort?.field,

@@ -8,6 +8,7 @@ const rights = (privileges: ProjectPrivilege[], isOwner = false, isMember = true
   may: (privilege: ProjectPrivilege) => privileges.includes(privilege),
   isOwner,
   isMember,
+  mayCreate: false,
 });
 const labels = (...args: Parameters<typeof rowActions>) => rowActions(...args).map((action) => action.label);
 
@@ -28,6 +29,19 @@ it('offers status changes and the recycle bin by their own rights', () => {
     '退出项目',
   ]);
   expect(labels(project(), rights(['PROJECT:DELETE']))).toContain('移入回收站');
+});
+
+it('offers a copy to who may create projects and configures this one, and the archive by its own right', () => {
+  const copies = (mayCreate: boolean, privileges: ProjectPrivilege[]) =>
+    labels(project(), { ...rights(privileges), mayCreate }).includes('复制项目');
+  expect([copies(true, ['PROJECT:CONFIG']), copies(false, ['PROJECT:CONFIG']), copies(true, [])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(labels(project(), rights(['PROJECT:ARCHIVE']))).toContain('归档');
+  const archived = labels(project({ archived: true }), rights(['PROJECT:ARCHIVE', 'PROJECT:STATUS:UPDATE']));
+  expect(archived).toEqual(['打开', '收藏', '取消归档', '退出项目']);
 });
 
 it('does not let an owner leave the project without a head', () => {

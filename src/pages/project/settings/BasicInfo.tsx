@@ -3,7 +3,7 @@ import type { ProjectUpdate } from '@contract/project/project';
 import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useProject } from '@/features/project';
+import { ProjectLabels, useProject } from '@/features/project';
 import { updateProject } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { isStale, refusedField } from '@/utils/refusal';
@@ -15,13 +15,14 @@ interface InfoForm {
   visibility: ProjectVisibility;
   dates: [Dayjs | null, Dayjs | null] | null;
   description: string;
+  labelIds: string[];
 }
 
 const visibilities = Object.entries(projectVisibilities).map(([value, label]) => ({ value, label }));
 const day = (text: string | null) => (text ? dayjs(text) : null);
 const placeOf = (field: string | undefined): keyof InfoForm | undefined => {
   if (field === 'planStart' || field === 'planEnd') return 'dates';
-  if (field === 'name' || field === 'description' || field === 'visibility') return field;
+  if (field === 'name' || field === 'description' || field === 'visibility' || field === 'labelIds') return field;
   return undefined;
 };
 
@@ -35,10 +36,16 @@ export function BasicInfo() {
   const askConflict = useConflict();
   const editable = mayChange('PROJECT:INFO:UPDATE');
 
-  const { name, visibility, planStart, planEnd, description } = project;
+  const { name, visibility, planStart, planEnd, description, labels } = project;
   const values = useMemo<InfoForm>(
-    () => ({ name, visibility, dates: [day(planStart), day(planEnd)], description }),
-    [name, visibility, planStart, planEnd, description],
+    () => ({
+      name,
+      visibility,
+      dates: [day(planStart), day(planEnd)],
+      description,
+      labelIds: labels.map(({ labelId }) => labelId),
+    }),
+    [name, visibility, planStart, planEnd, description, labels],
   );
   // The project may be read anew while somebody writes here: what they began with is what they save against.
   const begunWith = useRef(project.version);
@@ -57,6 +64,7 @@ export function BasicInfo() {
       planStart: input.dates?.[0]?.format('YYYY-MM-DD') ?? null,
       planEnd: input.dates?.[1]?.format('YYYY-MM-DD') ?? null,
       description: input.description,
+      labelIds: input.labelIds,
     };
     await updateProject(body, { quiet: true });
     void message.success('修改成功');
@@ -103,6 +111,9 @@ export function BasicInfo() {
       </Form.Item>
       <Form.Item name="dates" label="计划起止">
         <DatePicker.RangePicker allowEmpty={[true, true]} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="labelIds" label="标签">
+        <ProjectLabels />
       </Form.Item>
       <Form.Item name="description" label="项目描述">
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={20_000} />

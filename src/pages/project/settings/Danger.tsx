@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { RecycleDialog, useExitProject, useIsMember, useMyId, useProject } from '@/features/project';
+import { RecycleDialog, useArchive, useExitProject, useIsMember, useMyId, useProject } from '@/features/project';
 import styles from './settings.module.css';
 
 function Deed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -18,9 +18,10 @@ function Deed({ title, text, children }: { title: string; text: string; children
 
 const toList = () => history.push('/project');
 
-/** Leaving the project, and moving it to the recycle bin. */
+/** Leaving the project, putting it away, and moving it to the recycle bin. */
 export function Danger() {
-  const { project, can } = useProject();
+  const { project, can, reload } = useProject();
+  const archive = useArchive();
   const isOwner = project.owner?.userId === useMyId();
   const isMember = useIsMember()(project);
   const exit = useExitProject();
@@ -41,6 +42,18 @@ export function Danger() {
           退出项目
         </Button>
       </Deed>
+      {can('PROJECT:ARCHIVE') && (
+        <Deed
+          title={project.archived ? '取消归档' : '归档项目'}
+          text={
+            project.archived
+              ? '项目已归档，只能查看。取消归档后可以继续修改。'
+              : '项目只能查看，并从列表移到“已归档”；可以随时取消归档。'
+          }
+        >
+          <Button onClick={() => archive(project, reload)}>{project.archived ? '取消归档' : '归档项目'}</Button>
+        </Deed>
+      )}
       {can('PROJECT:DELETE') && (
         <Deed title="移入回收站" text="项目及其任务从列表中移除，需填写原因；可以在项目回收站中恢复。">
           <Button danger onClick={() => setRecycling(true)}>

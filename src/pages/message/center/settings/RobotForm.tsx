@@ -1,4 +1,4 @@
-import { robotKinds } from '@contract/message/enums';
+import { robotFormats, robotKinds } from '@contract/message/enums';
 import { eventEntry, groupEventCodes } from '@contract/message/events';
 import type { Robot, RobotAdd } from '@contract/message/robot';
 import { Form, Input, Modal, Select } from 'antd';
@@ -14,6 +14,7 @@ interface RobotFormProps {
 }
 
 const kinds = Object.entries(robotKinds).map(([value, label]) => ({ value, label }));
+const formats = Object.entries(robotFormats).map(([value, label]) => ({ value, label }));
 const events = groupEventCodes.map((value) => ({ value, label: eventEntry(value).label }));
 
 /** Address and secret are never shown again: left empty, they stay as they are. */
@@ -56,6 +57,7 @@ export function RobotForm({ projectId, robot, trigger, onSaved }: RobotFormProps
           onFinish={save}
           initialValues={{
             kind: robot?.kind ?? 'dingTalk',
+            format: robot?.format ?? 'card',
             name: robot?.name,
             atMobiles: robot?.atMobiles ?? [],
             events: robot?.events ?? groupEventCodes,
@@ -63,6 +65,9 @@ export function RobotForm({ projectId, robot, trigger, onSaved }: RobotFormProps
         >
           <Form.Item name="kind" label="类型">
             <Select options={kinds} disabled={Boolean(robot)} />
+          </Form.Item>
+          <Form.Item name="format" label="消息格式">
+            <Select options={formats} />
           </Form.Item>
           <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
             <Input maxLength={50} />

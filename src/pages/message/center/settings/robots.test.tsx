@@ -11,6 +11,7 @@ const robot = {
   id: 'r1',
   projectId: 'p1',
   kind: 'dingTalk' as const,
+  format: 'card' as const,
   name: '交付群',
   urlHint: 'oapi.dingtalk.com …1234',
   hasSecret: true,
