@@ -30,9 +30,7 @@ export interface FormulaInput {
 }
 
 export const closedProject = ({ archived }: Pick<LoadedProject, 'archived'>) =>
-  closed(
-    archived ? '项目已归档，只能查看。如需修改请先取消归档' : '项目已关闭，只能查看。如需修改请先激活项目',
-  );
+  closed(archived ? '项目已归档，只能查看。如需修改请先取消归档' : '项目已关闭，只能查看。如需修改请先激活项目');
 
 /**
  * Loads a project for an action. 404 when it is another tenant's, recycled, or not for the actor to see; 403 without

@@ -21,8 +21,8 @@ import { WorkflowStore } from './types/workflowStore';
 import { taskStageApproval } from './workflow/approval';
 
 export { startBatch } from './batch/service';
-export { visibleTo } from './core/filter';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
+export { visibleTo } from './core/filter';
 export { entryTold, othersFor } from './history/others';
 
 declare module '../../platform' {

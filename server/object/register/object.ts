@@ -32,7 +32,7 @@ export function registerObject<R extends StatedRow<S>, S extends string>(kind: R
       link: (actor, { project, row }) => policy.update(actor, project, row),
       remove: (actor, { project, row }) => policy.remove(actor, project, row),
     },
-    refusal: (_actor, { project }, act) => (act !== 'comment' && isClosed(project) ? closedProject() : null),
+    refusal: (_actor, { project }, act) => (act !== 'comment' && isClosed(project) ? closedProject(project) : null),
     onFiles: async (db, id, count) => {
       await db.query(`UPDATE ${rows.fields.table} SET file_count = $3 WHERE tenant_id = $1 AND id = $2`, [id, count]);
     },

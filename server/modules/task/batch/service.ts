@@ -12,8 +12,8 @@ import { UNDO_HOURS } from '../../../../contract/task/batchEnums';
 import { newId } from '../../../base/present';
 import { ApiError, againstRule, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../../object/operationLog';
 import { SqlConditions } from '../../../object/list/sql';
+import { logOperation } from '../../../object/operationLog';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { defuse } from '../../../tables/cell';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
@@ -156,7 +156,12 @@ export async function cancelBatch(context: TenantContext, jobId: string): Promis
       [jobId, `已由${people(actor.userId)?.name ?? '成员'}停止`],
     );
     if (stopped.length === 0) throw againstRule('批量操作已经结束');
-    await logOperation(tx, actor, { module: 'task', action: 'batchCancelled', objectType: 'batch_job', objectId: jobId });
+    await logOperation(tx, actor, {
+      module: 'task',
+      action: 'batchCancelled',
+      objectType: 'batch_job',
+      objectId: jobId,
+    });
   });
 }
 

@@ -47,10 +47,7 @@ async function labelsOf(db: TenantDb, projectId: string | null): Promise<Label[]
 }
 
 /** What the tasks of a project may bear: its own labels first. Without a project the enterprise's, which projects bear. */
-export async function listLabels(
-  context: TenantContext,
-  projectId: string | null,
-): Promise<{ result: TaskLabel[] }> {
+export async function listLabels(context: TenantContext, projectId: string | null): Promise<{ result: TaskLabel[] }> {
   if (projectId) await projectFor(context, projectId, 'PROJECT:VIEW');
   return { result: (await labelsOf(context.db, projectId)).map(present) };
 }
@@ -138,10 +135,10 @@ export function mergeLabels(context: TenantContext, { labelId, intoId }: LabelMe
 /** Projects bear labels of the enterprise, too. */
 const rewriteProjects = (db: TenantDb, label: Label, expression: string, params: unknown[]) =>
   label.projectId === null
-    ? db.query(
-        `UPDATE project SET label_ids = ${expression} WHERE tenant_id = $1 AND label_ids @> ARRAY[$2::uuid]`,
-        [label.id, ...params],
-      )
+    ? db.query(`UPDATE project SET label_ids = ${expression} WHERE tenant_id = $1 AND label_ids @> ARRAY[$2::uuid]`, [
+        label.id,
+        ...params,
+      ])
     : Promise.resolve([]);
 
 /** `$2` is the label. Tells of the projects whose tasks have changed. */
