@@ -1,6 +1,7 @@
 /** Each function of src/services calls a method and path that the server has, with fields that it knows. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { registerTypes } from '../contract/object/types';
 import { routes } from '../server/app';
 import type { RouteDefinition } from '../server/http/route';
 import { fieldsOf, nameOf } from './rights/calls';
@@ -69,6 +70,12 @@ const addresses: Record<string, string> = {
   fileUrl: 'GET',
   previewUrl: 'GET',
 };
+
+for (const type of registerTypes) {
+  filled[`${type}Service.takeBack`] = [ID, {}, {}];
+  filled[`${type}Service.updateMany`] = [{ projectId: ID, ids: [ID], set: {} }];
+  addresses[`${type}Service.templateUrl`] = 'GET';
+}
 
 const pattern = ({ path: of }: RouteDefinition) => new RegExp(`^/api/${of.replace(/\{\w+\}/g, '[^/]+')}$`);
 const specific = [...routes].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));

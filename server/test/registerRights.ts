@@ -18,5 +18,9 @@ export const registerRights = (base: string): Readonly<Record<string, Expected>>
   [`POST ${base}/{id}/step`]: developers,
   [`POST ${base}/{id}/recycle`]: managers,
   [`POST ${base}/{id}/restore`]: managers,
+  [`POST ${base}/export`]: viewers,
+  [`GET ${base}/import/template`]: developers,
+  [`POST ${base}/import/inspect`]: developers,
+  [`POST ${base}/import`]: developers,
   ...partRights(base, developers),
 });

@@ -4,6 +4,7 @@ import type { PageOf } from '@contract/envelope';
 import { nestedValues } from '@contract/object/customNames';
 import type { BatchAnswer } from '@contract/object/record';
 import type { RecycledQuery, RecycledRecord } from '@contract/object/recycled';
+import type { ImportInspected, ImportMapping, ImportReport } from '@contract/object/registerTable';
 import type { RegisterType } from '@contract/object/types';
 import type { TakenBack } from '@contract/object/undo';
 import { request } from '@umijs/max';
@@ -28,6 +29,14 @@ export interface ManyChanges {
 /** What any register is asked, where its own types are of no matter. */
 export interface AnyRegister extends RegisterTypes {
   stepped: { state: string; version: number };
+}
+
+/** The fields stand before the file: who may is asked before it is received. */
+function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append('file', file);
+  return data;
 }
 
 /** `registerService<RiskTypes>('risk')`; failures are shown by whoever calls. Custom values stand under their names. */
@@ -56,6 +65,17 @@ export function registerService<T extends RegisterTypes>(type: RegisterType) {
     restoreMany: (data: { projectId: string; ids: string[] }) => post<BatchAnswer>('batchRestore', data),
     stepMany: (data: { projectId: string; ids: string[]; to: string; reason?: string }) =>
       post<BatchAnswer>('batchStep', data),
+    /** What a list asks for, as a file. */
+    exportFile: (data: object) =>
+      request<Blob>(`${base}/export`, { method: 'POST', data, responseType: 'blob', ...quiet }),
+    templateUrl: (projectId: string) => `${base}/import/template?projectId=${projectId}`,
+    inspectFile: (projectId: string, file: File) =>
+      post<ImportInspected>('import/inspect', formOf(file, { projectId })),
+    importFile: (projectId: string, file: File, mapping: ImportMapping, dryRun: boolean) =>
+      post<ImportReport>(
+        'import',
+        formOf(file, { projectId, mapping: JSON.stringify(mapping), dryRun: dryRun ? '1' : '0' }),
+      ),
     recycleMany: (data: { projectId: string; ids: string[]; reason: string }) =>
       post<BatchAnswer>('batchRecycle', data),
   };

@@ -2,18 +2,34 @@
 import { riskFields } from '../../../contract/risk/fields';
 import { type RiskState, riskLifecycle } from '../../../contract/risk/lifecycle';
 import { riskTabs } from '../../../contract/risk/lists';
-import { cellsOf, type Matrix, type RiskLevel, rankOf } from '../../../contract/risk/matrix';
+import { cellsOf, impactOf, type Matrix, probabilityOf, type RiskLevel, rankOf } from '../../../contract/risk/matrix';
 import { today } from '../../base/present';
 import { risk } from '../../db/schema';
 import { invalid } from '../../errors';
+import { Unfit } from '../../object/fields/reading';
 import { anyOf } from '../../object/register/asked';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
+import type { TableColumn } from '../../object/register/table/columns';
 import { checkAssessment, sayCell, tellEscalated } from './assessment';
 import { occurred, strike } from './occurrence';
 import { presentRisks } from './present';
 import type { Risk } from './risk';
 import { riskRules } from './rules';
 import { tracksOf } from './tracks';
+
+/** A rating as a file says it: of the first assessment, which is what is filled in. */
+const rating = (name: string, heading: string, of: (cell: number) => number): TableColumn<Risk> => ({
+  name,
+  heading,
+  cell: ({ firstCell }) => of(firstCell),
+  parse(text) {
+    if (!/^[1-5]$/.test(text)) throw new Unfit(`${heading}应为 1 到 5`);
+    return Number(text);
+  },
+  required: true,
+  list: ['1', '2', '3', '4', '5'],
+  example: 3,
+});
 
 export const risks: RegisterKind<Risk, RiskState> = defineRegister<Risk, RiskState>({
   type: 'risk',
@@ -23,6 +39,7 @@ export const risks: RegisterKind<Risk, RiskState> = defineRegister<Risk, RiskSta
   tabs: riskTabs,
   say: { cell: sayCell, firstCell: sayCell },
   labels: { situation: '发生情况' },
+  columns: [rating('probability', '可能性', probabilityOf), rating('impact', '影响', impactOf)],
   /** Level, score, impact (the gravest first), what strikes soonest, number. */
   async rank({ platform, actor }) {
     const { matrix } = await riskRules(platform, actor.tenantId);

@@ -18,6 +18,7 @@ import { fieldTable } from '../fields/table';
 import type { Move, StepAsk } from '../lifecycle';
 import type { LoadedProject } from '../project';
 import { type RecordRow, Register } from './register';
+import type { TableColumn } from './table/columns';
 
 export interface StatedRow<S extends string = string> extends RecordRow {
   state: S;
@@ -51,6 +52,8 @@ export interface RegisterRules<R extends StatedRow<S>, S extends string> {
   narrow?(context: TenantContext, filter: Given): Narrowing | Promise<Narrowing>;
   /** Words of codes that stand in no enumeration, by field. */
   say?: Readonly<Record<string, (code: string) => string>>;
+  /** Columns of files that are no fields: what a new one takes beside them. */
+  columns?: readonly TableColumn<R>[];
   /** Names of what steps ask for that is no field. */
   labels?: Readonly<Record<string, string>>;
   /** Refuses what does not fit together; gives values that follow. Before the transaction. */

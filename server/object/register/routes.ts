@@ -2,10 +2,11 @@
  * The routes that every register has: list, create, change, step, recycle bin, one by one and many at once; and
  * what every kind of object has below its address.
  */
-import { Id, IdParams } from '../../../contract/envelope';
+import { FilePart, Id, IdParams, OneOf } from '../../../contract/envelope';
 import { BatchAnswer, Reason } from '../../../contract/object/record';
 import { RecycledPage, RecycledQuery, RestoreMany } from '../../../contract/object/recycled';
 import type { AnyRegisterApi } from '../../../contract/object/register';
+import { type FileFormat, fileFormats, ImportInspected, ImportReport } from '../../../contract/object/registerTable';
 import { TakenBack, takeBackOf } from '../../../contract/object/undo';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { partRoutes } from '../parts/routes';
@@ -17,6 +18,8 @@ import { recycleRecords, stepRecords, updateRecords } from './many';
 import { listRecords, recordDetail } from './present';
 import { listRecycled, restoreRecords } from './recycled';
 import { stepRecord } from './steps';
+import { exportRecords, registerTemplate } from './table/export';
+import { importRecords, inspectRecords } from './table/import';
 import { takeBackRecord } from './takeBack';
 
 const Made = Type.Object({ id: Id, no: Type.String() });
@@ -170,8 +173,55 @@ export function registerRoutes<R extends StatedRow<S>, S extends string>(
       schemas: { body: RestoreMany, data: BatchAnswer },
       handle: (context, { body }) => restoreRecords(context, kind, body),
     }),
+    route({
+      method: 'POST',
+      path: `${base}/export`,
+      summary: `导出${noun}（XLSX 或 CSV 文件）`,
+      right: judgedBy(`project ${list}`),
+      schemas: { body: exportOf(api), data: Type.String() },
+      raw: true,
+      handle: (context, { body }) => exportRecords(context, kind, read<AskedList & { format: FileFormat }>(body)),
+    }),
+    route({
+      method: 'GET',
+      path: `${base}/import/template`,
+      summary: `下载${noun}导入模板（XLSX）`,
+      right: judgedBy(`project ${create}`),
+      schemas: { query: Type.Object({ projectId: Id }), data: Type.String() },
+      raw: true,
+      handle: (context, { query }) => registerTemplate(context, kind, query.projectId),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/import/inspect`,
+      summary: `读取要导入的${noun}文件`,
+      right: judgedBy(`project ${create}`),
+      form: Type.Object({ projectId: Id, file: FilePart }),
+      schemas: { data: ImportInspected },
+      handle: (context) => inspectRecords(context, kind),
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/import`,
+      summary: `导入${noun}（file、mapping，可选 dryRun）`,
+      right: judgedBy(`project ${create}`),
+      form: Type.Object({
+        projectId: Id,
+        mapping: Type.String({ description: 'JSON，如 {"title":"标题","no":"编号"}' }),
+        dryRun: Type.Optional(Type.String({ description: '1 或 0' })),
+        file: FilePart,
+      }),
+      schemas: { data: ImportReport },
+      handle: (context) => importRecords(context, kind),
+    }),
     ...partRoutes(base, type),
   ];
+}
+
+/** A list without its pages, as a file. */
+function exportOf({ Query }: AnyRegisterApi) {
+  const { pageNo: _pageNo, pageSize: _pageSize, ...asked } = Query.properties;
+  return Type.Object({ ...asked, format: OneOf([...fileFormats]) });
 }
 
 /** What a change may name, without its version. */

@@ -2,6 +2,7 @@ import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import StateView from '@/components/StateView';
+import type { Tool } from '@/components/ToolMenu';
 import { MoreTools } from '@/components/ToolMenu/MoreTools';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { errorText } from '@/utils/apiError';
@@ -54,6 +55,8 @@ export interface DataListProps<T, S extends Schema> {
   selectionActions?: (selection: Selection<T>) => ReactNode;
   /** Another form of the rows: cards. */
   renderRows?: (rows: readonly T[]) => ReactNode;
+  /** What is rarely needed, behind the three dots. */
+  moreTools?: readonly Tool[];
   /** Asks for one page of what the list finds; without it there is no export. */
   exportPage?: (state: StateOf<S>) => Promise<ListPage<T>>;
   /** Where there is nothing yet, and nothing narrows the list. */
@@ -99,6 +102,7 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
       ? [columnsTool({ all: columns, choice: choice.choice, initial: choice.initial, onChange: choice.change })]
       : []),
     ...(props.exportPage && rows.length > 0 ? [exporting] : []),
+    ...(props.moreTools ?? []),
   ];
   const tabBar = tabs && (
     <QuickTabs tabs={tabs} active={String(state.tab)} counts={page?.counts} addressOf={addressOf} />

@@ -15,6 +15,7 @@ import { controlsOf, paramsOf, queryOf } from './listParams';
 import { RecordView } from './RecordView';
 import { RegisterForm } from './RegisterForm';
 import styles from './register.module.css';
+import { useTableTools } from './table/useTableTools';
 import { useCustomFields } from './useCustomFields';
 import { useDictionary } from './useDictionary';
 import { useLabels } from './useLabels';
@@ -24,6 +25,11 @@ const drawerKeys = defineKeys({
   group: '详情',
   keys: { close: { key: 'Escape', layer: escLayers.drawer, label: '关闭详情' } },
 });
+
+interface AskedPage {
+  pageNo: number;
+  pageSize: number;
+}
 
 /** `?full=1` opens the object on a page of its own. */
 const FULL = 'full';
@@ -79,6 +85,15 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
     if (tId) void record.reload();
     refresh();
   };
+  const files = useTableTools({
+    ...{ noun, projectId, mayCreate },
+    service: service as never,
+    asked: () => {
+      const { pageNo: _page, pageSize: _size, ...asked } = queryOf(config as never, projectId, list.state) as AskedPage;
+      return asked;
+    },
+    onImported: refresh,
+  });
   const full = tId !== undefined && address.get(FULL) === '1';
   const opened = (
     <StateView
@@ -149,7 +164,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
             : undefined
         }
         onOpen={({ id }) => history.push(`${pageTo(id)}${search}`)}
-        exportPage={pageOfRows}
+        moreTools={files.tools}
         emptyText={config.emptyText}
         emptyAction={create}
       >
@@ -159,6 +174,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
         {opened}
       </RecordDrawer>
       {record.dialog}
+      {files.dialog}
       {creating && (
         <RegisterForm
           config={config}

@@ -121,7 +121,7 @@ export function BatchBar<T extends AnyTypes, S extends string>(props: Props<T, S
           title={`变更 ${many}的状态`}
           total={count}
           {...{ ways, fields, words, projectId }}
-          send={(step) => service.stepMany({ projectId, ids, ...step })}
+          send={(step) => service.stepMany({ projectId, ...step })}
           onDone={(answer, what) => {
             tell({ answer, verb: '修改', what });
             done();

@@ -15,51 +15,52 @@ interface Props {
   fields: BuiltinFields;
   words: Dictionary;
   projectId: string;
-  send: (step: { to: string; reason?: string }) => Promise<BatchAnswer>;
+  send: (step: { to: string; ids: string[]; reason?: string }) => Promise<BatchAnswer>;
   onDone: (answer: BatchAnswer, step: string) => void;
   onClose: () => void;
 }
 
-type Asked = Record<string, unknown> & { to: string; reason?: string };
+type Asked = Record<string, unknown> & { way: string; reason?: string };
 
 /** One step for many. What it demands and an object has already may be left open. */
 export function StepMany({ title, total, ways, fields, words, projectId, send, onDone, onClose }: Props) {
   const [form] = Form.useForm<Asked>();
-  const [to, setTo] = useState(ways[0]?.to);
-  const way = ways.find((one) => one.to === to);
+  const [key, setKey] = useState(ways[0]?.key);
+  const way = ways.find((one) => one.key === key);
   if (!way) return null;
-  const { step, count } = way;
+  const { step, ids } = way;
+  const count = ids.length;
   const asked = [...new Set([...step.fills, ...step.asks])].filter((name) => fields[name]?.right);
   return (
     <FormModal<Asked, BatchAnswer>
       form={form}
       title={title}
       width={480}
-      okText={step.label}
+      okText={`${step.label} ${count} 个`}
       danger={step.danger}
-      initialValues={{ to }}
+      initialValues={{ way: key }}
       failure="批量变更状态失败"
-      onValuesChange={(changed) => changed.to !== undefined && setTo(String(changed.to))}
+      onValuesChange={(changed) => changed.way !== undefined && setKey(String(changed.way))}
       send={({ reason, ...values }) => {
         const given = asked.map((name) => [name, values[name]] as const).filter(([, value]) => value !== undefined);
-        return send({ to: way.to, reason: reason?.trim() || undefined, ...Object.fromEntries(given) });
+        return send({ to: way.to, ids: [...ids], reason: reason?.trim() || undefined, ...Object.fromEntries(given) });
       }}
       onDone={(answer) => onDone(answer, step.label)}
       onClose={onClose}
     >
-      <Form.Item name="to" label="操作">
+      <Form.Item name="way" label="操作">
         <Radio.Group
           optionType="button"
           options={ways.map((one) => ({
-            value: one.to,
-            label: one.count < total ? `${one.step.label} ${one.count}` : one.step.label,
+            value: one.key,
+            label: one.ids.length < total ? `${one.step.label} ${one.ids.length}` : one.step.label,
           }))}
         />
       </Form.Item>
       {(step.hint || count < total) && (
         <p className={styles.hint}>
           {step.hint}
-          {count < total && `所选 ${total} 个中有 ${count} 个可以${step.label}，其余会列出原因。`}
+          {count < total && `所选 ${total} 个中 ${count} 个可以${step.label}，其余不变。`}
         </p>
       )}
       {asked.map((name) => {

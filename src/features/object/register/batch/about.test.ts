@@ -5,17 +5,23 @@ import { changeable, waysOf } from './about';
 const ways = (...states: string[]) =>
   waysOf(
     riskLifecycle,
-    states.map((state) => ({ state })),
+    states.map((state, at) => ({ id: String(at), state })),
     riskFields,
-  ).map(({ to, count }) => `${to}:${count}`);
+  ).map(({ key, ids }) => `${key}:${ids.length}`);
 
 it('offers what leads on from any of the chosen, most of them first', () => {
-  expect(ways('IDENTIFIED', 'TRACKING', 'CLOSED')).toEqual(['TRACKING:2', 'HANGUP:2', 'CANCELLED:2', 'CLOSED:1']);
-  expect(ways('HANGUP')).toContain('back:1');
+  expect(ways('IDENTIFIED', 'TRACKING', 'CLOSED')).toEqual([
+    'HANGUP:挂起:2',
+    'CANCELLED:取消:2',
+    'TRACKING:开始跟踪:1',
+    'CLOSED:关闭:1',
+    'TRACKING:激活:1',
+  ]);
+  expect(ways('HANGUP')).toContain('back:恢复:1');
 });
 
 it('leaves what asks for more than fields to be done one by one', () => {
-  expect(ways('IDENTIFIED')).not.toContain('OCCURRED:1');
+  expect(ways('IDENTIFIED')).not.toContain('OCCURRED:已发生:1');
 });
 
 it('changes no texts of many at once', () => {

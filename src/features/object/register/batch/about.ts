@@ -10,17 +10,20 @@ export const changeable = (fields: BuiltinFields): [name: string, field: Builtin
   Object.entries(fields).filter(([, { kind, right }]) => right !== undefined && !single.has(kind));
 
 interface Stated {
+  id: string;
   state: string;
   stateBefore?: string | null;
 }
 export interface ManyWay<S extends string> extends Way<S> {
-  /** How many of the chosen stand where this step leads on. */
-  count: number;
+  /** Tells steps apart that lead to the same state: 开始跟踪, 误判. */
+  key: string;
+  /** Those of the chosen that stand where this step leads on. */
+  ids: readonly string[];
 }
 
 /**
- * The steps that lead on from where the chosen ones stand, those that most can take first. A step whose name differs by
- * state is called as most call it. One that asks for more than fields is taken one by one.
+ * The steps that lead on from where the chosen ones stand, those that most can take first. One that asks for more than
+ * fields is taken one by one.
  */
 export function waysOf<S extends string>(
   table: Lifecycle<S>,
@@ -28,13 +31,13 @@ export function waysOf<S extends string>(
   fields: BuiltinFields,
 ): ManyWay<S>[] {
   const found = new Map<string, ManyWay<S>>();
-  for (const { state, stateBefore } of rows) {
+  for (const { id, state, stateBefore } of rows) {
     for (const way of stepsFrom(table, state as S)) {
       const possible = way.to !== BACK || stateBefore === undefined || wayTo(table, state as S, BACK, stateBefore as S);
       if (!possible || way.step.fills.some((name) => !fields[name]?.right)) continue;
-      const before = found.get(way.to);
-      found.set(way.to, { ...(before ?? way), count: (before?.count ?? 0) + 1 });
+      const key = `${way.to}:${way.step.label}`;
+      found.set(key, { ...way, key, ids: [...(found.get(key)?.ids ?? []), id] });
     }
   }
-  return [...found.values()].sort((a, b) => b.count - a.count);
+  return [...found.values()].sort((a, b) => b.ids.length - a.ids.length);
 }

@@ -1,0 +1,19 @@
+import { guessMapping, missingOf } from './guess';
+
+const targets = [
+  { name: 'no', heading: '编号', required: false },
+  { name: 'title', heading: '标题', required: true },
+  { name: 'customFields.x', heading: 'SLA 级别', required: true },
+];
+
+it('takes columns for the fields that they are called as', () => {
+  expect(guessMapping({ columns: [' 标题 ', 'ＳＬＡ 级别', '别的'], targets })).toEqual({
+    title: ' 标题 ',
+    'customFields.x': 'ＳＬＡ 级别',
+  });
+});
+
+it('asks for what a new one needs, unless rows have numbers', () => {
+  expect(missingOf({ targets }, { title: '标题' })).toEqual(['SLA 级别']);
+  expect(missingOf({ targets }, { title: '标题', no: '编号' })).toEqual([]);
+});
