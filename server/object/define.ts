@@ -100,6 +100,12 @@ export interface NewObject {
   values?: Readonly<Record<string, unknown>>;
 }
 
+/** A working day of an enterprise, and up to which day what is due is told of on it: `2026-11-20`, `2026-11-23`. */
+export interface DueDays {
+  day: string;
+  until: string;
+}
+
 /** @template L what a loaded object is; nobody but the kind looks inside. */
 export interface ObjectKind<L = unknown> {
   type: ObjectType;
@@ -126,6 +132,8 @@ export interface ObjectKind<L = unknown> {
    * object. @param added the new comment's HTML; null: one was changed or removed
    */
   onComment?(db: TenantDb, id: string, added: string | null): Promise<void>;
+  /** Tells of what is due, or overdue, each once (`register/due.ts`). */
+  tellDue?(context: SystemContext, days: DueDays): Promise<void>;
   /** Keeps in its own row how many files it holds. In the transaction of the change, which holds the object. */
   onFiles?(db: TenantDb, id: string, count: number): Promise<void>;
   /** Its objects, recycled ones included, that hold the file in a custom field. */

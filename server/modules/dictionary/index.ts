@@ -1,6 +1,7 @@
 import { defineClockJobs } from '../../object/clocks/jobs';
 import { defineModule } from '../../object/define';
 import { DictionaryStore } from '../../object/dictionary';
+import { defineDueJobs } from '../../object/register/due';
 import { dictionaryRoutes } from './routes';
 
 declare module '../../platform' {
@@ -13,5 +14,8 @@ export const dictionaryModule = defineModule({
   name: 'dictionary',
   routes: dictionaryRoutes,
   services: ({ database, bus }) => ({ dictionaries: new DictionaryStore(database, bus) }),
-  jobs: defineClockJobs,
+  jobs(platform) {
+    defineClockJobs(platform);
+    defineDueJobs(platform);
+  },
 });

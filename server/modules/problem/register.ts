@@ -14,6 +14,7 @@ export const problems: RegisterKind<Problem, ProblemState> = defineRegister<Prob
   fields: problemFields,
   lifecycle: problemLifecycle,
   tabs: problemTabs,
+  due: { field: 'deadline', event: 'problemDue' },
   /** The gravest first, then what is most urgent and due soonest. */
   rank: () => 't.severity ASC, t.urgent DESC, t.deadline ASC NULLS LAST, t.seq',
   narrow: (_context, { missed }) => (missed ? { where: MISSED } : {}),

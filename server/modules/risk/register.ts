@@ -37,6 +37,7 @@ export const risks: RegisterKind<Risk, RiskState> = defineRegister<Risk, RiskSta
   fields: riskFields,
   lifecycle: riskLifecycle,
   tabs: riskTabs,
+  due: { field: 'planCloseOn', event: 'riskDue' },
   say: { cell: sayCell, firstCell: sayCell },
   labels: { situation: '发生情况' },
   columns: [rating('probability', '可能性', probabilityOf), rating('impact', '影响', impactOf)],

@@ -4,6 +4,7 @@
  */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { EventCode } from '../../../contract/message/events';
 import type { Condition } from '../../../contract/object/customFields';
 import type { DictionaryName } from '../../../contract/object/dictionary';
 import type { BuiltinFields } from '../../../contract/object/fields';
@@ -87,7 +88,12 @@ export interface RegisterRules<R extends StatedRow<S>, S extends string> {
   onClock?(context: SystemContext, loaded: LoadedRecord<R>, report: ClockReport): Promise<void>;
 }
 
+/** Events of registers that say that one is due. */
+type DueEvent = Extract<EventCode, `${RegisterType}Due`>;
+
 interface RegisterParts<S extends string> {
+  /** The day by which one is to be done with, a field of the table, and what people are told when it comes. */
+  due?: { field: string; event: DueEvent };
   type: RegisterType;
   schema: PgTable;
   fields: BuiltinFields;
