@@ -11,6 +11,7 @@ import type { Browser } from 'playwright-core';
 import { ensureConsole } from '../../scripts/consoleBuild';
 import { accessibility } from './accessibility';
 import { accounts } from './accounts';
+import { approval } from './approval';
 import { launch } from './browser';
 import { cluster } from './cluster';
 import { type ImportFiles, importFiles } from './data';
@@ -39,6 +40,7 @@ const suites = {
   plan,
   layouts,
   risk,
+  approval,
   views,
   restart,
   accounts,

@@ -51,9 +51,9 @@ export function ApprovalDrawer({ id, onClose, onChanged }: Props) {
         {shown && (
           <>
             <Facts approval={shown} />
-            <h3 className={styles.title}>步骤</h3>
+            <h2 className={styles.title}>步骤</h2>
             <Steps approval={shown} onRemove={(entry) => void removeSigner(entry)} />
-            <h3 className={styles.title}>经过</h3>
+            <h2 className={styles.title}>经过</h2>
             <Course lines={shown.lines} />
           </>
         )}
