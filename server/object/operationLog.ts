@@ -23,7 +23,11 @@ export interface Operation {
  * Writes to the enterprise's operation log in the caller's transaction, with the address and the trace of the request
  * that it runs in; the log is only ever added to. Without an actor: the system itself.
  */
-export async function logOperation(db: TenantDb, actor: Actor | null, operation: Operation): Promise<void> {
+export async function logOperation(
+  db: TenantDb,
+  actor: Pick<Actor, 'userId'> | null,
+  operation: Operation,
+): Promise<void> {
   await db.insert(operationLog, { id: newId(), actorId: actor?.userId ?? null, ...operation, ...originColumns() });
 }
 

@@ -1,6 +1,7 @@
 import * as auth from '@/services/auth';
 import * as tenant from '@/services/tenant';
 import { ResponseError } from '@/utils/apiError';
+import { sessionExpired } from '@/utils/session';
 import { StorageKey } from '@/utils/storage';
 import { enterTenant, leave, startSession } from '.';
 
@@ -67,6 +68,25 @@ describe('startSession', () => {
       expect(state.user).toBeUndefined();
     },
   );
+
+  it.each(['/link', '/gansu/acceptanceReport', '/gansu/firstSatisfactionEvaluation'])(
+    'leaves a valid session as it is on %s',
+    async (path) => {
+      await startSession();
+      window.history.replaceState(null, '', path);
+      await startSession();
+      sessionExpired();
+      expect(window.localStorage.getItem('usertoken')).toBe('csrf-1');
+      expect(window.localStorage.getItem('roles')).toBe('["ROLE_TENANT_PM"]');
+    },
+  );
+
+  it('names what it keeps as the specification does (§9)', async () => {
+    expect([StorageKey.USER_TOKEN, StorageKey.ROLES]).toEqual(['usertoken', 'roles']);
+    await startSession();
+    const kept = Object.keys(window.localStorage).filter((key) => key.startsWith('province'));
+    expect(kept).toEqual(expect.arrayContaining(['provinceEnable', 'provinceSsoLoginUrl', 'provinceCtgVersion']));
+  });
 
   it('asks for the user after a login, whatever page comes next', async () => {
     window.history.replaceState(null, '', '/login?redirect=%2Flink');

@@ -5,6 +5,7 @@ import type { TenantDb } from '../../../db/scope';
 import { ApiError } from '../../../errors';
 import type { JobRun } from '../../../jobs/jobs';
 import { endJob, type JobRef, runResumable } from '../../../jobs/resumable';
+import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { readTable, type TableRecord } from '../../../tables/table';
@@ -165,6 +166,16 @@ async function finish(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: 
       [jobId],
     );
     if (job.dry_run || !sums) return;
+    // What a file made of the project, beside the history of each task: it runs in no request, whose ledger would say so.
+    await logOperation(
+      tx,
+      { userId: job.created_by },
+      {
+        ...{ module: 'task', action: 'imported', objectType: 'project', objectId: job.project_id },
+        projectId: job.project_id,
+        detail: { file: job.file_name, ...sums },
+      },
+    );
     const figures = `新建 ${sums.created}，更新 ${sums.updated}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
     await tell(platform, tx, job, jobId, '完成', figures);
   });
