@@ -1,5 +1,6 @@
 /** What jsdom lacks and the console's libraries ask for. */
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 import { cleanup, configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -13,6 +14,7 @@ class ResizeObserverStub implements ResizeObserver {
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.ResizeObserver ??= ResizeObserverStub;
+globalThis.structuredClone ??= (value) => deserialize(serialize(value));
 // Node’s own keeps the process alive after the last test.
 globalThis.MessageChannel = class {
   port1: { onmessage: (() => void) | null } = { onmessage: null };

@@ -5,13 +5,16 @@ import type { Visitor } from './browser';
 import type { Suite } from './steps';
 
 /** At most; as `docs/keys.md` says. */
-const most = { create: 2, assign: 2, mine: 1, stage: 2, undo: 1 } as const;
+const most = { create: 2, assign: 2, mine: 1, stage: 2, undo: 1, find: 2, batch: 5, comment: 2 } as const;
 const words: Record<keyof typeof most, string> = {
   create: '新建',
   assign: '指派',
   mine: '指派给我',
   stage: '变更阶段',
   undo: '撤销',
+  find: '查找',
+  batch: '两个任务一起指派',
+  comment: '评论',
 };
 const TASK = 'collaboration-center/ccTask';
 
@@ -40,14 +43,14 @@ export const keys: Suite = {
       await pm.page.keyboard.type(text);
       await sleep(500);
     };
-    const rows = async () =>
-      (await pm.api<{ result: Row[] }>('POST', `${TASK}/query`, { projectId, filter: { keyword: mark } })).data.result;
-    const until = async (holds: (found: Row[]) => boolean) => {
+    const rows = async (keyword = mark) =>
+      (await pm.api<{ result: Row[] }>('POST', `${TASK}/query`, { projectId, filter: { keyword } })).data.result;
+    const until = async (holds: (found: Row[]) => boolean, keyword = mark) => {
       for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(200)) {
-        const found = await rows();
+        const found = await rows(keyword);
         if (holds(found)) return;
       }
-      assert.fail(`没有完成：${JSON.stringify(await rows())}`);
+      assert.fail(`没有完成：${JSON.stringify(await rows(keyword))}`);
     };
     /** Does an act and compares what it took. */
     const costs = async (act: keyof typeof most, run: () => Promise<void>, seen: () => Promise<void>) => {
@@ -58,8 +61,8 @@ export const keys: Suite = {
       world.note(`${words[act]}：${taken}`);
       assert.ok(taken <= most[act], `${words[act]}：${taken}，至多 ${most[act]}`);
     };
-    const list = async () => {
-      await pm.page.goto(`/project/${projectId}/task?view=flat&q=${encodeURIComponent(mark)}`);
+    const list = async (words = mark) => {
+      await pm.page.goto(`/project/${projectId}/task?view=flat&q=${encodeURIComponent(words)}`);
       await pm.page.locator('[role=gridcell]').first().waitFor();
       await pm.page.keyboard.press('j');
       await sleep(200);
@@ -120,6 +123,54 @@ export const keys: Suite = {
               await press('Enter');
             },
             () => until(([one]) => one?.category === 'IN_PROGRESS'),
+          );
+        },
+      ],
+      [
+        '评论、查找、两个任务一起指派',
+        async () => {
+          await list();
+          const [{ taskId } = { taskId: '' }] = await rows();
+          await costs(
+            'comment',
+            async () => {
+              await press('r');
+              await pm.page.getByLabel('评论内容').waitFor();
+              await type('已收到');
+              await press('Control+Enter');
+            },
+            async () => {
+              await pm.page.locator('article', { hasText: '已收到' }).first().waitFor();
+            },
+          );
+          await pm.page.goto('/desk');
+          await pm.page.getByRole('heading', { level: 1 }).waitFor();
+          await costs(
+            'find',
+            async () => {
+              // Typed on at once, whether or not the menu's code is there already.
+              count += 1;
+              await pm.page.keyboard.press('Control+k');
+              await pm.page.keyboard.type(mark);
+              await pm.page
+                .getByRole('option', { name: new RegExp(mark) })
+                .first()
+                .waitFor();
+              await press('Enter');
+            },
+            () => pm.page.waitForURL((url) => url.pathname.includes(taskId)),
+          );
+          const both = `${mark}二`;
+          for (const title of [`${both}甲`, `${both}乙`]) await pm.api('POST', `${TASK}/create`, { projectId, title });
+          await list(both);
+          await costs(
+            'batch',
+            async () => {
+              await press('x', 'j', 'x', 'a');
+              await type('何敏');
+              await press('Enter');
+            },
+            () => until((found) => found.filter(({ executor }) => executor?.name === '何敏').length === 2, both),
           );
         },
       ],

@@ -4,14 +4,19 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { HelpDrawer, helpPageOf } from '@/features/help';
 import { useAct, useActsOf } from '@/features/undo';
 import { isMac, useKeys } from '@/hooks/keys';
+import { EarlyField } from './EarlyField';
 import { globalKeys } from './keys';
 import { onOpenCommand } from './open';
 import { projectOf } from './place';
 
 // They come with their first use: the shell carries the keys only.
 const CreateAnywhere = lazy(() => import('./CreateAnywhere'));
-const CommandMenu = lazy(() => import('./CommandMenu'));
+const loadMenu = () => import('./CommandMenu');
+const CommandMenu = lazy(loadMenu);
 const KeySheet = lazy(() => import('./KeySheet'));
+
+/** Where the browser does not say when it is idle. */
+const IDLE_MS = 2000;
 
 type Panel = 'menu' | 'sheet' | 'create' | 'help' | null;
 
@@ -54,18 +59,32 @@ export function CommandHost() {
     goDesk: goTo('/desk'),
     goMessages: goTo('/messageCenter'),
   });
+  const [early, setEarly] = useState('');
+  useEffect(() => {
+    // Most who come open it sooner or later; Safari has no idle callback.
+    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, IDLE_MS));
+    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
+    const waiting = idle(() => void loadMenu().catch(() => undefined));
+    return () => cancel(waiting);
+  }, []);
   if (!initialState?.user) return null;
-  const close = () => setPanel(null);
+  const close = () => {
+    setPanel(null);
+    setEarly('');
+  };
   return (
     <Suspense>
       {used.menu && (
-        <CommandMenu
-          open={panel === 'menu'}
-          onClose={close}
-          onSheet={() => show('sheet')}
-          onHelp={() => show('help')}
-          onCreate={() => show('create')}
-        />
+        <Suspense fallback={panel === 'menu' && <EarlyField value={early} onChange={setEarly} onClose={close} />}>
+          <CommandMenu
+            open={panel === 'menu'}
+            typedEarly={early}
+            onClose={close}
+            onSheet={() => show('sheet')}
+            onHelp={() => show('help')}
+            onCreate={() => show('create')}
+          />
+        </Suspense>
       )}
       {used.create && <CreateAnywhere open={panel === 'create'} projectId={lastProject} onClose={close} />}
       {used.help && <HelpDrawer open={panel === 'help'} slug={helpPageOf(pathname, search)} onClose={close} />}

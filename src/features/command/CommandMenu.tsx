@@ -5,6 +5,8 @@ import { MenuBody } from './MenuBody';
 
 interface Props {
   open: boolean;
+  /** Before this code was there. */
+  typedEarly: string;
   onClose: () => void;
   onSheet: () => void;
   onHelp: () => void;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The command menu (Ctrl/⌘K): finds tasks, projects and actions. */
-export default function CommandMenu({ open, onClose, onSheet, onHelp, onCreate }: Props) {
+export default function CommandMenu({ open, typedEarly, onClose, onSheet, onHelp, onCreate }: Props) {
   const later = useRef<() => void>(undefined);
   return (
     <Modal
@@ -32,6 +34,7 @@ export default function CommandMenu({ open, onClose, onSheet, onHelp, onCreate }
       styles={{ container: { padding: 0, overflow: 'hidden' } }}
     >
       <MenuBody
+        typedEarly={typedEarly}
         onClose={(run) => {
           later.current = run;
           onClose();

@@ -96,16 +96,17 @@ function hitGroup(group: SearchGroup, keyword: string): Group {
 interface Props {
   /** @param later what is done once the menu is gone, and the focus where it was */
   onClose: (later?: () => void) => void;
+  typedEarly: string;
   onSheet: () => void;
   onHelp: () => void;
   onCreate: () => void;
 }
 
 /** Field and list; what was typed last goes when the menu closes. */
-export function MenuBody({ onClose, ...on }: Props) {
+export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   const { initialState } = useModel('@@initialState');
   const { pathname } = useLocation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedEarly);
   const [chosen, setChosen] = useState('');
   const { groups: found, searching, failed } = useSearch(typed, { projectId: projectOf(pathname) });
   const [ofPage] = useState(() =>

@@ -10,6 +10,7 @@ const search = { key: '/', label: '搜索与筛选' } as const;
 const closeTask = { key: 'Escape', layer: escLayers.drawer, label: '关闭任务' } as const;
 const choose = { key: 'x', label: '选择' } as const;
 const chooseRange = { key: 'x', shift: true, label: '选择到此处' } as const;
+const comment = { key: 'r', label: '写评论' } as const;
 const today = { key: 't', label: '转到今天' } as const;
 
 /** What a key sets: of the row or card that the keys stand on. */
@@ -41,6 +42,7 @@ export const listKeys = defineKeys({
     chooseRange,
     ...fields,
     log: { key: 't', label: '登记工时' },
+    comment,
     create,
     search,
     close: closeTask,
@@ -61,6 +63,7 @@ export const boardKeys = defineKeys({
     choose,
     chooseRange,
     ...fields,
+    comment,
     create,
     search,
     close: closeTask,

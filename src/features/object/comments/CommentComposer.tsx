@@ -1,7 +1,9 @@
+import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { useAct } from '@/features/undo';
+import { useAskedToComment } from '@/hooks/useAskedToComment';
 import { addComment } from '@/services/object';
 import { failureText } from '@/utils/failure';
 import { commentDraft, readTextDraft } from '../editor';
@@ -26,6 +28,9 @@ export function CommentComposer({ on, parentId, mentions, onDone, onEnd }: Props
   const { told } = useAct();
   const draftKey = commentDraft(on, parentId);
   const [writing, setWriting] = useState(() => Boolean(parentId) || readTextDraft(draftKey) !== null);
+  const begin = useMemoizedFn(() => setWriting(true));
+  // An answer is begun by its own button.
+  useAskedToComment(parentId ? '' : on.id, begin);
   const send = async (content: string) => {
     try {
       const { id } = await addComment(on, { content, parentId });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
+import { askToComment } from '@/hooks/useAskedToComment';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
@@ -116,6 +117,12 @@ export default function TaskBoardView({ taskId }: { taskId?: string }) {
     open: () => {
       const row = rowAt(active);
       if (row) go(row.taskId);
+    },
+    comment: () => {
+      const row = rowAt(active);
+      if (!row || !mayAct(row, 'comment', project.rights)) return;
+      askToComment(row.taskId);
+      if (taskId !== row.taskId) go(row.taskId);
     },
     close: () => (taskId ? go(null) : false),
     leaveCard: () => (active ? setActive(null) : false),

@@ -5,6 +5,7 @@ import { columnsTool } from '@/features/object/list';
 import { useProjectChanges } from '@/features/realtime';
 import { QuickLog } from '@/features/work';
 import { useKeys } from '@/hooks/keys';
+import { askToComment } from '@/hooks/useAskedToComment';
 import { BatchBar } from '../batch/BatchBar';
 import { useSelection } from '../batch/useSelection';
 import { useTaskProject } from '../context/TaskProject';
@@ -160,6 +161,11 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     leaveCell: () => (cell !== null ? setCell(null) : false),
     leaveRow: () => (active >= 0 ? setActive(-1) : false),
     log: () => activeTask && mayLog(activeTask.row, rights) && setLogging(activeTask.row),
+    comment: () => {
+      if (!activeTask || !mayAct(activeTask.row, 'comment', rights)) return;
+      askToComment(activeTask.row.taskId);
+      if (taskId !== activeTask.row.taskId) openActive();
+    },
     choose: () => activeTask && choose(activeTask.row, active, false),
     chooseRange: () => activeTask && choose(activeTask.row, active, true),
     search: () => searchRef.current?.focus(),

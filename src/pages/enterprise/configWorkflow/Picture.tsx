@@ -1,32 +1,28 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { type StageCategory, stageCategories } from '@contract/task/enums';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { StageGlyph } from '@/features/task';
 import styles from './configWorkflow.module.css';
 import { type Draft, stageName, type Way } from './draft';
-import { arrow, BOX, layOut } from './pictureLayout';
+import { BOX, keyOf, layOut, lineOf } from './pictureLayout';
 
 interface Props {
   draft: Draft;
   counts: ReadonlyMap<string, number>;
   onStage: (stageId: string) => void;
   onTransition: (way: Way) => void;
-  onAddStage: (category: StageCategory) => void;
 }
 
-/** The process as a picture: stages by category, and what leads from one to another. The matrix says the same in cells. */
-export function Picture({ draft, counts, onStage, onTransition, onAddStage }: Props) {
-  const picture = useMemo(() => layOut(draft.stages), [draft.stages]);
+/** The process as a picture: stages, and what leads from one to another. The matrix says the same in cells. */
+export function Picture({ draft, counts, onStage, onTransition }: Props) {
+  const { stages, transitions } = draft;
+  const picture = useMemo(() => layOut(stages, transitions), [stages, transitions]);
   const [hovered, setHovered] = useState<string>();
   const marker = useId();
-  const bottom = Math.max(...[...picture.places.values()].map(({ y }) => y + BOX.height), 0);
   const fromAnywhere = (stageId: string) =>
-    draft.transitions.find((one) => one.fromStageId === null && one.toStageId === stageId);
-  const arrows = draft.transitions.flatMap((one) => {
-    const from = one.fromStageId === null ? undefined : picture.places.get(one.fromStageId);
-    const to = picture.places.get(one.toStageId);
-    return from && to ? [{ one, ...arrow(from, to, bottom) }] : [];
+    transitions.find((one) => one.fromStageId === null && one.toStageId === stageId);
+  const arrows = transitions.flatMap((one) => {
+    const laid = picture.arrows.find(({ key }) => key === keyOf(one));
+    return laid ? [{ one, ...laid, d: lineOf(laid.points) }] : [];
   });
   return (
     <div className={styles.scroller}>
@@ -43,35 +39,25 @@ export function Picture({ draft, counts, onStage, onTransition, onAddStage }: Pr
               <path d="M0,0 L8,4 L0,8 z" fill="context-stroke" />
             </marker>
           </defs>
-          {arrows.map(({ one, d }) => {
+          {arrows.map(({ one, key, d, label }) => {
             const lit = hovered === one.fromStageId || hovered === one.toStageId;
             return (
               // biome-ignore lint/a11y/noStaticElementInteractions: the matrix has a button for each of these
               <g
-                key={`${one.fromStageId} ${one.toStageId}`}
+                key={key}
                 className={`${styles.arrow} ${lit ? styles.lit : ''} ${hovered && !lit ? styles.dim : ''}`}
                 onClick={() => onTransition(one)}
               >
                 <title>{`${one.name}：${stageName(draft, one.fromStageId)} → ${stageName(draft, one.toStageId)}`}</title>
                 <path d={d} className={styles.hit} />
                 <path d={d} className={styles.line} markerEnd={`url(#${marker})`} />
+                <text x={label.x} y={label.y} className={styles.word}>
+                  {label.text}
+                </text>
               </g>
             );
           })}
         </svg>
-        {picture.columns.map(({ category, x }) => (
-          <div key={category} className={styles.columnHead} style={{ left: x, width: BOX.width }}>
-            <StageGlyph category={category} />
-            {stageCategories[category]}
-            <Button
-              type="text"
-              size="small"
-              icon={<PlusOutlined />}
-              aria-label={`在「${stageCategories[category]}」类别中新建阶段`}
-              onClick={() => onAddStage(category)}
-            />
-          </div>
-        ))}
         {draft.stages.map((stage) => {
           const place = picture.places.get(stage.stageId);
           const anywhere = fromAnywhere(stage.stageId);
@@ -94,7 +80,9 @@ export function Picture({ draft, counts, onStage, onTransition, onAddStage }: Pr
                   onBlur={() => setHovered(undefined)}
                 >
                   <span className={styles.boxName}>
-                    {stage.name}
+                    <span className={styles.boxTitle}>
+                      <StageGlyph category={stage.category} /> {stage.name}
+                    </span>
                     {stage.initial && <Tag className={styles.mark}>初始</Tag>}
                     {stage.retired && <Tag className={styles.mark}>已退役</Tag>}
                   </span>

@@ -50,8 +50,8 @@ type View = 'picture' | 'matrix' | 'fields';
 type Opened = { kind: 'stage'; stageId: string } | { kind: 'transition'; way: Way } | undefined;
 
 const views = [
-  { value: 'picture' as const, label: '流程图' },
   { value: 'matrix' as const, label: '流转矩阵' },
+  { value: 'picture' as const, label: '流程图' },
   { value: 'fields' as const, label: '字段规则' },
 ];
 const strandedOf = (error: unknown): StrandedStage[] | undefined =>
@@ -62,7 +62,7 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
   const { message, modal } = App.useApp();
   const start = useMemo(() => draftOf(process), [process]);
   const [draft, setDraft] = useState<Draft>(start);
-  const [view, setView] = useState<View>('picture');
+  const [view, setView] = useState<View>('matrix');
   const [opened, setOpened] = useState<Opened>();
   const access = useAccess();
   const [saving, setSaving] = useState(false);
@@ -208,12 +208,11 @@ export function ProcessEditor({ process, fields, onSaved }: Props) {
           counts={counts}
           onStage={(stageId) => setOpened({ kind: 'stage', stageId })}
           onTransition={openTransition}
-          onAddStage={createStage}
         />
       )}
       {view === 'matrix' && <Matrix draft={draft} onTransition={openTransition} />}
       {view === 'fields' && <FieldGrid draft={draft} types={process.types} fields={fields} onChange={setDraft} />}
-      {view === 'picture' && <MissingCategories draft={draft} onAdd={createStage} />}
+      {view !== 'fields' && <AddStages onAdd={createStage} />}
       {stage && (
         <StageEditor
           stage={stage}
@@ -280,18 +279,19 @@ function freeName({ stages }: Draft, wanted: string): string {
   return name;
 }
 
-/** Categories without a stage have no column in the picture to be added to. */
-function MissingCategories({ draft, onAdd }: { draft: Draft; onAdd: (category: StageCategory) => void }) {
-  const missing = (Object.keys(stageCategories) as StageCategory[]).filter((code) =>
-    draft.stages.every(({ category }) => category !== code),
-  );
-  if (missing.length === 0) return null;
+function AddStages({ onAdd }: { onAdd: (category: StageCategory) => void }) {
   return (
     <p className={styles.hint}>
-      还可以添加：
-      {missing.map((code) => (
-        <Button key={code} type="link" size="small" onClick={() => onAdd(code)}>
-          {stageCategories[code]}阶段
+      添加阶段：
+      {(Object.keys(stageCategories) as StageCategory[]).map((code) => (
+        <Button
+          key={code}
+          type="link"
+          size="small"
+          aria-label={`在「${stageCategories[code]}」类别中新建阶段`}
+          onClick={() => onAdd(code)}
+        >
+          {stageCategories[code]}
         </Button>
       ))}
     </p>

@@ -1,81 +1,92 @@
-/** Where stages and the arrows between them stand in the picture of a process. Pure. */
-import { type StageCategory, stageCategoryCodes } from '@contract/task/enums';
-import type { ProcessStage } from '@contract/task/process';
+/** Where stages, arrows and their words stand in the picture of a process: layers from the first stage down. Pure. */
 
-export const BOX = { width: 110, height: 44 };
-const GAP = { x: 34, y: 34 };
-const TOP = 34;
-const EDGE = 14;
+import { stageCategoryCodes } from '@contract/task/enums';
+import type { ProcessStage, ProcessTransition } from '@contract/task/process';
+import { Graph, layout } from '@dagrejs/dagre';
 
-export interface Place {
+export const BOX = { width: 132, height: 44 };
+/** Below a box: that one may come here from any stage. */
+const NOTE_HEIGHT = 18;
+const LABEL = { height: 18, character: 12, most: 8 };
+
+export interface Point {
   x: number;
   y: number;
+}
+export interface Arrow {
+  key: string;
+  /** From the edge of one box to that of the other. */
+  points: Point[];
+  /** The middle of its words. */
+  label: Point & { text: string; width: number };
 }
 export interface Picture {
   width: number;
   height: number;
-  columns: { category: StageCategory; x: number }[];
-  places: ReadonlyMap<string, Place>;
+  /** The upper left corner of each box. */
+  places: ReadonlyMap<string, Point>;
+  arrows: Arrow[];
 }
 
-/** A column a category that is there, in the order of the work; the stages of each below each other. */
-export function layOut(stages: readonly Pick<ProcessStage, 'stageId' | 'category'>[]): Picture {
-  const used = stageCategoryCodes.filter((code) => stages.some((stage) => stage.category === code));
-  const columns = used.map((category, at) => ({ category, x: EDGE + at * (BOX.width + GAP.x) }));
-  const places = new Map<string, Place>();
-  let deepest = 1;
-  for (const { category, x } of columns) {
-    const own = stages.filter((stage) => stage.category === category);
-    deepest = Math.max(deepest, own.length);
-    for (const [at, { stageId }] of own.entries())
-      places.set(stageId, { x, y: TOP + EDGE + at * (BOX.height + GAP.y) });
+type Stage = Pick<ProcessStage, 'stageId' | 'category'>;
+type Transition = Pick<ProcessTransition, 'fromStageId' | 'toStageId' | 'name'>;
+
+export const keyOf = ({ fromStageId, toStageId }: Transition): string => `${fromStageId} ${toStageId}`;
+const shortened = (text: string) => (text.length > LABEL.most ? `${text.slice(0, LABEL.most - 1)}…` : text);
+
+/** The work goes down the picture; what leads back is laid out as if it led on, and drawn the other way round. */
+export function layOut(stages: readonly Stage[], transitions: readonly Transition[]): Picture {
+  const order = stages.toSorted(
+    (a, b) => stageCategoryCodes.indexOf(a.category) - stageCategoryCodes.indexOf(b.category),
+  );
+  const rank = new Map(order.map(({ stageId }, at) => [stageId, at]));
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({ rankdir: 'TB', nodesep: 44, edgesep: 24, ranksep: 26, marginx: 12, marginy: 12 });
+  for (const { stageId } of order) {
+    const noted = transitions.some((one) => one.fromStageId === null && one.toStageId === stageId);
+    graph.setNode(stageId, { width: BOX.width, height: BOX.height + (noted ? NOTE_HEIGHT : 0) });
   }
+  const drawn = transitions.flatMap((one) => {
+    const [from, to] = [rank.get(one.fromStageId ?? ''), rank.get(one.toStageId)];
+    if (from === undefined || to === undefined || from === to || one.fromStageId === null) return [];
+    const back = from > to;
+    const [start, end] = back ? [one.toStageId, one.fromStageId] : [one.fromStageId, one.toStageId];
+    const text = shortened(one.name);
+    const width = Math.max(1, text.length) * LABEL.character + 6;
+    const key = keyOf(one);
+    graph.setEdge(start, end, { width, height: LABEL.height, labelpos: 'c', weight: back ? 1 : 3 }, key);
+    return [{ key, text, width, back, edge: { v: start, w: end, name: key } }];
+  });
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   return {
-    width: 2 * EDGE + used.length * BOX.width + Math.max(0, used.length - 1) * GAP.x,
-    height: TOP + 2 * EDGE + deepest * BOX.height + (deepest - 1) * GAP.y + arcRoom(used.length),
-    columns,
-    places,
+    width,
+    height,
+    places: new Map(
+      order.map(({ stageId }) => {
+        const node = graph.node(stageId) as Point & { height: number };
+        return [stageId, { x: node.x - BOX.width / 2, y: node.y - node.height / 2 }];
+      }),
+    ),
+    arrows: drawn.map(({ key, text, width: wide, back, edge }) => {
+      const laid = graph.edge(edge) as Point & { points: Point[] };
+      const points = laid.points.map(({ x, y }) => ({ x, y }));
+      return { key, points: back ? points.toReversed() : points, label: { text, width: wide, x: laid.x, y: laid.y } };
+    }),
   };
 }
 
-/** Arrows over many columns run below the boxes. */
-const arcRoom = (columns: number) => 18 + Math.max(0, columns - 1) * 16;
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** The line of an arrow; `bottom` is where the boxes end. */
-export function arrow(from: Place, to: Place, bottom: number): { d: string; mid: Place } {
-  const step = BOX.width + GAP.x;
-  const columns = Math.round((to.x - from.x) / step);
-  if (columns === 0) {
-    // Within a column: beside the boxes, down on the right and up on the left.
-    const down = to.y > from.y;
-    const x = down ? from.x + BOX.width : from.x;
-    const out = x + (down ? 26 : -26);
-    const [y1, y2] = [from.y + BOX.height / 2, to.y + BOX.height / 2];
-    return { d: `M${x},${y1} C${out},${y1} ${out},${y2} ${x},${y2}`, mid: { x: out, y: (y1 + y2) / 2 } };
-  }
-  if (columns === 1) {
-    const [x1, y1, x2, y2] = [from.x + BOX.width, from.y + BOX.height * 0.38, to.x, to.y + BOX.height * 0.38];
-    const bend = (x2 - x1) / 2;
-    return {
-      d: `M${x1},${y1} C${x1 + bend},${y1} ${x2 - bend},${y2} ${x2},${y2}`,
-      mid: { x: x1 + bend, y: (y1 + y2) / 2 },
-    };
-  }
-  if (columns === -1) {
-    const [x1, y1, x2, y2] = [from.x, from.y + BOX.height * 0.72, to.x + BOX.width, to.y + BOX.height * 0.72];
-    const bend = (x1 - x2) / 2;
-    return {
-      d: `M${x1},${y1} C${x1 - bend},${y1} ${x2 + bend},${y2} ${x2},${y2}`,
-      mid: { x: x1 - bend, y: (y1 + y2) / 2 },
-    };
-  }
-  // Farther: out of the bottom, below everything, and up again; forth and back a little apart.
-  const shift = columns > 0 ? 10 : -10;
-  const x1 = from.x + BOX.width / 2 + shift;
-  const x2 = to.x + BOX.width / 2 + shift - Math.sign(columns) * 20;
-  const depth = bottom + 8 + Math.abs(columns) * 14;
-  return {
-    d: `M${x1},${from.y + BOX.height} C${x1},${depth} ${x2},${depth} ${x2},${to.y + BOX.height}`,
-    mid: { x: (x1 + x2) / 2, y: bottom + (depth - bottom) * 0.75 },
-  };
+/** A line through the points with rounded bends. */
+export function lineOf(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (!first || !last) return '';
+  const bends = rest.slice(0, -1).map((point, at) => {
+    const next = rest[at + 1] ?? last;
+    const end = at === rest.length - 2 ? next : between(point, next);
+    return `Q${point.x},${point.y} ${end.x},${end.y}`;
+  });
+  return [`M${first.x},${first.y}`, ...(bends.length > 0 ? bends : [`L${last.x},${last.y}`])].join(' ');
 }
