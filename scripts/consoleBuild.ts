@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { writeFill } from './fillBuild';
+import { writeRouteScripts } from './routeScripts';
 
 const SOURCES = ['src', 'fill', 'config', 'contract', 'public', '.umirc.ts', 'package-lock.json'];
 /** Below the sources, but no part of the product. */
@@ -141,6 +142,7 @@ export async function ensureConsole(root: string, say: Say, force = false): Prom
   );
   const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
   await withProgress('正在构建问卷填写页', say, writeFill(root, dist, base));
+  writeRouteScripts(dist);
   const { files, bytes, gzipped } = await withProgress('正在压缩静态文件', say, compressFolder(dist));
   fs.writeFileSync(stamp, wanted);
   const mb = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MB`;

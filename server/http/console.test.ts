@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { serveConsole } from './console';
+import { SESSION_COOKIE } from './names';
+import { ROUTE_SCRIPTS } from './pageHead';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'console-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -51,4 +54,41 @@ it('leads from the root, and from the base path without its slash, to the consol
 
 it('serves nothing where nothing is built', async () => {
   expect(await serveConsole(Fastify(), path.join(root, 'absent'))).toBe(false);
+});
+
+describe('a page whose scripts the build lists', () => {
+  const listed = fs.mkdtempSync(path.join(os.tmpdir(), 'console-'));
+  afterAll(() => fs.rmSync(listed, { recursive: true }));
+  beforeAll(() => {
+    fs.writeFileSync(path.join(listed, 'index.html'), '<head></head><script src="/office/shell.js"></script>');
+    fs.writeFileSync(
+      path.join(listed, ROUTE_SCRIPTS),
+      JSON.stringify({
+        '/desk': ['shell.js', 'desk.js'],
+        '/project/:pId': ['project.js'],
+        '/project/:pId/task/:tId': ['task.js'],
+        '/project/layout/:layoutId': ['layout.js'],
+      }),
+    );
+  });
+  const page = async (url: string, headers: Record<string, string> = {}) => {
+    const http = Fastify();
+    await http.register(cookie);
+    await serveConsole(http, listed, '/office');
+    return (await http.inject({ url, headers })).body;
+  };
+  const named = (body: string) => [...body.matchAll(/as="script" href="([^"]+)"/g)].map(([, file]) => file);
+
+  it('names them in its head, but for those that it has anyhow', async () => {
+    expect(named(await page('/office/desk'))).toEqual(['/office/desk.js']);
+    expect(named(await page('/office/Project/1/task/2'))).toEqual(['/office/task.js']);
+    expect(named(await page('/office/project/layout/2'))).toEqual(['/office/layout.js']);
+    expect(named(await page('/office/nowhere/at/all'))).toEqual([]);
+  });
+
+  it('begins the calls of the start for who has a session, and for nobody else', async () => {
+    const call = 'href="/api/user-center/account/logged"';
+    expect(await page('/office/desk')).not.toContain(call);
+    expect(await page('/office/desk', { cookie: `${SESSION_COOKIE}=1` })).toContain(call);
+  });
 });

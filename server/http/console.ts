@@ -4,6 +4,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { writePages } from '../../contract/questionnaire/pages';
+import { SESSION_COOKIE } from './names';
+import { pageHead, ROUTE_SCRIPTS } from './pageHead';
 
 /** The page on which people answer is a bundle of its own (`scripts/fillBuild.ts`). */
 const FILL_PAGE = 'fill.html';
@@ -17,13 +19,14 @@ const HASHED = /[.-][0-9a-f]{8,}\.(async\.)?\w+$/;
 export async function serveConsole(http: FastifyInstance, root: string, basePath = ''): Promise<boolean> {
   const index = path.join(root, 'index.html');
   if (!fs.existsSync(index)) return false;
+  const headOf = pageHead(root, basePath);
   const fillThere = fs.existsSync(path.join(root, FILL_PAGE));
   await http.register(fastifyStatic, {
     root,
     prefix: `${basePath}/`,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.{br,gz}', 'fingerprint.txt'],
+    globIgnore: ['**/*.{br,gz}', 'fingerprint.txt', ROUTE_SCRIPTS],
     cacheControl: false,
     setHeaders(reply, file) {
       const name = path.basename(file).replace(/\.(br|gz)$/, '');
@@ -37,7 +40,13 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
       const { pathname } = new URL(request.url, 'http://localhost');
       if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
       const page = pathname.slice(basePath.length).toLowerCase().replace(/\/$/, '');
-      return reply.sendFile(fillThere && fillPages.has(page) ? FILL_PAGE : 'index.html');
+      if (fillThere && fillPages.has(page)) return reply.sendFile(FILL_PAGE);
+      if (!headOf) return reply.sendFile('index.html');
+      // It differs by session: nobody else's cache may keep it.
+      return reply
+        .header('Cache-Control', 'private, no-cache')
+        .type('text/html; charset=utf-8')
+        .send(headOf(page, Boolean(request.cookies?.[SESSION_COOKIE])));
     },
   });
   if (basePath) for (const url of ['/', basePath]) http.get(url, (_request, reply) => reply.redirect(`${basePath}/`));

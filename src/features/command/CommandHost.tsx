@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { HelpDrawer, helpPageOf } from '@/features/help';
 import { useAct, useActsOf } from '@/features/undo';
 import { isMac, useKeys } from '@/hooks/keys';
+import { useIdle } from '@/hooks/useIdle';
 import { EarlyField } from './EarlyField';
 import { globalKeys } from './keys';
 import { onOpenCommand } from './open';
@@ -14,9 +15,6 @@ const CreateAnywhere = lazy(() => import('./CreateAnywhere'));
 const loadMenu = () => import('./CommandMenu');
 const CommandMenu = lazy(loadMenu);
 const KeySheet = lazy(() => import('./KeySheet'));
-
-/** Where the browser does not say when it is idle. */
-const IDLE_MS = 2000;
 
 type Panel = 'menu' | 'sheet' | 'create' | 'help' | null;
 
@@ -60,13 +58,8 @@ export function CommandHost() {
     goMessages: goTo('/messageCenter'),
   });
   const [early, setEarly] = useState('');
-  useEffect(() => {
-    // Most who come open it sooner or later; Safari has no idle callback.
-    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, IDLE_MS));
-    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
-    const waiting = idle(() => void loadMenu().catch(() => undefined));
-    return () => cancel(waiting);
-  }, []);
+  // Most who come open it sooner or later; what does not come is asked for again when it is needed.
+  useIdle(() => loadMenu().catch(() => undefined));
   if (!initialState?.user) return null;
   const close = () => {
     setPanel(null);

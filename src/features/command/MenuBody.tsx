@@ -14,7 +14,7 @@ import { readRecentObjects } from '@/utils/recentObjects';
 import { useCommandActions } from './actions';
 import styles from './command.module.css';
 import { projectOf } from './place';
-import { type GroupKey, groupOrder, rank } from './ranking';
+import { type GroupKey, groupOrder, matchScore, rank } from './ranking';
 
 interface Entry {
   id: string;
@@ -36,7 +36,7 @@ interface Group {
 const RECENT = 8;
 /** The rest of the last twenty is found by words. */
 const SHOWN_ACTS = 3;
-const ACT_WORDS = '撤销 最近操作 cx zjcz undo';
+const ACTS = { name: '撤销', words: '最近操作 cx zjcz undo' };
 const go = (path: string) => () => history.push(path);
 const countOf = ({ total, more }: SearchGroup) => `${total.toLocaleString()}${more ? '+' : ''}`;
 
@@ -118,8 +118,9 @@ export function MenuBody({ onClose, typedEarly, ...on }: Props) {
   const [recents] = useState(() => recentEntries(tenantCode));
 
   const { undo } = useAct();
-  const [acts] = useState(() => recentActs().map((one) => ({ ...one, name: one.label, words: ACT_WORDS })));
-  const takenBack = typed.trim() ? rank(acts, typed) : acts.slice(0, SHOWN_ACTS);
+  const [acts] = useState(recentActs);
+  // What an act was done to is found as itself: who looks for a task must not take something back by Enter.
+  const takenBack = !typed.trim() ? acts.slice(0, SHOWN_ACTS) : matchScore(ACTS, typed) >= 3 ? acts : [];
 
   const parts: Record<GroupKey, Group[]> = {
     act: [

@@ -23,7 +23,7 @@ describe('ranking', () => {
   });
 
   it('puts actions first only where one is meant', () => {
-    expect(groupOrder('', [create])).toEqual(['recent', 'act', 'action']);
+    expect(groupOrder('', [create])).toEqual(['recent', 'action', 'act']);
     expect(groupOrder('新', [create])[0]).toBe('action');
     expect(groupOrder('任务', [create])[0]).toBe('found');
   });

@@ -40,7 +40,7 @@ export type GroupKey = 'recent' | 'action' | 'act' | 'found';
 
 /** A command that begins with what was typed is likely to be meant; otherwise things are looked for. */
 export function groupOrder(typed: string, actions: readonly Rankable[]): GroupKey[] {
-  if (!typed.trim()) return ['recent', 'act', 'action'];
+  if (!typed.trim()) return ['recent', 'action', 'act'];
   const meant = actions.some((action) => matchScore(action, typed) >= 3);
   return meant ? ['action', 'found', 'act'] : ['found', 'action', 'act'];
 }

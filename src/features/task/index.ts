@@ -1,19 +1,24 @@
-/** The public face of the task feature. */
+/** The public face of the task feature. Who takes one thing of it loads no other: what is large comes by itself. */
+import { lazy } from 'react';
 
 export { TaskProjectProvider } from './context/TaskProject';
 export { useTaskProjectData } from './context/useTaskProjectData';
 export { CreateTaskModal } from './create/CreateTaskModal';
-export { DetailBar } from './detail/DetailBar';
 export { DetailFailed, DetailSkeleton } from './detail/DetailStates';
-export { TaskDetailView } from './detail/TaskDetailView';
 export { useTaskDetail } from './detail/useTaskDetail';
 export { StageGlyph } from './fields/StageGlyph';
 export { ConditionTreeEditor, complete } from './filters/ConditionTreeEditor';
 export { type Known as KnownWords, newCondition } from './filters/conditionWords';
-export { ImportWizard } from './import/ImportWizard';
 export { taskKeyTables } from './keys';
 export { TaskViews } from './list/TaskViews';
-export { WorkCalendar } from './plan/WorkCalendar';
-export { KeepDays } from './recycle/KeepDays';
-export { PurgeDialog } from './recycle/PurgeDialog';
-export { RestoreChosen } from './recycle/RestoreChosen';
+
+export const ImportWizard = lazy(() => import('./import/ImportWizard').then((one) => ({ default: one.ImportWizard })));
+export const KeepDays = lazy(() => import('./recycle/KeepDays').then((one) => ({ default: one.KeepDays })));
+export const PurgeDialog = lazy(() => import('./recycle/PurgeDialog').then((one) => ({ default: one.PurgeDialog })));
+export const RestoreChosen = lazy(() =>
+  import('./recycle/RestoreChosen').then((one) => ({ default: one.RestoreChosen })),
+);
+export const TaskDetailView = lazy(() =>
+  import('./detail/TaskDetailView').then((one) => ({ default: one.TaskDetailView })),
+);
+export const WorkCalendar = lazy(() => import('./plan/WorkCalendar').then((one) => ({ default: one.WorkCalendar })));

@@ -4,6 +4,7 @@ import type { AnyTask } from '../update/patch';
 import { DetailBar } from './DetailBar';
 import { DetailFailed, DetailSkeleton } from './DetailStates';
 import styles from './detail.less';
+import { DRAWER_WIDTH } from './drawerWidth';
 import { TaskDetailView } from './TaskDetailView';
 import { useTaskDetail } from './useTaskDetail';
 
@@ -17,9 +18,6 @@ interface Props {
   onChanged: (task: AnyTask) => void;
   onStructure: () => void;
 }
-
-/** Leaves the list beside it 360 px, in which its number, stage and title can be read. */
-export const DRAWER_WIDTH = 'min(860px, max(520px, calc(100vw - 568px)))';
 
 function Content({ taskId, ...props }: Omit<Props, 'taskId' | 'phone'> & { taskId: string }) {
   const handle = useTaskDetail({ taskId });
@@ -56,7 +54,7 @@ function Content({ taskId, ...props }: Omit<Props, 'taskId' | 'phone'> & { taskI
 }
 
 /** The detail beside the list, which stays usable; on a phone it fills the screen. */
-export function TaskDrawer({ taskId, phone, ...props }: Props) {
+export default function TaskDrawer({ taskId, phone, ...props }: Props) {
   // While the drawer slides out it still shows the task that it showed.
   const [last, setLast] = useState(taskId);
   useEffect(() => {

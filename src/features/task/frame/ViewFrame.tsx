@@ -2,17 +2,17 @@ import type { TaskRow } from '@contract/task/task';
 import { useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import type { InputRef } from 'antd';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Tool } from '@/components/ToolMenu';
 import { useFillHeight } from '@/features/object/list';
 import { useTaken } from '@/features/undo';
+import { useIdle } from '@/hooks/useIdle';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { cx } from '@/utils/cx';
 import { useTaskProject } from '../context/TaskProject';
-import { CreateTaskModal } from '../create/CreateTaskModal';
 import type { Beginning } from '../create/draft';
 import { useCreateRequest } from '../create/useCreateRequest';
-import { DRAWER_WIDTH, TaskDrawer } from '../detail/TaskDrawer';
+import { DRAWER_WIDTH } from '../detail/drawerWidth';
 import { useExportTool } from '../export/useExportTool';
 import listStyles from '../list/list.less';
 import { Toolbar } from '../list/Toolbar';
@@ -21,6 +21,12 @@ import { useListState } from '../list/useListState';
 import { type FieldActions, TaskMenuProvider } from '../menu/TaskMenu';
 import type { AnyTask } from '../update/patch';
 import { ViewMenu } from '../views/ViewMenu';
+
+// The list is there before them; they are fetched while somebody reads it.
+const loadCreate = () => import('../create/CreateTaskModal').then((one) => ({ default: one.CreateTaskModal }));
+const loadDrawer = () => import('../detail/TaskDrawer');
+const CreateTaskModal = lazy(loadCreate);
+const TaskDrawer = lazy(loadDrawer);
 
 /** What a view of a project's tasks has around it: its address, creating, the open detail. */
 export function useViewFrame() {
@@ -83,6 +89,9 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
   const { columns } = useColumns();
   const [exporting, exportDialog] = useExportTool(state, columns);
   useTaken(on.onStructure);
+  useIdle(() => Promise.all([loadDrawer(), loadCreate()]).catch(() => undefined));
+  const created = useEver(creating !== null);
+  const opened = useEver(taskId !== undefined);
   const beside = taskId !== undefined && !phone;
   const box: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const height = useFillHeight(box);
@@ -109,30 +118,43 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
         {bar}
         {children}
         {exportDialog}
-        {mayCreate && (
-          <CreateTaskModal
-            open={creating !== null}
-            beginning={creating}
-            onClose={() => setCreating(null)}
-            onCreated={(id, open) => {
-              on.onStructure();
-              if (!open) return;
-              setCreating(null);
-              go(id);
-            }}
-          />
+        {mayCreate && created && (
+          <Suspense>
+            <CreateTaskModal
+              open={creating !== null}
+              beginning={creating}
+              onClose={() => setCreating(null)}
+              onCreated={(id, open) => {
+                on.onStructure();
+                if (!open) return;
+                setCreating(null);
+                go(id);
+              }}
+            />
+          </Suspense>
         )}
-        <TaskDrawer
-          taskId={taskId}
-          phone={phone}
-          onClose={() => go(null)}
-          onOpen={(id) => go(id)}
-          onStep={step?.by}
-          canStep={{ back: step?.back ?? false, forward: step?.forward ?? false }}
-          onChanged={on.onChanged}
-          onStructure={on.onStructure}
-        />
+        {opened && (
+          <Suspense>
+            <TaskDrawer
+              taskId={taskId}
+              phone={phone}
+              onClose={() => go(null)}
+              onOpen={(id) => go(id)}
+              onStep={step?.by}
+              canStep={{ back: step?.back ?? false, forward: step?.forward ?? false }}
+              onChanged={on.onChanged}
+              onStructure={on.onStructure}
+            />
+          </Suspense>
+        )}
       </div>
     </TaskMenuProvider>
   );
+}
+
+/** Whether something has held since the component is there: what was shown once stays to close by itself. */
+function useEver(holds: boolean): boolean {
+  const [held, setHeld] = useState(holds);
+  if (holds && !held) setHeld(true);
+  return held || holds;
 }

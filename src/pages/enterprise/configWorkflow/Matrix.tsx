@@ -50,12 +50,15 @@ export function Matrix({ draft, onTransition }: { draft: Draft; onTransition: (w
                     <button
                       type="button"
                       className={one ? styles.cell : styles.emptyCell}
-                      aria-label={one ? `${label}：${one.name}` : `允许从${label}`}
+                      aria-label={one ? undefined : `允许从${label}`}
                       onClick={() => onTransition(way)}
                     >
                       {one ? (
                         <>
-                          <span>{one.name}</span>
+                          <span>
+                            <span className="visually-hidden">{label}：</span>
+                            {one.name}
+                          </span>{' '}
                           {notes(one) && <small>{notes(one)}</small>}
                         </>
                       ) : (

@@ -1,0 +1,62 @@
+/**
+ * Which scripts each page of the built console loads, read from the build itself: the routes that Umi has written into it,
+ * the loader of each, and the loader's list of files. The server names them in the head of a page (`server/http/pageHead.ts`),
+ * so that they are on their way before the code that asks for them has run.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROUTE_SCRIPTS, type RouteScripts } from '../server/http/pageHead';
+
+const TABLE = /\b(\d+):\{path:"([^"]*)"([^}]*)\}/g;
+const LAZY = /\b(\d+):[\w$.]+\.lazy\(\(\)=>\w+\.A\((\d+)\)\)/g;
+const LOADER = /[,{[](\d+),\w+=>\{\w+\.v\(\w+=>Promise\.all\(\[([^\]]*)\]/g;
+
+interface Route {
+  path: string;
+  parentId?: string;
+  redirect: boolean;
+}
+
+/** Empty where the build says it in another way: then pages load as they would without. */
+export function routeScriptsIn(texts: readonly string[]): RouteScripts {
+  const text = texts.find((one) => one.search(LAZY) >= 0 && one.includes('parentId:'));
+  if (!text) return {};
+  const routes = new Map<string, Route>();
+  for (const [, id = '', address = '', rest = ''] of text.matchAll(TABLE)) {
+    const parentId = /parentId:"(\d+)"/.exec(rest)?.[1];
+    routes.set(id, { path: address, parentId, redirect: rest.includes('redirect:') });
+  }
+  const modules = new Map([...text.matchAll(LAZY)].map(([, id = '', module = '']) => [id, module]));
+  const files = new Map(
+    texts.flatMap((one) =>
+      [...one.matchAll(LOADER)].map(([, module = '', list = '']): [string, string[]] => [
+        module,
+        [...list.matchAll(/"([^"]+\.js)"/g)].map(([, file = '']) => file),
+      ]),
+    ),
+  );
+  const branchOf = (id: string): string[] => {
+    const parentId = routes.get(id)?.parentId;
+    return [...(parentId ? branchOf(parentId) : []), id];
+  };
+  const found: Record<string, string[]> = {};
+  for (const [id, { redirect }] of routes) {
+    if (redirect || routes.get(id)?.path.endsWith('*')) continue;
+    const branch = branchOf(id);
+    const address = branch.reduce((base, one) => path.posix.resolve(base, routes.get(one)?.path ?? ''), '/');
+    const own = branch.flatMap((one) => files.get(modules.get(one) ?? '') ?? []);
+    if (own.length > 0) found[address] = [...new Set([...(found[address] ?? []), ...own])];
+  }
+  return found;
+}
+
+/** Writes the list beside a build. */
+export function writeRouteScripts(dist: string): RouteScripts {
+  const texts = fs
+    .readdirSync(dist)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => fs.readFileSync(path.join(dist, name), 'utf8'));
+  const found = routeScriptsIn(texts);
+  fs.writeFileSync(path.join(dist, ROUTE_SCRIPTS), JSON.stringify(found));
+  return found;
+}

@@ -1,0 +1,29 @@
+/** The list of scripts that the build gives the server, read from what a bundler writes. */
+import { routeScriptsIn } from '../scripts/routeScripts';
+
+const routes =
+  'r={1:{path:"/login",name:"登录",id:"1"},2:{path:"/",id:"2"},3:{path:"/",redirect:"/desk",parentId:"2",id:"3"},' +
+  '4:{path:"/project/:pId",name:"项目",parentId:"2",id:"4"},5:{path:"task",name:"任务",parentId:"4",id:"5"},' +
+  '6:{path:"/*",name:"无",parentId:"2",id:"6"}},c={1:o.default.lazy(()=>e.A(11)),2:o.default.lazy(()=>e.A(12)),' +
+  '4:o.default.lazy(()=>e.A(14)),5:o.default.lazy(()=>e.A(15)),6:o.default.lazy(()=>e.A(16))}';
+const loader = (module: number, ...files: string[]) =>
+  `,${module},e=>{e.v(s=>Promise.all([${files.map((one) => `"${one}"`).join(',')}].map(t=>e.l(t))).then(()=>s(1)))}`;
+const loaders = [
+  loader(11, 'login.js'),
+  loader(12, 'shell.js', 'antd.js'),
+  loader(14, 'antd.js', 'center.js'),
+  loader(15, 'list.js', 'list.css'),
+].join('');
+
+it('gives each page the scripts of its whole branch, once, and none to what leads elsewhere', () => {
+  expect(routeScriptsIn(['x', routes, loaders])).toEqual({
+    '/login': ['login.js'],
+    '/': ['shell.js', 'antd.js'],
+    '/project/:pId': ['shell.js', 'antd.js', 'center.js'],
+    '/project/:pId/task': ['shell.js', 'antd.js', 'center.js', 'list.js'],
+  });
+});
+
+it('is empty where the build is written in another way', () => {
+  expect(routeScriptsIn(['console.log(1)'])).toEqual({});
+});
