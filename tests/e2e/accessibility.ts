@@ -62,10 +62,10 @@ async function namesIn(visitor: Visitor): Promise<Record<string, string>> {
   };
 }
 
-/** Until nothing has changed for a while and nothing says that it is still coming. */
-const settled = (page: Page): Promise<void> =>
+/** Until the theme has arrived, nothing has changed for a while and nothing says that it is still coming. */
+const settled = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate(
-    ([quiet, most]) =>
+    ([quiet, most, wanted]) =>
       new Promise<void>((resolve) => {
         let changed = performance.now();
         const began = changed;
@@ -75,7 +75,10 @@ const settled = (page: Page): Promise<void> =>
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         const timer = setInterval(() => {
           const now = performance.now();
+          // Pages outside the console follow the browser without a word.
+          const { className } = document.documentElement;
           const coming =
+            (className.includes('theme-') && !className.includes(`theme-${wanted}`)) ||
             document.querySelector('.ant-skeleton-active, .ant-spin-spinning, [aria-busy="true"]') !== null;
           if ((now - changed < quiet || coming) && now - began < most) return;
           clearInterval(timer);
@@ -83,7 +86,7 @@ const settled = (page: Page): Promise<void> =>
           resolve();
         }, 25);
       }),
-    [QUIET_MS, SETTLED_MS] as const,
+    [QUIET_MS, SETTLED_MS, theme] as const,
   );
 
 export const accessibility: Suite = {
@@ -105,7 +108,7 @@ export const accessibility: Suite = {
       for (const { theme, viewport, which } of looks) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await page.setViewportSize(viewport);
-        await settled(page);
+        await settled(page, theme);
         for (const { rule, elements } of await axe(page, which)) {
           const some = elements.slice(0, 3).join('；');
           wrong.push(`${address}（${theme}，${viewport.width} px）${rule} ${elements.length} 处：${some}`);
