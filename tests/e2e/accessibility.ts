@@ -68,7 +68,8 @@ const settled = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
     ([quiet, most, wanted]) =>
       new Promise<void>((resolve) => {
         let changed = performance.now();
-        const began = changed;
+        let began = changed;
+        let themed = false;
         const observer = new MutationObserver(() => {
           changed = performance.now();
         });
@@ -77,8 +78,14 @@ const settled = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
           const now = performance.now();
           // Pages outside the console follow the browser without a word.
           const { className } = document.documentElement;
+          if (!themed) {
+            if (className.includes('theme-') && !className.includes(`theme-${wanted}`) && now - began < 3 * most)
+              return;
+            themed = true;
+            began = now;
+            changed = now;
+          }
           const coming =
-            (className.includes('theme-') && !className.includes(`theme-${wanted}`)) ||
             document.querySelector('.ant-skeleton-active, .ant-spin-spinning, [aria-busy="true"]') !== null;
           if ((now - changed < quiet || coming) && now - began < most) return;
           clearInterval(timer);
