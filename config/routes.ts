@@ -1,4 +1,4 @@
-import { registerEntry, registerPath, registerTypes } from '../contract/object/registers';
+import { registerAddress, registerEntry, registerPath, registerTypes } from '../contract/object/registers';
 import type { AccessFlag } from '../src/access';
 
 /** One route. `access` names the flag of src/access.ts that opens it; `name` is the page's part of the title (§2). */
@@ -12,11 +12,13 @@ export interface AppRoute {
   routes?: AppRoute[];
 }
 
-/** A register's page is `src/pages/project/<kind>`, list and single object alike. */
-const registerPages = registerTypes.map((type): AppRoute => {
-  const name = registerEntry(type).label;
-  return { path: registerPath(type), name, component: `@/pages/project/${type}`, routes: [{ path: ':tId', name }] };
-});
+/** A register's page is `src/pages/project/<kind>`, list and single object alike; one below a tab of its own is listed. */
+const registerPages = registerTypes
+  .filter((type) => registerAddress(type) === registerPath(type))
+  .map((type): AppRoute => {
+    const name = registerEntry(type).label;
+    return { path: registerPath(type), name, component: `@/pages/project/${type}`, routes: [{ path: ':tId', name }] };
+  });
 
 /**
  * Every route of the console (specification §2). The shell and `@/wrappers/guard` hold the access flags: on a match,
@@ -58,6 +60,21 @@ const routes: AppRoute[] = [
             routes: [{ path: ':tId', name: '任务' }],
           },
           ...registerPages,
+          {
+            path: 'cost',
+            name: '成本',
+            component: '@/pages/project/cost',
+            routes: [
+              { path: '', name: '成本', component: '@/pages/project/cost/Overview' },
+              { path: 'budget', name: '预算', component: '@/pages/project/cost/Budget' },
+              {
+                path: 'entry',
+                name: '费用',
+                component: '@/pages/project/cost/Entries',
+                routes: [{ path: ':tId', name: '费用' }],
+              },
+            ],
+          },
           { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
           { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
           { path: 'taskRecycle', name: '回收站', component: '@/pages/task/recycle' },
@@ -144,6 +161,12 @@ const routes: AppRoute[] = [
             name: '小组',
             component: '@/pages/enterprise/groupManage',
             access: 'isViewPositionManage',
+          },
+          {
+            path: 'costRates',
+            name: '工时费率',
+            component: '@/pages/enterprise/costRates',
+            access: 'isViewRates',
           },
           {
             path: 'noticeManage',

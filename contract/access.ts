@@ -45,6 +45,10 @@ export const globalPrivileges = {
   'TENANT:LABEL:UPDATE': '标签管理',
   'TENANT:DICTIONARY:UPDATE': '字典与规则管理',
   'TENANT:POSITION:MANAGE': '岗位、小组与值班管理',
+  /** Other work of everybody, and the months that are closed. */
+  'TENANT:HOURS:MANAGE': '审批其他工作的工时、锁定月份',
+  /** What an hour of somebody costs: apart from cost, because it tells a salary. */
+  'TENANT:RATE:MANAGE': '工时费率管理',
   'TENANT:ENTERPRISE:NOTICE_MANAGE': '公告管理',
   'TENANT:ENTERPRISE:DATA_SERVICE': '数据服务',
   'TENANT:ENTERPRISE:DYNAMIC_TABLE': '动态表格',
@@ -79,6 +83,7 @@ export const projectPrivileges = {
   'TASK:RELATION:UPDATE': '维护任务关联',
   'TASK:COMMENT': '评论任务',
   'TAG:UPDATE': '维护标签',
+  'HOURS:APPROVE': '审批工时',
   ...registerPrivileges,
 } as const;
 

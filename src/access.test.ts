@@ -47,6 +47,7 @@ const table: [code: string, flag: AccessFlag][] = [
   ['TENANT:ENTERPRISE:DYNAMIC_TABLE', 'isViewDynamicTable'],
   // The position manager, whose code §6 names without saying it.
   ['TENANT:POSITION:MANAGE', 'isViewPositionManage'],
+  ['TENANT:RATE:MANAGE', 'isViewRates'],
 ];
 const forEverybody = ['isDashboard', 'isViewMessageCenter', 'isViewQuestionnaire'];
 

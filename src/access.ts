@@ -19,6 +19,7 @@ const flagPrivileges = {
   isViewApprovalFlow: 'TENANT:APPROVAL:MANAGE',
   isViewLabelManage: 'TENANT:LABEL:UPDATE',
   isViewPositionManage: 'TENANT:POSITION:MANAGE',
+  isViewRates: 'TENANT:RATE:MANAGE',
   isViewSysNotice: 'TENANT:ENTERPRISE:NOTICE_MANAGE',
   isViewDataServices: 'TENANT:ENTERPRISE:DATA_SERVICE',
   isViewDynamicTable: 'TENANT:ENTERPRISE:DYNAMIC_TABLE',

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import routes, { type AppRoute } from '../config/routes';
 import { builtinRoles } from '../contract/access';
-import { registerPath, registerTypes } from '../contract/object/registers';
+import { registerAddress, registerTypes } from '../contract/object/registers';
 import { writePages } from '../contract/questionnaire/pages';
 import access from '../src/access';
 import type { InitialState } from '../src/utils/session';
@@ -60,9 +60,11 @@ const flagOf: Record<string, string[]> = {
   '/project/:pId/task/:tId': ['isViewProject'],
   ...Object.fromEntries(
     registerTypes.flatMap((type) =>
-      ['', '/:tId'].map((end) => [`/project/:pId/${registerPath(type)}${end}`, ['isViewProject']]),
+      ['', '/:tId'].map((end) => [`/project/:pId/${registerAddress(type)}${end}`, ['isViewProject']]),
     ),
   ),
+  '/project/:pId/cost': ['isViewProject'],
+  '/project/:pId/cost/budget': ['isViewProject'],
   '/project/:pId/overview': ['isViewProject'],
   '/project/:pId/settings': ['isViewProject'],
   '/project/:pId/taskRecycle': ['isViewProject'],
@@ -72,6 +74,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage': ['isViewEnterpriseBackend'],
   '/enterpriseManage/companyInfo': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/memberManage': ['isViewEnterpriseBackend', 'isViewMemberManage'],
+  '/enterpriseManage/costRates': ['isViewEnterpriseBackend', 'isViewRates'],
   '/enterpriseManage/positionManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/groupManage': ['isViewEnterpriseBackend', 'isViewPositionManage'],
   '/enterpriseManage/operationLog': ['isViewEnterpriseBackend', 'isViewOperateLog'],

@@ -18,6 +18,8 @@ export const builtinKinds = {
   /** Rich text. */
   html: { family: null },
   number: { family: 'number' },
+  /** Integer fen; typed and said in yuan. */
+  money: { family: 'number' },
   flag: { family: 'flag' },
   /** A day: `2026-01-31`. */
   date: { family: 'date' },
@@ -53,6 +55,8 @@ export interface BuiltinField {
   choices?: Readonly<Record<string, string>>;
   /** Of an enumeration that the enterprise words: its list. */
   dictionary?: DictionaryName;
+  /** Of a choice: what is chosen is an object, by its id. */
+  byId?: true;
   /** Codes of the enumeration are numbers, from and to. */
   numeric?: readonly [from: number, to: number];
   /** Of a text: the most characters that it takes. */
@@ -103,7 +107,7 @@ export function labelsIn<F extends BuiltinFields, P extends FieldPlace>(
   return Object.fromEntries([...names].map((name) => [name, fields[name]?.label])) as Record<NamesIn<F, P>, string>;
 }
 
-type PlainValue<K extends BuiltinKind> = K extends 'number'
+type PlainValue<K extends BuiltinKind> = K extends 'number' | 'money'
   ? number
   : K extends 'flag'
     ? boolean

@@ -4,6 +4,7 @@
  */
 import { type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { FEN_MAX } from '../time/money';
 import { CustomValues, conditionProperties } from './customFields';
 import { type BuiltinField, type BuiltinFields, isSet, namesIn, type ValuesOf } from './fields';
 import { filledBy, type Lifecycle, statesOf } from './lifecycle';
@@ -65,7 +66,7 @@ const around = {
 
 /** What may be said of a field. */
 function inputOf(name: string, field: BuiltinField) {
-  const { kind, nullable, numeric, choices, max } = field;
+  const { kind, nullable, numeric, choices, max, byId } = field;
   if (name === 'title') return Title;
   const loose = <T extends Parameters<typeof Nullable>[0]>(schema: T) => (nullable ? Nullable(schema) : schema);
   switch (kind) {
@@ -88,8 +89,11 @@ function inputOf(name: string, field: BuiltinField) {
       return loose(Instant);
     case 'number':
       return loose(Type.Number());
+    case 'money':
+      return loose(Type.Integer({ minimum: 1, maximum: FEN_MAX }));
     case 'choice':
       if (numeric) return loose(Type.Integer({ minimum: numeric[0], maximum: numeric[1] }));
+      if (byId) return loose(Id);
       return loose(choices ? OneOf(Object.keys(choices)) : Code);
     default:
       return Text(max);
@@ -103,7 +107,7 @@ function shownAs({ kind, nullable, numeric }: BuiltinField) {
   if (kind === 'labels' || kind === 'persons') return Type.Array(Id);
   if (kind === 'choices' || kind === 'days') return loose(Type.Array(Type.String()));
   if (kind === 'flag') return Type.Boolean();
-  return loose(numeric ? Type.Integer() : kind === 'number' ? Type.Number() : Type.String());
+  return loose(numeric || kind === 'money' ? Type.Integer() : kind === 'number' ? Type.Number() : Type.String());
 }
 
 const shownIn = <F extends BuiltinFields, P extends 'list' | 'detail'>(fields: F, place: P): ShownIn<F, P> =>

@@ -18,6 +18,10 @@ export interface RegisterEntry<T extends string = string> {
   prefix: string;
   /** Its page; `{projectId}` and `{objectId}` are filled in. The part before the object's id is a tab of the project. */
   page: string;
+  /** Of the tab, where it holds more than the list. */
+  tab?: string;
+  /** None of its rights is a member's or a viewer's; a project that is open to the enterprise does not open it. */
+  managersOnly?: true;
   /** Rights in a project and their names. */
   privileges: Readonly<Record<`${Uppercase<T>}:${RegisterAct}`, string>> & Words;
   /** Rights of its own that members of a project have; who looks on has `LIST` alone. */

@@ -2,20 +2,29 @@
  * Every register of a project, in the order of its tabs: a new one is a line here, and what lists kinds by name takes it
  * from here. Nothing heavy is imported: the console bundles this.
  */
+import { costEntry } from '../cost/kind';
 import { environmentEntry } from '../environment/kind';
 import { problemEntry } from '../problem/kind';
 import { riskEntry } from '../risk/kind';
 import type { RegisterAct, RegisterEntry } from './registerEntry';
 
-export const registers = { risk: riskEntry, problem: problemEntry, environment: environmentEntry } as const;
+export const registers = {
+  risk: riskEntry,
+  problem: problemEntry,
+  environment: environmentEntry,
+  cost: costEntry,
+} as const;
 
 type Registers = typeof registers;
 export type RegisterType = keyof Registers;
 export const registerTypes = Object.keys(registers) as RegisterType[];
 export const registerEntry = (type: RegisterType): RegisterEntry => registers[type];
 
-/** Its part of a project's address, which is its tab: `projectEnvironment`. */
+/** The tab of a project that it stands in: `projectEnvironment`. */
 export const registerPath = (type: RegisterType): string => registerEntry(type).page.split('/')[3] as string;
+/** Its list below a project: the tab, or a page of it: `cost/entry`. */
+export const registerAddress = (type: RegisterType): string =>
+  registerEntry(type).page.split('/').slice(3, -1).join('/');
 
 export type RegisterPrivilege = { [T in RegisterType]: keyof Registers[T]['privileges'] }[RegisterType];
 /** The right to do what every register has a right for: `RISK:LIST`. */
@@ -27,17 +36,19 @@ const merged = <T>(part: (entry: RegisterEntry) => Readonly<Record<string, T>> |
   Object.assign({}, ...registerTypes.map((type) => part(registerEntry(type))));
 
 export const registerPrivileges = merged(({ privileges }) => privileges) as Record<RegisterPrivilege, string>;
-const each = (...acts: RegisterAct[]) =>
-  registerTypes.flatMap((type) => acts.map((act) => registerPrivilege(type, act)));
+/** Kinds that members of a project see. */
+const shared = registerTypes.filter((type) => !registerEntry(type).managersOnly);
+const each = (types: readonly RegisterType[], ...acts: RegisterAct[]) =>
+  types.flatMap((type) => acts.map((act) => registerPrivilege(type, act)));
 /** Of whoever looks on; also open in a project that is open to the enterprise. */
-export const registerViewer = each('LIST');
+export const registerViewer = each(shared, 'LIST');
 /** Of members of a project, beside that. */
 export const registerDeveloper = [
-  ...each('CREATE', 'UPDATE', 'STATUS:UPDATE', 'COMMENT'),
+  ...each(shared, 'CREATE', 'UPDATE', 'STATUS:UPDATE', 'COMMENT'),
   ...(registerTypes.flatMap((type) => registerEntry(type).developers ?? []) as RegisterPrivilege[]),
 ];
-/** Left in a closed project beside looking. */
-export const registerComments = each('COMMENT');
+/** Left in a closed project. */
+export const registerComments = each(registerTypes, 'LIST', 'COMMENT');
 
 type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 type Events = Merged<Registers[RegisterType]['events']>;

@@ -1,20 +1,24 @@
 /** Hours worked on tasks, and reports of their progress (product model 17.1, 17.7). */
 import { type Static, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { type OtherWork, otherWork, type WorkState, workStates } from '../hours/kinds';
+import { DAY_MINUTES, MIN_MINUTES } from '../time/duration';
 import { DAY_HOURS_MAX, REPORT_MAX, WORK_REMARK_MAX, type WorkKind, workKinds } from './enums';
 import { TaskDetail, TaskRef } from './task';
 
 const Kind = OneOf(Object.keys(workKinds) as WorkKind[]);
 /** In steps of a tenth. */
 const Hours = Type.Number({ minimum: 0.1, maximum: DAY_HOURS_MAX });
+export const Minutes = Type.Integer({ minimum: MIN_MINUTES, maximum: DAY_MINUTES });
 const Left = Nullable(Type.Number({ minimum: 0, maximum: 100_000 }));
 const Remark = Type.String({ maxLength: WORK_REMARK_MAX });
 
-/** `leftHours`: what the task still needs; without it, the hours are taken off what was left. */
+/** Either `hours` or `minutes`. `leftHours`: what the task still needs; without it, the hours are taken off what was left. */
 export const WorklogCreate = Type.Object({
   taskId: Id,
   day: Day,
-  hours: Hours,
+  hours: Type.Optional(Hours),
+  minutes: Type.Optional(Minutes),
   leftHours: Type.Optional(Left),
   kind: Type.Optional(Kind),
   remark: Type.Optional(Remark),
@@ -25,6 +29,7 @@ export const WorklogUpdate = Type.Object({
   version: Type.Integer(),
   day: Type.Optional(Day),
   hours: Type.Optional(Hours),
+  minutes: Type.Optional(Minutes),
   leftHours: Type.Optional(Left),
   kind: Type.Optional(Kind),
   remark: Type.Optional(Remark),
@@ -35,6 +40,9 @@ const entry = {
   id: Id,
   day: Day,
   hours: Type.Number(),
+  minutes: Type.Integer(),
+  state: OneOf(Object.keys(workStates) as WorkState[]),
+  returnReason: Type.String(),
   leftAfter: Nullable(Type.Number()),
   kind: Kind,
   remark: Type.String(),
@@ -83,6 +91,7 @@ export const WeekHours = Type.Object({
     Type.Object({
       ...entry,
       /** Null: not to be seen (any more); the hours count all the same. */
+      other: Nullable(OneOf(Object.keys(otherWork) as OtherWork[])),
       task: Nullable(Type.Object({ ...TaskRef.properties, projectName: Type.String() })),
     }),
   ),

@@ -15,6 +15,7 @@ import { createDemoMenus } from './menus';
 import { createDemoNotices } from './notices';
 import { type DemoPerson, demoPassword, xinghePeople, yunfanPeople } from './people';
 import { createDemoProject } from './projects';
+import { createDemoTime } from './time';
 
 export async function isEmpty(database: Database): Promise<boolean> {
   const [row] = await database.query<{ found: boolean }>('SELECT EXISTS (SELECT 1 FROM tenant) AS found');
@@ -52,6 +53,7 @@ export async function fillDemo(database: Database, say: (text: string) => void):
         tasks += await createDemoProject(db, project, userIds, roleIds, today());
       }
       await createDemoApprovals(db, ownerId);
+      await createDemoTime(db, ownerId ?? '', today());
       say(
         `  ${enterprise.name}：${enterprise.people.length} 人，${enterprise.projects.length} 个项目，${tasks} 个任务`,
       );

@@ -2,11 +2,13 @@
 import { hooksOf } from '../object/hooks';
 import { approvalModule } from './approval';
 import { authModule } from './auth';
+import { costModule } from './cost';
 import { dictionaryModule } from './dictionary';
 import { dutyModule } from './duty';
 import { enterpriseModule } from './enterprise';
 import { environmentModule } from './environment';
 import { helpModule } from './help';
+import { hoursModule } from './hours';
 import { hrpModule } from './hrp';
 import { messageModule } from './message';
 import { problemModule } from './problem';
@@ -28,9 +30,11 @@ export const modules = [
   projectModule,
   taskModule,
   approvalModule,
+  hoursModule,
   riskModule,
   problemModule,
   environmentModule,
+  costModule,
   searchModule,
   helpModule,
   questionnaireModule,

@@ -34,6 +34,9 @@ export interface Hooks {
   dutiesOf(db: TenantDb, userId: string): Promise<Duty[]>;
   /** All of that goes to somebody else, because its bearer leaves or is disabled. */
   onHandedOver(context: TenantContext, handOver: HandOver): Promise<void>;
+  /** Hours were approved, or approved ones returned; each worklog by its id. */
+  onHoursApproved(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
+  onHoursReturned(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
   /** Somebody may not come into the enterprise any more. */
   onMemberDisabled(context: ObjectContext, member: { userId: string }): Promise<void>;
 }
@@ -58,6 +61,12 @@ export function hooksOf(modules: readonly Pick<Module, 'hooks'>[]): Hooks {
     },
     async onHandedOver(context, handOver) {
       for (const one of all) await one.onHandedOver?.(context, handOver);
+    },
+    async onHoursApproved(context, worklogIds) {
+      for (const one of all) await one.onHoursApproved?.(context, worklogIds);
+    },
+    async onHoursReturned(context, worklogIds) {
+      for (const one of all) await one.onHoursReturned?.(context, worklogIds);
     },
     async onMemberDisabled(context, member) {
       for (const one of all) await one.onMemberDisabled?.(context, member);

@@ -144,6 +144,8 @@ describe('projects', () => {
       'PROBLEM:COMMENT',
       'ENVIRONMENT:LIST',
       'ENVIRONMENT:COMMENT',
+      'COST:LIST',
+      'COST:COMMENT',
     ];
     expect(projectActions(people.tenantOwner, project({ status: 'CLOSED' })).sort()).toEqual([...left].sort());
     expect(projectActions(people.viewer, project({ status: 'CLOSED' })).sort()).toEqual([

@@ -1,22 +1,29 @@
-/** Who gets what from the routes of `partRoutes`, the same of every kind. */
-import { author, type Expected, viewers } from './rights';
+/** Who gets what from the routes of `partRoutes`. */
+import type { Expected } from './rights';
 
-/** @param speakers who may comment */
-export const partRights = (base: string, speakers: Expected): Readonly<Record<string, Expected>> => ({
-  [`GET ${base}/comments`]: viewers,
-  [`POST ${base}/comments`]: speakers,
+interface Circles {
+  /** May comment. */
+  speak: Expected;
+  view: Expected;
+  /** Whose comment it is. */
+  author: Expected;
+}
+
+export const partRights = (base: string, { speak, view, author }: Circles): Readonly<Record<string, Expected>> => ({
+  [`GET ${base}/comments`]: view,
+  [`POST ${base}/comments`]: speak,
   [`PUT ${base}/comments/{id}`]: author,
   [`DELETE ${base}/comments/{id}`]: author,
-  [`GET ${base}/comments/{id}/versions`]: viewers,
-  [`PUT ${base}/comments/{id}/reaction`]: speakers,
+  [`GET ${base}/comments/{id}/versions`]: view,
+  [`PUT ${base}/comments/{id}/reaction`]: speak,
   [`PUT ${base}/comments/{id}/removed`]: author,
-  [`PUT ${base}/comments/{id}/resolved`]: speakers,
-  [`GET ${base}/attachments`]: viewers,
-  [`POST ${base}/attachments`]: speakers,
-  [`DELETE ${base}/attachments/{fileId}`]: speakers,
-  [`GET ${base}/mentionable`]: viewers,
-  [`GET ${base}/followers`]: viewers,
-  [`POST ${base}/follow`]: viewers,
-  [`GET ${base}/actions`]: viewers,
-  [`GET ${base}/actions/facets`]: viewers,
+  [`PUT ${base}/comments/{id}/resolved`]: speak,
+  [`GET ${base}/attachments`]: view,
+  [`POST ${base}/attachments`]: speak,
+  [`DELETE ${base}/attachments/{fileId}`]: speak,
+  [`GET ${base}/mentionable`]: view,
+  [`GET ${base}/followers`]: view,
+  [`POST ${base}/follow`]: view,
+  [`GET ${base}/actions`]: view,
+  [`GET ${base}/actions/facets`]: view,
 });

@@ -45,6 +45,7 @@ const alsoFilled = [
   'parentId',
   'positionId',
   'relaTaskId',
+  'minutes',
   'taskIds',
   'deleteReason',
 ];

@@ -221,6 +221,135 @@ CREATE TABLE "work_calendar" (
 	CONSTRAINT "work_calendar_tenant_id_pk" PRIMARY KEY("tenant_id")
 );
 --> statement-breakpoint
+CREATE TABLE "cost" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"is_private" boolean DEFAULT false NOT NULL,
+	"owner_id" uuid,
+	"assignee_id" uuid,
+	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"file_count" integer DEFAULT 0 NOT NULL,
+	"origin_type" text,
+	"origin_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" uuid,
+	"delete_reason" text,
+	"search" "tsvector",
+	"state" text DEFAULT 'DRAFT' NOT NULL,
+	"state_before" text,
+	"subject_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"spent_on" date NOT NULL,
+	"voucher_no" text DEFAULT '' NOT NULL,
+	CONSTRAINT "cost_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cost_amount" CHECK ("cost"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "cost_budget" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"no" smallint NOT NULL,
+	"state" text DEFAULT 'DRAFT' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "cost_budget_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "cost_budget_line" (
+	"tenant_id" uuid NOT NULL,
+	"budget_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "cost_budget_line_tenant_id_budget_id_subject_id_pk" PRIMARY KEY("tenant_id","budget_id","subject_id"),
+	CONSTRAINT "cost_budget_line_amount" CHECK ("cost_budget_line"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "cost_labour" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"worklog_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"booked_on" date NOT NULL,
+	"minutes" integer NOT NULL,
+	"rate_fen" bigint,
+	"amount_fen" bigint,
+	"reverses_id" uuid,
+	"live" boolean NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cost_labour_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cost_labour_priced" CHECK (("cost_labour"."rate_fen" IS NULL) = ("cost_labour"."amount_fen" IS NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "cost_rate" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"scope" text NOT NULL,
+	"user_id" uuid,
+	"position_id" uuid,
+	"grade" text,
+	"project_id" uuid,
+	"effective_from" date NOT NULL,
+	"fen_per_hour" bigint NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "cost_rate_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cost_rate_amount" CHECK ("cost_rate"."fen_per_hour" >= 0),
+	CONSTRAINT "cost_rate_subject" CHECK (("cost_rate"."scope" IN ('projectUser', 'user')) = ("cost_rate"."user_id" IS NOT NULL)
+        AND ("cost_rate"."scope" IN ('projectPosition', 'position')) = ("cost_rate"."position_id" IS NOT NULL)
+        AND ("cost_rate"."scope" = 'grade') = ("cost_rate"."grade" IS NOT NULL)
+        AND ("cost_rate"."scope" IN ('projectUser', 'projectPosition')) = ("cost_rate"."project_id" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "cost_subject" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "cost_subject_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "work_lock" (
+	"tenant_id" uuid NOT NULL,
+	"locked_to" date NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "work_lock_tenant_id_pk" PRIMARY KEY("tenant_id")
+);
+--> statement-breakpoint
 CREATE TABLE "duty_leave" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1453,19 +1582,27 @@ CREATE TABLE "task_progress" (
 CREATE TABLE "worklog" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"task_id" uuid NOT NULL,
+	"task_id" uuid,
+	"other" text,
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,
-	"hours" numeric(5, 1) NOT NULL,
+	"minutes" integer NOT NULL,
 	"left_after" numeric(9, 2),
 	"kind" text DEFAULT 'normal' NOT NULL,
 	"remark" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'OPEN' NOT NULL,
+	"submitted_at" timestamp(3) with time zone,
+	"decided_by" uuid,
+	"decided_at" timestamp(3) with time zone,
+	"return_reason" text DEFAULT '' NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "worklog_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	CONSTRAINT "worklog_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "worklog_minutes" CHECK ("worklog"."minutes" BETWEEN 1 AND 1440),
+	CONSTRAINT "worklog_of" CHECK (num_nonnulls("worklog"."task_id", "worklog"."other") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "department" (
@@ -1726,6 +1863,17 @@ ALTER TABLE "approval_copy" ADD CONSTRAINT "approval_copy_approval" FOREIGN KEY 
 ALTER TABLE "approval_entry" ADD CONSTRAINT "approval_entry_approval" FOREIGN KEY ("tenant_id","approval_id") REFERENCES "public"."approval"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_token" ADD CONSTRAINT "account_token_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost" ADD CONSTRAINT "cost_subject_of" FOREIGN KEY ("tenant_id","subject_id") REFERENCES "public"."cost_subject"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost" ADD CONSTRAINT "cost_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_budget" ADD CONSTRAINT "cost_budget_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_budget_line" ADD CONSTRAINT "cost_budget_line_budget" FOREIGN KEY ("tenant_id","budget_id") REFERENCES "public"."cost_budget"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_budget_line" ADD CONSTRAINT "cost_budget_line_subject" FOREIGN KEY ("tenant_id","subject_id") REFERENCES "public"."cost_subject"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_labour" ADD CONSTRAINT "cost_labour_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_rate" ADD CONSTRAINT "cost_rate_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."tenant_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_rate" ADD CONSTRAINT "cost_rate_position" FOREIGN KEY ("tenant_id","position_id") REFERENCES "public"."hr_position"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_rate" ADD CONSTRAINT "cost_rate_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_subject" ADD CONSTRAINT "cost_subject_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cost_subject"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_subject" ADD CONSTRAINT "cost_subject_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_override" ADD CONSTRAINT "duty_override_shift" FOREIGN KEY ("tenant_id","shift_id") REFERENCES "public"."duty_shift"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_roster" ADD CONSTRAINT "duty_roster_group" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."hr_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_shift" ADD CONSTRAINT "duty_shift_roster" FOREIGN KEY ("tenant_id","roster_id") REFERENCES "public"."duty_roster"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1843,6 +1991,17 @@ CREATE INDEX "login_attempt_ip" ON "login_attempt" USING btree ("ip","at");--> s
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "holiday_start" ON "holiday" USING btree ("tenant_id","start_day");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_seq" ON "cost" USING btree ("tenant_id","project_id","seq");--> statement-breakpoint
+CREATE INDEX "cost_search" ON "cost" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "cost_unsearched" ON "cost" USING btree ("id") WHERE search is null;--> statement-breakpoint
+CREATE INDEX "cost_assignee" ON "cost" USING btree ("tenant_id","assignee_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_budget_no" ON "cost_budget" USING btree ("tenant_id","project_id","no");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_budget_open" ON "cost_budget" USING btree ("tenant_id","project_id") WHERE "cost_budget"."state" <> 'APPROVED';--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_labour_live" ON "cost_labour" USING btree ("tenant_id","worklog_id") WHERE live;--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_labour_reverses" ON "cost_labour" USING btree ("tenant_id","reverses_id");--> statement-breakpoint
+CREATE INDEX "cost_labour_project" ON "cost_labour" USING btree ("tenant_id","project_id","booked_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_rate_day" ON "cost_rate" USING btree ("tenant_id","scope",coalesce("user_id", "position_id", "tenant_id"),coalesce("grade", ''),coalesce("project_id", "tenant_id"),"effective_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_subject_name" ON "cost_subject" USING btree ("tenant_id","project_id",coalesce("parent_id", "project_id"),lower("name"));--> statement-breakpoint
 CREATE INDEX "duty_leave_user" ON "duty_leave" USING btree ("tenant_id","user_id","to_day");--> statement-breakpoint
 CREATE INDEX "duty_override_ends" ON "duty_override" USING btree ("tenant_id","ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "duty_roster_name" ON "duty_roster" USING btree ("tenant_id",lower("name"));--> statement-breakpoint
@@ -1973,6 +2132,7 @@ CREATE INDEX "task_tool_task" ON "task_tool" USING btree ("tenant_id","task_id")
 CREATE INDEX "task_progress_task" ON "task_progress" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
 CREATE INDEX "worklog_task" ON "worklog" USING btree ("tenant_id","task_id","day");--> statement-breakpoint
 CREATE INDEX "worklog_user" ON "worklog" USING btree ("tenant_id","user_id","day");--> statement-breakpoint
+CREATE INDEX "worklog_submitted" ON "worklog" USING btree ("tenant_id","day") WHERE "worklog"."state" = 'SUBMITTED';--> statement-breakpoint
 CREATE UNIQUE INDEX "department_name" ON "department" USING btree ("tenant_id",coalesce("parent_id", "tenant_id"),lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_token" ON "invitation" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_email" ON "invitation" USING btree ("tenant_id","email") WHERE "invitation"."state" = 'PENDING';--> statement-breakpoint

@@ -105,6 +105,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('problem');
 CREATE TRIGGER forget_objects AFTER DELETE ON environment REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('environment');
 --> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON cost REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('cost');
+--> statement-breakpoint
 CREATE TRIGGER forget_objects AFTER DELETE ON survey_form REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('questionnaire');
 --> statement-breakpoint
@@ -162,6 +165,9 @@ WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.des
 CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON environment FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
 --> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON cost FOR EACH ROW
+WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
 CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON problem FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
 --> statement-breakpoint
@@ -185,3 +191,36 @@ FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON operation_seal
 FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+--> statement-breakpoint
+-- The last line behind `server/object/workLock.ts`: hours and labour of a locked day stand fast by whatever way they are
+-- written. What goes with a purged task or project comes from a foreign key's trigger, and passes.
+CREATE FUNCTION work_locked(tenant uuid, day date) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM work_lock l WHERE l.tenant_id = tenant AND l.locked_to >= day)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION keep_worklog() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF pg_trigger_depth() > 1 THEN
+    RETURN coalesce(NEW, OLD);
+  END IF;
+  IF TG_OP <> 'INSERT' AND work_locked(OLD.tenant_id, OLD.day) OR TG_OP <> 'DELETE' AND work_locked(NEW.tenant_id, NEW.day) THEN
+    RAISE EXCEPTION 'worklog: the day is locked' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF TG_OP = 'DELETE' AND OLD.state = 'APPROVED' OR TG_OP = 'UPDATE' AND OLD.state = 'APPROVED' AND NEW.state = 'APPROVED'
+     AND (OLD.minutes, OLD.day, OLD.user_id, OLD.task_id, OLD.other) IS DISTINCT FROM (NEW.minutes, NEW.day, NEW.user_id, NEW.task_id, NEW.other) THEN
+    RAISE EXCEPTION 'worklog: it is approved' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER keep_worklog BEFORE INSERT OR UPDATE OR DELETE ON worklog FOR EACH ROW EXECUTE FUNCTION keep_worklog();
+--> statement-breakpoint
+CREATE FUNCTION keep_labour() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF work_locked(NEW.tenant_id, NEW.booked_on) THEN
+    RAISE EXCEPTION 'cost_labour: the day is locked' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER keep_labour BEFORE INSERT ON cost_labour FOR EACH ROW EXECUTE FUNCTION keep_labour();

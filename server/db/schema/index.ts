@@ -2,6 +2,7 @@ export * from './announcement';
 export * from './approval';
 export * from './auth';
 export * from './calendar';
+export * from './cost';
 export * from './duty';
 export * from './environment';
 export * from './file';

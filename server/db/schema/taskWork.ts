@@ -1,22 +1,43 @@
 /** What is done on tasks: hours worked, and reports of progress (product model 17.1, 17.7). */
-import { date, foreignKey, index, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OtherWork, WorkState } from '../../../contract/hours/kinds';
 import type { WorkKind } from '../../../contract/task/enums';
-import { audit, tenantKey, versioned } from './columns';
+import { audit, instant, tenantKey, versioned } from './columns';
 import { task } from './task';
 
-/** Hours of one person on one day. Whose they are is `user_id`; who wrote them stands in the audit columns. */
+/** Hours of one person on one day, on a task or on other work. Whose they are is `user_id`; who wrote them stands in the audit columns. */
 export const worklog = pgTable(
   'worklog',
   {
     ...tenantKey(),
-    taskId: uuid('task_id').notNull(),
+    taskId: uuid('task_id'),
+    other: text('other').$type<OtherWork>(),
     userId: uuid('user_id').notNull(),
     day: date('day').notNull(),
-    hours: numeric('hours', { precision: 5, scale: 1, mode: 'number' }).notNull(),
+    minutes: integer('minutes').notNull(),
     /** What the task was said to need still, when this was written. */
     leftAfter: numeric('left_after', { precision: 9, scale: 2, mode: 'number' }),
     kind: text('kind').$type<WorkKind>().notNull().default('normal'),
     remark: text('remark').notNull().default(''),
+    state: text('state').$type<WorkState>().notNull().default('OPEN'),
+    submittedAt: instant('submitted_at'),
+    /** Who approved it, or returned it with a reason. */
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    returnReason: text('return_reason').notNull().default(''),
     ...audit(),
     ...versioned(),
   },
@@ -24,6 +45,9 @@ export const worklog = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('worklog_task').on(t.tenantId, t.taskId, t.day),
     index('worklog_user').on(t.tenantId, t.userId, t.day),
+    index('worklog_submitted').on(t.tenantId, t.day).where(sql`${t.state} = 'SUBMITTED'`),
+    check('worklog_minutes', sql`${t.minutes} BETWEEN 1 AND 1440`),
+    check('worklog_of', sql`num_nonnulls(${t.taskId}, ${t.other}) = 1`),
     foreignKey({
       columns: [t.tenantId, t.taskId],
       foreignColumns: [task.tenantId, task.id],

@@ -23,7 +23,10 @@ import { taskStageApproval } from './workflow/approval';
 export { startBatch } from './batch/service';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { visibleTo } from './core/filter';
+export { lookAt } from './core/load';
 export { entryTold, othersFor } from './history/others';
+export { weekHours } from './work/queries';
+export { assertDay, assertOpen, lockPerson } from './work/rules';
 
 declare module '../../platform' {
   interface Platform {

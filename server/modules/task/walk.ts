@@ -84,8 +84,8 @@ async function makeTasks({ t: { factory }, tenant, people: { pm }, objects: { pr
   );
   const [worklog, report, comment] = [one(), one(), one()];
   await run(
-    `INSERT INTO worklog (tenant_id, id, task_id, user_id, day, hours, remark, created_by)
-     VALUES ($1, $2, $3, $4, date '2026-11-02', 0.1, $5, $4)`,
+    `INSERT INTO worklog (tenant_id, id, task_id, user_id, day, minutes, remark, created_by)
+     VALUES ($1, $2, $3, $4, date '2026-11-02', 6, $5, $4)`,
     ...[worklog.id, task.id, pm.id, SECRET],
   );
   await run(
@@ -269,6 +269,6 @@ export const taskWalk: ModuleWalk = {
     document: { name: `走查${serial}`, stages, transitions: [], fieldRules: [], moves: [] },
     ...{ draftVersion: 0, path: [], status: 'disabled' },
     ...{ transitions: [], fieldRules: [], icon: 'bug', parentTypeIds: [], allProjects: true, projectIds: [] },
-    ...{ day: today(), hours: 0.1, progress: 10, keepDays: 30, cooldownMinutes: 30, dailyCap: 3, escalateAfter: null },
+    ...{ day: today(), minutes: 6, progress: 10, keepDays: 30, cooldownMinutes: 30, dailyCap: 3, escalateAfter: null },
   }),
 };

@@ -35,7 +35,7 @@ export async function ranked<R extends StatedRow<S>, S extends string>(
   context: TenantContext,
   { rows, rank }: RegisterKind<R, S>,
 ): Promise<FieldTable> {
-  const order = (await rank?.(context)) ?? 't.seq DESC';
+  const order = (await rank?.(context)) ?? '-t.seq';
   const field = { name: 'rank', label: '', kind: 'own', in: ['sort'], sql: '', order } as const;
   return { ...rows.fields, fields: new Map([...rows.fields.fields, ['rank', field]]) };
 }

@@ -50,7 +50,8 @@ export async function writeRecord<R extends StatedRow<S>, S extends string>(
   { event = 'updated', reason = null }: { event?: string; reason?: string | null } = {},
 ): Promise<void> {
   const { platform, db, actor } = context;
-  const { rows, type, lists, say } = kind;
+  const { rows, type, lists } = kind;
+  const say = { ...kind.say, ...(await kind.says?.(context, row.projectId)) };
   const words = await wordsFor(platform, db, await labelNames(db, row.projectId), lists, say);
   if ((await rows.update(db, row, values, actor.userId)) === 0) throw await staleRecord(context, kind, row.id);
   const changes = [...rows.describe(row, values, words), ...(await customChanges(context, kind, row, values))];

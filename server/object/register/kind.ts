@@ -55,6 +55,8 @@ export interface RegisterRules<R extends StatedRow<S>, S extends string> {
   say?: Readonly<Record<string, (code: string) => string>>;
   /** Columns of files that are no fields: what a new one takes beside them. */
   columns?: readonly TableColumn<R>[];
+  /** Words of ids that a choice names, by field: of what stands in the project. */
+  says?(context: ObjectContext, projectId: string): Promise<Readonly<Record<string, (code: string) => string>>>;
   /** Names of what steps ask for that is no field. */
   labels?: Readonly<Record<string, string>>;
   /** Refuses what does not fit together; gives values that follow. Before the transaction. */

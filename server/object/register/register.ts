@@ -6,6 +6,7 @@
 import type { CustomValues } from '../../../contract/object/customFields';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ObjectType } from '../../../contract/object/types';
+import { sayFen } from '../../../contract/time/money';
 import { htmlToText } from '../../base/html';
 import type { TenantDb } from '../../db/scope';
 import type { FieldTable } from '../fields/table';
@@ -154,6 +155,8 @@ export class Register<R extends RecordRow> {
             return (value as string[]).map(words.label).join('、') || null;
           case 'choice':
             return field.choices?.[String(value)] ?? words.choice(name, String(value));
+          case 'money':
+            return sayFen(Number(value));
           case 'flag':
             return value ? '是' : '否';
           case 'html':

@@ -10,6 +10,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/messageCenter/i, 'message'],
   [/^\/(?:configWorkflow|enterpriseManage\/taskType|enterprise\/components)/, 'workflow'],
   [/^\/(?:approval|enterpriseManage\/approvalFlow)/, 'approval'],
+  [/^\/enterpriseManage\/costRates/, 'cost'],
   [/^\/enterpriseManage\/operationLog/, 'operation-log'],
   [/^\/enterpriseManage/, 'enterprise'],
   [/^\/search/, 'keys'],

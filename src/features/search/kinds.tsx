@@ -1,5 +1,6 @@
 /** How the kinds of hits look, and where one leads. */
 import {
+  AccountBookOutlined,
   AlertOutlined,
   BugOutlined,
   CloudServerOutlined,
@@ -19,6 +20,7 @@ const icons: Partial<Record<SearchType | ObjectType, ReactNode>> = {
   risk: <AlertOutlined />,
   problem: <BugOutlined />,
   environment: <CloudServerOutlined />,
+  cost: <AccountBookOutlined />,
   member: <UserOutlined />,
   label: <TagOutlined />,
 };

@@ -1,6 +1,7 @@
 import { barOf, shownHours, weekDays } from './hours';
 
 const log = (day: string, hours: number) => ({
+  ...{ minutes: hours * 60, state: 'OPEN' as const, returnReason: '', other: null },
   ...{ id: `${day}${hours}`, day, hours, leftAfter: null, kind: 'normal' as const, remark: '', version: 1 },
   ...{ updatedTime: '2026-11-20T00:00:00Z', task: null },
 });

@@ -102,7 +102,7 @@ async function teamWithHours(db: TenantDb, record: FullTaskRecord, people: Peopl
   const team = presentTeam(record, people);
   if (!team) return null;
   const rows = await db.query<{ user_id: string; hours: number }>(
-    `SELECT user_id, sum(hours)::float8 AS hours FROM worklog WHERE tenant_id = $1 AND task_id = $2 GROUP BY user_id`,
+    `SELECT user_id, round(sum(minutes) / 60.0, 2)::float8 AS hours FROM worklog WHERE tenant_id = $1 AND task_id = $2 GROUP BY user_id`,
     [record.id],
   );
   const worked = new Map(rows.map((row) => [row.user_id, row.hours]));

@@ -1,4 +1,5 @@
 /** Reads of work hours: a task's logs and sums, a person's week. Private tasks are in no sum of who may not see them. */
+import { fixedWorkStates, type OtherWork, type WorkState } from '../../../../contract/hours/kinds';
 import type { WorkKind } from '../../../../contract/task/enums';
 import type { HourSums, TaskHours, WeekHours } from '../../../../contract/task/work';
 import { WORKLOGS_MAX } from '../../../../contract/task/work';
@@ -8,26 +9,32 @@ import type { TenantContext } from '../../../http/route';
 import { canEditWorklog, canViewTask } from '../../../policies/task';
 import { type LoadedTask, loadTask, lookAt } from '../core/load';
 import { visibleSubtree } from '../tree/visible';
+import { tenths } from './left';
 import { refusalToLog } from './worklog';
 
 interface LogRow extends Record<string, unknown> {
   id: string;
   user_id: string;
   day: string;
-  hours: number;
+  minutes: number;
+  state: WorkState;
+  return_reason: string;
   left_after: number | null;
   kind: WorkKind;
   remark: string;
   version: number;
   updated_at: string;
 }
-const COLUMNS = `w.id, w.user_id, w.day, w.hours::float8 AS hours, w.left_after::float8 AS left_after, w.kind, w.remark,
+const COLUMNS = `w.id, w.user_id, w.day, w.minutes, w.state, w.return_reason, w.left_after::float8 AS left_after, w.kind, w.remark,
   w.version, w.updated_at`;
 
 const present = (row: LogRow) => ({
   id: row.id,
   day: row.day,
-  hours: row.hours,
+  hours: tenths(row.minutes / 60),
+  minutes: row.minutes,
+  state: row.state,
+  returnReason: row.return_reason,
   leftAfter: row.left_after,
   kind: row.kind,
   remark: row.remark,
@@ -50,7 +57,7 @@ export async function taskHours(context: TenantContext, taskId: string): Promise
     logs: logs.map((row) => ({
       ...present(row),
       user: people(row.user_id),
-      editable: canEditWorklog(actor, project, facts, row.user_id),
+      editable: !fixedWorkStates.includes(row.state) && canEditWorklog(actor, project, facts, row.user_id),
     })),
     logTotal: logs[0]?.total ?? 0,
     people: (await sharesOf(context, task)).map(({ userId, ...share }) => ({ person: people(userId), ...share })),
@@ -63,7 +70,7 @@ export async function taskHours(context: TenantContext, taskId: string): Promise
 /** What each did, and was to do; who did most comes first. */
 async function sharesOf({ db }: TenantContext, { record }: LoadedTask) {
   const worked = await db.query<{ user_id: string; hours: number }>(
-    `SELECT user_id, sum(hours)::float8 AS hours FROM worklog
+    `SELECT user_id, round(sum(minutes) / 60.0, 2)::float8 AS hours FROM worklog
       WHERE tenant_id = $1 AND task_id = $2 GROUP BY user_id ORDER BY 2 DESC, 1 LIMIT 100`,
     [record.id],
   );
@@ -102,24 +109,25 @@ export async function weekHours(context: TenantContext, day = today()): Promise<
   const from = monday(day);
   const to = addDays(from, 6);
   const calendar = await platform.calendars.of(db.tenantId);
-  const logs = await db.query<LogRow & { task_id: string }>(
-    `SELECT ${COLUMNS}, w.task_id FROM worklog w
+  const logs = await db.query<LogRow & { task_id: string | null; other: OtherWork | null }>(
+    `SELECT ${COLUMNS}, w.task_id, w.other FROM worklog w
       WHERE w.tenant_id = $1 AND w.user_id = $2 AND w.day BETWEEN $3::date AND $4::date ORDER BY w.day, w.id`,
     [actor.userId, from, to],
   );
   const tasks = await lookAt(
     context,
-    logs.map((row) => row.task_id),
+    logs.flatMap((row) => row.task_id ?? []),
   );
   return {
     from,
     to,
     workdays: [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(from, at)).filter((one) => calendar.isWorkday(dayNumber(one))),
     logs: logs.map((row) => {
-      const seen = tasks.get(row.task_id);
+      const seen = row.task_id ? tasks.get(row.task_id) : undefined;
       const task = seen && canViewTask(actor, seen.project, seen.facts) ? seen : null;
       return {
         ...present(row),
+        other: row.other,
         task: task && {
           taskId: task.record.id,
           taskNo: task.record.task_no,

@@ -2,20 +2,22 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { FieldChange } from '../../../../contract/object/history';
-import { DAY_HOURS_MAX, type WorkKind, workKinds } from '../../../../contract/task/enums';
+import { type WorkKind, workKinds } from '../../../../contract/task/enums';
 import type { WorklogCreate, WorklogSaved, WorklogUpdate } from '../../../../contract/task/work';
-import { newId, today } from '../../../base/present';
+import { newId } from '../../../base/present';
 import { worklog } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { type ApiError, againstRule, invalid, notFound } from '../../../errors';
+import { type ApiError, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { staleRow } from '../../../object/stale';
+import { holdOpen } from '../../../object/workLock';
 import { canEditWorklog, canLogHours } from '../../../policies/task';
 import { assertMay, refusalOf } from '../core/assertMay';
 import { taskDetail } from '../core/detail';
 import { type LoadedTask, loadTask } from '../core/load';
 import { writeChanges } from '../core/write';
 import { leftAfterWork, tenths } from './left';
+import { assertDay, assertOpen, lockPerson } from './rules';
 
 type Log = typeof worklog.$inferSelect;
 
@@ -23,12 +25,24 @@ export function logWork(context: TenantContext, input: WorklogCreate): Promise<W
   const { actor } = context;
   return inTask(context, input.taskId, actor.userId, async (within, task) => {
     assertMayLog(within, task);
-    await assertDay(within.db, actor.userId, input.day, input.hours);
-    const { taskId, day, hours, kind = 'normal', remark = '' } = input;
-    const left = leftAfterWork(task.record, hours, input.leftHours);
+    const { taskId, day, kind = 'normal', remark = '' } = input;
+    const minutes = minutesOf(input);
+    if (minutes === undefined) throw invalid('请填写工时', 'hours');
+    await assertDay(within.db, actor.userId, { day, minutes });
+    const left = leftAfterWork(task.record, tenths(minutes / 60), input.leftHours);
     const id = newId();
     const who = { createdBy: actor.userId, updatedBy: actor.userId };
-    const log = { id, taskId, userId: actor.userId, day, hours, leftAfter: left, kind, remark: remark.trim(), ...who };
+    const log = {
+      id,
+      taskId,
+      userId: actor.userId,
+      day,
+      minutes,
+      leftAfter: left,
+      kind,
+      remark: remark.trim(),
+      ...who,
+    };
     await within.db.insert(worklog, log);
     await apply(within, task, left, { before: null, after: say(log) });
     return id;
@@ -44,13 +58,22 @@ export async function changeWork(context: TenantContext, id: string, input: Work
     if (log.version !== input.version) {
       throw await staleRow(context, log);
     }
-    const { day = log.day, hours = log.hours, kind = log.kind, remark = log.remark } = input;
-    await assertDay(within.db, userId, day, hours, id);
-    const left = leftAfterWork(task.record, tenths(hours - log.hours), input.leftHours);
-    const next = { day, hours, kind, remark: remark.trim(), leftAfter: left };
+    const { day = log.day, kind = log.kind, remark = log.remark } = input;
+    const minutes = minutesOf(input) ?? log.minutes;
+    assertOpen(log.state);
+    await assertDay(within.db, userId, { day, minutes }, log);
+    const left = leftAfterWork(task.record, tenths((minutes - log.minutes) / 60), input.leftHours);
+    const next = { day, minutes, kind, remark: remark.trim(), leftAfter: left };
     await within.db.update(
       worklog,
-      { ...next, version: sql`version + 1`, updatedBy: actor.userId, updatedAt: sql`now()` },
+      {
+        ...next,
+        state: 'OPEN',
+        returnReason: '',
+        version: sql`version + 1`,
+        updatedBy: actor.userId,
+        updatedAt: sql`now()`,
+      },
       and(eq(worklog.id, id), eq(worklog.version, input.version)),
     );
     const owner = userId === actor.userId ? null : await nameOf(within, userId);
@@ -64,9 +87,11 @@ export async function removeWork(context: TenantContext, id: string): Promise<Wo
   return inTask(context, taskId, userId, async (within, task) => {
     const log = await find(within.db, id);
     await assertMayEdit(within, task, log);
+    assertOpen(log.state);
+    await holdOpen(within.db, [log.day]);
     await within.db.delete(worklog, eq(worklog.id, id));
     const owner = userId === within.actor.userId ? null : await nameOf(within, userId);
-    const left = leftAfterWork(task.record, -log.hours, undefined);
+    const left = leftAfterWork(task.record, -tenths(log.minutes / 60), undefined);
     await apply(within, task, left, { before: say(log, owner), after: null });
     return id;
   });
@@ -82,11 +107,7 @@ async function inTask(
   const { platform, actor } = context;
   const id = await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    await tx.query(
-      `SELECT pg_advisory_xact_lock(hashtextextended(k.tenant_id::text || $2, 11)) IS NULL AS locked
-         FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1::uuid`,
-      [userId],
-    );
+    await lockPerson(tx, userId);
     const task = await loadTask(within, { id: taskId }, true);
     const done = await work(within, task);
     tx.afterCommit(() =>
@@ -97,10 +118,19 @@ async function inTask(
   return { id, task: await taskDetail(context, { id: taskId }) };
 }
 
-async function find(db: TenantDb, id: string): Promise<Log> {
+/** Of a task; other work has its own way (`modules/hours`). */
+async function find(db: TenantDb, id: string): Promise<Log & { taskId: string }> {
   const log = await db.find(worklog, id);
-  if (!log) throw notFound('工时记录');
-  return log;
+  if (!log?.taskId) throw notFound('工时记录');
+  return { ...log, taskId: log.taskId };
+}
+
+/** What was typed, in minutes; hours come in steps of a tenth. */
+function minutesOf({ hours, minutes }: { hours?: number; minutes?: number }): number | undefined {
+  if (hours === undefined) return minutes;
+  if (minutes !== undefined) throw invalid('工时只能填写一次', 'minutes');
+  if (Math.abs(hours * 10 - Math.round(hours * 10)) > 1e-6) throw invalid('工时以 0.1 小时为单位', 'hours');
+  return Math.round(hours * 60);
 }
 
 /** Why hours cannot be written down; null where they can. */
@@ -124,29 +154,16 @@ async function assertMayEdit(context: TenantContext, { project, facts }: LoadedT
   );
 }
 
-async function assertDay(db: TenantDb, userId: string, day: string, hours: number, except?: string): Promise<void> {
-  if (Math.abs(hours * 10 - Math.round(hours * 10)) > 1e-6) throw invalid('工时以 0.1 小时为单位', 'hours');
-  if (day > today()) throw invalid('不能登记今天以后的工时', 'day');
-  const [row] = await db.query<{ sum: number }>(
-    `SELECT coalesce(sum(hours), 0)::float8 AS sum FROM worklog
-      WHERE tenant_id = $1 AND user_id = $2 AND day = $3::date AND ($4::uuid IS NULL OR id <> $4::uuid)`,
-    [userId, day, except ?? null],
-  );
-  const logged = row?.sum ?? 0;
-  if (tenths(logged + hours) <= DAY_HOURS_MAX) return;
-  const free = Math.max(0, tenths(DAY_HOURS_MAX - logged));
-  throw againstRule(
-    `${day} 在全部项目中已登记 ${tenths(logged)} 小时，一天最多 ${DAY_HOURS_MAX} 小时，还可登记 ${free} 小时`,
-  );
-}
-
 const nameOf = async ({ platform, actor }: TenantContext, userId: string) =>
   (await platform.directory.of(actor.tenantId))(userId)?.name ?? '已离开的成员';
 
 /** `张三：3 小时（2026-11-20，加班）联调` */
-function say(log: { day: string; hours: number; kind: WorkKind; remark: string }, owner: string | null = null): string {
+function say(
+  log: { day: string; minutes: number; kind: WorkKind; remark: string },
+  owner: string | null = null,
+): string {
   const kind = log.kind === 'normal' ? '' : `，${workKinds[log.kind]}`;
-  return `${owner ? `${owner}：` : ''}${log.hours} 小时（${log.day}${kind}）${log.remark.slice(0, 100)}`;
+  return `${owner ? `${owner}：` : ''}${tenths(log.minutes / 60)} 小时（${log.day}${kind}）${log.remark.slice(0, 100)}`;
 }
 
 /** The task's sums after its logs have changed. */
@@ -158,7 +175,7 @@ async function apply(
 ): Promise<void> {
   const { record } = task;
   const [row] = await db.query<{ sum: number }>(
-    'SELECT coalesce(sum(hours), 0)::float8 AS sum FROM worklog WHERE tenant_id = $1 AND task_id = $2',
+    'SELECT round(coalesce(sum(minutes), 0) / 60.0, 2)::float8 AS sum FROM worklog WHERE tenant_id = $1 AND task_id = $2',
     [record.id],
   );
   const changes: FieldChange[] = [{ field: 'worklog', label: '工时', ...log }];

@@ -3,6 +3,7 @@ import type { BuiltinField } from '@contract/object/fields';
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense } from 'react';
+import { MoneyInput } from '@/components/MoneyInput';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
 import { MONEY_UNITS } from '@/utils/sayMoney';
 import type { Dictionary } from './useDictionary';
@@ -115,6 +116,8 @@ export function FieldInput(props: FieldInputProps) {
       return <DaysInput {...props} />;
     case 'flag':
       return <Switch {...shared} checked={Boolean(value)} onChange={onChange} />;
+    case 'money':
+      return <MoneyInput {...shared} value={value as number | null} onChange={onChange} />;
     case 'number':
       return <NumberInput {...props} />;
     default:

@@ -1,5 +1,6 @@
 import type { Person } from '@contract/envelope';
 import type { BuiltinField } from '@contract/object/fields';
+import { sayFen } from '@contract/time/money';
 import { Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -41,6 +42,8 @@ export function sayValue(field: BuiltinField, value: unknown, words: Dictionary)
       return value ? '是' : '否';
     case 'instant':
       return dayjs(value as string).format('YYYY-MM-DD HH:mm');
+    case 'money':
+      return sayFen(value as number);
     case 'choice':
       if (dictionary) return words.say(dictionary, value as string | number);
       return choices?.[String(value)] ?? String(value);

@@ -83,7 +83,7 @@ export function RecordField({
       end();
     }
     if (event.key !== 'Enter' || atOnce.has(field.kind) || several.has(field.kind)) return;
-    if ((field.kind === 'text' && !field.lines) || field.kind === 'number') end(draft);
+    if ((field.kind === 'text' && !field.lines) || field.kind === 'number' || field.kind === 'money') end(draft);
     else if (event.ctrlKey || event.metaKey) end(draft);
   };
   return (

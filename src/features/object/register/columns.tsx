@@ -18,6 +18,7 @@ const widths: Partial<Record<BuiltinField['kind'], number>> = {
   choices: 160,
   persons: 160,
   days: 208,
+  money: 128,
 };
 
 /** Number and title stand first and name the row. */
@@ -57,6 +58,7 @@ function columnOf<R extends AnyRow, S extends string>(
     title: field.label,
     width: widths[field.kind] ?? 96,
     sortable: field.in.includes('sort'),
+    ...(field.kind === 'money' && { align: 'right' as const }),
     render: (row) =>
       key === 'state' ? (
         <StateTag table={lifecycle} state={row.state as S} />

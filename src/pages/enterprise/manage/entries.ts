@@ -19,6 +19,7 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'taskRules', name: '任务规则', access: 'isViewEnterpriseBackend' },
   { path: 'positionManage', name: '岗位', access: 'isViewPositionManage' },
   { path: 'groupManage', name: '小组', access: 'isViewPositionManage' },
+  { path: 'costRates', name: '工时费率', access: 'isViewRates' },
   { path: 'queue', name: '后台作业', access: 'isViewEnterpriseBackend' },
   { path: 'noticeManage', name: '公告管理', access: 'isViewSysNotice' },
 ];

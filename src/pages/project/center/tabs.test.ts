@@ -1,8 +1,9 @@
 import { builtinRoles } from '@contract/access';
-import { registerPath, registerTypes } from '@contract/object/registers';
+import { registerEntry, registerPath, registerTypes } from '@contract/object/registers';
 import { projectTabs, sameTabElsewhere, tabOf } from './tabs';
 
 const registerPaths = registerTypes.map(registerPath);
+const sharedPaths = registerTypes.filter((type) => !registerEntry(type).managersOnly).map(registerPath);
 
 const tabsOf = (roleCode: string) => {
   const role = builtinRoles.find(({ code }) => code === roleCode);
@@ -15,8 +16,8 @@ it('has a tab a register, where its page says', () => {
 
 it('opens to each role the tabs that it may use', () => {
   expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual(['overview', 'task', ...registerPaths, 'settings', 'taskRecycle']);
-  expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual(['overview', 'task', ...registerPaths, 'settings']);
-  expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual(['overview', 'task', ...registerPaths, 'settings']);
+  expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual(['overview', 'task', ...sharedPaths, 'settings']);
+  expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual(['overview', 'task', ...sharedPaths, 'settings']);
   expect(tabsOf('nobody')).toEqual([]);
 });
 

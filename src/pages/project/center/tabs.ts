@@ -13,7 +13,7 @@ const allTabs: readonly ProjectTab[] = [
   { path: 'task', label: '任务', needs: ['TASK:LIST'] },
   ...registerTypes.map((type) => ({
     path: registerPath(type),
-    label: registerEntry(type).label,
+    label: registerEntry(type).tab ?? registerEntry(type).label,
     needs: [registerPrivilege(type, 'LIST')],
   })),
   {

@@ -18,6 +18,7 @@ export const variables: Readonly<Record<string, EventSample>> = {
   days: { label: '天数', sample: '2' },
   when: { label: '到期时间', sample: '明天' },
   day: { label: '恢复日期', sample: '2026-12-01' },
+  week: { label: '一周的开始', sample: '2026-11-16' },
   where: { label: '所在位置', sample: '任务' },
   count: { label: '数量', sample: '12' },
   figures: { label: '各项数量', sample: '成功 120 条，失败 3 条' },

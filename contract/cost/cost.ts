@@ -1,0 +1,145 @@
+/** Cost of projects (specification §2 "cost", §7 `pcProjectCost`; product model 17.7). Money is integer fen. */
+import { type Static, type TInteger, Type } from 'typebox';
+import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Reason } from '../object/record';
+import { registerApi } from '../object/register';
+import { type RateScope, rateScopes } from '../time/labour';
+import { FEN_MAX, SUBJECTS_MAX } from '../time/money';
+import { costFields } from './fields';
+import { type BudgetState, budgetStates, costLifecycle } from './lifecycle';
+import { costTabs, type SubjectKind, subjectKinds } from './lists';
+
+const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
+const version = { version: Type.Integer() };
+export const OfProject = Type.Object({ projectId: Id });
+const Fen: TInteger = Type.Integer({ minimum: 0, maximum: FEN_MAX });
+
+/** Expenses are a register. */
+export const costApi = registerApi(costFields, costLifecycle, costTabs);
+export type CostCreate = Static<typeof costApi.Create>;
+export type CostUpdate = Static<typeof costApi.Update>;
+export type CostRow = Static<typeof costApi.Row>;
+export type CostDetail = Static<typeof costApi.Detail>;
+export type CostQuery = Static<typeof costApi.Query>;
+export type CostStep = Static<typeof costApi.Step>;
+
+const subjectFields = {
+  name: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+  kind: codes<SubjectKind>(subjectKinds),
+  parentId: Nullable(Id),
+};
+export const CostSubject = Type.Object({ id: Id, ...subjectFields, ...version });
+export type CostSubject = Static<typeof CostSubject>;
+export const SubjectCreate = Type.Object({ projectId: Id, ...subjectFields });
+export type SubjectCreate = Static<typeof SubjectCreate>;
+export const SubjectUpdate = Type.Object({ ...Type.Partial(Type.Object(subjectFields)).properties, ...version });
+export type SubjectUpdate = Static<typeof SubjectUpdate>;
+export const Saved = Type.Object({ id: Id, ...version });
+export type Saved = Static<typeof Saved>;
+
+export const BudgetLine = Type.Object({ subjectId: Id, amount: Fen, note: Type.String({ maxLength: 200 }) });
+export type BudgetLine = Static<typeof BudgetLine>;
+export const Budget = Type.Object({
+  id: Id,
+  /** Of the project's versions: 1, 2, 3. */
+  no: Type.Integer(),
+  state: codes<BudgetState>(budgetStates),
+  note: Type.String(),
+  total: Type.Integer(),
+  lines: Type.Array(BudgetLine),
+  by: Nullable(Person),
+  updatedTime: Instant,
+  approvedBy: Nullable(Person),
+  approvedTime: Nullable(Instant),
+  ...version,
+});
+export type Budget = Static<typeof Budget>;
+export const BudgetSave = Type.Object({
+  note: Type.String({ maxLength: 500 }),
+  lines: Type.Array(BudgetLine, { maxItems: SUBJECTS_MAX }),
+  ...version,
+});
+export type BudgetSave = Static<typeof BudgetSave>;
+export const BudgetStep = Type.Object({
+  to: codes<BudgetState>(budgetStates),
+  state: codes<BudgetState>(budgetStates),
+  ...version,
+  reason: Type.Optional(Reason),
+});
+export type BudgetStep = Static<typeof BudgetStep>;
+
+/** What the reader may do with a project's cost. */
+export const CostRights = Type.Object({
+  create: Type.Boolean(),
+  budget: Type.Boolean(),
+  approveBudget: Type.Boolean(),
+  /** Sees what hours of single people cost. */
+  rates: Type.Boolean(),
+});
+
+const figures = {
+  /** Of the budget that is in force; null: there is none. */
+  plan: Nullable(Type.Integer()),
+  /** Approved and paid, labour included where the reader may see it. */
+  spent: Type.Integer(),
+  /** Of expenses that wait to be approved. */
+  waiting: Type.Integer(),
+};
+export const CostSummary = Type.Object({
+  /** Each with all below it. */
+  subjects: Type.Array(Type.Object({ ...CostSubject.properties, ...figures, labour: Type.Integer() })),
+  total: Type.Object(figures),
+  budgetNo: Nullable(Type.Integer()),
+  labour: Type.Object({
+    /** Null: fewer than three people worked in some month, and the reader has no right to rates. */
+    amount: Nullable(Type.Integer()),
+    minutes: Type.Integer(),
+    /** Approved hours that no rate covers: what they cost is not known, which is not the same as nothing. */
+    unpricedMinutes: Type.Integer(),
+    /** Hours that are not approved yet and so not counted. */
+    openMinutes: Type.Integer(),
+    /** Hours were priced, but no subject of the project takes labour. */
+    homeless: Type.Boolean(),
+  }),
+  /** By month, `2026-01`, in their order. */
+  months: Type.Array(Type.Object({ month: Type.String(), expense: Type.Integer(), labour: Type.Integer() })),
+  rights: CostRights,
+});
+export type CostSummary = Static<typeof CostSummary>;
+
+/** Rates: per hour, from a day on until the next one of the same scope and subject. */
+const rateFields = {
+  scope: OneOf<RateScope>([...rateScopes]),
+  /** Of a scope of people. */
+  userId: Nullable(Id),
+  positionId: Nullable(Id),
+  grade: Nullable(Type.String({ minLength: 1, maxLength: 20 })),
+  projectId: Nullable(Id),
+  effectiveFrom: Day,
+  fenPerHour: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+};
+export const CostRate = Type.Object({
+  id: Id,
+  ...rateFields,
+  person: Nullable(Person),
+  positionName: Nullable(Type.String()),
+  projectName: Nullable(Type.String()),
+  ...version,
+});
+export type CostRate = Static<typeof CostRate>;
+export const RateCreate = Type.Object(rateFields);
+export type RateCreate = Static<typeof RateCreate>;
+export const RateUpdate = Type.Object({
+  effectiveFrom: rateFields.effectiveFrom,
+  fenPerHour: rateFields.fenPerHour,
+  ...version,
+});
+export type RateUpdate = Static<typeof RateUpdate>;
+
+export const Repriced = Type.Object({
+  /** Entries whose amount is another one now. */
+  changed: Type.Integer(),
+  /** Entries that no rate covers. */
+  unpriced: Type.Integer(),
+});
+export type Repriced = Static<typeof Repriced>;

@@ -1,0 +1,138 @@
+/**
+ * What approved hours cost. Rate and amount are frozen in an entry; what is taken back or priced anew is answered by an
+ * entry with its opposite, so that every sum is a sum of rows, and a month that is locked keeps its figures.
+ */
+import type { Repriced } from '../../../contract/cost/cost';
+import { amountOf, rateFor, type Worked } from '../../../contract/time/labour';
+import { newId, today } from '../../base/present';
+import { costLabour } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import type { TenantContext } from '../../http/route';
+import { logOperation } from '../../object/operationLog';
+import { projectFor } from '../../object/project';
+import { holdOpen } from '../../object/workLock';
+import { ratesOf } from './rates';
+
+interface Log extends Record<string, unknown> {
+  worklogId: string;
+  projectId: string;
+  userId: string;
+  day: string;
+  minutes: number;
+}
+interface Booking {
+  db: TenantDb;
+  actor: { userId: string };
+}
+type Entry = Omit<typeof costLabour.$inferInsert, 'tenantId'>;
+
+/** Main position and grade of people on the days that they worked. */
+async function placesOf(db: TenantDb, logs: readonly Log[]) {
+  const rows = await db.query<{
+    user_id: string;
+    position_id: string;
+    grade: string | null;
+    from: string;
+    to: string | null;
+  }>(
+    `SELECT m.user_id, m.position_id, p.grade, m.from_day::text AS "from", m.to_day::text AS "to"
+       FROM hr_member m JOIN hr_position p ON p.tenant_id = m.tenant_id AND p.id = m.position_id
+      WHERE m.tenant_id = $1 AND m.main AND m.user_id = ANY($2::uuid[])`,
+    [[...new Set(logs.map(({ userId }) => userId))]],
+  );
+  return ({ userId, day }: Log) =>
+    rows.find((one) => one.user_id === userId && one.from <= day && (one.to === null || one.to >= day));
+}
+
+/** @param lock the day up to which months are locked: what is booked for work before it counts today */
+async function priced(tx: TenantDb, logs: readonly Log[], lock: string | null, by: string): Promise<Entry[]> {
+  const place = await placesOf(tx, logs);
+  const rates = await ratesOf(tx, today());
+  return logs.map((log) => {
+    const { userId, projectId, day, minutes } = log;
+    const at = place(log);
+    const worked: Worked = { userId, projectId, day, positionId: at?.position_id ?? null, grade: at?.grade ?? null };
+    const rate = rateFor(rates, worked);
+    return {
+      ...{ id: newId(), projectId, userId, day, minutes, worklogId: log.worklogId, live: true, createdBy: by },
+      bookedOn: lock !== null && day <= lock ? today() : day,
+      rateFen: rate?.fenPerHour ?? null,
+      amountFen: rate ? amountOf(rate.fenPerHour, minutes) : null,
+    };
+  });
+}
+
+/** Hours were approved: each gets its entry, priced by the rate of its day. Other work is no project's cost. */
+export async function bookLabour({ db, actor }: Booking, worklogIds: readonly string[]): Promise<void> {
+  const logs = await db.query<Log>(
+    `SELECT w.id AS "worklogId", t.project_id AS "projectId", w.user_id AS "userId", w.day::text AS day, w.minutes
+       FROM worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id
+      WHERE w.tenant_id = $1 AND w.id = ANY($2::uuid[])`,
+    [worklogIds],
+  );
+  await db.insert(costLabour, await priced(db, logs, null, actor.userId));
+}
+
+interface Live extends Log {
+  id: string;
+  rateFen: number | null;
+  amountFen: number | null;
+}
+const LIVE = `SELECT id, worklog_id AS "worklogId", project_id AS "projectId", user_id AS "userId", day::text AS day, minutes,
+  rate_fen::float8 AS "rateFen", amount_fen::float8 AS "amountFen" FROM cost_labour`;
+
+async function reverse(tx: TenantDb, live: readonly Live[], lock: string | null, by: string): Promise<void> {
+  if (live.length === 0) return;
+  await tx.query('UPDATE cost_labour SET live = false WHERE tenant_id = $1 AND id = ANY($2::uuid[])', [
+    live.map(({ id }) => id),
+  ]);
+  await tx.insert(
+    costLabour,
+    live.map(({ id, worklogId, projectId, userId, day, minutes, rateFen, amountFen }) => ({
+      ...{ id: newId(), worklogId, projectId, userId, day, rateFen, live: false, reversesId: id, createdBy: by },
+      minutes: -minutes,
+      amountFen: amountFen === null ? null : -amountFen,
+      bookedOn: lock !== null && day <= lock ? today() : day,
+    })),
+  );
+}
+
+/** Approved hours were taken back. */
+export async function unbookLabour({ db, actor }: Booking, worklogIds: readonly string[]): Promise<void> {
+  const live = await db.query<Live>(`${LIVE} WHERE tenant_id = $1 AND live AND worklog_id = ANY($2::uuid[])`, [
+    worklogIds,
+  ]);
+  await reverse(db, live, null, actor.userId);
+}
+
+/** Prices a project's hours anew; the difference of locked months is booked today. */
+export async function repriceLabour(context: TenantContext, projectId: string): Promise<Repriced> {
+  await projectFor(context, projectId, 'COST:LIST');
+  const { userId } = context.actor;
+  return context.db.transaction(async (tx) => {
+    const lock = await holdOpen(tx, []);
+    const live = await tx.query<Live>(
+      `${LIVE} WHERE tenant_id = $1 AND live AND project_id = $2 ORDER BY id FOR UPDATE`,
+      [projectId],
+    );
+    const byLog = new Map(live.map((one) => [one.worklogId, one]));
+    const entries = await priced(tx, live, lock, userId);
+    const changed = entries.filter(({ worklogId, rateFen }) => byLog.get(worklogId)?.rateFen !== rateFen);
+    await reverse(
+      tx,
+      changed.flatMap(({ worklogId }) => byLog.get(worklogId) ?? []),
+      lock,
+      userId,
+    );
+    await tx.insert(costLabour, changed);
+    await logOperation(tx, context.actor, {
+      module: 'cost',
+      action: 'repriced',
+      objectType: 'project',
+      objectId: projectId,
+      projectId,
+      detail: { count: changed.length },
+    });
+    return { changed: changed.length, unpriced: entries.filter(({ rateFen }) => rateFen === null).length };
+  });
+}

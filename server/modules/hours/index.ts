@@ -1,0 +1,4 @@
+import { defineModule } from '../../object/define';
+import { hoursRoutes } from './routes';
+
+export const hoursModule = defineModule({ name: 'hours', routes: hoursRoutes });

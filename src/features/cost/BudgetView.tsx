@@ -1,0 +1,241 @@
+import type { Budget, BudgetLine, CostSubject } from '@contract/cost/cost';
+import { type BudgetState, budgetLifecycle } from '@contract/cost/lifecycle';
+import { sayFen } from '@contract/time/money';
+import { useRequest } from 'ahooks';
+import { App, Button, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { MoneyInput } from '@/components/MoneyInput';
+import StateView from '@/components/StateView';
+import { StateTag, StepButtons } from '@/features/object/lifecycle';
+import { useProject } from '@/features/project';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { createBudget, deleteBudget, listBudgets, listSubjects, saveBudget, stepBudget } from '@/services/cost';
+import { failureText } from '@/utils/failure';
+import styles from './cost.module.css';
+import { inOrder } from './tree';
+
+/** /project/{pId}/cost/budget — the versions of the budget; one at a time is worked on, and approved in one step. */
+export function BudgetView({ projectId }: { projectId: string }) {
+  const { mayChange } = useProject();
+  const [shown, setShown] = useState<string>();
+  const subjects = useRequest(() => listSubjects(projectId), { refreshDeps: [projectId] });
+  const budgets = useRequest(() => listBudgets(projectId), { refreshDeps: [projectId] });
+  const all = budgets.data ?? [];
+  const budget = all.find(({ id }) => id === shown) ?? all[0];
+  const planner = mayChange('COST:BUDGET:UPDATE');
+  const start = async () => {
+    const { id } = await createBudget(projectId);
+    setShown(id);
+    budgets.refresh();
+  };
+  const create = planner && !all.some(({ state }) => state === 'DRAFT' || state === 'REVIEWING') && (
+    <Button type={all.length === 0 ? 'primary' : 'default'} onClick={() => void start()}>
+      {all.length === 0 ? '编制预算' : '编制新版本'}
+    </Button>
+  );
+  return (
+    <StateView
+      loading={(budgets.loading && !budgets.data) || (subjects.loading && !subjects.data)}
+      error={budgets.data && subjects.data ? undefined : (budgets.error ?? subjects.error)}
+      onRetry={() => {
+        budgets.refresh();
+        subjects.refresh();
+      }}
+      rows={6}
+    >
+      <div className={styles.overview}>
+        <div className={styles.versions}>
+          {all.length > 0 && (
+            <Select
+              aria-label="预算版本"
+              value={budget?.id}
+              onChange={setShown}
+              options={all.map(({ id, no, state }) => ({
+                value: id,
+                label: `第 ${no} 版 · ${budgetLifecycle.states[state].label}`,
+              }))}
+            />
+          )}
+          {create}
+        </div>
+        {budget ? (
+          <Version
+            key={`${budget.id}:${budget.version}`}
+            budget={budget}
+            subjects={subjects.data ?? []}
+            editable={planner && budget.state === 'DRAFT'}
+            onChanged={() => budgets.refresh()}
+          />
+        ) : (
+          <p className={styles.faint}>
+            还没有预算：{planner ? '先在“总览”中建立科目，再按科目编制，提交后一步批准。' : '由有预算权限的成员编制。'}
+          </p>
+        )}
+      </div>
+    </StateView>
+  );
+}
+
+interface VersionProps {
+  budget: Budget;
+  subjects: readonly CostSubject[];
+  editable: boolean;
+  onChanged: () => void;
+}
+
+function Version({ budget, subjects, editable, onChanged }: VersionProps) {
+  const { message, modal } = App.useApp();
+  const { mayChange } = useProject();
+  const [lines, setLines] = useState<ReadonlyMap<string, BudgetLine>>(
+    () => new Map(budget.lines.map((line) => [line.subjectId, line])),
+  );
+  const [note, setNote] = useState(budget.note);
+  const [dirty, setDirty] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useLeaveGuard(dirty);
+  const change = (subjectId: string, part: Partial<BudgetLine>) => {
+    setDirty(true);
+    setLines((before) =>
+      new Map(before).set(subjectId, { ...{ subjectId, amount: 0, note: '' }, ...before.get(subjectId), ...part }),
+    );
+  };
+  const total = [...lines.values()].reduce((sum, { amount }) => sum + amount, 0);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveBudget(budget.id, { note, lines: [...lines.values()], version: budget.version });
+      setDirty(false);
+      void message.success('保存成功');
+      onChanged();
+    } catch (error) {
+      void message.error(failureText(error, '保存预算失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = () =>
+    modal.confirm({
+      title: `删除第 ${budget.no} 版预算？`,
+      content: '编制中的金额随之删除。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await deleteBudget(budget.id);
+        setDirty(false);
+        onChanged();
+      },
+    });
+  const answers = budget.state === 'REVIEWING' ? mayChange('COST:BUDGET:APPROVE') : editable;
+  return (
+    <section className={styles.panel} aria-label={`第 ${budget.no} 版预算`}>
+      <div className={styles.head}>
+        <h2>
+          第 {budget.no} 版 <StateTag table={budgetLifecycle} state={budget.state} />
+        </h2>
+        <span className={styles.versions}>
+          {editable && (
+            <>
+              <Button danger onClick={() => void remove()}>
+                删除
+              </Button>
+              <Button type={dirty ? 'primary' : 'default'} loading={busy} disabled={!dirty} onClick={() => void save()}>
+                保存
+              </Button>
+            </>
+          )}
+          {answers && !dirty && (
+            <StepButtons<BudgetState>
+              table={budgetLifecycle}
+              state={budget.state}
+              before={null}
+              inputs={{}}
+              initial={{}}
+              onStep={async ({ to, reason }) => {
+                if (to === 'back') return;
+                await stepBudget(budget.id, { to, state: budget.state, version: budget.version, reason });
+                void message.success('修改成功');
+                onChanged();
+              }}
+            />
+          )}
+        </span>
+      </div>
+      <p className={styles.faint}>
+        {budget.approvedTime
+          ? `${budget.approvedBy?.name ?? '已离开的人'} 于 ${dayjs(budget.approvedTime).format('YYYY-MM-DD HH:mm')} 批准`
+          : `${budget.by?.name ?? '已离开的人'} 于 ${dayjs(budget.updatedTime).format('YYYY-MM-DD HH:mm')} 修改`}
+      </p>
+      {editable ? (
+        <Input
+          aria-label="预算说明"
+          placeholder="说明（可不填）：这一版为什么这样编"
+          maxLength={500}
+          value={note}
+          onChange={(event) => {
+            setDirty(true);
+            setNote(event.target.value);
+          }}
+        />
+      ) : (
+        budget.note && <p>{budget.note}</p>
+      )}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">科目</th>
+              <th scope="col">金额</th>
+              <th scope="col">备注</th>
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder(subjects).map(({ id, name, depth }) => {
+              const line = lines.get(id);
+              return (
+                <tr key={id}>
+                  <th scope="row" style={{ paddingInlineStart: 8 + depth * 20 }}>
+                    {name}
+                  </th>
+                  <td>
+                    {editable ? (
+                      <span className={styles.amount}>
+                        <MoneyInput
+                          aria-label={`${name} 金额`}
+                          value={line?.amount || null}
+                          onChange={(fen) => change(id, { amount: Math.max(0, fen ?? 0) })}
+                        />
+                      </span>
+                    ) : (
+                      sayFen(line?.amount ?? 0)
+                    )}
+                  </td>
+                  <td>
+                    {editable ? (
+                      <Input
+                        className={styles.note}
+                        aria-label={`${name} 备注`}
+                        maxLength={200}
+                        value={line?.note ?? ''}
+                        onChange={(event) => change(id, { note: event.target.value })}
+                      />
+                    ) : (
+                      line?.note
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">合计</th>
+              <td>{sayFen(total)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

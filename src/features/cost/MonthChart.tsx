@@ -1,0 +1,79 @@
+import type { CostSummary } from '@contract/cost/cost';
+import { sayFen } from '@contract/time/money';
+import styles from './cost.module.css';
+
+const [WIDTH, HEIGHT, BASE, TOP] = [640, 200, 176, 12];
+
+interface Point {
+  month: string;
+  expense: number;
+  labour: number;
+  /** All until the end of the month. */
+  sum: number;
+}
+
+/** What each month cost and what all of them did, against the budget; pure, for the picture and for its words. */
+export function pointsOf(months: CostSummary['months']): Point[] {
+  let sum = 0;
+  return months.map(({ month, expense, labour }) => {
+    sum += expense + labour;
+    return { month, expense, labour, sum };
+  });
+}
+
+/** Bars by month, the line of what was spent until then, and the line of the budget. */
+export function MonthChart({ months, plan }: Pick<CostSummary, 'months'> & { plan: number | null }) {
+  const points = pointsOf(months);
+  const highest = Math.max(1, plan ?? 0, ...points.map(({ sum }) => sum));
+  const y = (fen: number) => BASE - (Math.max(0, fen) / highest) * (BASE - TOP);
+  const step = WIDTH / Math.max(1, points.length);
+  const x = (at: number) => step * (at + 0.5);
+  const bar = Math.min(40, step * 0.5);
+  return (
+    <figure className={styles.chart}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said(points, plan)}>
+        <line className={styles.axis} x1={0} x2={WIDTH} y1={BASE} y2={BASE} />
+        {plan !== null && <line className={styles.planLine} x1={0} x2={WIDTH} y1={y(plan)} y2={y(plan)} />}
+        {points.map(({ month, expense, labour }, at) => (
+          <g key={month}>
+            <rect
+              className={styles.labourBar}
+              x={x(at) - bar / 2}
+              width={bar}
+              y={y(labour)}
+              height={BASE - y(labour)}
+            />
+            <rect
+              className={styles.expenseBar}
+              x={x(at) - bar / 2}
+              width={bar}
+              y={y(labour + expense)}
+              height={y(labour) - y(labour + expense)}
+            />
+            <text className={styles.month} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+              {month.slice(2)}
+            </text>
+          </g>
+        ))}
+        <polyline className={styles.sumLine} points={points.map(({ sum }, at) => `${x(at)},${y(sum)}`).join(' ')} />
+        {points.map(({ month, sum }, at) => (
+          <circle key={month} className={styles.sumDot} cx={x(at)} cy={y(sum)} r={3}>
+            <title>{`截至 ${month} 累计 ${sayFen(sum)}`}</title>
+          </circle>
+        ))}
+      </svg>
+      <figcaption className={styles.legend}>
+        <span data-mark="expense">费用</span>
+        <span data-mark="labour">工时成本</span>
+        <span data-mark="sum">累计已花费</span>
+        {plan !== null && <span data-mark="plan">预算 {sayFen(plan)}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+const said = (points: readonly Point[], plan: number | null): string =>
+  [
+    ...points.map(({ month, sum }) => `截至 ${month} 累计 ${sayFen(sum)}`),
+    ...(plan === null ? [] : [`预算 ${sayFen(plan)}`]),
+  ].join('；');

@@ -1,0 +1,221 @@
+import type { CostSubject, CostSummary } from '@contract/cost/cost';
+import { subjectKinds } from '@contract/cost/lists';
+import { sayMinutes } from '@contract/time/duration';
+import { sayFen } from '@contract/time/money';
+import { Link } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Alert, App, Button, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import StateView from '@/components/StateView';
+import { deleteSubject, getCostSummary, repriceLabour } from '@/services/cost';
+import styles from './cost.module.css';
+import { MonthChart } from './MonthChart';
+import { SubjectForm } from './SubjectForm';
+import { inOrder } from './tree';
+
+/** What is left of the plan; negative: it cost more. */
+const leftOf = (plan: number | null, spent: number): number | null => (plan === null ? null : plan - spent);
+
+function Figure({ label, children, over }: { label: string; children: ReactNode; over?: boolean }) {
+  return (
+    <div className={styles.figure} data-over={over || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Bar({ plan, spent }: { plan: number | null; spent: number }) {
+  if (!plan) return null;
+  const percent = Math.round((spent / plan) * 100);
+  return (
+    <span className={styles.bar} data-over={spent > plan || undefined}>
+      <i style={{ width: `${Math.min(100, percent)}%` }} aria-hidden />
+      <span>{percent}%</span>
+    </span>
+  );
+}
+
+/** Labour in words: what is known, what is not priced, what is not approved. */
+function Labour({ labour, onReprice }: { labour: CostSummary['labour']; onReprice?: () => void }) {
+  if (labour.minutes === 0 && labour.openMinutes === 0) return null;
+  return (
+    <section className={styles.panel} aria-label="工时成本">
+      <h2>工时成本</h2>
+      <p>
+        已批准 {sayMinutes(labour.minutes)}，
+        {labour.amount === null
+          ? '涉及人数少于 3 人，金额只对有费率权限的人显示，未计入上面的已花费'
+          : `计 ${sayFen(labour.amount)}`}
+        {labour.unpricedMinutes > 0 && (
+          <>
+            {' '}
+            <Tag color="warning">未定价 {sayMinutes(labour.unpricedMinutes)}</Tag>
+          </>
+        )}
+      </p>
+      {labour.openMinutes > 0 && (
+        <p className={styles.faint}>另有 {sayMinutes(labour.openMinutes)} 尚未批准，没有计入。</p>
+      )}
+      {labour.homeless && (
+        <Alert type="warning" showIcon title="没有类别为“人工”的科目：工时成本计入合计，但不在任何科目中" />
+      )}
+      {onReprice && labour.minutes > 0 && (
+        <Button size="small" onClick={onReprice}>
+          按现行费率重新计价
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** /project/{pId}/cost — plan, spent and what is left, by subject and by month. */
+export function Overview({ projectId }: { projectId: string }) {
+  const { message, modal } = App.useApp();
+  const [form, setForm] = useState<{ subject?: CostSubject } | null>(null);
+  const { data, error, loading, refresh } = useRequest(() => getCostSummary(projectId), { refreshDeps: [projectId] });
+  const done = () => {
+    setForm(null);
+    refresh();
+  };
+  const remove = (subject: CostSubject) =>
+    modal.confirm({
+      title: `删除科目「${subject.name}」？`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await deleteSubject(subject.id);
+        void message.success('已删除');
+        refresh();
+      },
+    });
+  const reprice = () =>
+    modal.confirm({
+      title: '按现行费率重新计价？',
+      content: '已批准工时的金额按工作当天的费率重算；锁定月份的金额不变，差额记在今天。',
+      okText: '重新计价',
+      onOk: async () => {
+        const { changed, unpriced } = await repriceLabour(projectId);
+        void message.success(
+          `重新计价完成：${changed} 条有变化${unpriced > 0 ? `，${unpriced} 条没有适用的费率` : ''}`,
+        );
+        refresh();
+      },
+    });
+  const create = data?.rights.budget && (
+    <Button type={data.subjects.length === 0 ? 'primary' : 'default'} onClick={() => setForm({})}>
+      新建科目
+    </Button>
+  );
+  return (
+    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
+      {data && (
+        <div className={styles.overview}>
+          <dl className={styles.figures}>
+            <Figure label={data.budgetNo === null ? '预算' : `预算（第 ${data.budgetNo} 版）`}>
+              {data.total.plan === null ? (
+                <Link to={`/project/${projectId}/cost/budget`}>还没有批准的预算</Link>
+              ) : (
+                sayFen(data.total.plan)
+              )}
+            </Figure>
+            <Figure label="已花费">{sayFen(data.total.spent)}</Figure>
+            <Figure label="差异（预算 − 已花费）" over={(leftOf(data.total.plan, data.total.spent) ?? 0) < 0}>
+              {data.total.plan === null ? '—' : sayFen(data.total.plan - data.total.spent)}
+            </Figure>
+            <Figure label="待审批的费用">{sayFen(data.total.waiting)}</Figure>
+          </dl>
+          {data.months.length > 0 && (
+            <section className={styles.panel} aria-label="各月花费">
+              <h2>各月花费</h2>
+              <MonthChart months={data.months} plan={data.total.plan} />
+            </section>
+          )}
+          <section className={styles.panel} aria-label="科目">
+            <div className={styles.head}>
+              <h2>科目</h2>
+              {create}
+            </div>
+            {data.subjects.length === 0 ? (
+              <p className={styles.faint}>还没有科目：建立人工、采购、差旅等科目，预算与费用按科目汇总。</p>
+            ) : (
+              <Subjects summary={data} onEdit={(subject) => setForm({ subject })} onRemove={remove} />
+            )}
+          </section>
+          <Labour labour={data.labour} onReprice={data.rights.rates ? reprice : undefined} />
+          {form && (
+            <SubjectForm
+              projectId={projectId}
+              subjects={data.subjects}
+              subject={form.subject}
+              onClose={() => setForm(null)}
+              onDone={done}
+            />
+          )}
+        </div>
+      )}
+    </StateView>
+  );
+}
+
+interface SubjectsProps {
+  summary: CostSummary;
+  onEdit: (subject: CostSubject) => void;
+  onRemove: (subject: CostSubject) => void;
+}
+
+function Subjects({ summary, onEdit, onRemove }: SubjectsProps) {
+  const rows = inOrder(summary.subjects);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">科目</th>
+            <th scope="col">预算</th>
+            <th scope="col">已花费</th>
+            <th scope="col">差异</th>
+            <th scope="col">使用</th>
+            {summary.rights.budget && <th scope="col">操作</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ depth, ...row }) => {
+            const left = leftOf(row.plan, row.spent);
+            return (
+              <tr key={row.id}>
+                <th scope="row" style={{ paddingInlineStart: 8 + depth * 20 }}>
+                  {row.name} <span className={styles.faint}>{subjectKinds[row.kind]}</span>
+                </th>
+                <td>{row.plan === null ? '—' : sayFen(row.plan)}</td>
+                <td>{sayFen(row.spent)}</td>
+                <td data-over={(left ?? 0) < 0 || undefined}>{left === null ? '—' : sayFen(left)}</td>
+                <td>
+                  <Bar plan={row.plan} spent={row.spent} />
+                </td>
+                {summary.rights.budget && (
+                  <td>
+                    <Button type="link" size="small" aria-label={`编辑科目 ${row.name}`} onClick={() => onEdit(row)}>
+                      编辑
+                    </Button>
+                    {row.spent === 0 && !row.plan && !rows.some(({ parentId }) => parentId === row.id) && (
+                      <Button
+                        type="link"
+                        size="small"
+                        danger
+                        aria-label={`删除科目 ${row.name}`}
+                        onClick={() => onRemove(row)}
+                      >
+                        删除
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Cost of a project: figures, subjects, budgets, rates. */
+export { BudgetView } from './BudgetView';
+export { Overview } from './Overview';
+export { RateForm, rateSubject } from './RateForm';
+export { paths } from './tree';

@@ -1,0 +1,25 @@
+import { useRequest } from 'ahooks';
+import { useMemo } from 'react';
+import StateView from '@/components/StateView';
+import { paths } from '@/features/cost';
+import { RegisterPage } from '@/features/object/register';
+import { useProject } from '@/features/project';
+import { listSubjects } from '@/services/cost';
+import { costPage } from './config';
+
+/** /project/{pId}/cost/entry — expenses with their states, the opened one beside them. */
+export default function CostEntriesPage() {
+  const { project, mayChange } = useProject();
+  const { data, error, loading, refresh } = useRequest(() => listSubjects(project.id), { refreshDeps: [project.id] });
+  const config = useMemo(() => costPage(paths(data ?? [])), [data]);
+  return (
+    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={6}>
+      <RegisterPage
+        config={config}
+        projectId={project.id}
+        mayCreate={mayChange('COST:CREATE') && (data?.length ?? 0) > 0}
+        mayChange={mayChange('COST:UPDATE')}
+      />
+    </StateView>
+  );
+}
