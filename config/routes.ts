@@ -75,6 +75,7 @@ const routes: AppRoute[] = [
               },
             ],
           },
+          { path: 'manpowerPlanning', name: '人力', component: '@/pages/project/manpower' },
           { path: 'overview', name: '项目概览', component: '@/pages/project/overview' },
           { path: 'settings', name: '项目设置', component: '@/pages/project/settings' },
           { path: 'taskRecycle', name: '回收站', component: '@/pages/task/recycle' },
@@ -88,6 +89,7 @@ const routes: AppRoute[] = [
       { path: '/messageCenter', name: '消息中心', component: '@/pages/message/center', access: 'isViewMessageCenter' },
       { path: '/help', name: '帮助', component: '@/pages/help', routes: [{ path: ':slug', name: '帮助' }] },
       { path: '/approval', name: '审批', component: '@/pages/approval' },
+      { path: '/hours', name: '工时', component: '@/pages/hours', access: 'isDashboard' },
       { path: '/search', name: '搜索', component: '@/pages/search' },
       { path: '/personalCenter', name: '个人中心', component: '@/pages/auth/personalCenter' },
       {

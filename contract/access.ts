@@ -84,6 +84,7 @@ export const projectPrivileges = {
   'TASK:COMMENT': '评论任务',
   'TAG:UPDATE': '维护标签',
   'HOURS:APPROVE': '审批工时',
+  'MANPOWER:LIST': '查看人力',
   ...registerPrivileges,
 } as const;
 

@@ -48,6 +48,7 @@ const table: [code: string, flag: AccessFlag][] = [
   // The position manager, whose code §6 names without saying it.
   ['TENANT:POSITION:MANAGE', 'isViewPositionManage'],
   ['TENANT:RATE:MANAGE', 'isViewRates'],
+  ['TENANT:HOURS:MANAGE', 'isManageHours'],
 ];
 const forEverybody = ['isDashboard', 'isViewMessageCenter', 'isViewQuestionnaire'];
 

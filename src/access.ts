@@ -20,6 +20,7 @@ const flagPrivileges = {
   isViewLabelManage: 'TENANT:LABEL:UPDATE',
   isViewPositionManage: 'TENANT:POSITION:MANAGE',
   isViewRates: 'TENANT:RATE:MANAGE',
+  isManageHours: 'TENANT:HOURS:MANAGE',
   isViewSysNotice: 'TENANT:ENTERPRISE:NOTICE_MANAGE',
   isViewDataServices: 'TENANT:ENTERPRISE:DATA_SERVICE',
   isViewDynamicTable: 'TENANT:ENTERPRISE:DYNAMIC_TABLE',

@@ -122,7 +122,7 @@ export const actionTexts: Words = {
   processEnabled: '启用流程',
   processDisabled: '停用流程',
   processRemoved: '删除流程',
-  submitted: '提交',
+  hoursSubmitted: '提交工时',
   approved: '批准',
   returned: '退回',
   locked: '锁定',

@@ -37,14 +37,14 @@ const merged = <T>(part: (entry: RegisterEntry) => Readonly<Record<string, T>> |
 
 export const registerPrivileges = merged(({ privileges }) => privileges) as Record<RegisterPrivilege, string>;
 /** Kinds that members of a project see. */
-const shared = registerTypes.filter((type) => !registerEntry(type).managersOnly);
+export const sharedRegisters = registerTypes.filter((type) => !registerEntry(type).managersOnly);
 const each = (types: readonly RegisterType[], ...acts: RegisterAct[]) =>
   types.flatMap((type) => acts.map((act) => registerPrivilege(type, act)));
 /** Of whoever looks on; also open in a project that is open to the enterprise. */
-export const registerViewer = each(shared, 'LIST');
+export const registerViewer = each(sharedRegisters, 'LIST');
 /** Of members of a project, beside that. */
 export const registerDeveloper = [
-  ...each(shared, 'CREATE', 'UPDATE', 'STATUS:UPDATE', 'COMMENT'),
+  ...each(sharedRegisters, 'CREATE', 'UPDATE', 'STATUS:UPDATE', 'COMMENT'),
   ...(registerTypes.flatMap((type) => registerEntry(type).developers ?? []) as RegisterPrivilege[]),
 ];
 /** Left in a closed project. */

@@ -10,6 +10,7 @@ import { environmentModule } from './environment';
 import { helpModule } from './help';
 import { hoursModule } from './hours';
 import { hrpModule } from './hrp';
+import { manpowerModule } from './manpower';
 import { messageModule } from './message';
 import { problemModule } from './problem';
 import { projectModule } from './project';
@@ -31,6 +32,7 @@ export const modules = [
   taskModule,
   approvalModule,
   hoursModule,
+  manpowerModule,
   riskModule,
   problemModule,
   environmentModule,

@@ -22,6 +22,6 @@ export const hoursWalk: ModuleWalk = {
   },
   values: ({ objects: { otherLog, submittedLog } }) => ({
     ...{ id: otherLog.id, ids: [submittedLog.id], other: 'meeting', minutes: 6 },
-    ...{ to: '2026-01-31', version: 1 },
+    ...{ to: '2026-01-31', version: 1, day: '2026-11-05' },
   }),
 };

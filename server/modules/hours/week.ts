@@ -65,7 +65,7 @@ async function move(
     if (rows.length === 0) return { count: 0 };
     await logOperation(tx, actor, {
       module: 'hours',
-      action: way === 'submit' ? 'submitted' : 'withdrawn',
+      action: way === 'submit' ? 'hoursSubmitted' : 'withdrawn',
       objectType: 'worklog',
       objectId: actor.userId,
       detail: { from, count: rows.length },

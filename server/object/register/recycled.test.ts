@@ -2,11 +2,11 @@
 import type { PageOf } from '../../../contract/envelope';
 import type { BatchAnswer } from '../../../contract/object/record';
 import type { RecycledRecord } from '../../../contract/object/recycled';
-import { type RegisterType, registerTypes } from '../../../contract/object/registers';
+import { type RegisterType, sharedRegisters } from '../../../contract/object/registers';
 import { type Client, useTestApp } from '../../test/app';
 
 const t = useTestApp();
-const needs: Record<RegisterType, object> = {
+const needs: Partial<Record<RegisterType, object>> = {
   risk: { probability: 3, impact: 4 },
   problem: { severity: 3 },
   environment: { kind: 'test' },
@@ -40,7 +40,7 @@ async function world(type: RegisterType) {
   return { pm, member, api, theirs, viewer, add, recycle, bin, restore, live };
 }
 
-describe.each(registerTypes)('of a %s', (type) => {
+describe.each(sharedRegisters)('of a %s', (type) => {
   it('says who deleted what, when and why, the last first, by number, title and page', async () => {
     const { pm, member, api, theirs, add, recycle, bin } = await world(type);
     const mine = await add(api, '延期');

@@ -3,6 +3,7 @@ import { registerPath, registerTypes } from '@contract/object/registers';
 /** Which page of the help explains an address; the first that fits. */
 const pages: readonly (readonly [RegExp, string])[] = [
   ...registerTypes.map((type): [RegExp, string] => [new RegExp(`^/project/[^/]+/${registerPath(type)}`), type]),
+  [/^\/project\/[^/]+\/manpowerPlanning/, 'manpower'],
   [/^\/project\/[^/]+\/import/, 'transfer'],
   [/^\/project\/[^/]+\/task(?:Recycle|\/)?/, 'task'],
   [/^\/(?:myTask|taskByTaskNo)\//, 'task'],
@@ -10,6 +11,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/messageCenter/i, 'message'],
   [/^\/(?:configWorkflow|enterpriseManage\/taskType|enterprise\/components)/, 'workflow'],
   [/^\/(?:approval|enterpriseManage\/approvalFlow)/, 'approval'],
+  [/^\/hours/, 'hours'],
   [/^\/enterpriseManage\/costRates/, 'cost'],
   [/^\/enterpriseManage\/operationLog/, 'operation-log'],
   [/^\/enterpriseManage/, 'enterprise'],

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, HomeOutlined, MoreOutlined, ProjectOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, ClockCircleOutlined, HomeOutlined, MoreOutlined, ProjectOutlined } from '@ant-design/icons';
 import type { MenuEntry } from '@contract/tenant/tenant';
 import { useAccess, useModel } from '@umijs/max';
 import { ActionMenu } from '@/components/ActionMenu';
@@ -7,7 +7,11 @@ import { type NavEntry, navEntries, openEntry, splitEntries } from './entries';
 import styles from './index.module.css';
 import { RailButton, RailLink } from './RailItem';
 
-const icons: Record<NavEntry['icon'], React.ReactNode> = { desk: <HomeOutlined />, project: <ProjectOutlined /> };
+const icons: Record<NavEntry['icon'], React.ReactNode> = {
+  desk: <HomeOutlined />,
+  project: <ProjectOutlined />,
+  hours: <ClockCircleOutlined />,
+};
 
 function EntryIcon({ entry, className }: { entry: MenuEntry; className?: string }) {
   const url = safeUrl(entry.iconUrl);

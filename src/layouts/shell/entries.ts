@@ -8,7 +8,7 @@ import { isPagePath, safeUrl } from '@/utils/url';
 export interface NavEntry {
   path: string;
   name: string;
-  icon: 'desk' | 'project';
+  icon: 'desk' | 'project' | 'hours';
   access: AccessFlag;
 }
 
@@ -16,6 +16,7 @@ export interface NavEntry {
 export const navEntries: readonly NavEntry[] = [
   { path: '/desk', name: '工作台', icon: 'desk', access: 'isDashboard' },
   { path: '/project', name: '项目', icon: 'project', access: 'isViewProject' },
+  { path: '/hours', name: '工时', icon: 'hours', access: 'isDashboard' },
 ];
 
 /** The enterprise's entries (§2): the first five directly, the rest and whatever wants to be there under More. */

@@ -1,9 +1,9 @@
 import { builtinRoles } from '@contract/access';
-import { registerEntry, registerPath, registerTypes } from '@contract/object/registers';
+import { registerPath, registerTypes, sharedRegisters } from '@contract/object/registers';
 import { projectTabs, sameTabElsewhere, tabOf } from './tabs';
 
 const registerPaths = registerTypes.map(registerPath);
-const sharedPaths = registerTypes.filter((type) => !registerEntry(type).managersOnly).map(registerPath);
+const sharedPaths = sharedRegisters.map(registerPath);
 
 const tabsOf = (roleCode: string) => {
   const role = builtinRoles.find(({ code }) => code === roleCode);
@@ -15,7 +15,14 @@ it('has a tab a register, where its page says', () => {
 });
 
 it('opens to each role the tabs that it may use', () => {
-  expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual(['overview', 'task', ...registerPaths, 'settings', 'taskRecycle']);
+  expect(tabsOf('ROLE_PROJECT_MANAGER')).toEqual([
+    'overview',
+    'task',
+    ...registerPaths,
+    'manpowerPlanning',
+    'settings',
+    'taskRecycle',
+  ]);
   expect(tabsOf('ROLE_PROJECT_DEVELOPER')).toEqual(['overview', 'task', ...sharedPaths, 'settings']);
   expect(tabsOf('ROLE_PROJECT_VIEWER')).toEqual(['overview', 'task', ...sharedPaths, 'settings']);
   expect(tabsOf('nobody')).toEqual([]);

@@ -16,6 +16,7 @@ const allTabs: readonly ProjectTab[] = [
     label: registerEntry(type).tab ?? registerEntry(type).label,
     needs: [registerPrivilege(type, 'LIST')],
   })),
+  { path: 'manpowerPlanning', label: '人力', needs: ['MANPOWER:LIST'] },
   {
     path: 'settings',
     label: '设置',

@@ -1,0 +1,4 @@
+import { defineModule } from '../../object/define';
+import { manpowerRoutes } from './routes';
+
+export const manpowerModule = defineModule({ name: 'manpower', routes: manpowerRoutes });

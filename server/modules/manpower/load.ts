@@ -1,0 +1,53 @@
+/** What people have to do, and did: open tasks of all their projects, hours of one. */
+import type { TenantDb } from '../../db/scope';
+
+export interface OpenTask extends Record<string, unknown> {
+  id: string;
+  taskNo: string;
+  projectId: string;
+  userId: string;
+  minutes: number;
+  from: string | null;
+  to: string | null;
+}
+
+/** Who is in the project, executes something of it, or logged hours on it since a day; the rest of people is left out. */
+export const peopleOf = (db: TenantDb, projectId: string, since: string, limit: number) =>
+  db.query<{ userId: string; position: string | null }>(
+    `SELECT m.id AS "userId",
+            (SELECT p.name FROM hr_member h JOIN hr_position p ON p.tenant_id = h.tenant_id AND p.id = h.position_id
+              WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main AND h.from_day <= current_date
+                AND (h.to_day IS NULL OR h.to_day >= current_date) LIMIT 1) AS position
+       FROM tenant_member m
+      WHERE m.tenant_id = $1 AND NOT m.disabled AND (
+        m.id IN (SELECT x.user_id FROM project_person x WHERE x.tenant_id = $1 AND x.project_id = $2)
+        OR m.id IN (SELECT t.executor_id FROM task t WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
+                       AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))
+        OR m.id IN (SELECT w.user_id FROM worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL
+                     WHERE w.tenant_id = $1 AND t.project_id = $2 AND w.day >= $3::date))
+      ORDER BY 2 NULLS LAST, m.id LIMIT ${limit}`,
+    [projectId, since],
+  );
+
+/** Leaves of open tasks with what they still need, whatever project they stand in. */
+export const openTasksOf = (db: TenantDb, userIds: readonly string[]) =>
+  db.query<OpenTask>(
+    `SELECT t.id, t.task_no AS "taskNo", t.project_id AS "projectId", t.executor_id AS "userId",
+            round(coalesce(t.left_hours, t.estimate_hours) * 60)::int AS minutes,
+            t.plan_start::date::text AS "from", t.plan_end::date::text AS "to"
+       FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
+        AND p.status NOT IN ('CLOSED', 'FINISHED')
+      WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.executor_id = ANY($2::uuid[]) AND t.child_total = 0
+        AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') AND coalesce(t.left_hours, t.estimate_hours) > 0
+      ORDER BY t.id`,
+    [userIds],
+  );
+
+/** By person and Monday. */
+export const spentOf = (db: TenantDb, projectId: string, from: string, to: string) =>
+  db.query<{ userId: string; week: string; minutes: number }>(
+    `SELECT w.user_id AS "userId", date_trunc('week', w.day)::date::text AS week, sum(w.minutes)::int AS minutes
+       FROM worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL
+      WHERE w.tenant_id = $1 AND t.project_id = $2 AND w.day BETWEEN $3::date AND $4::date GROUP BY 1, 2`,
+    [projectId, from, to],
+  );

@@ -1,0 +1,204 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { WeekSheet } from '@contract/hours/hours';
+import { otherWork } from '@contract/hours/kinds';
+import { sayMinutes } from '@contract/time/duration';
+import { Link, useSearchParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, Segmented, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { changeOther, getWeekSheet, logOther, removeOther, submitWeek, withdrawWeek } from '@/services/hours';
+import { changeWork, logWork, removeWork } from '@/services/work';
+import { failureText } from '@/utils/failure';
+import { cellOf, dayMinutes, type GridCell, type GridRow, gridRows, shownMinutes, sumOf } from './grid';
+import { HourCell } from './HourCell';
+import styles from './hours.module.css';
+
+/** Writes a cell by the row's own way: of a task, or of other work. */
+async function write({ taskId, other }: GridRow, { log }: GridCell, day: string, minutes: number): Promise<void> {
+  if (!log) {
+    if (taskId) await logWork({ taskId, day, minutes });
+    else if (other) await logOther({ other, day, minutes });
+  } else if (minutes === 0) await (other ? removeOther(log.id) : removeWork(log.id));
+  else if (other) await changeOther(log.id, { version: log.version, minutes });
+  else await changeWork(log.id, { version: log.version, minutes });
+}
+
+/** One's own week: every hour of tasks and of other work, typed where it belongs, and handed in as a whole. */
+export function WeekGrid() {
+  const { message } = App.useApp();
+  const [address, setAddress] = useSearchParams();
+  const phone = useMediaQuery(NARROW);
+  const today = dayjs().format('YYYY-MM-DD');
+  const asked = address.get('day');
+  const day = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
+  const [more, setMore] = useState<readonly string[]>([]);
+  const { data, error, loading, refreshAsync } = useRequest(() => getWeekSheet(day), { refreshDeps: [day] });
+  const goTo = (next: string) => setAddress(next === today ? {} : { day: next });
+  const act = async (work: () => Promise<unknown>, failure: string) => {
+    try {
+      await work();
+    } catch (caught) {
+      void message.error(failureText(caught, failure));
+      throw caught;
+    } finally {
+      await refreshAsync().catch(() => undefined);
+    }
+  };
+  const rows = data ? gridRows(data, more) : [];
+  const count = (states: readonly string[]) => data?.logs.filter(({ state }) => states.includes(state)).length ?? 0;
+  const [open, waiting] = [count(['OPEN', 'RETURNED']), count(['SUBMITTED'])];
+  const send = (work: typeof submitWeek, done: string) =>
+    act(async () => {
+      const { count: sent } = await work(day);
+      void message.success(`${done} ${sent} 条工时`);
+    }, '操作失败').catch(() => undefined);
+  return (
+    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={() => void refreshAsync()} rows={6}>
+      {data && (
+        <div className={styles.page}>
+          <div className={styles.head}>
+            <Button
+              icon={<LeftOutlined />}
+              aria-label="上一周"
+              onClick={() => goTo(dayjs(day).subtract(1, 'week').format('YYYY-MM-DD'))}
+            />
+            <b className={styles.range}>
+              {dayjs(data.from).format('M月D日')} – {dayjs(data.to).format('M月D日')}
+            </b>
+            <Button
+              icon={<RightOutlined />}
+              aria-label="下一周"
+              disabled={data.to >= today}
+              onClick={() => goTo(dayjs(day).add(1, 'week').format('YYYY-MM-DD'))}
+            />
+            <Select<string>
+              aria-label="添加一行"
+              placeholder="添加其他工作"
+              value={null}
+              onChange={(kind) => setMore((before) => [...before, `other:${kind}`])}
+              options={Object.entries(otherWork)
+                .filter(([kind]) => !rows.some(({ other }) => other === kind))
+                .map(([value, label]) => ({ value, label }))}
+            />
+            <span className={styles.grow} />
+            {waiting > 0 && (
+              <Button onClick={() => void send(withdrawWeek, '已撤回')}>撤回待审批的 {waiting} 条</Button>
+            )}
+            <Button type="primary" disabled={open === 0} onClick={() => void send(submitWeek, '已提交')}>
+              提交本周{open > 0 && ` ${open} 条`}
+            </Button>
+          </div>
+          <p className={styles.hint}>
+            可以写 1.5、1h30、90m；回车到下一行，Tab 到下一天，清空即删除。
+            {data.lockedTo && `${data.lockedTo} 及以前已锁定。`}
+          </p>
+          <Grid
+            sheet={data}
+            rows={rows}
+            today={today}
+            phone={phone}
+            onSave={(row, cell, on, minutes) => act(() => write(row, cell, on, minutes), '保存工时失败')}
+          />
+        </div>
+      )}
+    </StateView>
+  );
+}
+
+interface GridProps {
+  sheet: WeekSheet;
+  rows: readonly GridRow[];
+  today: string;
+  /** One day at a time. */
+  phone: boolean;
+  onSave: (row: GridRow, cell: GridCell, day: string, minutes: number) => Promise<void>;
+}
+
+function Grid({ sheet, rows, today, phone, onSave }: GridProps) {
+  const first = sheet.days.find(({ day }) => day === today)?.day ?? sheet.days[0]?.day ?? today;
+  const [chosen, setChosen] = useState<string>();
+  const shown = sheet.days.some(({ day }) => day === chosen) ? chosen : first;
+  const days = phone ? sheet.days.filter(({ day }) => day === shown) : sheet.days;
+  const total = sheet.logs.reduce((sum, { minutes }) => sum + minutes, 0);
+  return (
+    <>
+      {phone && (
+        <Segmented
+          block
+          aria-label="哪一天"
+          value={shown}
+          onChange={setChosen}
+          options={sheet.days.map(({ day }) => ({ value: day, label: dayjs(day).format('dd') }))}
+        />
+      )}
+      <div className={styles.scroll}>
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">任务或工作</th>
+              {days.map(({ day, kind, capacity, locked }) => {
+                const minutes = dayMinutes(sheet.logs, day);
+                return (
+                  <th key={day} scope="col" data-kind={kind} data-locked={locked || undefined}>
+                    {dayjs(day).format('dd M-D')}
+                    <span
+                      className={styles.load}
+                      data-over={(capacity > 0 && minutes > capacity) || undefined}
+                      title={`${sayMinutes(minutes)}，可用 ${sayMinutes(capacity)}`}
+                    >
+                      <i style={{ width: `${capacity ? Math.min(100, (minutes / capacity) * 100) : 0}%` }} />
+                    </span>
+                  </th>
+                );
+              })}
+              {!phone && <th scope="col">合计</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.taskId ? <Link to={`/myTask/${row.taskId}/detail`}>{row.label}</Link> : row.label}
+                  <span className={styles.sub}>{row.hint}</span>
+                </th>
+                {days.map((day, column) => {
+                  const cell = cellOf(row, day, today);
+                  return (
+                    <td key={day.day} data-kind={day.kind} data-locked={day.locked || undefined}>
+                      <HourCell
+                        cell={cell}
+                        label={`${row.label} ${dayjs(day.day).format('M月D日')}`}
+                        at={[at, column]}
+                        onSave={(minutes) => onSave(row, cell, day.day, minutes)}
+                      />
+                    </td>
+                  );
+                })}
+                {!phone && <td className={styles.sum}>{shownMinutes(sumOf(row))}</td>}
+              </tr>
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={days.length + 2} className={styles.none}>
+                  没有正在执行的任务：在任务详情中登记，或添加其他工作
+                </td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">合计</th>
+              {days.map(({ day }) => (
+                <td key={day}>{shownMinutes(dayMinutes(sheet.logs, day)) || '0'}</td>
+              ))}
+              {!phone && <td>{shownMinutes(total) || '0'}</td>}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** Hours by the week: the grid, what waits for approval, months that are closed. */
+export { Lock } from './Lock';
+export { Pending } from './Pending';
+export { WeekGrid } from './WeekGrid';
