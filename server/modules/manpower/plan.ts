@@ -49,7 +49,10 @@ export async function manpower(
   const tasks = await openTasksOf(db, userIds);
   const spent = await spentOf(db, projectId, first, last);
   const calendar = await platform.calendars.of(actor.tenantId);
-  const range = [dayText(Math.min(dayNumber(first), now)), dayText(Math.max(dayNumber(last), now + DAYS_AHEAD))] as const;
+  const range = [
+    dayText(Math.min(dayNumber(first), now)),
+    dayText(Math.max(dayNumber(last), now + DAYS_AHEAD)),
+  ] as const;
   const capacity = await capacityOf(db, calendar, userIds, range);
   const directory = await platform.directory.of(actor.tenantId);
   const rows = people.flatMap(({ userId, position }): ManpowerRow[] => {

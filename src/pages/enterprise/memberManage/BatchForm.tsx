@@ -49,7 +49,13 @@ export function BatchForm({ members, departments, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item name="departmentId" label="移到部门">
-        <TreeSelect allowClear treeDefaultExpandAll placeholder="不变" treeData={optionsOf(branchesOf(departments))} />
+        <TreeSelect
+          allowClear
+          treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          placeholder="不变"
+          treeData={optionsOf(branchesOf(departments))}
+        />
       </Form.Item>
       <Form.Item name="addRoleIds" label="添加角色">
         {select('添加角色')}

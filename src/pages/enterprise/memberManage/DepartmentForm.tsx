@@ -51,6 +51,7 @@ export function DepartmentForm({ department, parentId, branches, onDone, onClose
         <TreeSelect
           allowClear
           treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
           placeholder="无（顶级部门）"
           treeData={optionsOf(branches, department?.id)}
         />

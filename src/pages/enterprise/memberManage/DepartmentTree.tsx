@@ -101,6 +101,7 @@ export function DepartmentTree({ departments, value, onChange, mayChange, onSave
           placeholder="全部部门"
           allowClear
           treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
           treeData={optionsOf(branches)}
           value={value ?? undefined}
           onChange={(id: string | undefined) => onChange(id ?? null)}

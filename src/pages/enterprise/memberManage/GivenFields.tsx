@@ -31,6 +31,7 @@ export function GivenFields({ departments, roles, owner = false }: Props) {
         <TreeSelect
           allowClear
           treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
           placeholder="未分配"
           treeData={optionsOf(branchesOf(departments))}
         />

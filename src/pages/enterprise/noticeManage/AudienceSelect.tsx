@@ -25,6 +25,7 @@ function Departments({
     <TreeSelect
       multiple
       treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
       loading={loading}
       disabled={disabled}
       aria-label="部门"

@@ -99,6 +99,7 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
               multiple
               allowClear
               treeDefaultExpandAll
+              showSearch={{ treeNodeFilterProp: 'title' }}
               aria-label="选择部门"
               placeholder="选择部门"
               loading={departments.loading}
