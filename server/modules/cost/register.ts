@@ -39,8 +39,7 @@ export const costs: RegisterKind<Cost, CostState> = defineRegister<Cost, CostSta
       'SELECT id, name FROM cost_subject WHERE tenant_id = $1 AND project_id = $2',
       [projectId],
     );
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    return { subjectId: (id) => names.get(id) ?? '已删除的科目' };
+    return { subjectId: Object.fromEntries(rows.map(({ id, name }) => [id, name])) };
   },
   check(_context, { values, before }) {
     const changed = before && fixed.find((name) => values[name] !== undefined && values[name] !== before[name]);

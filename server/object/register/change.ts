@@ -51,7 +51,11 @@ export async function writeRecord<R extends StatedRow<S>, S extends string>(
 ): Promise<void> {
   const { platform, db, actor } = context;
   const { rows, type, lists } = kind;
-  const say = { ...kind.say, ...(await kind.says?.(context, row.projectId)) };
+  const named = Object.entries((await kind.says?.(context, row.projectId)) ?? {});
+  const say = {
+    ...kind.say,
+    ...Object.fromEntries(named.map(([name, words]) => [name, (code: string) => words[code] ?? '已删除'])),
+  };
   const words = await wordsFor(platform, db, await labelNames(db, row.projectId), lists, say);
   if ((await rows.update(db, row, values, actor.userId)) === 0) throw await staleRecord(context, kind, row.id);
   const changes = [...rows.describe(row, values, words), ...(await customChanges(context, kind, row, values))];

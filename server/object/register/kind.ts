@@ -56,7 +56,10 @@ export interface RegisterRules<R extends StatedRow<S>, S extends string> {
   /** Columns of files that are no fields: what a new one takes beside them. */
   columns?: readonly TableColumn<R>[];
   /** Words of ids that a choice names, by field: of what stands in the project. */
-  says?(context: ObjectContext, projectId: string): Promise<Readonly<Record<string, (code: string) => string>>>;
+  says?(
+    context: Pick<ObjectContext, 'db'>,
+    projectId: string,
+  ): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
   /** Names of what steps ask for that is no field. */
   labels?: Readonly<Record<string, string>>;
   /** Refuses what does not fit together; gives values that follow. Before the transaction. */

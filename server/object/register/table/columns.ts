@@ -4,6 +4,7 @@
  */
 import { customName } from '../../../../contract/object/customNames';
 import { dictionaryList, sameLabel } from '../../../../contract/object/dictionary';
+import { readFen, typedFen } from '../../../../contract/time/money';
 import { htmlToText } from '../../../base/html';
 import { localMinute, today } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
@@ -116,6 +117,17 @@ function partsOf(field: TableField, { people, labels, choices }: Words): Parts {
       };
     case 'instant':
       return { say: (value) => (value ? localMinute(value as string) : null) };
+    case 'money':
+      return {
+        say: (fen) => (typeof fen === 'number' ? typedFen(fen) : null),
+        parse(text) {
+          const fen = readFen(text);
+          if (fen === null) throw new Unfit(`${label}${shown(text)}不是金额`);
+          return fen;
+        },
+        example: '1234.50',
+        ...nothing,
+      };
     case 'number':
       return { say: (value) => value as number | null, parse: (text) => numberOf(text, label), ...nothing };
     case 'choice': {
@@ -184,6 +196,7 @@ export async function tableColumns<R extends StatedRow<S>, S extends string>(
   const { dictionary } = await platform.dictionaries.of(db.tenantId);
   const people = await peopleInFiles(db);
   const labels = await labelNames(db, project.id);
+  const named = await kind.says?.({ db }, project.id);
   const words: Words = {
     people,
     labels,
@@ -191,7 +204,9 @@ export async function tableColumns<R extends StatedRow<S>, S extends string>(
       const list = kind.lists[name];
       const own = kind.say?.[name];
       if (!list) {
-        const all = Object.entries(choices).map(([code, label]) => [code, [own?.(code) ?? label]] as const);
+        const all = Object.entries(named?.[name] ?? choices).map(
+          ([code, label]) => [code, [own?.(code) ?? label]] as const,
+        );
         return { all, offered: all.map(([, [said = '']]) => said) };
       }
       const items = dictionary[list];
