@@ -135,6 +135,12 @@ const routes: AppRoute[] = [
             access: 'isViewLabelManage',
           },
           {
+            path: 'registerRules',
+            name: '枚举与规则',
+            component: '@/pages/enterprise/registerRules',
+            access: 'isViewRegisterRules',
+          },
+          {
             path: 'approvalFlow',
             name: '审批流程',
             component: '@/pages/enterprise/approvalFlow',

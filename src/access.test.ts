@@ -40,6 +40,7 @@ const table: [code: string, flag: AccessFlag][] = [
   ['ENTERPRISE:MEMBER_VIEW_LIST', 'isViewMemberManage'],
   ['ENTERPRISE:OPERATE_LOG_VIEW', 'isViewOperateLog'],
   ['TENANT:TASK_TYPE:LIST', 'isViewTaskTypeManage'],
+  ['TENANT:DICTIONARY:UPDATE', 'isViewRegisterRules'],
   ['TENANT:APPROVAL:MANAGE', 'isViewApprovalFlow'],
   ['TENANT:LABEL:UPDATE', 'isViewLabelManage'],
   ['TENANT:ENTERPRISE:NOTICE_MANAGE', 'isViewSysNotice'],

@@ -16,6 +16,7 @@ const flagPrivileges = {
   isViewMemberManage: 'ENTERPRISE:MEMBER_VIEW_LIST',
   isViewOperateLog: 'ENTERPRISE:OPERATE_LOG_VIEW',
   isViewTaskTypeManage: 'TENANT:TASK_TYPE:LIST',
+  isViewRegisterRules: 'TENANT:DICTIONARY:UPDATE',
   isViewApprovalFlow: 'TENANT:APPROVAL:MANAGE',
   isViewLabelManage: 'TENANT:LABEL:UPDATE',
   isViewPositionManage: 'TENANT:POSITION:MANAGE',

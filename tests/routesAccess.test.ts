@@ -83,6 +83,7 @@ const flagOf: Record<string, string[]> = {
   '/enterpriseManage/taskType': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/taskRules': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
   '/enterpriseManage/queue': ['isViewEnterpriseBackend', 'isViewEnterpriseBackend'],
+  '/enterpriseManage/registerRules': ['isViewEnterpriseBackend', 'isViewRegisterRules'],
   '/enterpriseManage/fieldsManage': ['isViewEnterpriseBackend', 'isViewTaskTypeManage'],
   '/enterpriseManage/approvalFlow': ['isViewEnterpriseBackend', 'isViewApprovalFlow'],
   '/enterpriseManage/labelsManage': ['isViewEnterpriseBackend', 'isViewLabelManage'],

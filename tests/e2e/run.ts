@@ -27,6 +27,7 @@ import { Product } from './product';
 import { questionnaires } from './questionnaires';
 import { realtime } from './realtime';
 import { restart } from './restart';
+import { registers } from './registers';
 import { risk } from './risk';
 import { room } from './room';
 import { shell } from './shell';
@@ -41,6 +42,7 @@ const suites = {
   layouts,
   risk,
   approval,
+  registers,
   views,
   restart,
   accounts,

@@ -55,6 +55,7 @@ const projectPages = (projectId: string): CommandAction[] =>
 /** The pages of the back office; `words` are initials and English. */
 const backOffice = [
   { path: 'taskType', name: '任务类型', words: 'rwlx type', flag: 'isViewTaskTypeManage' },
+  { path: 'registerRules', name: '枚举与规则', words: 'mjgz risk matrix sla', flag: 'isViewRegisterRules' },
   { path: 'fieldsManage', name: '字段管理', words: 'zdgl field', flag: 'isViewTaskTypeManage' },
   { path: 'approvalFlow', name: '审批流程', words: 'splc approval', flag: 'isViewApprovalFlow' },
   { path: 'labelsManage', name: '标签管理', words: 'bqgl label', flag: 'isViewLabelManage' },

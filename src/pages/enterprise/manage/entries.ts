@@ -15,6 +15,7 @@ export const backOfficeEntries: readonly BackOfficeEntry[] = [
   { path: 'taskType', name: '任务类型', access: 'isViewTaskTypeManage' },
   { path: 'fieldsManage', name: '字段管理', access: 'isViewTaskTypeManage' },
   { path: 'labelsManage', name: '标签管理', access: 'isViewLabelManage' },
+  { path: 'registerRules', name: '枚举与规则', access: 'isViewRegisterRules' },
   { path: 'approvalFlow', name: '审批流程', access: 'isViewApprovalFlow' },
   { path: 'taskRules', name: '任务规则', access: 'isViewEnterpriseBackend' },
   { path: 'positionManage', name: '岗位', access: 'isViewPositionManage' },

@@ -1,0 +1,114 @@
+import { type ClockMode, clockModes } from '@contract/object/clock';
+import type { SlaRules } from '@contract/problem/problem';
+import { type SlaMetric, severities, slaMetrics, USUAL_SLA } from '@contract/problem/sla';
+import { useRequest } from 'ahooks';
+import { App, Button, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { useDictionary } from '@/features/object/register';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { getSlaRules, saveSlaRules } from '@/services/problem';
+import { errorText } from '@/utils/apiError';
+import styles from './registerRules.module.css';
+
+const MINUTES = 60;
+const metrics = Object.keys(slaMetrics) as SlaMetric[];
+const modes = Object.entries(clockModes).map(([value, label]) => ({ value: value as ClockMode, label }));
+
+/** How long problems may take until they are answered and solved, by severity. */
+export function SlaLimits() {
+  const { data, error, loading, refresh, mutate } = useRequest(getSlaRules, { onError: () => undefined });
+  return (
+    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
+      {data && <Editor key={data.version} kept={data} onSaved={mutate} onStale={refresh} />}
+    </StateView>
+  );
+}
+
+interface EditorProps {
+  kept: SlaRules;
+  onSaved: (rules: SlaRules) => void;
+  onStale: () => void;
+}
+
+function Editor({ kept, onSaved, onStale }: EditorProps) {
+  const { message, modal } = App.useApp();
+  const words = useDictionary();
+  const [rules, setRules] = useState(kept.rules);
+  const [busy, setBusy] = useState(false);
+  const dirty = JSON.stringify(rules) !== JSON.stringify(kept.rules);
+  useLeaveGuard(dirty);
+  const change = (at: number, changes: Partial<SlaRules['rules'][number]>) =>
+    setRules(rules.map((rule, place) => (place === at ? { ...rule, ...changes } : rule)));
+  const send = async () => {
+    setBusy(true);
+    try {
+      onSaved(await saveSlaRules({ rules, version: kept.version }));
+      void message.success('已保存');
+    } catch (failure) {
+      void message.error(errorText(failure));
+      onStale();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <section>
+        <h2>响应与解决时限</h2>
+        <p className={styles.note}>单位为小时。工作时间按工作日历计算，挂起期间不计时。</p>
+        <div className={styles.limits}>
+          {severities.map((severity, at) => {
+            const rule = rules[at] ?? USUAL_SLA[severity];
+            const name = words.say('problemSeverity', severity);
+            return (
+              <fieldset key={severity} className={styles.limit}>
+                <legend>{name}</legend>
+                {metrics.map((metric) => (
+                  <div key={metric}>
+                    <span aria-hidden>{slaMetrics[metric]}</span>
+                    <InputNumber<number>
+                      aria-label={`${name} 的${slaMetrics[metric]}时限`}
+                      min={0.1}
+                      max={10_000}
+                      precision={1}
+                      suffix="小时"
+                      value={rule[metric] / MINUTES}
+                      onChange={(hours) => hours !== null && change(at, { [metric]: Math.round(hours * MINUTES) })}
+                    />
+                  </div>
+                ))}
+                <Select<ClockMode>
+                  aria-label={`${name} 的计时方式`}
+                  options={modes}
+                  value={rule.mode}
+                  onChange={(mode) => change(at, { mode })}
+                />
+              </fieldset>
+            );
+          })}
+        </div>
+      </section>
+      <div className={styles.foot}>
+        <Button
+          type="primary"
+          disabled={!dirty}
+          loading={busy}
+          onClick={() =>
+            modal.confirm({
+              title: '更改时限？',
+              content: '未结束的问题按新的时限重新计算，已经结束的不变。',
+              okText: '更改时限',
+              onOk: send,
+            })
+          }
+        >
+          保存
+        </Button>
+        <Button disabled={!dirty || busy} onClick={() => setRules(kept.rules)}>
+          还原
+        </Button>
+      </div>
+    </>
+  );
+}

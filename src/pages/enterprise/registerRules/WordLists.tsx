@@ -1,0 +1,147 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DICTIONARY_LABEL_MAX, type DictionaryName, dictionaries } from '@contract/object/dictionary';
+import type { DictionaryItem, DictionarySave } from '@contract/object/dictionaryApi';
+import { useRequest } from 'ahooks';
+import { App, Button, Input, Select, Switch, Tag } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { ColorDot } from '@/features/fieldAdmin';
+import { listDictionaries, orderDictionary, removeDictionaryItem, saveDictionaryItem } from '@/services/dictionary';
+import { errorText } from '@/utils/apiError';
+import styles from './registerRules.module.css';
+
+const names = Object.keys(dictionaries) as DictionaryName[];
+
+/** Enumerations: labels, colours, order, what is offered. Codes never change, so what objects have stays. */
+export function WordLists() {
+  const { message, modal } = App.useApp();
+  const [list, setList] = useState<DictionaryName>('riskSource');
+  const [added, setAdded] = useState('');
+  const { data, error, loading, refreshAsync } = useRequest(listDictionaries, { onError: () => undefined });
+  const found = data?.find((one) => one.list === list);
+  const items = found?.items ?? [];
+
+  /** Whatever became of it, what stands there now is shown. */
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act();
+      void message.success(done);
+      return true;
+    } catch (failure) {
+      void message.error(errorText(failure));
+      return false;
+    } finally {
+      await refreshAsync().catch(() => undefined);
+    }
+  };
+  const save = ({ code, label, version }: DictionaryItem, changes: Partial<DictionarySave>) =>
+    attempt(() => saveDictionaryItem({ list, code, label, version, ...changes }), '已保存');
+  const add = async () => {
+    const label = added.trim();
+    if (label && (await attempt(() => saveDictionaryItem({ list, label, version: 0 }), `已添加「${label}」`)))
+      setAdded('');
+  };
+  const move = (from: number, to: number) => {
+    const codes = items.map(({ code }) => code);
+    codes.splice(to, 0, ...codes.splice(from, 1));
+    void attempt(() => orderDictionary({ list, codes }), '已调整顺序');
+  };
+  const remove = ({ code, label }: DictionaryItem) =>
+    modal.confirm({
+      title: `删除「${label}」？`,
+      content: '已经使用的值不能删除，可以停用。',
+      okText: `删除「${label}」`,
+      okButtonProps: { danger: true },
+      onOk: () => attempt(() => removeDictionaryItem({ list, code }), '已删除').then(() => undefined),
+    });
+
+  return (
+    <StateView
+      loading={loading && !data}
+      error={data ? undefined : error}
+      onRetry={() => void refreshAsync().catch(() => undefined)}
+    >
+      <label className={styles.pick}>
+        <span>枚举</span>
+        <Select<DictionaryName>
+          aria-label="枚举"
+          value={list}
+          onChange={setList}
+          options={names.map((value) => ({ value, label: dictionaries[value].label }))}
+        />
+      </label>
+      <p className={styles.note}>改名只改变显示，已登记的内容不受影响；停用的值不再提供选择，已使用的仍然保留。</p>
+      <ol className={styles.words} aria-label={found?.label}>
+        {items.map((item, at) => (
+          <li key={`${item.code}:${item.version}:${item.label}`} className={item.enabled ? undefined : styles.off}>
+            <ColorDot
+              label={item.label}
+              value={item.color ?? 'gray'}
+              onChange={(color) => void save(item, { color })}
+            />
+            <Input
+              aria-label={`${item.label} 的名称`}
+              defaultValue={item.label}
+              maxLength={DICTIONARY_LABEL_MAX}
+              onPressEnter={(event) => event.currentTarget.blur()}
+              onBlur={({ target }) => {
+                const label = target.value.trim();
+                if (label && label !== item.label) void save(item, { label });
+                else target.value = item.label;
+              }}
+            />
+            {item.own && <Tag>自定义</Tag>}
+            <span className={styles.grow} />
+            <Switch
+              size="small"
+              aria-label={`启用 ${item.label}`}
+              checked={item.enabled}
+              onChange={(enabled) => void save(item, { enabled })}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              aria-label={`上移 ${item.label}`}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined />}
+              aria-label={`下移 ${item.label}`}
+              disabled={at === items.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+            {item.own && (
+              <Button
+                type="text"
+                size="small"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={`删除 ${item.label}`}
+                onClick={() => remove(item)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {found?.open && (
+        <div className={styles.add}>
+          <Input
+            aria-label="新的值"
+            placeholder="添加一个值"
+            maxLength={DICTIONARY_LABEL_MAX}
+            value={added}
+            onChange={(event) => setAdded(event.target.value)}
+            onPressEnter={() => void add()}
+          />
+          <Button icon={<PlusOutlined />} disabled={!added.trim()} onClick={() => void add()}>
+            添加
+          </Button>
+        </div>
+      )}
+    </StateView>
+  );
+}
