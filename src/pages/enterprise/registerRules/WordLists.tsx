@@ -76,7 +76,7 @@ export function WordLists() {
           <li key={`${item.code}:${item.version}:${item.label}`} className={item.enabled ? undefined : styles.off}>
             <ColorDot
               label={item.label}
-              value={item.color ?? 'gray'}
+              value={item.color ?? undefined}
               onChange={(color) => void save(item, { color })}
             />
             <Input
