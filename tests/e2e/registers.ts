@@ -68,7 +68,7 @@ export const registers: Suite = {
             (await pm.api('POST', 'project-center/pcProject/customFields', { ...asked, options })).status,
             200,
           );
-          await pm.page.goto(`/project/${projectId}/settings?tab=fields&of=risk`);
+          await pm.page.goto(`/project/${projectId}/settings?section=fields&of=risk`);
           await pm.page.getByText(field).first().waitFor();
           await pm.page.goto(`/project/${projectId}/risk?map=hidden`);
           await row(1).click();
