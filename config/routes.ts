@@ -83,6 +83,25 @@ const routes: AppRoute[] = [
         ],
       },
       { path: '/projectRecycle', name: '项目回收站', component: '@/pages/project/recycle', access: 'isViewProject' },
+      { path: '/questionnaire', name: '问卷', component: '@/pages/questionnaire/list', access: 'isViewQuestionnaire' },
+      {
+        path: '/questionnaire/questionDesign',
+        name: '设计问卷',
+        component: '@/pages/questionnaire/design',
+        access: 'isViewQuestionnaire',
+      },
+      {
+        path: '/questionnaire/data',
+        name: '问卷数据',
+        component: '@/pages/questionnaire/data',
+        access: 'isViewQuestionnaire',
+      },
+      {
+        path: '/questionnaire/statistics',
+        name: '问卷统计',
+        component: '@/pages/questionnaire/statistics',
+        access: 'isViewQuestionnaire',
+      },
       { path: '/taskByTaskNo/:tNo/detail', name: '任务详情', component: '@/pages/task/detail' },
       { path: '/myTask/:tId/detail', name: '任务详情', component: '@/pages/task/detail' },
       // Paths match in any case: the header's /MessageCenter is this page.

@@ -7,11 +7,16 @@ import { type Answer, isSilent } from '../contract/questionnaire/model';
 import { type Problem, problemsOf } from '../contract/questionnaire/problems';
 import { isUnanswered } from '../contract/questionnaire/values';
 import { type Address, Refused, submit } from './api';
-import { type Kept, movedTo, newKey, readKept, writeKept } from './kept';
+import { type Kept, movedTo, newKey, readKept, type Stop, writeKept } from './kept';
+import { forgetNames } from './names';
 import { pagesOf } from './pages';
 import { QuestionView } from './QuestionView';
+import { type Reach, ReachContext } from './reach';
+import { useLeaving } from './useLeaving';
 
 interface Props {
+  /** Of the designer's preview: nothing is kept, and nothing sent. */
+  preview?: boolean;
   address: Address;
   title: string;
   form: NonNullable<WriteAnswer['form']>;
@@ -27,11 +32,11 @@ const PAUSES = [1, 2, 4, 8];
 const SAVE_AFTER_MS = 300;
 const TICK_S = 5;
 
-export function Questions({ address, title, form, password, csrfToken, onSent, onGone }: Props) {
+export function Questions({ preview = false, address, title, form, password, csrfToken, onSent, onGone }: Props) {
   const { formKey, token } = address;
   const { schema, versionNo } = form;
   const [kept, setKept] = useState<Kept>(() => {
-    const found = readKept(formKey, token);
+    const found = preview ? null : readKept(formKey, token);
     if (!found) return { answers: {}, versionNo, submitKey: newKey(), seconds: [] };
     if (found.versionNo === versionNo) return found;
     // What was sent under the old key would be something else now.
@@ -45,6 +50,10 @@ export function Questions({ address, title, form, password, csrfToken, onSent, o
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { answers } = kept;
+  const reach = useMemo<Reach | null>(
+    () => (preview ? null : { address, password, csrfToken }),
+    [preview, address, password, csrfToken],
+  );
 
   const state = useMemo(() => evaluate(schema, answers), [schema, answers]);
   const pages = useMemo(() => pagesOf(schema, state.asked, form.oneByOne), [schema, state, form.oneByOne]);
@@ -60,12 +69,12 @@ export function Questions({ address, title, form, password, csrfToken, onSent, o
   // A private window or a full disk keeps nothing: the words must not say otherwise.
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (Object.keys(answers).length === 0) return;
+      if (preview || Object.keys(answers).length === 0) return;
       const saved = writeKept(formKey, token, { ...kept, seconds: seconds.current });
       if (!sending) setStatus(saved ? '已保存到本机' : '此浏览器不保存填写内容，请一次填完');
     }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [kept, answers, formKey, token, sending]);
+  }, [kept, answers, formKey, token, sending, preview]);
 
   // Only what is looked at takes time.
   const place = Math.min(at, Math.max(0, pages.length - 1));
@@ -76,6 +85,18 @@ export function Questions({ address, title, form, password, csrfToken, onSent, o
     }, TICK_S * 1000);
     return () => clearInterval(timer);
   }, [place]);
+
+  const stop = useMemo<Stop | null>(() => {
+    if (answered === 0) return null;
+    const asked = [...numbers.keys()];
+    const here = page.find(({ id, kind }) => !isSilent(kind) && isUnanswered(answers[id])) ?? page.at(-1);
+    const at = asked.indexOf(here?.id ?? '');
+    return here && at >= 0 ? { shown: asked.slice(0, at + 1), left: here.id } : null;
+  }, [numbers, page, answers, answered]);
+  const leaving = useLeaving(reach, kept, stop, (left) => {
+    const { left: _, ...rest } = kept;
+    writeKept(formKey, token, { ...rest, seconds: seconds.current, ...(left && { left }) });
+  });
 
   const onAnswer = (key: string, value: Answer) => {
     setKept((before) => ({ ...before, answers: { ...before.answers, [key]: value } }));
@@ -96,6 +117,7 @@ export function Questions({ address, title, form, password, csrfToken, onSent, o
   };
 
   const send = async () => {
+    if (preview) return onSent(state.end);
     setSending(true);
     for (let tries = 0; ; tries += 1) {
       setStatus('正在提交…');
@@ -109,7 +131,9 @@ export function Questions({ address, title, form, password, csrfToken, onSent, o
           seconds: Array.from(seconds.current, (one) => one ?? 0),
         };
         const { end } = await submit({ ...body, ...(password !== undefined && { password }) }, csrfToken);
+        leaving();
         writeKept(formKey, token, null);
+        forgetNames(formKey);
         onSent(end);
         return;
       } catch (error) {
@@ -182,18 +206,20 @@ export function Questions({ address, title, form, password, csrfToken, onSent, o
           </ul>
         </div>
       )}
-      {page.map((question) => (
-        <QuestionView
-          key={question.id}
-          schema={schema}
-          question={question}
-          no={numbers.get(question.id) ?? 0}
-          state={state}
-          answers={answers}
-          problems={problems.filter((one) => one.question === question.id)}
-          onAnswer={onAnswer}
-        />
-      ))}
+      <ReachContext.Provider value={reach}>
+        {page.map((question) => (
+          <QuestionView
+            key={question.id}
+            schema={schema}
+            question={question}
+            no={numbers.get(question.id) ?? 0}
+            state={state}
+            answers={answers}
+            problems={problems.filter((one) => one.question === question.id)}
+            onAnswer={onAnswer}
+          />
+        ))}
+      </ReachContext.Provider>
       <div class="buttons">
         {place > 0 && (
           <button type="button" disabled={sending} onClick={() => go(place - 1)}>

@@ -1,6 +1,8 @@
-/** The three calls of the page. What goes wrong is told apart by what helps: another try, or never. */
-import type { AnswerReceipt, AnswerSubmit, WriteAnswer } from '../contract/questionnaire/form';
+/** The calls of the page. What goes wrong is told apart by what helps: another try, or never. */
+import type { AnswerReceipt, AnswerSubmit, FormFile, NamedChoice, WriteAnswer } from '../contract/questionnaire/form';
 import type { Problem } from '../contract/questionnaire/problems';
+import type { Stop } from './kept';
+import type { Reach } from './reach';
 
 const base = '/api/idp-survey/user/form';
 
@@ -19,16 +21,17 @@ export class Refused extends Error {
 }
 
 async function call<T>(path: string, csrfToken: string | null, body?: object): Promise<T> {
+  const isForm = body instanceof FormData;
   let response: Response;
   try {
     response = await fetch(`${base}/${path}`, {
       method: body ? 'POST' : 'GET',
       credentials: 'same-origin',
       headers: {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
         ...(csrfToken && { 'X-CSRF-TOKEN': csrfToken }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new Refused('网络连接失败', 0, null);
@@ -61,3 +64,38 @@ export const withPassword = (address: Address, password: string, csrfToken: stri
   call('validate/writeAuth', csrfToken, { ...address, password });
 export const submit = (body: AnswerSubmit, csrfToken: string | null): Promise<AnswerReceipt> =>
   call('submit', csrfToken, body);
+
+export const choicesOf = (
+  { formKey, token }: Address,
+  kind: 'person' | 'department',
+  keyword: string,
+): Promise<NamedChoice[]> =>
+  call(`choices?${new URLSearchParams({ formKey, kind, keyword, ...(token && { token }) })}`, null);
+export const imageAddress = (id: string): string => `${base}/image/${id}`;
+
+/** The file stands last: the server judges by what stands before it, and takes no byte in vain. */
+export function upload({ address, password, csrfToken }: Reach, question: string, file: File): Promise<FormFile> {
+  const form = new FormData();
+  form.set('formKey', address.formKey);
+  form.set('question', question);
+  if (address.token) form.set('token', address.token);
+  if (password) form.set('password', password);
+  form.set('file', file, file.name);
+  return call('uploadFile', csrfToken, form);
+}
+
+/** Told while the page goes: nobody waits for the answer. */
+export function tellLeft(
+  { address, password, csrfToken }: Reach,
+  versionNo: number,
+  now: Stop | null,
+  before: Stop | null,
+): void {
+  void fetch(`${base}/left`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', ...(csrfToken && { 'X-CSRF-TOKEN': csrfToken }) },
+    body: JSON.stringify({ ...address, ...(password && { password }), versionNo, now, before }),
+  }).catch(() => {});
+}

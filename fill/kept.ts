@@ -1,6 +1,11 @@
 /** What was answered so far stays on the device until it is sent; without a storage it lasts as long as the page. */
 import type { Answers, FormSchema } from '../contract/questionnaire/model';
 
+export interface Stop {
+  shown: string[];
+  left: string;
+}
+
 export interface Kept {
   answers: Answers;
   versionNo: number;
@@ -8,8 +13,8 @@ export interface Kept {
   submitKey: string;
   /** Seconds in view, by page. */
   seconds: number[];
-  /** The last one: it was sent, and is waiting for the network. */
-  sending?: boolean;
+  /** What was told when the page was closed; taken back when it is opened again. */
+  left?: Stop;
 }
 
 const nameOf = (formKey: string, token?: string) => `survey:${formKey}${token ? `:${token}` : ''}`;
@@ -24,6 +29,7 @@ export function readKept(formKey: string, token?: string): Kept | null {
       versionNo: kept.versionNo ?? 1,
       submitKey: kept.submitKey,
       seconds: kept.seconds ?? [],
+      ...(kept.left && { left: kept.left }),
     };
   } catch {
     return null;

@@ -3,6 +3,10 @@
 import { render } from 'preact';
 import './style.css';
 import { App } from './App';
+import { Preview } from './Preview';
 
 const root = document.getElementById('fill');
-if (root) render(<App loginPath={`${root.dataset.base ?? '/'}login`} />, root);
+if (root) {
+  const isPreview = new URLSearchParams(window.location.search).has('preview') && window.parent !== window;
+  render(isPreview ? <Preview /> : <App loginPath={`${root.dataset.base ?? '/'}login`} />, root);
+}

@@ -19,7 +19,7 @@ jest.setTimeout(300_000);
 const unlogged = [
   ...['announcement_receipt', 'message', 'project_favorite', 'receive_config', 'user_preference', 'schedule_move'],
   ...['object_counter', 'project_counter', 'operation_log', 'operation_seal'],
-  ...['survey_response', 'survey_participation', 'survey_quota'],
+  ...['survey_response', 'survey_participation', 'survey_quota', 'survey_file', 'survey_leave'],
   // Of an account, in whichever enterprise it stands.
   'session',
 ];

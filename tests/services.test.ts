@@ -69,6 +69,8 @@ const addresses: Record<string, string> = {
   importTemplateUrl: 'GET',
   fileUrl: 'GET',
   previewUrl: 'GET',
+  answersExportUrl: 'GET',
+  answerFileUrl: 'GET',
 };
 
 for (const type of registerTypes) {

@@ -8,6 +8,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'object-clocks-recompute': '时限重算',
   'questionnaire-shuffle': '打乱匿名答卷的存放次序',
   'questionnaire-shuffle-nightly': '每夜整理答卷与名额',
+  'questionnaire-export': '导出答卷',
+  'questionnaire-export-retention': '清理过期的答卷导出',
   'account-mail': '发送账号邮件',
   'password-forgotten': '发送找回密码邮件',
   'announcement-tell': '发送公告',

@@ -220,3 +220,31 @@ export const AnswerSubmit = Type.Object({
 export type AnswerSubmit = Static<typeof AnswerSubmit>;
 export const AnswerReceipt = Type.Object({ receipt: Id, end: Nullable(Type.String()) });
 export type AnswerReceipt = Static<typeof AnswerReceipt>;
+
+/** An uploaded file, told to whoever uploaded it. */
+export const FormFile = Type.Object({ id: Id, name: Type.String(), size: Type.Integer() });
+export type FormFile = Static<typeof FormFile>;
+/** What a question about people or departments offers. */
+export const ChoicesQuery = Type.Object({
+  ...WriteQuery.properties,
+  kind: OneOf(['person', 'department'] as const),
+  keyword: Type.Optional(Type.String({ maxLength: 50 })),
+});
+export type ChoicesQuery = Static<typeof ChoicesQuery>;
+export const NamedChoice = Type.Object({ id: Id, name: Type.String(), hint: Type.String() });
+export type NamedChoice = Static<typeof NamedChoice>;
+
+const Stop = Type.Object({
+  /** Questions that were seen, up to the one where it stopped. */
+  shown: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 300 }),
+  left: Type.String({ maxLength: 20 }),
+});
+/** Somebody closes the page without having sent it, or has come back to it. */
+export const FormLeft = Type.Object({
+  ...WriteAuth.properties,
+  versionNo: Type.Integer({ minimum: 1 }),
+  now: Nullable(Stop),
+  /** What was told before, which does not hold any more. */
+  before: Nullable(Stop),
+});
+export type FormLeft = Static<typeof FormLeft>;

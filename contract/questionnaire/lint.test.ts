@@ -145,3 +145,21 @@ describe('isCondition', () => {
     expect(isCondition(value)).toBe(wanted);
   });
 });
+
+it('names conditions that lack a value, or name an option or row that is gone', () => {
+  const matrix: Question = {
+    ...{ id: 'm', kind: 'matrixSingle', title: 'm', rows: [{ id: 'r1', text: '甲' }] },
+    columns: [{ id: 'c1', text: '好' }],
+  };
+  const texts = (condition: Condition) => {
+    const asked: Question = { id: 'q2', kind: 'text', title: 'q2', show: [condition] };
+    const q1: Question = { id: 'q1', kind: 'single', title: 'q1', options: [{ id: 'a', text: 'A' }] };
+    return lint({ questions: [q1, matrix, asked], ends: [] }).map(({ text }) => text);
+  };
+  expect(texts({ q: 'q1', op: 'is' })).toEqual(['条件没有填写完整']);
+  expect(texts({ any: [{ q: 'q1', op: 'anyOf', value: [] }] })).toEqual(['条件没有填写完整']);
+  expect(texts({ q: 'q1', op: 'is', value: 'gone' })).toEqual(['条件引用的选项已不存在']);
+  expect(texts({ q: 'm', row: 'r2', op: 'is', value: 'c1' })).toEqual(['条件引用的行已不存在']);
+  expect(texts({ q: 'm', row: '*any', op: 'is', value: 'c1' })).toEqual([]);
+  expect(texts({ q: 'm', row: '*count', op: 'gte', value: 1 })).toEqual([]);
+});

@@ -1,5 +1,16 @@
 /** What keeps a design from being published: references that lead backwards or nowhere, and what can never be true. */
-import { type Comparison, type Condition, type Expression, type FormSchema, isOneChoice, type Question } from './model';
+import {
+  type Comparison,
+  type Condition,
+  type Expression,
+  type FormSchema,
+  isOfDirectory,
+  isOneChoice,
+  isSilent,
+  type Question,
+  ROW_COUNT,
+} from './model';
+import type { FormSettings } from './settings';
 
 export interface Fault {
   question: string;
@@ -57,7 +68,7 @@ function contradiction(comparisons: readonly Comparison[], question: Question | 
   for (const { op, value } of comparisons) {
     const values = [value ?? []].flat();
     const [first] = values;
-    if (question && isOneChoice(question.kind) && (op === 'is' || op === 'anyOf')) {
+    if (question && isOneChoice(question.kind) && values.length > 0 && (op === 'is' || op === 'anyOf')) {
       const texts: string[] = values.map(String);
       allowed = new Set(allowed ? texts.filter((one) => allowed?.has(one)) : texts);
       if (allowed.size === 0) return '一道单选题不能同时等于两个不同的选项';
@@ -73,6 +84,19 @@ function contradiction(comparisons: readonly Comparison[], question: Question | 
     if (low > high || (low === high && (open || (op === 'lt' && first === high)))) return '数值范围为空';
   }
   return null;
+}
+
+/** What a comparison lacks: its value, or the option, row or column that it names. */
+function incomplete({ op, row, value }: Comparison, question: Question | undefined): string | null {
+  if (!question) return null;
+  const named = row === undefined || row.startsWith('*') || question.rows?.some(({ id }) => id === row);
+  if (!named) return '条件引用的行已不存在';
+  if (op === 'answered' || op === 'unanswered') return null;
+  const values = [value ?? []].flat();
+  if (values.length < (op === 'between' ? 2 : 1) || values.some((one) => one === '')) return '条件没有填写完整';
+  const choices = question.columns ?? question.options;
+  const byChoice = choices !== undefined && row !== ROW_COUNT;
+  return byChoice && !values.every((one) => choices.some(({ id }) => id === one)) ? '条件引用的选项已不存在' : null;
 }
 
 function faultOf(condition: Condition, questions: ReadonlyMap<string, Question>): Omit<Fault, 'question'> | null {
@@ -160,11 +184,35 @@ export function lint(schema: FormSchema): Fault[] {
     if (question.min !== undefined && question.max !== undefined && question.min > question.max)
       add('最小值大于最大值');
     if (question.options && question.options.length === 0) add('题目没有选项');
+    if (question.options?.some(({ text }) => text.trim() === '')) add('有选项没有文字');
+    if (question.kind === 'picture' && question.options?.some(({ imageId }) => !imageId)) add('有选项没有图片');
+    if (question.rows && question.rows.length === 0) add('题目没有行');
+    if (question.columns && question.columns.length === 0) add('题目没有列');
     for (const condition of conditionsOf(question)) {
+      const lacking = comparisonsOf(condition).flatMap((one) => incomplete(one, questions.get(one.q)) ?? []);
+      for (const text of new Set(lacking)) add(text);
       const fault = faultOf(condition, questions);
       if (fault) faults.push({ question: question.id, ...fault });
     }
   }
   for (const question of unreachable(schema.questions)) faults.push({ question, text: '没有路径能到达此题' });
+  return faults;
+}
+
+/**
+ * All that keeps a design from being published as it is set; the page shows it, the server refuses with it.
+ * A fault of the whole names no question.
+ */
+export function faultsOf(schema: FormSchema, settings: Pick<FormSettings, 'anonymous' | 'audience'>): Fault[] {
+  const faults = lint(schema).filter(({ checked }) => checked !== false);
+  if (!schema.questions.some(({ kind }) => !isSilent(kind))) faults.push({ question: '', text: '请至少添加一道题目' });
+  for (const { id, kind } of schema.questions) {
+    if (kind === 'file' && settings.anonymous) {
+      faults.push({ question: id, text: '匿名问卷不能上传文件：文件里可能带有作者、设备等信息' });
+    }
+    if (isOfDirectory(kind) && settings.audience.kind === 'anyone') {
+      faults.push({ question: id, text: '未登录的人不能选择企业的人员和部门，请更换题型或填写范围' });
+    }
+  }
   return faults;
 }

@@ -35,9 +35,6 @@ export const questionKinds = {
 } as const;
 export type QuestionKind = keyof typeof questionKinds;
 
-/** Kinds that the page has no control for: no form with one is published. */
-export const unanswerable: readonly QuestionKind[] = ['picture', 'file', 'region', 'person', 'department'];
-
 /** Kinds without an answer. A page holds what follows it, up to the next. */
 export const isSilent = (kind: QuestionKind): boolean => kind === 'note' || kind === 'page';
 export const isMatrix = (kind: QuestionKind): boolean => kind.startsWith('matrix');
@@ -45,6 +42,8 @@ export const isMatrix = (kind: QuestionKind): boolean => kind.startsWith('matrix
 export const isOneChoice = (kind: QuestionKind): boolean => ['single', 'select', 'yesNo'].includes(kind);
 /** Their answer is a list of options' ids. */
 export const isManyChoice = (kind: QuestionKind): boolean => ['multiple', 'picture', 'ranking'].includes(kind);
+/** Their answer is ids of what the enterprise has: only its members can choose. */
+export const isOfDirectory = (kind: QuestionKind): boolean => kind === 'person' || kind === 'department';
 /** Their answer is a number. */
 export const isNumeric = (kind: QuestionKind): boolean => ['number', 'rating', 'nps', 'scale'].includes(kind);
 
@@ -111,6 +110,7 @@ export interface Choice extends Shown {
   /** Of an exam: belongs to the right answer. */
   right?: boolean;
   score?: number;
+  /** Of a picture question: what was uploaded for it. */
   imageId?: string;
 }
 
@@ -140,7 +140,7 @@ export interface Question extends Shown {
   columns?: Choice[];
   /** Of a required matrix: so many rows, instead of each visible one. */
   requiredRows?: number;
-  /** Choices to take, or length of a text, or the bounds of a number. */
+  /** Choices to take, files, people; or length of a text, or the bounds of a number. */
   min?: number;
   max?: number;
   /** An author's pattern for a text; only an engine without backtracking may run it. */
@@ -153,6 +153,11 @@ export interface Question extends Shown {
   leave?: Leave[];
   score?: { points: number; rule: 'all' | 'half' | 'share' };
 }
+
+export const FILES_MAX = 10;
+/** How many files, people or departments an answer names at most; one unless the question says more. */
+export const namedAtMost = ({ kind, max = 1 }: Pick<Question, 'kind' | 'max'>): number =>
+  kind === 'file' ? Math.min(max, FILES_MAX) : Math.min(max, 50);
 
 /** What is frozen by publishing. */
 export interface FormSchema {

@@ -9,9 +9,12 @@ import {
   isManyChoice,
   isMatrix,
   isNumeric,
+  isOfDirectory,
   isOneChoice,
+  namedAtMost,
   type Question,
 } from './model';
+import { isRegion, regions } from './regions';
 import { isUnanswered } from './values';
 
 export interface Problem {
@@ -21,6 +24,7 @@ export interface Problem {
 }
 
 const MAX_TEXT = 10_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?\d[\d -]{5,18}\d$/;
@@ -51,7 +55,11 @@ function isKnown(question: Question, answer: Answer): boolean {
   }
   if (kind === 'date') return isDate(answer);
   if (kind === 'dateRange') return isTexts(answer) && answer.length === 2 && answer.every(isDate);
-  if (['file', 'region', 'person', 'department'].includes(kind)) return isTexts(answer);
+  if (kind === 'region')
+    return isTexts(answer) && (isRegion(answer) || (answer.length === 1 && regions.has(answer[0] ?? '')));
+  if (kind === 'file' || isOfDirectory(kind)) {
+    return isTexts(answer) && new Set(answer).size === answer.length && answer.every((id) => UUID.test(id));
+  }
   return typeof answer === 'string' && answer.length <= MAX_TEXT;
 }
 
@@ -79,6 +87,11 @@ function broken(question: Question, answer: Exclude<Answer, null>): string | und
     if (question.digits !== undefined && Number(answer.toFixed(question.digits)) !== answer) {
       return question.digits === 0 ? '请填写整数' : `最多 ${question.digits} 位小数`;
     }
+  } else if ((kind === 'file' || isOfDirectory(kind)) && isTexts(answer)) {
+    const most = namedAtMost(question);
+    if (answer.length > most) return `最多 ${most} 个`;
+  } else if (kind === 'region' && isTexts(answer)) {
+    if (answer.length < 2) return '请选择城市';
   } else if (kind === 'dateRange' && isTexts(answer)) {
     if ((answer[0] ?? '') > (answer[1] ?? '')) return '开始日期不能晚于结束日期';
   } else if (typeof answer === 'string') {

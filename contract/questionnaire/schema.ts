@@ -1,6 +1,6 @@
 /** The model of a design as TypeBox: what the API takes and gives. */
 import { Type } from 'typebox';
-import { OneOf } from '../envelope';
+import { Id, OneOf } from '../envelope';
 import { type Condition, type FormSchema, questionKinds } from './model';
 import { QUESTIONS_MAX } from './settings';
 
@@ -20,6 +20,7 @@ const Choice = Type.Object({
   text: Label,
   other: Type.Optional(Type.Boolean()),
   exclusive: Type.Optional(Type.Boolean()),
+  imageId: Type.Optional(Id),
   ...shown,
 });
 const Choices = Type.Array(Choice, { maxItems: 200 });

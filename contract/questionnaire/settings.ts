@@ -57,6 +57,13 @@ export const usualSettings: FormSettings = {
 export const responseStatuses = { VALID: '有效', INVALID: '无效' } as const;
 export type ResponseStatus = keyof typeof responseStatuses;
 
+/** Of an anonymous questionnaire nothing is told of fewer: neither of a group nor of those outside of it. */
+export const SMALLEST_GROUP = 5;
+
+/** How answers are written into a file. */
+export const exportForms = { texts: '文字', codes: '编码', both: '文字和编码' } as const;
+export type ExportForm = keyof typeof exportForms;
+
 /** An answer begun on a version may be sent for so long after the next one came out. */
 export const VERSION_GRACE_HOURS = 24;
 export const QUESTIONS_MAX = 300;

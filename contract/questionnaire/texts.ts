@@ -4,11 +4,20 @@ import { isUnanswered } from './values';
 
 const PIPE = /\{\{\s*([\w-]+)\s*(?:\|([^{}]*))?\}\}/g;
 
-/** An answer as people read it: texts of options, lists joined. */
-export function sayAnswer(question: Question, answer: Answer | undefined): string {
+/**
+ * An answer as people read it: texts of options, lists joined.
+ * @param names of what is named by an id: people, departments, files
+ */
+export function sayAnswer(
+  question: Question,
+  answer: Answer | undefined,
+  names: Readonly<Record<string, string>> = {},
+): string {
   if (answer === undefined || answer === null) return '';
   const textOf = (id: string | number): string =>
-    [...(question.options ?? []), ...(question.columns ?? [])].find((one) => one.id === id)?.text ?? String(id);
+    [...(question.options ?? []), ...(question.columns ?? [])].find((one) => one.id === id)?.text ??
+    names[id] ??
+    String(id);
   if (typeof answer === 'object' && !Array.isArray(answer)) {
     return (question.rows ?? [])
       .flatMap(({ id, text }) => {
@@ -17,7 +26,9 @@ export function sayAnswer(question: Question, answer: Answer | undefined): strin
       })
       .join('；');
   }
-  return [answer].flat().map(textOf).join('、');
+  // A period, or province and city, is one thing.
+  const joint = question.kind === 'dateRange' ? ' 至 ' : question.kind === 'region' ? ' ' : '、';
+  return [answer].flat().map(textOf).join(joint);
 }
 
 /** Replaced once: what an answer itself contains stays as it is. The page escapes it as any text. */

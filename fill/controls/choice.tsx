@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** Answers that are chosen: one, several, from a list, in an order. */
 import type { Choice } from '../../contract/questionnaire/model';
+import { imageAddress } from '../api';
 import type { ControlProps } from './props';
 
 function Options({ props, many }: { props: ControlProps; many: boolean }) {
@@ -48,6 +49,35 @@ function Options({ props, many }: { props: ControlProps; many: boolean }) {
 }
 export const OneOf = (props: ControlProps) => <Options props={props} many={false} />;
 export const ManyOf = (props: ControlProps) => <Options props={props} many />;
+
+/** Several of pictures, each with its words; one where at most one may be taken. */
+export function Pictures({ question, options, value, onChange, describedBy }: ControlProps) {
+  const chosen = Array.isArray(value) ? value : [];
+  const one = question.max === 1;
+  const pick = (id: string, on: boolean) => {
+    const next = one ? [id] : on ? [...chosen, id] : chosen.filter((other) => other !== id);
+    onChange(next.length > 0 ? options.map((option) => option.id).filter((other) => next.includes(other)) : null);
+  };
+  return (
+    <div class="pictures">
+      {options.map(({ id, text, imageId }) => (
+        <label key={id} class="picture">
+          {imageId && <img src={imageAddress(imageId)} alt="" loading="lazy" />}
+          <span class="option">
+            <input
+              type={one ? 'radio' : 'checkbox'}
+              name={question.id}
+              checked={chosen.includes(id)}
+              aria-describedby={describedBy}
+              onChange={(event) => pick(id, event.currentTarget.checked)}
+            />
+            <span>{text}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
 
 export function FromList(props: ControlProps) {
   const { options, value, onChange, words, onWords, labelledBy, describedBy } = props;

@@ -1,6 +1,7 @@
 /** The control of each kind that can be answered. */
 import type { QuestionKind } from '../../contract/questionnaire/model';
-import { FromList, ManyOf, OneOf, Ranking } from './choice';
+import { FromList, ManyOf, OneOf, Pictures, Ranking } from './choice';
+import { Files, OfDirectory, Region } from './named';
 import { Matrix, Nps, Rating, Scale } from './points';
 import type { ControlProps } from './props';
 import { Blanks, Day, Days, Figure, Words } from './text';
@@ -11,6 +12,7 @@ export const controls: Partial<Record<QuestionKind, Control>> = {
   single: OneOf,
   yesNo: OneOf,
   multiple: ManyOf,
+  picture: Pictures,
   select: FromList,
   ranking: Ranking,
   text: Words,
@@ -21,6 +23,10 @@ export const controls: Partial<Record<QuestionKind, Control>> = {
   number: Figure,
   date: Day,
   dateRange: Days,
+  file: Files,
+  region: Region,
+  person: OfDirectory,
+  department: OfDirectory,
   rating: Rating,
   scale: Scale,
   nps: Nps,
@@ -32,4 +38,4 @@ export const controls: Partial<Record<QuestionKind, Control>> = {
 
 /** Whose control is one field, which the title labels; of the others it is the legend of a group. */
 export const isSingleField = (kind: QuestionKind): boolean =>
-  ['select', 'text', 'longText', 'phone', 'mail', 'number', 'date'].includes(kind);
+  ['select', 'text', 'longText', 'phone', 'mail', 'number', 'date', 'person', 'department', 'file'].includes(kind);

@@ -24,6 +24,8 @@ const unlogged: ReadonlySet<string> = new Set([
   'survey_response',
   'survey_participation',
   'survey_quota',
+  'survey_file',
+  'survey_leave',
 ]);
 
 interface Ledger {

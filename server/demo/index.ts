@@ -15,6 +15,7 @@ import { createDemoMenus } from './menus';
 import { createDemoNotices } from './notices';
 import { type DemoPerson, demoPassword, xinghePeople, yunfanPeople } from './people';
 import { createDemoProject } from './projects';
+import { createDemoQuestionnaires } from './questionnaires';
 import { createDemoTime } from './time';
 
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -54,6 +55,7 @@ export async function fillDemo(database: Database, say: (text: string) => void):
       }
       await createDemoApprovals(db, ownerId);
       await createDemoTime(db, ownerId ?? '', today());
+      await createDemoQuestionnaires(db, enterprise.code, userIds, today());
       say(
         `  ${enterprise.name}：${enterprise.people.length} 人，${enterprise.projects.length} 个项目，${tasks} 个任务`,
       );

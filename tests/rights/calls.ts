@@ -154,6 +154,12 @@ function form({ objects }: World, path: string): string {
     const object = part('name="objectId"', walkedOf(objects, register).live.id);
     return [object, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }
+  if (path.includes('idp-survey')) {
+    const of = path.endsWith('uploadImage')
+      ? part('name="formId"', objects.form.id)
+      : part('name="formKey"', objects.collecting.key) + part('name="question"', 'q2');
+    return `${of}${part('name="file"; filename="walk.png"', 'walk')}--${BOUNDARY}--\r\n`;
+  }
   return [
     part('name="projectId"', objects.project.id),
     ...(path.endsWith('uploadFile') ? [part('name="fieldId"', objects.fileField.id)] : []),

@@ -915,6 +915,32 @@ CREATE TABLE "project_template" (
 	CONSTRAINT "project_template_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "survey_export" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"request" jsonb NOT NULL,
+	"file_name" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"error" text,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_export_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_file" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"name" text NOT NULL,
+	"size" integer NOT NULL,
+	"held" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "survey_form" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -962,6 +988,16 @@ CREATE TABLE "survey_label" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "survey_label_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_leave" (
+	"tenant_id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"version_no" integer NOT NULL,
+	"question" text NOT NULL,
+	"shown" integer DEFAULT 0 NOT NULL,
+	"stopped" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "survey_leave_tenant_id_form_id_version_no_question_pk" PRIMARY KEY("tenant_id","form_id","version_no","question")
 );
 --> statement-breakpoint
 CREATE TABLE "survey_link" (
@@ -1905,7 +1941,10 @@ ALTER TABLE "project_member" ADD CONSTRAINT "project_member_project" FOREIGN KEY
 ALTER TABLE "project_member" ADD CONSTRAINT "project_member_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."role"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_setting" ADD CONSTRAINT "project_setting_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_status_log" ADD CONSTRAINT "project_status_log_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_export" ADD CONSTRAINT "survey_export_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_file" ADD CONSTRAINT "survey_file_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "survey_invite" ADD CONSTRAINT "survey_invite_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_leave" ADD CONSTRAINT "survey_leave_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "survey_link" ADD CONSTRAINT "survey_link_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "survey_participation" ADD CONSTRAINT "survey_participation_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "survey_quota" ADD CONSTRAINT "survey_quota_form" FOREIGN KEY ("tenant_id","form_id") REFERENCES "public"."survey_form"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2049,6 +2088,10 @@ CREATE INDEX "project_updated" ON "project" USING btree ("tenant_id","updated_at
 CREATE INDEX "project_department_of" ON "project_department" USING btree ("tenant_id","department_id");--> statement-breakpoint
 CREATE INDEX "project_member_user" ON "project_member" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "project_status_log_project" ON "project_status_log" USING btree ("tenant_id","project_id","at");--> statement-breakpoint
+CREATE INDEX "survey_export_of" ON "survey_export" USING btree ("tenant_id","form_id");--> statement-breakpoint
+CREATE INDEX "survey_export_old" ON "survey_export" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_file_id" ON "survey_file" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "survey_file_loose" ON "survey_file" USING btree ("form_id","created_at") WHERE not held and purpose = 'answer';--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_form_key" ON "survey_form" USING btree ("form_key");--> statement-breakpoint
 CREATE INDEX "survey_form_owner" ON "survey_form" USING btree ("tenant_id","owner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "survey_form_collecting" ON "survey_form" USING btree ("tenant_id") WHERE state = 'COLLECTING' and deleted_at is null;--> statement-breakpoint

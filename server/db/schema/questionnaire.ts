@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FormState } from '../../../contract/questionnaire/access';
+import type { AnswersExport, AnswersExportJob } from '../../../contract/questionnaire/answers';
 import type { Answers, Condition, FormSchema } from '../../../contract/questionnaire/model';
 import type { FormKind, FormSettings, ResponseStatus } from '../../../contract/questionnaire/settings';
 import { audit, instant, recyclable, tenantKey, versioned } from './columns';
@@ -182,4 +183,62 @@ export const surveyLabel = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('survey_label_name').on(t.tenantId, sql`lower(name)`),
   ],
+);
+
+/**
+ * Pictures of options, and files that were sent with answers: without whoever uploaded them. One of an answer is `held`
+ * by the transaction that keeps the answer; what nobody holds goes after two days.
+ */
+export const surveyFile = pgTable(
+  'survey_file',
+  {
+    ...tenantKey(),
+    formId: uuid('form_id').notNull(),
+    purpose: text('purpose').$type<'image' | 'answer'>().notNull(),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    held: boolean('held').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('survey_file_id').on(t.id),
+    index('survey_file_loose').on(t.formId, t.createdAt).where(sql`not held and purpose = 'answer'`),
+    ofForm(t, 'survey_file_form'),
+  ],
+);
+
+/** A file of answers that is made in the background for whoever asked for it; its bytes stand below the data folder. */
+export const surveyExport = pgTable(
+  'survey_export',
+  {
+    ...tenantKey(),
+    formId: uuid('form_id').notNull(),
+    request: jsonb('request').$type<AnswersExport>().notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state').$type<AnswersExportJob['state']>().notNull().default('queued'),
+    total: integer('total').notNull().default(0),
+    error: text('error'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('survey_export_of').on(t.tenantId, t.formId),
+    index('survey_export_old').on(t.createdAt),
+    ofForm(t, 'survey_export_form'),
+  ],
+);
+
+/** How many of those who sent nothing saw a question, and stopped there: counts alone, of nobody in particular. */
+export const surveyLeave = pgTable(
+  'survey_leave',
+  {
+    ...formKey(),
+    versionNo: integer('version_no').notNull(),
+    question: text('question').notNull(),
+    shown: integer('shown').notNull().default(0),
+    stopped: integer('stopped').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.formId, t.versionNo, t.question] }), ofForm(t, 'survey_leave_form')],
 );

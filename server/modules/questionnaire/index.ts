@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { defineAnswerExports } from './data/exports';
 import { questionnaireKind } from './kind';
 import { questionnaireRoutes } from './routes';
 import { defineShuffleJobs } from './write/shuffle';
@@ -7,5 +8,8 @@ export const questionnaireModule = defineModule({
   name: 'questionnaire',
   routes: questionnaireRoutes,
   objects: [questionnaireKind],
-  jobs: defineShuffleJobs,
+  jobs(platform) {
+    defineShuffleJobs(platform);
+    defineAnswerExports(platform);
+  },
 });

@@ -1,8 +1,9 @@
 /** Loads a questionnaire for who may manage it; for everybody else it does not exist. */
 import { surveyForm } from '../../db/schema';
-import { notFound } from '../../errors';
+import { type ApiError, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { LoadedProject } from '../../object/project';
+import { staleRow } from '../../object/stale';
 import { canManageForm } from '../../policies/questionnaire';
 
 export type FormRecord = typeof surveyForm.$inferSelect;
@@ -24,3 +25,9 @@ export async function loadForm(context: Reach, id: string): Promise<LoadedForm> 
   if (!form || !canManageForm(context.actor, form)) throw notFound('问卷');
   return form;
 }
+
+/** 409: what stands there now, without what is nobody's to read. */
+export const staleForm = (context: TenantContext, form: FormRecord): Promise<ApiError> => {
+  const { id, version, title, description, draft, settings, labelIds, projectId, state } = form;
+  return staleRow(context, form, { id, version, title, description, draft, settings, labelIds, projectId, state });
+};

@@ -3,29 +3,22 @@ import { eq } from 'drizzle-orm';
 import type { FormState } from '../../../contract/questionnaire/access';
 import type { FormRef, FormTaken } from '../../../contract/questionnaire/form';
 import { formLifecycle } from '../../../contract/questionnaire/lifecycle';
-import { lint } from '../../../contract/questionnaire/lint';
-import { isSilent, type Question, questionKinds, unanswerable } from '../../../contract/questionnaire/model';
+import { faultsOf } from '../../../contract/questionnaire/lint';
 import { surveyForm, surveyParticipation, surveyVersion } from '../../db/schema';
 import { againstRule, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type StatefulKind, take } from '../../object/lifecycle';
-import { staleRow } from '../../object/stale';
-import { type LoadedForm, loadForm } from './load';
+import { type LoadedForm, loadForm, staleForm } from './load';
 import { logForm, writeForm } from './service';
 import { shuffleSoon } from './write/shuffle';
 
 /** Says what keeps a design from being answered; nothing where it may be published. */
-function assertSound({ draft }: LoadedForm): void {
-  if (!draft.questions.some(({ kind }) => !isSilent(kind))) throw againstRule('请至少添加一道题目');
-  const absent = draft.questions.findIndex(({ kind }) => unanswerable.includes(kind));
-  if (absent >= 0) {
-    const kind = questionKinds[(draft.questions[absent] as Question).kind];
-    throw againstRule(`第 ${absent + 1} 题：题型「${kind}」暂不能填写，请更换题型`);
-  }
-  const faults = lint(draft).filter(({ checked }) => checked !== false);
+function assertSound({ draft, settings }: LoadedForm): void {
+  const faults = faultsOf(draft, settings);
   const [first] = faults;
   if (!first) return;
   const at = draft.questions.findIndex(({ id }) => id === first.question) + 1;
+  if (at === 0) throw againstRule(first.text, { faults });
   const more = faults.length > 1 ? `等 ${faults.length} 处` : '';
   throw againstRule(`第 ${at} 题：${first.text}${more}，请修改后再发布`, { faults });
 }
@@ -46,7 +39,7 @@ const stateOf: StatefulKind<LoadedForm, FormState> = {
   // Whoever loads one may manage it.
   judge() {},
   guards: { COLLECTING: (_context, form) => assertSound(form) },
-  stale: staleRow,
+  stale: staleForm,
   async write(tx, context, form, { to }) {
     await writeForm(context, tx, form, {
       state: to,
@@ -78,7 +71,7 @@ export async function publishForm(context: TenantContext, { id, version }: FormR
     await take(stateOf, context, form, { to: 'COLLECTING', version });
     return taken(context, id);
   }
-  if (form.version !== version) throw await staleRow(context, form);
+  if (form.version !== version) throw await staleForm(context, form);
   if (!form.edited) throw againstRule('问卷没有修改，无需再次发布');
   assertSound(form);
   await context.db.transaction(async (tx) => {

@@ -73,8 +73,14 @@ it('publishes what is sound, says what is not, and freezes what it publishes', a
   const refused = await w.api.post(`${form}/publish`, { id: broken.id, version: 1 });
   expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('第 1 题')]);
 
-  const file = await made({}, { questions: [{ id: 'q1', kind: 'file', title: '附件' }], ends: [] });
-  expect((await w.api.post(`${form}/publish`, { id: file.id, version: 1 })).status).toBe(422);
+  // What a file holds beside its text may lead to who sent it; who is not logged in cannot look into the directory.
+  const publish = async (settings: object, kind: 'file' | 'person') => {
+    const { id } = await made(settings, { questions: [{ id: 'q1', kind, title: '附件' }], ends: [] });
+    return (await w.api.post(`${form}/publish`, { id, version: 1 })).status;
+  };
+  const anyone = { audience: { kind: 'anyone', departmentIds: [], userIds: [] } };
+  expect([await publish({ anonymous: true }, 'file'), await publish(anyone, 'person')]).toEqual([422, 422]);
+  expect([await publish(anyone, 'file'), await publish({}, 'person')]).toEqual([200, 200]);
 
   const { id, formKey } = await published();
   const edited = { ...design, questions: [{ ...design.questions[0], title: '改了' }] };
@@ -86,6 +92,17 @@ it('publishes what is sound, says what is not, and freezes what it publishes', a
   expect((await door(w.other, formKey)).form?.schema.questions[0]?.title).toBe('改了');
   // Begun before the next version came out: still good for a day.
   expect((await answer(w.other, formKey, { q1: 'a' })).status).toBe(200);
+});
+
+it('tells who comes too late what stands there now, and nothing that is nobody’s to read', async () => {
+  const { id } = await made();
+  await w.api.post(`${form}/update`, { id, version: 1, password: '芝麻开门' });
+  const late = await w.owner.post<{ current: object; updatedBy: { userId: string } }>(`${form}/update`, {
+    ...{ id, version: 1, draft: { questions: [], ends: [] } },
+  });
+  expect([late.status, late.data.updatedBy.userId]).toEqual([409, w.keeper.id]);
+  expect(late.data.current).toMatchObject({ version: 2, draft: design });
+  expect(Object.keys(late.data.current)).not.toEqual(expect.arrayContaining(['passwordCipher']));
 });
 
 it('stops, goes on with its data, and is not removed while it collects', async () => {

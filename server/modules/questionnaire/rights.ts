@@ -7,6 +7,10 @@ const task = 'idp-survey/ccTask';
 
 /** pm's, in no project. */
 const keepers = judged(404, [200, 200, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
+/** Of two questions that there are not: who may ask is told so. */
+const crossing = judged(404, [400, 400, 404, 400, 404, 404, 404, 404], [404, 404, 404]);
+/** What pm asked for is pm's. */
+const asked = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
 /** Everybody sees a label; its author and the enterprise's managers change it. */
 const labelKeepers = judged(404, [200, 200, 403, 200, 403, 403, 403, 403], [403, 403, 403]);
 /** For the whole enterprise: others have the reason, and no question. */
@@ -26,6 +30,20 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`POST ${form}/rePublish`]: keepers,
   [`POST ${form}/sendInviteMessage`]: keepers,
   [`POST ${form}/createLink`]: keepers,
+  [`POST ${form}/uploadImage`]: keepers,
+  [`GET ${form}/image/{fileId}`]: anyone,
+  [`POST ${form}/uploadFile`]: answerers,
+  [`GET ${form}/file/{fileId}`]: keepers,
+  [`GET ${form}/choices`]: answerers,
+  [`GET ${form}/answers`]: keepers,
+  [`GET ${form}/statistics`]: keepers,
+  [`GET ${form}/crossTable`]: crossing,
+  [`POST ${form}/left`]: answerers,
+  [`POST ${form}/markAnswer`]: keepers,
+  [`POST ${form}/exportAnswers`]: keepers,
+  // pm asked for it.
+  [`GET ${form}/exportAnswers/{id}`]: asked,
+  [`GET ${form}/exportAnswers/{id}/file`]: asked,
   [`GET ${form}/write`]: anyone,
   [`POST ${form}/validate/writeAuth`]: anyone,
   [`POST ${form}/submit`]: answerers,

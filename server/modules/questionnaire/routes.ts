@@ -1,14 +1,17 @@
 /** Questionnaires (specification §7 "Survey"): kept by whoever made them, answered by whom they are for. */
-import { Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
+import { FilePart, Id, IdParams, Page, pagingFields } from '../../../contract/envelope';
 import {
   AnswerReceipt,
   AnswerSubmit,
+  ChoicesQuery,
   FormCreate,
   FormDetail,
+  FormFile,
   FormInvite,
   FormLabel,
   FormLabelCreate,
   FormLabelUpdate,
+  FormLeft,
   FormPage,
   FormQuery,
   FormRef,
@@ -17,12 +20,15 @@ import {
   FormUpdate,
   LinkCreate,
   LinkMade,
+  NamedChoice,
   WriteAnswer,
   WriteAuth,
   WriteQuery,
 } from '../../../contract/questionnaire/form';
 import { TaskForm } from '../../../contract/questionnaire/tasks';
 import { inTenant, judgedBy, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
+import { dataRoutes } from './data/routes';
+import { sendAnswerFile, sendImage, uploadAnswerFile, uploadImage } from './files';
 import { sendInvites } from './invite';
 import { createLabel, deleteLabel, pageLabels, updateLabel } from './labels';
 import { createLink } from './links';
@@ -30,7 +36,9 @@ import { publishForm, republishForm, stopForm } from './publish';
 import { formDetail, formsToAnswer, pageForms } from './queries';
 import { copyForm, createForm, removeForm, updateForm } from './service';
 import { bindableForms, formsOfTask, unbindForm } from './tasks';
+import { offeredChoices } from './write/choices';
 import { openDoor } from './write/door';
+import { countLeft } from './write/left';
 import { submitAnswer } from './write/submit';
 
 const base = 'idp-survey/user/form';
@@ -170,6 +178,67 @@ const writeRoutes: RouteDefinition[] = [
     schemas: { body: AnswerSubmit, data: AnswerReceipt },
     handle: (context, { body }) => submitAnswer(context, body),
   }),
+  route({
+    method: 'POST',
+    path: `${base}/left`,
+    summary: '没有提交就离开，或又回来了：只计数，不记是谁',
+    right: open,
+    schemas: { body: FormLeft, data: Nothing },
+    handle: (context, { body }) => countLeft(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/choices`,
+    summary: '人员题、部门题可选的人员和部门：只给可以填写的企业成员',
+    right: open,
+    schemas: { query: ChoicesQuery, data: Type.Array(NamedChoice) },
+    handle: (context, { query }) => offeredChoices(context, query),
+  }),
+];
+
+const fileRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: `${base}/uploadImage`,
+    summary: '上传选项的图片（formId、file）',
+    right: managed,
+    form: Type.Object({ formId: Id, file: FilePart }),
+    schemas: { data: FormFile },
+    handle: (context) => uploadImage(context),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/image/{fileId}`,
+    summary: '选项的图片：标识是随机的，只随题目给出',
+    right: open,
+    schemas: { params: Type.Object({ fileId: Id }), data: Type.String() },
+    raw: true,
+    handle: (context, { params }) => sendImage(context, params.fileId),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/uploadFile`,
+    summary: '填写时上传文件（formKey、question、token、password、file）；两天内没有随答案提交就删除',
+    right: open,
+    form: Type.Object({
+      formKey: Type.String(),
+      question: Type.String(),
+      token: Type.Optional(Type.String()),
+      password: Type.Optional(Type.String()),
+      file: FilePart,
+    }),
+    schemas: { data: FormFile },
+    handle: (context) => uploadAnswerFile(context),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/file/{fileId}`,
+    summary: '下载答卷中的文件',
+    right: managed,
+    schemas: { params: Type.Object({ fileId: Id }), data: Type.String() },
+    raw: true,
+    handle: (context, { params }) => sendAnswerFile(context, params.fileId),
+  }),
 ];
 
 const labelRoutes: RouteDefinition[] = [
@@ -248,6 +317,8 @@ export const questionnaireRoutes: RouteDefinition[] = [
   ...formRoutes,
   ...linkRoutes,
   ...writeRoutes,
+  ...fileRoutes,
+  ...dataRoutes,
   ...labelRoutes,
   ...taskRoutes,
 ];

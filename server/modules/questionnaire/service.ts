@@ -12,9 +12,8 @@ import { againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
-import { staleRow } from '../../object/stale';
 import { encrypt } from '../../secrets';
-import { type FormRecord, loadForm } from './load';
+import { type FormRecord, loadForm, staleForm } from './load';
 import { saveQuotas } from './quotas';
 
 /** 96 bits, in an address. */
@@ -59,7 +58,7 @@ export async function updateForm(context: TenantContext, input: FormUpdate): Pro
   const { platform, db } = context;
   const { id, version, title, description, draft, settings, labelIds, projectId, password, quotas } = input;
   const form = await loadForm(context, id);
-  if (form.version !== version) throw await staleRow(context, form);
+  if (form.version !== version) throw await staleForm(context, form);
   await assertValues(context, { settings, labelIds, projectId, draft });
   if (quotas?.some(({ condition }) => condition !== null && !isCondition(condition))) {
     throw invalid('配额的条件无法识别，请重新设置', 'quotas');
@@ -96,7 +95,7 @@ export async function writeForm(
     { ...values, version: sql`version + 1`, updatedBy: context.actor.userId, updatedAt: sql`now()` },
     and(eq(surveyForm.id, id), eq(surveyForm.version, version)),
   );
-  if (changed === 0) throw await staleRow(context, await loadForm({ ...context, db }, id));
+  if (changed === 0) throw await staleForm(context, await loadForm({ ...context, db }, id));
 }
 
 async function assertValues(
@@ -140,7 +139,7 @@ export async function copyForm(context: TenantContext, id: string): Promise<{ id
 
 export async function removeForm(context: TenantContext, id: string, version: number): Promise<void> {
   const form = await loadForm(context, id);
-  if (form.version !== version) throw await staleRow(context, form);
+  if (form.version !== version) throw await staleForm(context, form);
   if (form.state === 'COLLECTING') throw againstRule('问卷正在收集，请先停止，再删除');
   await context.db.transaction(async (tx) => {
     await writeForm(context, tx, form, { deletedAt: sql`now()` as never, deletedBy: context.actor.userId });

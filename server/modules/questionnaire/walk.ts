@@ -1,5 +1,6 @@
 import { usualSettings } from '../../../contract/questionnaire/settings';
 import { newId } from '../../base/present';
+import { saveFile } from '../../files/store';
 import { type Ground, type ModuleWalk, SECRET } from '../../test/walk';
 
 declare module '../../test/walk' {
@@ -9,6 +10,11 @@ declare module '../../test/walk' {
     collecting: { id: string; key: string };
     stopped: { id: string };
     formLabel: { id: string };
+    /** A picture of an option, a file of an answer, that answer, and a file of all of them, of the draft. */
+    formImage: { id: string };
+    formFile: { id: string };
+    response: { id: string };
+    answersExport: { id: string };
   }
 }
 
@@ -21,6 +27,7 @@ const design = JSON.stringify({
         { id: 'b', text: '乙' },
       ],
     },
+    { id: 'q2', kind: 'file', title: '附件' },
   ],
   ends: [],
 });
@@ -37,6 +44,40 @@ async function addForm({ people: { pm }, run }: Ground, state: string) {
   return { id, key };
 }
 
+async function addAnswers({ t, tenant, people: { pm }, run }: Ground, formId: string) {
+  const [formImage, formFile, response, answersExport] = [newId(), newId(), newId(), newId()];
+  // A picture is shown to whoever has its id, as the questions are.
+  const keep = (id: string, text = SECRET) => saveFile(t.app.platform.env.dataDir, tenant.id, id, Buffer.from(text));
+  for (const [id, purpose] of [
+    [formImage, 'image'],
+    [formFile, 'answer'],
+  ] as const) {
+    await run(
+      `INSERT INTO survey_file (tenant_id, id, form_id, purpose, name, size, held)
+       VALUES ($1, $2, $3, $4, 'walk.png', $5, true)`,
+      ...[id, formId, purpose, Buffer.byteLength(SECRET)],
+    );
+    await keep(id, purpose === 'image' ? 'walk' : SECRET);
+  }
+  await run(
+    `INSERT INTO survey_response (tenant_id, id, form_id, version_no, submit_key, payload_hash, answers, day, submitted_at)
+     VALUES ($1, $2, $3, 1, $2, '', $4::jsonb, '2026-11-02', now())`,
+    ...[response, formId, JSON.stringify({ q1: 'a' })],
+  );
+  await run(
+    `INSERT INTO survey_export (tenant_id, id, form_id, request, file_name, state, created_by)
+     VALUES ($1, $2, $3, '{}', $4, 'finished', $5)`,
+    ...[answersExport, formId, SECRET, pm.id],
+  );
+  await keep(answersExport);
+  return {
+    formImage: { id: formImage },
+    formFile: { id: formFile },
+    response: { id: response },
+    answersExport: { id: answersExport },
+  };
+}
+
 export const questionnaireWalk: ModuleWalk = {
   async objects(ground) {
     const { people, objects, run } = ground;
@@ -51,17 +92,25 @@ export const questionnaireWalk: ModuleWalk = {
        VALUES ($1, 'task', $2, 'questionnaire', $3, 'asks')`,
       ...[objects.task.id, collecting.id],
     );
-    return { form: await addForm(ground, 'DRAFT'), collecting, stopped: await addForm(ground, 'STOPPED'), formLabel };
+    const form = await addForm(ground, 'DRAFT');
+    const answers = await addAnswers(ground, form.id);
+    return { form, collecting, stopped: await addForm(ground, 'STOPPED'), formLabel, ...answers };
   },
-  values: ({ objects: { form, collecting, stopped, formLabel }, path }) => ({
-    id: path.startsWith('idp-survey/acLabel')
-      ? formLabel.id
-      : /(stop|sendInviteMessage|createLink)$/.test(path)
-        ? collecting.id
-        : path.endsWith('rePublish')
-          ? stopped.id
-          : form.id,
-    ...{ kind: 'survey', formKey: collecting.key, formId: collecting.id, versionNo: 1, answers: { q1: 'a' } },
-    ...{ submitKey: '6f1c1c1e-5f0b-4c1d-9a40-3a7d0d6a1b2c', singleUse: true },
-  }),
+  values: ({ objects, path }) => {
+    const { form, collecting, stopped, formLabel, formImage, formFile, response, answersExport } = objects;
+    const idOf = () => {
+      if (path.startsWith('idp-survey/acLabel')) return formLabel.id;
+      if (path.includes('exportAnswers/{id}')) return answersExport.id;
+      if (/(stop|sendInviteMessage|createLink)$/.test(path)) return collecting.id;
+      return path.endsWith('rePublish') ? stopped.id : form.id;
+    };
+    return {
+      ...{ id: idOf(), formKey: collecting.key, formId: collecting.id, versionNo: 1, answers: { q1: 'a' } },
+      kind: path.endsWith('choices') ? 'person' : 'survey',
+      ...{ submitKey: '6f1c1c1e-5f0b-4c1d-9a40-3a7d0d6a1b2c', singleUse: true },
+      fileId: path.includes('/image/') ? formImage.id : formFile.id,
+      ...{ responseId: response.id, status: 'INVALID', note: '走查', as: 'both' },
+      ...{ row: 'q1', column: 'q2', now: { shown: ['q1'], left: 'q1' }, before: null },
+    };
+  },
 };

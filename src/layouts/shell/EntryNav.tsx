@@ -1,4 +1,11 @@
-import { AppstoreOutlined, ClockCircleOutlined, HomeOutlined, MoreOutlined, ProjectOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  ClockCircleOutlined,
+  FormOutlined,
+  HomeOutlined,
+  MoreOutlined,
+  ProjectOutlined,
+} from '@ant-design/icons';
 import type { MenuEntry } from '@contract/tenant/tenant';
 import { useAccess, useModel } from '@umijs/max';
 import { ActionMenu } from '@/components/ActionMenu';
@@ -11,6 +18,7 @@ const icons: Record<NavEntry['icon'], React.ReactNode> = {
   desk: <HomeOutlined />,
   project: <ProjectOutlined />,
   hours: <ClockCircleOutlined />,
+  questionnaire: <FormOutlined />,
 };
 
 function EntryIcon({ entry, className }: { entry: MenuEntry; className?: string }) {

@@ -8,7 +8,7 @@ import { isPagePath, safeUrl } from '@/utils/url';
 export interface NavEntry {
   path: string;
   name: string;
-  icon: 'desk' | 'project' | 'hours';
+  icon: 'desk' | 'project' | 'hours' | 'questionnaire';
   access: AccessFlag;
 }
 
@@ -17,6 +17,7 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/desk', name: '工作台', icon: 'desk', access: 'isDashboard' },
   { path: '/project', name: '项目', icon: 'project', access: 'isViewProject' },
   { path: '/hours', name: '工时', icon: 'hours', access: 'isDashboard' },
+  { path: '/questionnaire', name: '问卷', icon: 'questionnaire', access: 'isViewQuestionnaire' },
 ];
 
 /** The enterprise's entries (§2): the first five directly, the rest and whatever wants to be there under More. */

@@ -18,6 +18,8 @@ export interface Sent {
   onceKey: string | null;
   taskId: string | null;
   seconds: number;
+  /** Uploaded before, for this answer. */
+  fileIds: readonly string[];
   /** The quotas that it counts in. */
   quotaIds: readonly string[];
 }

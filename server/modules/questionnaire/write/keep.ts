@@ -38,6 +38,13 @@ export function keepBatch(db: TenantDb, formId: string, anonymous: boolean, batc
     for (const [id, count] of [...used].sort(([a], [b]) => (a < b ? -1 : 1))) {
       await tx.query('UPDATE survey_quota SET used = used + $3::int WHERE tenant_id = $1 AND id = $2', [id, count]);
     }
+    const files = fresh.flatMap(({ id, fileIds }) => (written.has(id) ? fileIds : []));
+    if (files.length > 0) {
+      await tx.query(
+        'UPDATE survey_file SET held = true WHERE tenant_id = $1 AND form_id = $2 AND id = ANY($3::uuid[])',
+        [formId, files],
+      );
+    }
     if (anonymous && fresh.some(({ onceKey }) => onceKey !== null)) await takePart(tx, formId, took);
     // Another process was quicker with the same key, or the same person.
     const after = fresh.length > written.size ? await known(tx, formId, batch) : before;

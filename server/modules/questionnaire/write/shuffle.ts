@@ -8,6 +8,7 @@ import { surveyResponse } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { recount } from './recount';
+import { sweepLoose } from './sweep';
 
 /** All but the tenant. */
 const columns = Object.values(getTableColumns(surveyResponse))
@@ -53,6 +54,7 @@ export async function nightly(platform: Platform): Promise<void> {
     if (anonymous) await shuffle(db, id);
     await db.transaction((tx) => recount(tx, id));
   }
+  await sweepLoose(platform);
   // Rows that were written over are still there to be read until they are swept.
   if (forms.some(({ anonymous }) => anonymous)) await database.exec('VACUUM survey_response, survey_participation');
 }

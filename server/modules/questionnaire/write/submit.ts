@@ -16,6 +16,7 @@ import { quotasOf } from '../queries';
 import { Batches, type Kept, type Sent } from './batch';
 import { type Door, doorTo, onceKeyOf, schemaOf } from './door';
 import { again, keepBatch, known } from './keep';
+import { referred } from './referred';
 
 /** Keys in one order: the same answers give the same text however they were written down. */
 const ordered = (value: unknown): unknown =>
@@ -71,6 +72,7 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
     throw new ApiError('RULE', `有 ${problems.length} 处需要修改：${problems[0]?.text}`, { problems });
   }
   const { kept, values, end } = evaluate(schema, answers);
+  const fileIds = await referred(db, form.id, schema, kept);
   const quotas = await quotasOf(db, form.id);
   const sent: Sent = {
     ...{ id: v4(), submitKey, payloadHash, versionNo, answers: kept, reached: end },
@@ -78,6 +80,7 @@ export async function submitAnswer(context: RequestContext, input: AnswerSubmit)
     onceKey: onceKeyOf(form, door.respondentId, door.link),
     taskId: door.link?.taskId ?? null,
     seconds: (input.seconds ?? []).reduce((sum, one) => sum + Math.min(one, PAGE_CAP_S), 0),
+    fileIds,
     quotaIds: quotas
       .filter(({ condition }) => condition === null || holdsIn(schema, values, condition))
       .map(({ id }) => id),

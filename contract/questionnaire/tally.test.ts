@@ -1,0 +1,114 @@
+import type { Answers, FormSchema, Question } from './model';
+import { askedBy } from './sheet';
+import { cross, dropOffsOf, medianOf, tally, trendOf } from './tally';
+
+const choices = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at + 1}`, text }));
+const only = (question: Question, ...answers: Answers[]) => {
+  const schema: FormSchema = { questions: [question], ends: [] };
+  const asked = askedBy(schema);
+  const [figures] = tally(
+    schema,
+    answers.map((one) => ({ answers: one, asked: asked(one) })),
+  );
+  if (!figures) throw new Error('no figures');
+  return figures;
+};
+
+it('18, 19: NPS stands on who answered, not on who skipped', () => {
+  const nps: Question = { id: 'q', kind: 'nps', title: '推荐' };
+  const ten = [10, 9, 9, 8, 7, 7, 6, 5, 0, 10].map((q) => ({ q }));
+  expect(only(nps, ...ten).nps).toBeCloseTo(10);
+  const five = only(nps, ...[10, 10, 9, 8, 6].map((q) => ({ q })), {}, {});
+  expect([five.asked, five.answered, five.nps]).toEqual([7, 5, 40]);
+  expect(only(nps, {}).nps).toBeNull();
+});
+
+it('20: a ranking weighs by all who answered', () => {
+  const question: Question = { id: 'q', kind: 'ranking', title: '排序', options: choices('A', 'B', 'C') };
+  const given = [['o1', 'o2', 'o3'], ['o1', 'o3', 'o2'], ['o2', 'o1'], ['o3']].map((q) => ({ q }));
+  const ranked = only(question, ...given).ranked?.map(({ text, score, place }) => [text, score, place]);
+  expect(ranked).toEqual([
+    ['A', 2, 4 / 3],
+    ['B', 1.5, 2],
+    ['C', 1.5, 2],
+  ]);
+});
+
+it('counts several choices by people, and tells not asked from skipped', () => {
+  const schema: FormSchema = {
+    questions: [
+      { id: 'a', kind: 'yesNo', title: 'a', options: choices('是', '否') },
+      { id: 'b', kind: 'multiple', title: 'b', options: choices('x', 'y'), show: [{ q: 'a', op: 'is', value: 'o1' }] },
+    ],
+    ends: [],
+  };
+  const asked = askedBy(schema);
+  const given: Answers[] = [{ a: 'o1', b: ['o1', 'o2'] }, { a: 'o1', b: ['o1'] }, { a: 'o1' }, { a: 'o2' }];
+  const [, b] = tally(
+    schema,
+    given.map((answers) => ({ answers, asked: asked(answers) })),
+  );
+  expect(b).toMatchObject({ asked: 3, answered: 2, notAsked: 1, counts: [{ count: 2 }, { count: 1 }] });
+});
+
+it('gives each row of a matrix its own base', () => {
+  const question: Question = { id: 'q', kind: 'matrixRating', title: 'm', points: 5, rows: choices('速度', '态度') };
+  const rows = only(question, { q: { o1: 4, o2: 2 } }, { q: { o1: 5 } }).rows;
+  expect(rows?.map(({ base, mean }) => [base, mean])).toEqual([
+    [2, 4.5],
+    [1, 2],
+  ]);
+});
+
+it('puts many different numbers into equal widths, and loses none', () => {
+  const figures = only({ id: 'q', kind: 'number', title: 'n' }, ...Array.from({ length: 40 }, (_, q) => ({ q })));
+  expect(figures.counts).toHaveLength(8);
+  expect(figures.counts?.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+  expect([figures.mean, figures.median]).toEqual([19.5, 19.5]);
+  expect(medianOf([])).toBeNull();
+});
+
+it('crosses one answer with several, on who answered both', () => {
+  const row: Question = { id: 'a', kind: 'single', title: 'a', options: choices('甲', '乙') };
+  const column: Question = { id: 'b', kind: 'multiple', title: 'b', options: choices('x', 'y') };
+  const given = [{ a: 'o1', b: ['o1', 'o2'] }, { a: 'o2', b: ['o2'] }, { a: 'o1' }];
+  const crossed = cross(
+    row,
+    column,
+    given.map((answers) => ({ answers })),
+  );
+  expect(crossed).toMatchObject({
+    base: 2,
+    counts: [
+      [1, 1],
+      [0, 1],
+    ],
+  });
+});
+
+it('takes days together until enough stand behind each', () => {
+  const days = ['2026-11-01', '2026-11-01', '2026-11-03', '2026-11-04', '2026-11-05'];
+  expect(trendOf(days).map(({ count }) => count)).toEqual([2, 1, 1, 1]);
+  expect(trendOf(days, 3)).toEqual([{ from: '2026-11-01', to: '2026-11-05', count: 5 }]);
+});
+
+it('23: drop-off is of who saw the question', () => {
+  const questions = ['q1', 'q2', 'q3', 'q4'].map((id): Question => ({ id, kind: 'text', title: id }));
+  // Four sent it; one of four went no further than q1, one than q2, two than q4.
+  const sent = [
+    ['q1', 'q2', 'q3', 'q4'],
+    ['q1', 'q2', 'q3', 'q4'],
+    ['q1', 'q4'],
+    ['q1', 'q4'],
+  ];
+  const leavers = new Map([
+    ['q1', { shown: 4, left: 1 }],
+    ['q2', { shown: 2, left: 1 }],
+    ['q3', { shown: 1, left: 0 }],
+    ['q4', { shown: 2, left: 2 }],
+  ]);
+  const given = sent.map((asked) => ({ asked: new Set(asked) }));
+  const figures = dropOffsOf({ questions, ends: [] }, given, leavers);
+  expect(figures.map(({ shown }) => shown)).toEqual([8, 4, 3, 6]);
+  expect(figures.map(({ share }) => share && Math.round(share * 10) / 10)).toEqual([12.5, 25, 0, 33.3]);
+});

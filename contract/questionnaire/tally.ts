@@ -1,0 +1,281 @@
+/** What was answered to each question, in figures; each says on whom it stands (areas of the specification: questionnaires §4). */
+import {
+  type Answer,
+  type Answers,
+  type Choice,
+  type FormSchema,
+  isManyChoice,
+  isMatrix,
+  isNumeric,
+  isOneChoice,
+  isSilent,
+  type Question,
+  type QuestionKind,
+} from './model';
+import { csatOf, dropOffOf, npsOf, type Ranked, rankingOf } from './statistics';
+import { isUnanswered } from './values';
+
+export interface Counted {
+  id: string;
+  text: string;
+  count: number;
+}
+export interface Figures {
+  id: string;
+  kind: QuestionKind;
+  title: string;
+  asked: number;
+  answered: number;
+  notAsked: number;
+  /** Choices, points, regions, people: how often each; of several choices the base is people. */
+  counts?: Counted[];
+  /** Of points and numbers. */
+  mean?: number | null;
+  median?: number | null;
+  nps?: number | null;
+  csat?: number | null;
+  /** By row: on how many it stands, how often each column, and the mean of points. */
+  rows?: { id: string; text: string; base: number; counts: Counted[]; mean: number | null }[];
+  ranked?: (Ranked & { text: string })[];
+  /** Some of the texts that were written. */
+  texts?: string[];
+}
+export interface Tallied {
+  answers: Answers;
+  asked: ReadonlySet<string>;
+}
+
+const TEXTS_SHOWN = 200;
+const BINS = 8;
+
+const meanOf = (values: readonly number[]) =>
+  values.length > 0 ? values.reduce((a, b) => a + b, 0) / values.length : null;
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  if (sorted.length === 0) return null;
+  return sorted.length % 2 === 1 ? (sorted[half] ?? null) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+}
+
+/** In the order of the choices. */
+function countChoices(choices: readonly Choice[], chosen: Iterable<string>): Counted[] {
+  const counts = new Map<string, number>();
+  for (const id of chosen) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return choices.map(({ id, text }) => ({ id, text, count: counts.get(id) ?? 0 }));
+}
+
+/** What stands nowhere beforehand: by how often. */
+function countValues(values: Iterable<string>, textOf: (value: string) => string): Counted[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([id, count]) => ({ id, text: textOf(id), count }));
+}
+
+const range = (from: number, to: number): Choice[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at), text: String(from + at) }));
+
+/** Of numbers: equal widths; few different ones stand for themselves. */
+function histogram(values: readonly number[]): Counted[] {
+  const different = [...new Set(values)].sort((a, b) => a - b);
+  if (different.length <= BINS) {
+    return different.map((value) => ({
+      id: String(value),
+      text: String(value),
+      count: values.filter((one) => one === value).length,
+    }));
+  }
+  const [low, high] = [different[0] ?? 0, different.at(-1) ?? 0];
+  const width = (high - low) / BINS;
+  const said = (value: number) => String(Math.round(value * 100) / 100);
+  return Array.from({ length: BINS }, (_, at) => {
+    const [from, to] = [low + at * width, low + (at + 1) * width];
+    const last = at === BINS - 1;
+    return {
+      id: String(at),
+      text: `${said(from)} – ${said(to)}`,
+      count: values.filter((one) => one >= from && (last ? one <= high : one < to)).length,
+    };
+  });
+}
+
+const isTable = (answer: Answer | undefined): answer is Record<string, string | number | string[]> =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+
+/**
+ * @param schema all versions as one
+ * @param names of people and departments
+ */
+export function tally(
+  schema: FormSchema,
+  given: readonly Tallied[],
+  names: Readonly<Record<string, string>> = {},
+): Figures[] {
+  return schema.questions
+    .filter(({ kind }) => !isSilent(kind))
+    .map((question) => {
+      const asked = given.filter((one) => one.asked.has(question.id));
+      const answers = asked.flatMap(({ answers: own }) => {
+        const answer = own[question.id];
+        return answer === undefined || answer === null || isUnanswered(answer) ? [] : [answer];
+      });
+      return {
+        ...{ id: question.id, kind: question.kind, title: question.title },
+        ...{ asked: asked.length, answered: answers.length, notAsked: given.length - asked.length },
+        ...figuresOf(question, answers, names),
+      };
+    });
+}
+
+function figuresOf(
+  question: Question,
+  answers: readonly Answer[],
+  names: Readonly<Record<string, string>>,
+): Partial<Figures> {
+  const { kind, options = [], points = 5 } = question;
+  const texts = answers.filter((one): one is string => typeof one === 'string');
+  const lists = answers.filter((one): one is string[] => Array.isArray(one));
+  const numbers = answers.filter((one): one is number => typeof one === 'number');
+  if (kind === 'ranking') {
+    const ranked = rankingOf(
+      lists,
+      options.map(({ id }) => id),
+    );
+    return {
+      ranked: ranked.map((one) => ({ ...one, text: options.find(({ id }) => id === one.option)?.text ?? one.option })),
+    };
+  }
+  if (isOneChoice(kind)) return { counts: countChoices(options, texts) };
+  if (isManyChoice(kind)) return { counts: countChoices(options, lists.flat()) };
+  if (isNumeric(kind)) {
+    const basics = { mean: meanOf(numbers), median: medianOf(numbers) };
+    if (kind === 'number') return { ...basics, counts: histogram(numbers) };
+    const [from, to] = kind === 'nps' ? [0, 10] : [1, points];
+    return {
+      ...basics,
+      counts: countChoices(range(from, to), numbers.map(String)),
+      ...(kind === 'nps' ? { nps: npsOf(numbers).score } : { csat: csatOf(numbers, points) }),
+    };
+  }
+  if (isMatrix(kind) || kind === 'blanks') return { rows: rowsOf(question, answers) };
+  if (kind === 'region')
+    return {
+      counts: countValues(
+        lists.map((one) => one.join(' ')),
+        (one) => one,
+      ),
+    };
+  if (kind === 'person' || kind === 'department') {
+    return { counts: countValues(lists.flat(), (id) => names[id] ?? '已不存在') };
+  }
+  if (kind === 'date') return { counts: countValues(texts, (one) => one).sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  if (kind === 'dateRange') return { texts: lists.map((one) => one.join(' 至 ')).slice(0, TEXTS_SHOWN) };
+  if (kind === 'file') return {};
+  return { texts: texts.slice(0, TEXTS_SHOWN) };
+}
+
+function rowsOf(question: Question, answers: readonly Answer[]): Figures['rows'] {
+  const { kind, rows = [], columns = [], points = 5 } = question;
+  return rows.map(({ id, text }) => {
+    const cells = answers.flatMap((answer) => {
+      const cell = isTable(answer) ? answer[id] : undefined;
+      return cell === undefined || isUnanswered(cell) ? [] : [cell];
+    });
+    const numbers = cells.filter((one): one is number => typeof one === 'number');
+    const counts =
+      kind === 'matrixRating'
+        ? countChoices(range(1, points), numbers.map(String))
+        : kind === 'matrixText' || kind === 'blanks'
+          ? countValues(cells.map(String), (one) => one).slice(0, 20)
+          : countChoices(columns, cells.flat().map(String));
+    return { id, text, base: cells.length, counts, mean: meanOf(numbers) };
+  });
+}
+
+/** Questions that can stand in a cross table: each answer is one of few. */
+export const isCrossable = (kind: QuestionKind): boolean =>
+  isOneChoice(kind) || ['rating', 'nps', 'scale', 'multiple', 'picture'].includes(kind);
+
+/** The groups that an answer belongs to, and all there are. */
+function groupsOf({ kind, options = [], points = 5 }: Question): Choice[] {
+  if (kind === 'nps') {
+    return [
+      { id: 'down', text: '贬损者（0–6）' },
+      { id: 'passive', text: '中立者（7–8）' },
+      { id: 'up', text: '推荐者（9–10）' },
+    ];
+  }
+  return kind === 'rating' || kind === 'scale' ? range(1, points) : options;
+}
+function groupOf({ kind }: Question, answer: Answer | undefined): string[] {
+  if (answer === undefined || answer === null) return [];
+  if (kind === 'nps') return [Number(answer) >= 9 ? 'up' : Number(answer) <= 6 ? 'down' : 'passive'];
+  return Array.isArray(answer) ? answer : [String(answer)];
+}
+
+export interface Crossed {
+  rows: Choice[];
+  columns: Choice[];
+  counts: number[][];
+  /** Who answered both. */
+  base: number;
+}
+
+export function cross(row: Question, column: Question, given: readonly Pick<Tallied, 'answers'>[]): Crossed {
+  const [rows, columns] = [groupsOf(row), groupsOf(column)];
+  const counts = rows.map(() => columns.map(() => 0));
+  let base = 0;
+  for (const { answers } of given) {
+    const [own, across] = [groupOf(row, answers[row.id]), groupOf(column, answers[column.id])];
+    if (own.length === 0 || across.length === 0) continue;
+    base += 1;
+    for (const [r, { id: rowId }] of rows.entries()) {
+      if (!own.includes(rowId)) continue;
+      for (const [c, { id: columnId }] of columns.entries()) {
+        const line = counts[r];
+        if (line && across.includes(columnId)) line[c] = (line[c] ?? 0) + 1;
+      }
+    }
+  }
+  return { rows, columns, counts, base };
+}
+
+/** Days by their counts; where `least` is asked for, days are taken together until so many stand behind each. */
+export function trendOf(days: readonly string[], least = 1): { from: string; to: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const trend: { from: string; to: string; count: number }[] = [];
+  for (const [day, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = trend.at(-1);
+    if (last && last.count < least) {
+      last.to = day;
+      last.count += count;
+    } else trend.push({ from: day, to: day, count });
+  }
+  const rest = trend.at(-1);
+  if (rest && rest.count < least && trend.length > 1) {
+    trend.pop();
+    const before = trend.at(-1);
+    if (before) Object.assign(before, { to: rest.to, count: before.count + rest.count });
+  }
+  return trend;
+}
+
+/**
+ * Who saw a question and went no further, of who saw it.
+ * @param leavers by question: how many of those who sent nothing saw it, and how many stopped there
+ */
+export function dropOffsOf(
+  { questions }: FormSchema,
+  given: readonly Pick<Tallied, 'asked'>[],
+  leavers: ReadonlyMap<string, { shown: number; left: number }>,
+): { id: string; title: string; shown: number; left: number; share: number | null }[] {
+  return questions
+    .filter(({ kind }) => !isSilent(kind))
+    .map(({ id, title }) => {
+      const own = leavers.get(id) ?? { shown: 0, left: 0 };
+      const shown = given.filter(({ asked }) => asked.has(id)).length + own.shown;
+      return { id, title, shown, left: own.left, share: dropOffOf({ shown, left: own.left }) };
+    });
+}

@@ -1,0 +1,55 @@
+import type { FormRow } from '@contract/questionnaire/form';
+import { formLifecycle } from '@contract/questionnaire/lifecycle';
+import { Link } from '@umijs/max';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { StateTag } from '@/features/object/lifecycle';
+import styles from './head.module.css';
+import { type FormPageName, formPage } from './pages';
+
+const pages: readonly { page: FormPageName; label: string }[] = [
+  { page: 'design', label: '设计' },
+  { page: 'data', label: '数据' },
+  { page: 'statistics', label: '统计' },
+];
+
+interface Props {
+  form: Pick<FormRow, 'id' | 'title' | 'state' | 'versionNo' | 'edited' | 'anonymous'>;
+  active: FormPageName;
+  /** Beside the title. */
+  note?: ReactNode;
+  extra?: ReactNode;
+}
+
+/** The head of a questionnaire's pages: what it is called, how it stands, and the way between its pages. */
+export function FormHead({ form, active, note, extra }: Props) {
+  const { id, title, state, versionNo, edited, anonymous } = form;
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <Link to="/questionnaire" className={styles.back}>
+          问卷
+        </Link>
+        <span aria-hidden>/</span>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
+        <StateTag table={formLifecycle} state={state} />
+        {versionNo !== null && <span className={styles.version}>第 {versionNo} 版</span>}
+        {edited && <Tag color="gold">有未发布的修改</Tag>}
+        {anonymous && <Tag>匿名</Tag>}
+        {note}
+      </div>
+      <nav className={styles.pages} aria-label="问卷的页面">
+        {pages
+          .filter(({ page }) => page === 'design' || versionNo !== null)
+          .map(({ page, label }) => (
+            <Link key={page} to={formPage(page, id)} aria-current={page === active ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+      </nav>
+      <div className={styles.extra}>{extra}</div>
+    </header>
+  );
+}

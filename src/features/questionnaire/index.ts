@@ -1,0 +1,11 @@
+/** Questionnaires in the console: what its pages share. */
+export { CreateForm } from './CreateForm';
+export { FormHead } from './FormHead';
+export { LabelDrawer } from './labels/LabelDrawer';
+export { LabelTags } from './labels/LabelTags';
+export { useFormLabels } from './labels/useFormLabels';
+export { PeopleSelect } from './PeopleSelect';
+export { answerAddress, type FormPageName, formPage } from './pages';
+export { FormMenu } from './verbs/FormMenu';
+export { useFormVerbs, type VerbSubject } from './verbs/useFormVerbs';
+export { type FormVerb, formVerbs, verbsOf } from './verbs/verbs';

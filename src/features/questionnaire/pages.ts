@@ -1,0 +1,17 @@
+/** Addresses of a questionnaire's pages (specification §2). */
+import { pageOfKind } from '@contract/questionnaire/pages';
+import type { FormKind } from '@contract/questionnaire/settings';
+import { siteAddress } from '@/utils/url';
+
+const paths = {
+  design: '/questionnaire/questionDesign',
+  data: '/questionnaire/data',
+  statistics: '/questionnaire/statistics',
+} as const;
+export type FormPageName = keyof typeof paths;
+
+export const formPage = (page: FormPageName, id: string): string => `${paths[page]}?id=${id}`;
+
+/** Where it is answered, as it is handed to people. */
+export const answerAddress = ({ kind, formKey }: { kind: FormKind; formKey: string }): string =>
+  window.location.origin + siteAddress(`${pageOfKind(kind)}?key=${formKey}`);

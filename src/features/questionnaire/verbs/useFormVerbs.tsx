@@ -1,0 +1,117 @@
+import type { FormRow } from '@contract/questionnaire/form';
+import { history } from '@umijs/max';
+import { App } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { copyForm, deleteForm, publishForm, republishForm, stopForm } from '@/services/questionnaire';
+import { errorText } from '@/utils/apiError';
+import { formPage } from '../pages';
+import { FormSettings } from '../settings/FormSettings';
+import { InviteDialog } from '../share/InviteDialog';
+import { ShareDialog } from '../share/ShareDialog';
+import { type FormVerb, formVerbs } from './verbs';
+
+export type VerbSubject = Pick<
+  FormRow,
+  'id' | 'version' | 'title' | 'kind' | 'formKey' | 'state' | 'versionNo' | 'edited' | 'anonymous' | 'answers'
+>;
+
+interface Question {
+  content: (form: VerbSubject) => string;
+  danger?: boolean;
+  send: (form: VerbSubject) => Promise<unknown>;
+  done: string;
+}
+const refOf = ({ id, version }: VerbSubject) => ({ id, version });
+
+/** Verbs that are asked about before they are sent. */
+const asked: Partial<Record<FormVerb, Question>> = {
+  publish: {
+    content: ({ anonymous }) =>
+      `发布后即可填写；发布的题目不再改变，之后的修改成为下一个版本。${anonymous ? '发布后不能再改为记名。' : ''}`,
+    send: (form) => publishForm(refOf(form)),
+    done: '发布成功',
+  },
+  publishNext: {
+    content: () => '新打开的问卷使用新版本；已开始填写的人 24 小时内仍可提交旧版本。已有的数据会保留。',
+    send: (form) => publishForm(refOf(form)),
+    done: '新版本已发布',
+  },
+  stop: {
+    content: () => '停止后无法再填写，已收集的数据会保留，之后可以重新发布。',
+    send: (form) => stopForm(refOf(form)),
+    done: '已停止收集',
+  },
+  rePublish: {
+    content: ({ edited }) => `继续收集，之前的数据会保留。${edited ? '修改过的题目将作为新版本发布。' : ''}`,
+    send: (form) => republishForm(refOf(form)),
+    done: '已重新发布',
+  },
+  delete: {
+    content: ({ answers }) => (answers > 0 ? `已收集的 ${answers} 份答卷将不能再查看。` : '删除后不能再打开。'),
+    danger: true,
+    send: (form) => deleteForm(refOf(form)),
+    done: '删除成功',
+  },
+};
+
+/**
+ * What a menu of a questionnaire does, with its dialogs.
+ * @param onChanged it stands otherwise than before; `verb` says by what
+ */
+export function useFormVerbs(onChanged: (verb: FormVerb) => unknown): {
+  run: (verb: FormVerb, form: VerbSubject) => void;
+  dialog: ReactNode;
+} {
+  const { modal, message } = App.useApp();
+  const [open, setOpen] = useState<{ verb: 'share' | 'invite' | 'settings'; form: VerbSubject }>();
+  const close = () => setOpen(undefined);
+
+  const run = (verb: FormVerb, form: VerbSubject) => {
+    const question = asked[verb];
+    if (question) {
+      void modal.confirm({
+        title: `${formVerbs[verb]}「${form.title}」？`,
+        content: question.content(form),
+        okText: formVerbs[verb],
+        okButtonProps: { danger: question.danger },
+        // A refusal says why beside the list: the dialog has nothing more to ask.
+        onOk: () =>
+          question.send(form).then(
+            () => {
+              void message.success(question.done);
+              onChanged(verb);
+            },
+            (error: unknown) => void message.error(errorText(error), 6),
+          ),
+      });
+    } else if (verb === 'design' || verb === 'data' || verb === 'statistics') {
+      history.push(formPage(verb, form.id));
+    } else if (verb === 'copy') {
+      copyForm(form.id).then(
+        () => {
+          void message.success('复制成功，副本是新的草稿');
+          onChanged(verb);
+        },
+        (error: unknown) => void message.error(errorText(error)),
+      );
+    } else if (verb === 'share' || verb === 'invite' || verb === 'settings') setOpen({ verb, form });
+  };
+
+  const dialog = open && (
+    <>
+      {open.verb === 'share' && <ShareDialog form={open.form} onClose={close} />}
+      {open.verb === 'invite' && <InviteDialog form={open.form} onClose={close} />}
+      {open.verb === 'settings' && (
+        <FormSettings
+          id={open.form.id}
+          onClose={close}
+          onDone={() => {
+            close();
+            onChanged('settings');
+          }}
+        />
+      )}
+    </>
+  );
+  return { run, dialog };
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import StateView from '@/components/StateView';
+import { getForm } from '@/services/questionnaire';
+import { Designer } from './Designer';
+
+/** /questionnaire/questionDesign?id= — the questions of one questionnaire, and how it is published (specification §2). */
+export default function QuestionDesignPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const { data, error, loading, refresh } = useRequest(() => getForm(id), {
+    ready: id !== '',
+    refreshDeps: [id],
+    onError: () => {},
+  });
+  if (data?.id === id) return <Designer key={id} form={data} />;
+  return (
+    <StateView
+      loading={loading}
+      error={error}
+      onRetry={refresh}
+      rows={10}
+      empty={id === ''}
+      emptyText="地址中没有指明问卷，请从问卷列表打开"
+    />
+  );
+}

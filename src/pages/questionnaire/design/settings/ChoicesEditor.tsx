@@ -1,0 +1,160 @@
+import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
+import type { Choice } from '@contract/questionnaire/model';
+import { Button, Checkbox, Input } from 'antd';
+import { useRef, useState } from 'react';
+import styles from '../design.module.css';
+import { choicesFromLines, newChoice } from '../model/edit';
+import { ImagePick } from './ImagePick';
+
+interface Props {
+  /** 选项, 行 or 列. */
+  label: string;
+  prefix: 'o' | 'r' | 'c';
+  value: readonly Choice[];
+  /** Options that may ask for words, or take back all others. */
+  marks?: { other: boolean; exclusive: boolean };
+  /** Of a picture question: whose images are uploaded for. */
+  imagesOf?: string;
+  onChange: (choices: Choice[], tag?: string) => void;
+}
+
+/** A list of choices: one by one, or pasted by lines. Enter goes on to the next one. */
+export function ChoicesEditor({ label, prefix, value, marks, imagesOf, onChange }: Props) {
+  const [lines, setLines] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusAt = (at: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input[data-text]')[at]?.focus());
+  const set = (at: number, part: Partial<Choice>, tag?: string) =>
+    onChange(
+      value.map((one, index) => (index === at ? { ...one, ...part } : one)),
+      tag,
+    );
+  const add = (at: number) => {
+    onChange(value.toSpliced(at, 0, newChoice(value, prefix, `${label} ${value.length + 1}`)));
+    focusAt(at);
+  };
+  const move = (from: number, to: number) => {
+    const one = value[from];
+    if (one) onChange(value.toSpliced(from, 1).toSpliced(to, 0, one));
+  };
+  if (lines !== null) {
+    return (
+      <div className={styles.field}>
+        <label htmlFor={`lines-${prefix}`}>{label}：每行一个</label>
+        <Input.TextArea
+          id={`lines-${prefix}`}
+          autoFocus
+          autoSize={{ minRows: 6, maxRows: 16 }}
+          value={lines}
+          onChange={(event) => setLines(event.target.value)}
+        />
+        <div className={styles.line}>
+          <Button
+            type="primary"
+            size="small"
+            onClick={() => {
+              onChange(choicesFromLines(lines, value, prefix));
+              setLines(null);
+            }}
+          >
+            使用这些{label}
+          </Button>
+          <Button size="small" onClick={() => setLines(null)}>
+            取消
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <ul ref={list} className={styles.choices}>
+        {value.map((choice, at) => (
+          <li key={choice.id}>
+            <div className={styles.choiceLine}>
+              {imagesOf !== undefined && (
+                <ImagePick
+                  formId={imagesOf}
+                  label={`${label} ${at + 1} 的图片`}
+                  value={choice.imageId}
+                  onChange={(imageId) => set(at, { imageId })}
+                />
+              )}
+              <Input
+                data-text
+                size="small"
+                aria-label={`${label} ${at + 1}`}
+                maxLength={2000}
+                value={choice.text}
+                onChange={(event) => set(at, { text: event.target.value }, `${prefix}${choice.id}`)}
+                onPaste={(event) => {
+                  const pasted = event.clipboardData.getData('text/plain');
+                  if (!/\n/.test(pasted.trim())) return;
+                  event.preventDefault();
+                  setLines([...value.map(({ text }) => text), pasted.trim()].join('\n'));
+                }}
+                onPressEnter={(event) => {
+                  if (event.nativeEvent.isComposing) return;
+                  if (at + 1 < value.length) focusAt(at + 1);
+                  else add(at + 1);
+                }}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<UpOutlined />}
+                aria-label={`上移${label} ${at + 1}`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<DownOutlined />}
+                aria-label={`下移${label} ${at + 1}`}
+                disabled={at === value.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={`删除${label} ${at + 1}`}
+                onClick={() => onChange(value.toSpliced(at, 1))}
+              />
+            </div>
+            {marks && (marks.other || marks.exclusive) && (
+              <div className={styles.choiceMarks}>
+                {marks.other && (
+                  <Checkbox
+                    checked={choice.other ?? false}
+                    onChange={(event) => set(at, { other: event.target.checked || undefined })}
+                  >
+                    可填写
+                  </Checkbox>
+                )}
+                {marks.exclusive && (
+                  <Checkbox
+                    checked={choice.exclusive ?? false}
+                    onChange={(event) => set(at, { exclusive: event.target.checked || undefined })}
+                  >
+                    与其他互斥
+                  </Checkbox>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.line}>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => add(value.length)}>
+          添加{label}
+        </Button>
+        <Button size="small" type="text" onClick={() => setLines(value.map(({ text }) => text).join('\n'))}>
+          按行编辑
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

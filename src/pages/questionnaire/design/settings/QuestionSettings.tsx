@@ -1,0 +1,138 @@
+import {
+  FILES_MAX,
+  type FormSchema,
+  isMatrix,
+  isSilent,
+  type Question,
+  type QuestionKind,
+  questionKinds,
+} from '@contract/questionnaire/model';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import styles from '../design.module.css';
+import { asKind, similarKinds } from '../model/edit';
+import { RulesEditor } from '../rules/RulesEditor';
+import { ChoicesEditor } from './ChoicesEditor';
+
+interface Props {
+  formId: string;
+  schema: FormSchema;
+  question: Question;
+  onChange: (patch: Partial<Question>, tag?: string) => void;
+  onReplace: (question: Question) => void;
+  onSchema: (schema: FormSchema) => void;
+}
+
+type Bounds = { min?: string; max?: string; most?: number };
+/** What lower and upper bound mean, by kind. */
+const bounds: Partial<Record<QuestionKind, Bounds>> = {
+  multiple: { min: '至少选择（项）', max: '最多选择（项）' },
+  picture: { min: '至少选择（项）', max: '最多选择（项）' },
+  text: { min: '至少填写（字）', max: '最多填写（字）' },
+  longText: { min: '至少填写（字）', max: '最多填写（字）' },
+  number: { min: '最小值', max: '最大值' },
+  file: { max: '最多（个文件）', most: FILES_MAX },
+  person: { max: '最多（人）', most: 50 },
+  department: { max: '最多（个部门）', most: 50 },
+};
+const withPoints: readonly QuestionKind[] = ['rating', 'scale', 'matrixRating'];
+
+/** All that a question is beside its title. */
+export function QuestionSettings({ formId, schema, question, onChange, onReplace, onSchema }: Props) {
+  const { id, kind, description, required, requiredRows, points } = question;
+  const range = bounds[kind];
+  const changed = (name: string) => `${id}.${name}`;
+  const number = (name: 'min' | 'max' | 'points' | 'digits' | 'requiredRows', label: string, props: object = {}) => (
+    <div className={styles.field}>
+      <label htmlFor={`set-${name}`}>{label}</label>
+      <InputNumber
+        id={`set-${name}`}
+        size="small"
+        placeholder="不限"
+        value={question[name] ?? null}
+        onChange={(value) => onChange({ [name]: value ?? undefined }, changed(name))}
+        {...props}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.settings} key={id}>
+      {kind !== 'page' && (
+        <>
+          {similarKinds(kind).length > 1 && (
+            <div className={styles.field}>
+              <label htmlFor="set-kind">题型</label>
+              <Select<QuestionKind>
+                id="set-kind"
+                size="small"
+                value={kind}
+                options={similarKinds(kind).map((value) => ({ value, label: questionKinds[value] }))}
+                onChange={(next) => onReplace(asKind(question, next))}
+              />
+            </div>
+          )}
+          <div className={styles.field}>
+            <label htmlFor="set-description">说明</label>
+            <Input.TextArea
+              id="set-description"
+              size="small"
+              autoSize={{ minRows: 1, maxRows: 6 }}
+              maxLength={2000}
+              placeholder="显示在标题之下"
+              value={description ?? ''}
+              onChange={(event) => onChange({ description: event.target.value || undefined }, changed('description'))}
+            />
+          </div>
+        </>
+      )}
+      {!isSilent(kind) && (
+        <Checkbox
+          checked={required ?? false}
+          onChange={(event) => onChange({ required: event.target.checked || undefined })}
+        >
+          必答
+        </Checkbox>
+      )}
+      {question.options && (
+        <ChoicesEditor
+          label="选项"
+          prefix="o"
+          value={question.options}
+          marks={{ other: ['single', 'multiple', 'select'].includes(kind), exclusive: kind === 'multiple' }}
+          imagesOf={kind === 'picture' ? formId : undefined}
+          onChange={(options, tag) => onChange({ options }, tag && changed(tag))}
+        />
+      )}
+      {question.rows && (
+        <ChoicesEditor
+          label={kind === 'blanks' ? '填空' : '行'}
+          prefix="r"
+          value={question.rows}
+          onChange={(rows, tag) => onChange({ rows }, tag && changed(tag))}
+        />
+      )}
+      {question.columns && (
+        <ChoicesEditor
+          label="列"
+          prefix="c"
+          value={question.columns}
+          onChange={(columns, tag) => onChange({ columns }, tag && changed(tag))}
+        />
+      )}
+      {withPoints.includes(kind) &&
+        number('points', '最高分', { min: 2, max: 10, precision: 0, placeholder: '5', value: points ?? 5 })}
+      {range?.min && number('min', range.min, kind === 'number' ? {} : { min: 0, precision: 0 })}
+      {range?.max && number('max', range.max, kind === 'number' ? {} : { min: 1, max: range.most, precision: 0 })}
+      {kind === 'number' && number('digits', '小数位数', { min: 0, max: 10, precision: 0 })}
+      {isMatrix(kind) &&
+        required &&
+        number('requiredRows', '至少答几行', {
+          min: 1,
+          max: question.rows?.length,
+          precision: 0,
+          placeholder: '每一行',
+          value: requiredRows ?? null,
+        })}
+      <RulesEditor schema={schema} question={question} onChange={(rules) => onChange(rules)} onSchema={onSchema} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FormRow } from '@contract/questionnaire/form';
+import { formKinds } from '@contract/questionnaire/settings';
+import { history } from '@umijs/max';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { DataList, type ListFilter, oneOf, useDataList } from '@/features/object/list';
+import { CreateForm, FormMenu, formPage, LabelDrawer, useFormLabels, useFormVerbs } from '@/features/questionnaire';
+import { queryForms } from '@/services/questionnaire';
+import { formColumns } from './columns';
+import { params, quickTabs, toQuery } from './params';
+import { ToAnswer } from './ToAnswer';
+
+const tabs = Object.entries(quickTabs).map(([key, label]) => ({ key, label }));
+
+/** /questionnaire — those that the user manages, and above them those that wait for the user (specification §2). */
+export default function QuestionnaireListPage() {
+  const list = useDataList({
+    params,
+    load: async (state) => {
+      const page = await queryForms(toQuery(state));
+      return { ...page, counts: { ...page.counts, all: Object.values(page.counts).reduce((a, b) => a + b, 0) } };
+    },
+    idOf: ({ id }: FormRow) => id,
+  });
+  const { labels, refresh: refreshLabels } = useFormLabels();
+  const { run, dialog } = useFormVerbs(() => list.refresh());
+  const [open, setOpen] = useState<'create' | 'labels'>();
+  const label: ListFilter<'label', string | null> = {
+    key: 'label',
+    label: '标签',
+    control: ({ value, onChange }) => (
+      <Select<string | null>
+        allowClear
+        aria-label="标签"
+        placeholder="不限"
+        options={labels.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={(next) => onChange(next ?? null)}
+      />
+    ),
+    say: (value) => labels.find(({ id }) => id === value)?.name ?? '已删除的标签',
+  };
+  const create = (
+    <Button type="primary" onClick={() => setOpen('create')}>
+      新建问卷
+    </Button>
+  );
+  return (
+    <>
+      <DataList
+        name="questionnaire"
+        noun="问卷"
+        title="问卷"
+        list={list}
+        columns={formColumns}
+        nameOf={({ title }) => title}
+        tabs={tabs}
+        search="搜索标题"
+        filters={[oneOf('kind', '用途', formKinds), label]}
+        actions={
+          <>
+            <Button type="text" onClick={() => setOpen('labels')}>
+              标签
+            </Button>
+            {create}
+          </>
+        }
+        rowActions={(row) => <FormMenu form={row} onVerb={run} />}
+        onOpen={({ id }) => history.push(formPage('design', id))}
+        exportPage={(state) => queryForms(toQuery(state))}
+        emptyText="还没有问卷：设计题目、发布后用链接或邀请收集答卷"
+        emptyAction={create}
+      >
+        <ToAnswer />
+      </DataList>
+      {dialog}
+      {open === 'create' && (
+        <CreateForm onClose={() => setOpen(undefined)} onDone={({ id }) => history.push(formPage('design', id))} />
+      )}
+      {open === 'labels' && (
+        <LabelDrawer
+          onClose={() => {
+            setOpen(undefined);
+            refreshLabels();
+            void list.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
