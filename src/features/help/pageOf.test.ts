@@ -9,6 +9,7 @@ it.each([
   ['/project/1/risk/2', '', 'risk'],
   ['/project/1/import', '', 'transfer'],
   ['/messageCenter', '', 'message'],
+  ['/questionnaire/data', '?id=1', 'questionnaire'],
   ['/enterpriseManage/taskType', '', 'workflow'],
   ['/enterpriseManage/queue', '', 'enterprise'],
 ])('explains %s%s by %s', (pathname, search, page) => {

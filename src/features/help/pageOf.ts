@@ -9,6 +9,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:myTask|taskByTaskNo)\//, 'task'],
   [/^\/project/, 'project'],
   [/^\/messageCenter/i, 'message'],
+  [/^\/questionnaire/, 'questionnaire'],
   [/^\/(?:configWorkflow|enterpriseManage\/taskType|enterprise\/components)/, 'workflow'],
   [/^\/(?:approval|enterpriseManage\/approvalFlow)/, 'approval'],
   [/^\/hours/, 'hours'],

@@ -10,6 +10,7 @@ import { AttachmentsSection } from '../attachments/AttachmentsSection';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldRuleOf } from '../fields/rules';
 import { rowFields } from '../fields/taskFields';
+import { FormsSection } from '../links/FormsSection';
 import { LinksSection } from '../links/LinksSection';
 import { ParentButton } from '../links/ParentButton';
 import { QuestionsSection } from '../links/QuestionsSection';
@@ -151,6 +152,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                   taskId={task.taskId}
                   revision={state.revision + heard}
                 />
+                <FormsSection key={`forms-${task.taskId}`} task={task} revision={state.revision + heard} />
                 <AttachmentsSection
                   key={`files-${task.taskId}`}
                   task={task}
