@@ -15,12 +15,12 @@ interface Expected {
 const most = ['概览', '任务', '风险', '问题', '环境', '设置'];
 const all = [...most, '回收站'];
 const table: Expected[] = [
-  { user: 'owner', menu: ['工作台', '项目', '问卷'], mayCreate: true, tabs: all },
-  { user: 'admin', menu: ['工作台', '项目', '问卷'], mayCreate: true, tabs: all },
-  { user: 'super', menu: ['工作台', '项目', '问卷'], mayCreate: true, tabs: null },
-  { user: 'pm', menu: ['工作台', '项目', '问卷'], mayCreate: true, tabs: all },
-  { user: 'dev', menu: ['工作台', '项目', '问卷'], mayCreate: false, tabs: most },
-  { user: 'member', menu: ['工作台', '项目', '问卷'], mayCreate: false, tabs: most },
+  { user: 'owner', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
+  { user: 'admin', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
+  { user: 'super', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: null },
+  { user: 'pm', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
+  { user: 'dev', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: false, tabs: most },
+  { user: 'member', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: false, tabs: most },
   { user: 'guest', menu: ['工作台'], mayCreate: false, tabs: null },
 ];
 
