@@ -46,6 +46,8 @@ const filled: Record<string, unknown[]> = {
   addComment: [of, { content: '好', parentId: ID }],
   editComment: ['risk', ID, { version: 1, content: '好' }],
   removeComment: ['problem', ID],
+  setCommentRemoved: ['task', ID, true],
+  moveApproval: [ID, 'withdraw', { opinion: '改期' }],
   listCommentVersions: ['task', ID],
   reactToComment: ['task', ID, { reaction: 'like', on: true }],
   resolveComment: ['risk', ID, true],

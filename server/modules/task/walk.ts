@@ -38,6 +38,8 @@ interface TaskObjects {
   taskType: One;
   taskLayout: One;
   process: One;
+  /** Where work on `task` goes on; the step needs nobody's approval. */
+  nextStage: One;
   /** Shared and locked, of pm. */
   view: One;
 }
@@ -59,7 +61,7 @@ const walkedRule = {
 
 const one = (): One => ({ id: newId() });
 
-async function makeTasks({ t: { factory }, tenant, people: { pm }, objects: { project }, run }: Ground) {
+async function makeTasks({ t: { factory, app }, tenant, people: { pm }, objects: { project }, run }: Ground) {
   const task = await factory.task(tenant, project, pm, { title: `${SECRET}任务` });
   const sibling = await factory.task(tenant, project, pm, { title: `${SECRET}兄弟` });
   const neighbour = await factory.task(tenant, project, pm, { title: `${SECRET}前置` });
@@ -97,7 +99,23 @@ async function makeTasks({ t: { factory }, tenant, people: { pm }, objects: { pr
     `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, 'task', $3, $4, $5)`,
     ...[comment.id, task.id, `<p>${SECRET}</p>`, pm.id],
   );
-  return { task, sibling, neighbour, recycledTask, depend, relation, tool, worklog, report, comment };
+  const workflow = await app.platform.workflows.of(tenant.id);
+  const begun = workflow.stages.find(
+    (stage) => stage.processId === workflow.defaultType.processId && stage.category === 'IN_PROGRESS',
+  );
+  return {
+    nextStage: { id: begun?.id ?? '' },
+    task,
+    sibling,
+    neighbour,
+    recycledTask,
+    depend,
+    relation,
+    tool,
+    worklog,
+    report,
+    comment,
+  };
 }
 
 async function makeJobs({ people: { pm }, objects: { project }, run }: Ground, task: One) {
@@ -244,6 +262,7 @@ export const taskWalk: ModuleWalk = {
       : path.endsWith('subTasks')
         ? objects.task.id
         : objects.sibling.id,
+    stageId: objects.nextStage.id,
     jobId: (path.includes('/export/') ? objects.export : path.includes('/batch/') ? objects.batch : objects.job).id,
     ...{ dependId: objects.depend.id, relaTaskId: objects.sibling.id, targetId: objects.sibling.id, position: 'after' },
     fieldId: (/adopted$|release$/.test(path) ? objects.adoptedField : objects.field).id,
