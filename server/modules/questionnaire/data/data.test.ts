@@ -1,0 +1,114 @@
+/** Answers as their keeper reads them: filtered by what was answered, set aside, exported; few anonymous ones are not shown. */
+import { randomUUID } from 'node:crypto';
+import type { AnswersExportJob, AnswersPage } from '../../../../contract/questionnaire/answers';
+import type { FormDetail } from '../../../../contract/questionnaire/form';
+import type { FormSchema } from '../../../../contract/questionnaire/model';
+import { usualSettings } from '../../../../contract/questionnaire/settings';
+import { readTable } from '../../../tables/table';
+import { useTestApp } from '../../../test/app';
+
+const t = useTestApp({ jobs: true });
+const form = 'idp-survey/user/form';
+const design: FormSchema = {
+  questions: [
+    {
+      ...{ id: 'q1', kind: 'single', title: '评价', required: true },
+      options: [
+        { id: 'a', text: '满意' },
+        { id: 'b', text: '不满意' },
+      ],
+    },
+    { id: 'q2', kind: 'longText', title: '=原因', show: [{ q: 'q1', op: 'is', value: 'b' }] },
+    { id: 'q3', kind: 'nps', title: '推荐' },
+  ],
+  ends: [],
+};
+
+async function world(settings: Partial<typeof usualSettings> = {}, quotas?: object[]) {
+  const { tenant, pm, member } = await t().enterprise();
+  const [api, other] = [await t().as(pm, tenant), await t().as(member, tenant)];
+  const { data } = await api.post<{ id: string }>(`${form}/create`, {
+    ...{ title: '满意度', kind: 'survey', draft: design, settings: { ...usualSettings, once: false, ...settings } },
+  });
+  const { id } = data;
+  if (quotas) await api.post(`${form}/update`, { id, version: 1, quotas });
+  await api.post(`${form}/publish`, { id, version: quotas ? 2 : 1 });
+  const detail = async () => (await api.get<FormDetail>(`${form}/detail/${id}`)).data;
+  const { formKey } = await detail();
+  const answer = (answers: object) =>
+    other.post(`${form}/submit`, { formKey, submitKey: randomUUID(), versionNo: 1, answers });
+  const page = async (query: object = {}) => {
+    const search = new URLSearchParams({ id, ...query }).toString();
+    return api.get<AnswersPage>(`${form}/answers?${search}`);
+  };
+  return { api, other, id, answer, page, detail };
+}
+
+it('pages through answers, and filters by any of them', async () => {
+  const { answer, page, other, id } = await world();
+  for (const q3 of [10, 9, 3]) await answer({ q1: 'a', q3 });
+  for (const q2 of ['太慢', '文档旧']) await answer({ q1: 'b', q2 });
+  const all = (await page({ pageSize: '2', pageNo: '2' })).data;
+  expect([all.total, all.result.length, all.counts]).toEqual([5, 2, { VALID: 5, INVALID: 0 }]);
+  const where = async (condition: object) => {
+    const { data } = await page({ filter: JSON.stringify(condition) });
+    return data.result.map(({ answers }) => answers.q3 ?? answers.q2);
+  };
+  expect(await where({ q: 'q3', op: 'gte', value: 9 })).toEqual([9, 10]);
+  expect(await where({ all: [{ q: 'q1', op: 'is', value: 'b' }, { q: 'q2', op: 'contains', value: '文档' }] })).toEqual([
+    '文档旧',
+  ]);
+  // Compared with nothing: false, also for ≠.
+  expect(await where({ q: 'q2', op: 'isNot', value: '太慢' })).toEqual(['文档旧']);
+  expect((await page({ filter: '{"q":1}' })).status).toBe(400);
+  expect((await other.get(`${form}/answers?id=${id}`)).status).toBe(404);
+});
+
+it('sets an answer aside with its reason and its place, and refuses to restore it into a full quota', async () => {
+  const { api, answer, page, detail, id } = await world({}, [
+    { name: '满意', condition: { q: 'q1', op: 'is', value: 'a' }, limit: 1 },
+  ]);
+  await answer({ q1: 'a' });
+  expect((await answer({ q1: 'a' })).status).toBe(422);
+  const [first] = (await page()).data.result;
+  const mark = (status: string, note = '') =>
+    api.post(`${form}/markAnswer`, { id, responseId: first?.id, status, note });
+  expect((await mark('INVALID', '测试数据')).status).toBe(200);
+  expect((await detail()).quotas[0]?.used).toBe(0);
+  expect((await page({ status: 'INVALID' })).data.result).toMatchObject([{ note: '测试数据' }]);
+  expect((await answer({ q1: 'a' })).status).toBe(200);
+  expect((await mark('VALID')).status).toBe(422);
+  expect((await detail()).quotas[0]?.used).toBe(1);
+});
+
+it('shows nothing of an anonymous questionnaire before there are five, and no time after', async () => {
+  const { api, answer, page, id } = await world({ anonymous: true });
+  for (let n = 0; n < 4; n += 1) await answer({ q1: 'a' });
+  expect((await page()).data).toMatchObject({ suppressed: true, result: [] });
+  expect((await api.post(`${form}/exportAnswers`, { id, as: 'texts' })).status).toBe(422);
+  await answer({ q1: 'b' });
+  const { result, suppressed } = (await page()).data;
+  expect([suppressed, result.length]).toEqual([false, 5]);
+  expect(result.filter(({ submittedTime, respondent }) => submittedTime || respondent)).toEqual([]);
+  const ids = result.map((row) => row.id);
+  expect(ids).toEqual([...ids].sort().reverse());
+});
+
+it('exports words and codes as a workbook, for whoever asked for it alone', async () => {
+  const { api, other, answer, id } = await world();
+  await answer({ q1: 'b', q2: '=HYPERLINK("http://x")', q3: 0 });
+  await answer({ q1: 'a' });
+  const { data } = await api.post<{ id: string }>(`${form}/exportAnswers`, { id, as: 'both' });
+  const state = () => api.get<AnswersExportJob>(`${form}/exportAnswers/${data.id}`);
+  for (let n = 0; n < 100 && (await state()).data.state !== 'finished'; n += 1) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  expect((await state()).data).toMatchObject({ state: 'finished', total: 2 });
+  expect((await other.get(`${form}/exportAnswers/${data.id}`)).status).toBe(404);
+  const { bytes } = await api.get(`${form}/exportAnswers/${data.id}/file`);
+  const table = await readTable(bytes, 'answers.xlsx');
+  const sheet = [table.columns, ...table.records.map(({ cells }) => cells)].map((row) => row.slice(-6));
+  expect(sheet[0]).toEqual(['评价', "'=原因", '推荐', 'q1', 'q2', 'q3']);
+  expect(sheet[1]).toEqual(['满意', '', '', 'a', '-3', '-2']);
+  expect(sheet[2]).toEqual(['不满意', `'=HYPERLINK("http://x")`, '0', 'b', `'=HYPERLINK("http://x")`, '0']);
+});

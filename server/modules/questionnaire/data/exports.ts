@@ -1,0 +1,148 @@
+/** Answers as a workbook, made in the background: fetched by whoever asked for it, for some days. */
+import type { FastifyReply } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
+import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
+import { askedBy, codeColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
+import { localMinute, newId, today } from '../../../base/present';
+import { surveyExport } from '../../../db/schema';
+import { TenantDb } from '../../../db/scope';
+import { againstRule, notFound } from '../../../errors';
+import { openFile, removeFile, saveFile } from '../../../files/store';
+import type { TenantContext } from '../../../http/route';
+import type { Platform } from '../../../platform';
+import { type Cell, defuse } from '../../../tables/cell';
+import { xlsxBytes } from '../../../tables/xlsxStream';
+import { loadForm } from '../load';
+import { logForm } from '../service';
+import { conditionOf, countsOf, namesIn, readVersions, type Stored, scan } from './scan';
+
+const QUEUE = 'questionnaire-export';
+const KEPT_DAYS = 7;
+interface JobPlace {
+  tenantId: string;
+  jobId: string;
+}
+
+export async function startExport(context: TenantContext, request: AnswersExport): Promise<{ id: string }> {
+  const { db, actor, platform } = context;
+  const form = await loadForm(context, request.id);
+  conditionOf(request.filter);
+  if (form.settings.anonymous) {
+    const { VALID, INVALID } = await countsOf(db, form.id);
+    if (VALID + INVALID < SMALLEST_GROUP) throw againstRule(`匿名问卷收到 ${SMALLEST_GROUP} 份之后才能导出`);
+  }
+  const id = newId();
+  await db.transaction(async (tx, connection) => {
+    await tx.insert(surveyExport, {
+      ...{ id, formId: form.id, request, fileName: `${form.title}-${today()}.xlsx`, createdBy: actor.userId },
+    });
+    await logForm(context, tx, 'answersExported', form, { as: request.as });
+    const place: JobPlace = { tenantId: actor.tenantId, jobId: id };
+    await platform.jobs.send(QUEUE, place, { singletonKey: id, connection });
+  });
+  return { id };
+}
+
+async function ownExport({ db, actor }: TenantContext, id: string) {
+  const row = await db.find(surveyExport, id);
+  if (!row || row.createdBy !== actor.userId) throw notFound('导出');
+  return row;
+}
+
+export async function exportState(context: TenantContext, id: string): Promise<AnswersExportJob> {
+  const { state, fileName, total, error } = await ownExport(context, id);
+  return { id, state, fileName, total, error };
+}
+
+export async function sendExport(context: TenantContext, id: string): Promise<FastifyReply> {
+  const { fileName, state, formId } = await ownExport(context, id);
+  // Whoever manages it no longer reads nothing of it any more.
+  await loadForm(context, formId);
+  const bytes =
+    state === 'finished' ? await openFile(context.platform.env.dataDir, context.actor.tenantId, id) : null;
+  if (!bytes) throw notFound('导出的文件');
+  return context.reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('Content-Disposition', `attachment; filename="answers.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(bytes);
+}
+
+/** What stands before the questions; of an anonymous one nothing that tells when. */
+const factColumns = (anonymous: boolean, people: (id: string | null) => { name: string } | null) =>
+  [
+    ['状态', (row: Stored): Cell => responseStatuses[row.status]],
+    ['无效原因', (row: Stored): Cell => row.note || null],
+    ['版本', (row: Stored): Cell => row.version_no],
+    ...(anonymous
+      ? []
+      : ([
+          ['填写人', (row: Stored): Cell => people(row.respondent_id)?.name ?? null],
+          ['提交时间', (row: Stored): Cell => (row.submitted_at ? localMinute(row.submitted_at) : null)],
+        ] as const)),
+    ['用时（秒）', (row: Stored): Cell => row.seconds],
+  ] as const;
+
+async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$inferSelect): Promise<number> {
+  // Rights as they are now, not as they were when it was asked for.
+  const actor = await platform.access.actor(job.createdBy, db.tenantId);
+  if (!actor) throw againstRule('发起导出的成员已不在本企业或已停用');
+  const form = await loadForm({ platform, db, actor }, job.formId);
+  const { anonymous } = form.settings;
+  const read = await readVersions(db, form.id);
+  const people = await platform.directory.of(db.tenantId);
+  const facts = factColumns(anonymous, people);
+  const asked = new Map([...read.versions].map(([no, schema]) => [no, askedBy(schema)]));
+  const { as } = job.request;
+  const codes = as === 'texts' ? [] : codeColumns(read.merged);
+  let total = 0;
+  // Texts are made of names, which each chunk brings its own of; the headings are the same.
+  const columnsWith = (names: Record<string, string>): SheetColumn[] => [
+    ...(as === 'codes' ? [] : textColumns(read.merged, names)),
+    ...codes,
+  ];
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const chunk of scan(db, form.id, read, job.request, anonymous)) {
+      const columns = columnsWith(await namesIn(db, read.merged, chunk));
+      total += chunk.length;
+      yield chunk.map((row) => {
+        const seen = asked.get(row.version_no)?.(row.answers) ?? new Set<string>();
+        const cells = [...facts.map(([, cell]) => cell(row)), ...columns.map(({ cell }) => cell(row.answers, seen))];
+        return cells.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell));
+      });
+    }
+  }
+  const heading = [...facts.map(([name]) => name), ...columnsWith({}).map((column) => column.heading)].map(defuse);
+  const parts: Buffer[] = [];
+  for await (const part of xlsxBytes(heading, rows())) parts.push(part);
+  await saveFile(platform.env.dataDir, db.tenantId, job.id, Buffer.concat(parts));
+  return total;
+}
+
+/** Over all enterprises: files are kept for days, not for good. */
+async function removeOld({ database, env }: Platform): Promise<void> {
+  const rows = await database.query<{ tenant_id: string; id: string }>(
+    `DELETE FROM survey_export WHERE created_at < now() - interval '${KEPT_DAYS} days' RETURNING tenant_id, id`,
+  );
+  for (const { tenant_id, id } of rows) await removeFile(env.dataDir, tenant_id, id);
+}
+
+export function defineAnswerExports(platform: Platform): void {
+  const { jobs, database } = platform;
+  jobs.define<JobPlace>(QUEUE, async ({ tenantId, jobId }) => {
+    const db = new TenantDb(database, tenantId);
+    const job = await db.find(surveyExport, jobId);
+    if (!job || job.state === 'finished') return;
+    const set = (values: Partial<typeof surveyExport.$inferInsert>) =>
+      db.update(surveyExport, values, eq(surveyExport.id, jobId));
+    await set({ state: 'running' });
+    try {
+      await set({ total: await make(platform, db, job), state: 'finished' });
+    } catch (error) {
+      await set({ state: 'failed', error: error instanceof Error ? error.message : '导出没有成功，请重新导出' });
+      throw error;
+    }
+  });
+  jobs.define(`${QUEUE}-retention`, () => removeOld(platform));
+  jobs.schedule(`${QUEUE}-retention`, '55 19 * * *');
+}

@@ -1,0 +1,81 @@
+/** One page of answers, and how one of them is set aside or taken back. */
+import type { AnswerMark, AnswersPage, AnswersQuery } from '../../../../contract/questionnaire/answers';
+import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
+import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
+import { iso } from '../../../base/present';
+import { againstRule, notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { loadForm } from '../load';
+import { quotasOf } from '../queries';
+import { logForm } from '../service';
+import { countsOf, namesIn, readVersions, type Stored, scan } from './scan';
+
+export async function pageAnswers(context: TenantContext, query: AnswersQuery): Promise<AnswersPage> {
+  const { db, platform, actor } = context;
+  const { id, pageNo = 1, pageSize = 20 } = query;
+  const { settings } = await loadForm(context, id);
+  const read = await readVersions(db, id);
+  const counts = await countsOf(db, id);
+  const suppressed = settings.anonymous && counts.VALID + counts.INVALID < SMALLEST_GROUP;
+  const page: Stored[] = [];
+  let total = 0;
+  if (!suppressed) {
+    const from = (pageNo - 1) * pageSize;
+    for await (const chunk of scan(db, id, read, query, settings.anonymous)) {
+      page.push(...chunk.slice(Math.max(0, from - total), Math.max(0, from + pageSize - total)));
+      total += chunk.length;
+    }
+  }
+  const people = await platform.directory.of(actor.tenantId);
+  return {
+    result: page.map((row) => ({
+      id: row.id,
+      status: row.status,
+      note: row.note,
+      versionNo: row.version_no,
+      day: row.day,
+      submittedTime: row.submitted_at === null ? null : iso(row.submitted_at),
+      seconds: row.seconds,
+      respondent: people(row.respondent_id),
+      answers: row.answers,
+    })),
+    ...{ total, pageNo, pageSize, counts, suppressed, schema: read.merged },
+    names: await namesIn(db, read.merged, page),
+  };
+}
+
+/** Sets an answer aside, or lets it count again: its places go with it, and a full one refuses it. */
+export async function markAnswer(context: TenantContext, { id, responseId, status, note }: AnswerMark): Promise<null> {
+  const form = await loadForm(context, id);
+  const { merged, versions } = await readVersions(context.db, id);
+  await context.db.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM survey_quota WHERE tenant_id = $1 AND form_id = $2 ORDER BY id FOR UPDATE', [id]);
+    const [row] = await tx.query<Stored>(
+      `SELECT status, version_no, answers FROM survey_response
+        WHERE tenant_id = $1 AND form_id = $2 AND id = $3 FOR UPDATE`,
+      [id, responseId],
+    );
+    if (!row) throw notFound('答卷');
+    await tx.query(
+      'UPDATE survey_response SET status = $4, note = $5 WHERE tenant_id = $1 AND form_id = $2 AND id = $3',
+      [id, responseId, status, status === 'VALID' ? '' : note.trim()],
+    );
+    if (row.status !== status) {
+      const schema = versions.get(row.version_no) ?? merged;
+      for (const quota of await quotasOf(tx, id)) {
+        if (quota.condition !== null && !holdsIn(schema, row.answers, quota.condition)) continue;
+        if (status === 'VALID' && quota.used >= quota.limit) throw againstRule(`「${quota.name}」的名额已满，不能恢复`);
+        await tx.query('UPDATE survey_quota SET used = used + $3::int WHERE tenant_id = $1 AND id = $2', [
+          quota.id,
+          status === 'VALID' ? 1 : -1,
+        ]);
+      }
+    }
+    // Which one of an anonymous questionnaire is nobody's to know later.
+    await logForm(context, tx, status === 'VALID' ? 'answerRestored' : 'answerInvalidated', form, {
+      ...(!form.settings.anonymous && { responseId }),
+      note: note.trim(),
+    });
+  });
+  return null;
+}

@@ -1,0 +1,128 @@
+/** Answers of one questionnaire as they are read for pages, sheets and figures. */
+import { isCondition } from '../../../../contract/questionnaire/conditions';
+import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
+import { mergeVersions } from '../../../../contract/questionnaire/merge';
+import type { Answers, Condition, FormSchema } from '../../../../contract/questionnaire/model';
+import type { ResponseStatus } from '../../../../contract/questionnaire/settings';
+import type { Row } from '../../../db/client';
+import type { TenantDb } from '../../../db/scope';
+import { invalid } from '../../../errors';
+
+export interface Stored extends Row {
+  id: string;
+  status: ResponseStatus;
+  note: string;
+  version_no: number;
+  day: string;
+  submitted_at: string | null;
+  seconds: number;
+  respondent_id: string | null;
+  answers: Answers;
+}
+export interface Narrowing {
+  status?: ResponseStatus;
+  filter?: string;
+  versionNo?: number;
+}
+export interface Read {
+  /** By number, and all of them as one. */
+  versions: ReadonlyMap<number, FormSchema>;
+  merged: FormSchema;
+}
+
+const COLUMNS = `id, status, note, version_no, day::text AS day, submitted_at, seconds, respondent_id, answers`;
+const CHUNK = 2000;
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export async function readVersions(db: TenantDb, formId: string): Promise<Read> {
+  const rows = await db.query<{ no: number; schema: FormSchema }>(
+    'SELECT no, schema FROM survey_version WHERE tenant_id = $1 AND form_id = $2 ORDER BY no DESC',
+    [formId],
+  );
+  return {
+    versions: new Map(rows.map(({ no, schema }) => [no, schema])),
+    merged: mergeVersions(rows.map(({ schema }) => schema)),
+  };
+}
+
+export function conditionOf(filter: string | undefined): Condition | null {
+  if (filter === undefined) return null;
+  let parsed: unknown = null;
+  try {
+    parsed = JSON.parse(filter);
+  } catch {
+    // Said below.
+  }
+  if (!isCondition(parsed)) throw invalid('筛选条件无法识别，请重新设置', 'filter');
+  return parsed;
+}
+
+/**
+ * Chunks of answers, those that the condition leaves. Named ones newest first; anonymous ones by their random ids, which
+ * say nothing of when they came. What is stored is what was kept, so that a condition asks it as it stands.
+ */
+export async function* scan(
+  db: TenantDb,
+  formId: string,
+  { merged }: Read,
+  { status, filter, versionNo }: Narrowing,
+  anonymous: boolean,
+): AsyncGenerator<Stored[]> {
+  const condition = conditionOf(filter);
+  const [order, place] = anonymous
+    ? ['id DESC', 'id < $5::uuid AND $6::timestamptz IS NOT NULL']
+    : ['submitted_at DESC, id DESC', '(submitted_at, id) < ($6::timestamptz, $5::uuid)'];
+  let [lastId, lastAt] = [LAST, '9999-01-01T00:00:00Z'];
+  for (;;) {
+    const rows = await db.query<Stored>(
+      `SELECT ${COLUMNS} FROM survey_response
+        WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3)
+          AND ($4::int IS NULL OR version_no = $4) AND ${place}
+        ORDER BY ${order} LIMIT ${CHUNK}`,
+      [formId, status ?? null, versionNo ?? null, lastId, lastAt],
+    );
+    yield condition ? rows.filter(({ answers }) => holdsIn(merged, answers, condition)) : rows;
+    const last = rows.at(-1);
+    if (rows.length < CHUNK || !last) return;
+    [lastId, lastAt] = [last.id, last.submitted_at ?? lastAt];
+  }
+}
+
+export async function countsOf(db: TenantDb, formId: string): Promise<Record<ResponseStatus, number>> {
+  const rows = await db.query<{ status: ResponseStatus; count: number }>(
+    `SELECT status, count(*)::int AS count FROM survey_response WHERE tenant_id = $1 AND form_id = $2 GROUP BY status`,
+    [formId],
+  );
+  const counts = { VALID: 0, INVALID: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+/** Names of people, departments and files that these answers name. */
+export async function namesIn(
+  db: TenantDb,
+  { questions }: FormSchema,
+  rows: readonly Pick<Stored, 'answers'>[],
+): Promise<Record<string, string>> {
+  const idsOf = (kind: string) => [
+    ...new Set(
+      questions
+        .filter((one) => one.kind === kind)
+        .flatMap(({ id }) => rows.flatMap(({ answers }) => (Array.isArray(answers[id]) ? (answers[id] as string[]) : []))),
+    ),
+  ];
+  const [people, departments, files] = [idsOf('person'), idsOf('department'), idsOf('file')];
+  const names: Record<string, string> = {};
+  const read = async (sql: string, ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    for (const { id, name } of await db.query<{ id: string; name: string }>(sql, [ids])) names[id] = name;
+  };
+  await read(
+    `SELECT m.id, a.name FROM tenant_member m JOIN account a ON a.id = m.id
+      WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[])`,
+    people,
+  );
+  await read('SELECT id, name FROM department WHERE tenant_id = $1 AND id = ANY($2::uuid[])', departments);
+  await read('SELECT id, name FROM survey_file WHERE tenant_id = $1 AND id = ANY($2::uuid[])', files);
+  return names;
+}

@@ -1,0 +1,100 @@
+import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
+import { isSilent } from '@contract/questionnaire/model';
+import { responseStatuses } from '@contract/questionnaire/settings';
+import { sayAnswer } from '@contract/questionnaire/texts';
+import { App, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { ReasonDialog } from '@/features/object/save';
+import { answerFileUrl, markAnswer } from '@/services/questionnaire';
+import { errorText } from '@/utils/apiError';
+import { siteAddress } from '@/utils/url';
+import { secondsText, timeText } from './columns';
+import styles from './data.module.css';
+
+interface Props {
+  formId: string;
+  row: AnswerRow;
+  page: AnswersPage;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const NOTE_MAX = 500;
+
+/** One answer, question by question; and whether it counts. */
+export function AnswerDrawer({ formId, row, page: { schema, names }, onClose, onChanged }: Props) {
+  const { message } = App.useApp();
+  const [asking, setAsking] = useState(false);
+  const { answers, status } = row;
+  const mark = async (next: AnswerRow['status'], note: string) => {
+    try {
+      await markAnswer({ id: formId, responseId: row.id, status: next, note });
+      void message.success(next === 'VALID' ? '已恢复为有效' : '已设为无效');
+      onChanged();
+    } catch (error) {
+      void message.error(errorText(error));
+      throw error;
+    }
+  };
+  return (
+    <Drawer
+      open
+      title="答卷"
+      size="min(560px, 100vw)"
+      onClose={onClose}
+      extra={
+        status === 'VALID' ? (
+          <Button danger onClick={() => setAsking(true)}>
+            设为无效
+          </Button>
+        ) : (
+          <Button onClick={() => void mark('VALID', '').catch(() => undefined)}>恢复为有效</Button>
+        )
+      }
+    >
+      <p className={styles.facts}>
+        {responseStatuses[status]}
+        {row.note && `（${row.note}）`} · {timeText(row)} · 用时 {secondsText(row.seconds)} · 第 {row.versionNo} 版
+        {row.respondent && ` · ${row.respondent.name}`}
+      </p>
+      <dl className={styles.answer}>
+        {schema.questions
+          .filter(({ kind }) => !isSilent(kind))
+          .map((question) => {
+            const answer = answers[question.id];
+            const files = question.kind === 'file' && Array.isArray(answer) ? answer : [];
+            const words = (question.options ?? []).flatMap(({ id }) => {
+              const own = answers[`${question.id}:${id}`];
+              return typeof own === 'string' ? [own] : [];
+            });
+            return (
+              <div key={`${question.id}.${question.kind}`}>
+                <dt>{question.title}</dt>
+                <dd>
+                  {files.length > 0
+                    ? files.map((id) => (
+                        <a key={id} href={siteAddress(answerFileUrl(id))} download>
+                          {names[id] ?? '文件'}
+                        </a>
+                      ))
+                    : sayAnswer(question, answer, names) || <span className={styles.none}>未作答</span>}
+                  {words.length > 0 && `（${words.join('；')}）`}
+                </dd>
+              </div>
+            );
+          })}
+      </dl>
+      {asking && (
+        <ReasonDialog
+          title="设为无效"
+          hint="无效的答卷不进入统计，并让出它占用的名额；之后可以恢复。"
+          maxLength={NOTE_MAX}
+          okText="设为无效"
+          danger
+          onSubmit={(note) => mark('INVALID', note)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AnswersExport } from '@contract/questionnaire/answers';
+import { type ExportForm, exportForms } from '@contract/questionnaire/settings';
+import { useRequest } from 'ahooks';
+import { Alert, Button, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { answersExportUrl, exportAnswers, getAnswersExport } from '@/services/questionnaire';
+import { errorText } from '@/utils/apiError';
+import { siteAddress } from '@/utils/url';
+import styles from './data.module.css';
+
+interface Props {
+  /** What the list shows is what is exported. */
+  request: Omit<AnswersExport, 'as'>;
+  onClose: () => void;
+}
+
+const hints: Record<ExportForm, string> = {
+  texts: '每题一列，内容与页面上看到的一致。',
+  codes: '多选每个选项一列（1 选中，0 未选），矩阵每行一列；-3 未问到，-2 未作答。供统计软件使用。',
+  both: '先是文字，之后是编码。',
+};
+const POLL_MS = 1000;
+
+/** Makes a workbook in the background, and gives it when it is done. */
+export function ExportDialog({ request, onClose }: Props) {
+  const [as, setAs] = useState<ExportForm>('texts');
+  const [fault, setFault] = useState<string>();
+  const started = useRequest(() => exportAnswers({ ...request, as }), {
+    manual: true,
+    onError: (error) => setFault(errorText(error)),
+  });
+  const id = started.data?.id;
+  const job = useRequest(() => getAnswersExport(id ?? ''), {
+    ready: id !== undefined,
+    refreshDeps: [id],
+    pollingInterval: POLL_MS,
+    onSuccess: ({ state }) => {
+      if (state === 'finished' || state === 'failed') job.cancel();
+    },
+    onError: (error) => setFault(errorText(error)),
+  });
+  const state = job.data?.state;
+  return (
+    <Modal
+      open
+      title="导出答卷"
+      onCancel={onClose}
+      footer={
+        state === 'finished' && id ? (
+          <Button type="primary" href={siteAddress(answersExportUrl(id))} onClick={onClose}>
+            下载（{job.data?.total} 份）
+          </Button>
+        ) : (
+          <Button
+            type="primary"
+            loading={started.loading || (id !== undefined && state !== 'failed')}
+            onClick={() => {
+              setFault(undefined);
+              started.run();
+            }}
+          >
+            {id === undefined || state === 'failed' ? '导出 XLSX' : '正在生成…'}
+          </Button>
+        )
+      }
+    >
+      <Radio.Group
+        className={styles.forms}
+        value={as}
+        disabled={id !== undefined && state !== 'failed'}
+        options={Object.entries(exportForms).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setAs(event.target.value as ExportForm)}
+      />
+      <p className={styles.hint}>{hints[as]}</p>
+      <p className={styles.hint}>导出的是列表中筛选出的全部答卷。</p>
+      {(fault ?? job.data?.error) && <Alert type="error" showIcon role="alert" title={fault ?? job.data?.error} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
+import { DATE_TIME_FORMAT } from '@contract/constants';
+import { isSilent } from '@contract/questionnaire/model';
+import { responseStatuses } from '@contract/questionnaire/settings';
+import { textColumns } from '@contract/questionnaire/sheet';
+import { Tag } from 'antd';
+import dayjs from 'dayjs';
+import PersonAvatar from '@/components/PersonAvatar';
+import type { ListColumn } from '@/features/object/list';
+import styles from './data.module.css';
+
+const NONE: ReadonlySet<string> = new Set();
+/** Shown at first; the others are there to be chosen. */
+const FIRST = 8;
+
+export const secondsText = (seconds: number): string =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
+/** When it came: of an anonymous one the day is all that is known. */
+export const timeText = ({ submittedTime, day }: AnswerRow): string =>
+  submittedTime ? dayjs(submittedTime).format(DATE_TIME_FORMAT) : day;
+
+/** What is known of each answer, then a column a question. */
+export function answerColumns({ schema, names }: AnswersPage, anonymous: boolean): ListColumn<AnswerRow>[] {
+  const questions = schema.questions.filter(({ kind }) => !isSilent(kind));
+  const facts: ListColumn<AnswerRow>[] = [
+    {
+      key: 'time',
+      title: anonymous ? '日期' : '提交时间',
+      width: 150,
+      fixed: true,
+      render: (row) => <span className="tabular">{timeText(row)}</span>,
+    },
+    {
+      key: 'status',
+      title: '状态',
+      width: 80,
+      phone: true,
+      render: ({ status, note }) => (
+        <Tag color={status === 'VALID' ? 'success' : 'default'} title={note || undefined}>
+          {responseStatuses[status]}
+        </Tag>
+      ),
+    },
+    ...(anonymous
+      ? []
+      : [
+          {
+            key: 'respondent',
+            title: '填写人',
+            width: 110,
+            phone: true,
+            render: ({ respondent }: AnswerRow) => <PersonAvatar person={respondent} withName emptyText="未登录" />,
+          },
+        ]),
+    {
+      key: 'seconds',
+      title: '用时',
+      width: 96,
+      align: 'right',
+      render: ({ seconds }) => <span className="tabular">{secondsText(seconds)}</span>,
+    },
+    {
+      key: 'version',
+      title: '版本',
+      width: 70,
+      optional: true,
+      render: ({ versionNo }) => `第 ${versionNo} 版`,
+    },
+  ];
+  return [
+    ...facts,
+    ...textColumns(schema, names).map(({ heading, cell }, at): ListColumn<AnswerRow> => {
+      const question = questions[at];
+      return {
+        key: `q.${question?.id}.${question?.kind}`,
+        title: `${at + 1}. ${heading}`,
+        width: question && ['number', 'nps', 'rating', 'scale'].includes(question.kind) ? 110 : 180,
+        align: question && ['number', 'nps', 'rating', 'scale'].includes(question.kind) ? 'right' : undefined,
+        optional: at >= FIRST,
+        phone: at < 2,
+        render: ({ answers }) => {
+          const said = cell(answers, NONE);
+          return said === null ? <span className={styles.none}>—</span> : <span title={String(said)}>{said}</span>;
+        },
+      };
+    }),
+  ];
+}
