@@ -55,9 +55,14 @@ it('pages through answers, and filters by any of them', async () => {
     return data.result.map(({ answers }) => answers.q3 ?? answers.q2);
   };
   expect(await where({ q: 'q3', op: 'gte', value: 9 })).toEqual([9, 10]);
-  expect(await where({ all: [{ q: 'q1', op: 'is', value: 'b' }, { q: 'q2', op: 'contains', value: '文档' }] })).toEqual([
-    '文档旧',
-  ]);
+  expect(
+    await where({
+      all: [
+        { q: 'q1', op: 'is', value: 'b' },
+        { q: 'q2', op: 'contains', value: '文档' },
+      ],
+    }),
+  ).toEqual(['文档旧']);
   // Compared with nothing: false, also for ≠.
   expect(await where({ q: 'q2', op: 'isNot', value: '太慢' })).toEqual(['文档旧']);
   expect((await page({ filter: '{"q":1}' })).status).toBe(400);

@@ -1,6 +1,7 @@
 /** Answers as a workbook, made in the background: fetched by whoever asked for it, for some days. */
-import type { FastifyReply } from 'fastify';
+
 import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import type { AnswersExport, AnswersExportJob } from '../../../../contract/questionnaire/answers';
 import { responseStatuses, SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { askedBy, codeColumns, type SheetColumn, textColumns } from '../../../../contract/questionnaire/sheet';
@@ -59,12 +60,14 @@ export async function sendExport(context: TenantContext, id: string): Promise<Fa
   const { fileName, state, formId } = await ownExport(context, id);
   // Whoever manages it no longer reads nothing of it any more.
   await loadForm(context, formId);
-  const bytes =
-    state === 'finished' ? await openFile(context.platform.env.dataDir, context.actor.tenantId, id) : null;
+  const bytes = state === 'finished' ? await openFile(context.platform.env.dataDir, context.actor.tenantId, id) : null;
   if (!bytes) throw notFound('导出的文件');
   return context.reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('Content-Disposition', `attachment; filename="answers.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header(
+      'Content-Disposition',
+      `attachment; filename="answers.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
     .send(bytes);
 }
 

@@ -1,7 +1,7 @@
 /** One page of answers, and how one of them is set aside or taken back. */
 import type { AnswerMark, AnswersPage, AnswersQuery } from '../../../../contract/questionnaire/answers';
-import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { holdsIn } from '../../../../contract/questionnaire/holdsIn';
+import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { iso } from '../../../base/present';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';

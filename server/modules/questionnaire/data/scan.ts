@@ -108,7 +108,9 @@ export async function namesIn(
     ...new Set(
       questions
         .filter((one) => one.kind === kind)
-        .flatMap(({ id }) => rows.flatMap(({ answers }) => (Array.isArray(answers[id]) ? (answers[id] as string[]) : []))),
+        .flatMap(({ id }) =>
+          rows.flatMap(({ answers }) => (Array.isArray(answers[id]) ? (answers[id] as string[]) : [])),
+        ),
     ),
   ];
   const [people, departments, files] = [idsOf('person'), idsOf('department'), idsOf('file')];

@@ -1,10 +1,24 @@
 /** Figures of a questionnaire, counted from its valid answers. Of an anonymous one no group is told of that is too small. */
-import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
-import type { CrossQuery, CrossTable, FormStatistics, StatisticsQuery } from '../../../../contract/questionnaire/figures';
+
+import type {
+  CrossQuery,
+  CrossTable,
+  FormStatistics,
+  StatisticsQuery,
+} from '../../../../contract/questionnaire/figures';
 import { isManyChoice } from '../../../../contract/questionnaire/model';
+import { SMALLEST_GROUP } from '../../../../contract/questionnaire/settings';
 import { askedBy } from '../../../../contract/questionnaire/sheet';
 import { crossTest } from '../../../../contract/questionnaire/statistics';
-import { cross, dropOffsOf, isCrossable, medianOf, type Tallied, tally, trendOf } from '../../../../contract/questionnaire/tally';
+import {
+  cross,
+  dropOffsOf,
+  isCrossable,
+  medianOf,
+  type Tallied,
+  tally,
+  trendOf,
+} from '../../../../contract/questionnaire/tally';
 import type { TenantDb } from '../../../db/scope';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -12,8 +26,7 @@ import { loadForm } from '../load';
 import { countsOf, namesIn, type Read, readVersions, type Stored, scan } from './scan';
 
 /** Neither so few, nor all but so few. */
-const isSmall = (group: number, all: number) =>
-  group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
+const isSmall = (group: number, all: number) => group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
 
 interface Counted {
   read: Read;
@@ -72,14 +85,15 @@ async function leaversOf(db: TenantDb, formId: string): Promise<Map<string, { sh
       WHERE tenant_id = $1 AND form_id = $2 GROUP BY question`,
     [formId],
   );
-  return new Map(rows.map(({ question, shown, left }) => [question, { shown: Math.max(0, shown), left: Math.max(0, left) }]));
+  return new Map(
+    rows.map(({ question, shown, left }) => [question, { shown: Math.max(0, shown), left: Math.max(0, left) }]),
+  );
 }
 
 export async function crossOf(context: TenantContext, query: CrossQuery): Promise<CrossTable> {
   const { settings } = await loadForm(context, query.id);
   const { read, given, suppressed } = await count(context, query);
-  const find = (wanted: string) =>
-    read.merged.questions.find(({ id, kind }) => id === wanted && isCrossable(kind));
+  const find = (wanted: string) => read.merged.questions.find(({ id, kind }) => id === wanted && isCrossable(kind));
   const [row, column] = [find(query.row), find(query.column)];
   if (!row || !column || row === column) throw invalid('请选择两道不同的选择题或评分题', 'row');
   if (suppressed) return { suppressed: true, table: null, test: null };

@@ -1,5 +1,5 @@
-import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
 import { DATE_TIME_FORMAT } from '@contract/constants';
+import type { AnswerRow, AnswersPage } from '@contract/questionnaire/answers';
 import { isSilent } from '@contract/questionnaire/model';
 import { responseStatuses } from '@contract/questionnaire/settings';
 import { textColumns } from '@contract/questionnaire/sheet';

@@ -110,12 +110,7 @@ function Answers({ form, onChanged }: { form: FormDetail; onChanged: () => void 
           onChanged={() => void list.refresh()}
         />
       )}
-      {exporting && (
-        <ExportDialog
-          request={toNarrowing(form.id, list.state)}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {exporting && <ExportDialog request={toNarrowing(form.id, list.state)} onClose={() => setExporting(false)} />}
       {dialog}
     </>
   );
