@@ -15,6 +15,7 @@ export type RiskState = keyof typeof riskStates;
 const tracked = { fills: ['assigneeId', 'strategy'], asks: ['measures'] };
 const occurred = step('已发生', {
   fills: ['situation'],
+  asks: ['problemId'],
   hint: '记录发生的情况，并生成一个已确认的问题，或关联已有的问题。',
   danger: true,
 });

@@ -146,9 +146,9 @@ export const risk: Suite = {
           await dialog.getByText('请填写发生情况').waitFor();
           await dialog.getByLabel('发生情况').fill('备件到货日期推迟两个月');
           await send(dialog, '已发生');
-          const said = pm.page.getByText(/已生成问题/);
+          const said = pm.page.getByText(/由问题 \S+ 跟进/);
           await said.waitFor();
-          problemNo = /已生成问题 (\S+)/.exec((await said.textContent()) ?? '')?.[1] ?? '';
+          problemNo = /由问题 (\S+) 跟进/.exec((await said.textContent()) ?? '')?.[1] ?? '';
           await detail.getByText('已发生', { exact: true }).first().waitFor();
           const made = links(detail).getByRole('listitem').filter({ hasText: '引发' });
           await made.getByRole('link', { name: new RegExp(`^${problemNo} `) }).click();
@@ -325,6 +325,64 @@ export const risk: Suite = {
         },
       ],
     ];
-    return [...life, ...keyboard, ...shown, ...environment];
+    const second = `${title}（第二个）`;
+    const beside: Steps = [
+      [
+        '附件：上传到风险，列表显示个数',
+        async () => {
+          await pm.page.goto(`/project/${projectId}/risk`);
+          await list()
+            .getByRole('row', { name: `${riskNo} ${title}` })
+            .first()
+            .click();
+          const detail = article(pm, `${riskNo} ${title}`);
+          await detail
+            .locator('input[type=file]')
+            .first()
+            .setInputFiles({ name: '停产通知.pdf', mimeType: 'application/pdf', buffer: Buffer.from('inhalt') });
+          await detail.getByRole('link', { name: '停产通知.pdf' }).waitFor();
+          await pm.button('关闭', detail).click();
+          await list().getByTitle('1 个附件').first().waitFor();
+        },
+      ],
+      [
+        '已发生：关联已有的问题，不再生成新的',
+        async () => {
+          const make = (kind: string, more: object) =>
+            pm.api<{ id: string; no: string }>('POST', `collaboration-center/${kind}/create`, { projectId, ...more });
+          const risk = (await make('risk', { title: second, probability: 2, impact: 2 })).data;
+          const problem = (await make('problem', { title: `${second} 的问题`, severity: 3 })).data;
+          await pm.page.goto(`/project/${projectId}/risk/${risk.id}`);
+          const detail = article(pm, `${risk.no} ${second}`);
+          const dialog = await step(detail, '已发生');
+          await dialog.getByLabel('发生情况').fill('与已知的问题相同');
+          await choose(pm, dialog, /已有的问题/, new RegExp(`^${problem.no} `));
+          await send(dialog, '已发生');
+          await pm.page.getByText(`由问题 ${problem.no} 跟进`).waitFor();
+          await links(detail)
+            .getByRole('link', { name: new RegExp(`^${problem.no} `) })
+            .waitFor();
+        },
+      ],
+      [
+        '删除风险，在回收站中找到并恢复',
+        async () => {
+          const { page } = pm;
+          const detail = page.getByRole('article').filter({ hasText: second });
+          await pm.button('更多操作', detail).click();
+          await page.getByRole('menuitem', { name: '删除' }).click();
+          const dialog = page.getByRole('dialog', { name: /^删除 R-/ });
+          await send(dialog, '删除');
+          await dialog.waitFor({ state: 'hidden' });
+          await page.goto(`/project/${projectId}/taskRecycle?kind=risk`);
+          const row = page.getByRole('row').filter({ hasText: second });
+          await row.getByRole('button', { name: /^恢复/ }).click();
+          await row.waitFor({ state: 'detached' });
+          await page.goto(`/project/${projectId}/risk`);
+          await list().getByRole('row', { name: second }).first().waitFor();
+        },
+      ],
+    ];
+    return [...life, ...keyboard, ...beside, ...shown, ...environment];
   },
 };

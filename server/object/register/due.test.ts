@@ -87,4 +87,15 @@ describe.each([
     await remind('2026-09-30');
     expect(await told(member.id)).toHaveLength(2);
   });
+
+  it('is not told of while it is suspended', async () => {
+    const { member, api, id, told, remind } = await world(THURSDAY);
+    const [state, to] = type === 'risk' ? ['IDENTIFIED', 'HANGUP'] : ['UNCONFIRMED', 'SUSPENDED'];
+    if (type === 'problem') await api.post(`${base}/${id}/step`, { to: 'CONFIRMED', state, version: 1 });
+    const { data } = await api.get<{ state: string; version: number }>(`${base}/details/${id}`);
+    const asked = { to, state: data.state, version: data.version, reason: '等待' };
+    expect((await api.post(`${base}/${id}/step`, asked)).status).toBe(200);
+    await remind(THURSDAY);
+    expect(await told(member.id)).toEqual([]);
+  });
 });

@@ -33,6 +33,8 @@ export async function tellDue<R extends StatedRow<S>, S extends string>(
 ): Promise<void> {
   const column = due && rows.fields.fields.get(due.field)?.column;
   if (!due || !column) return;
+  // What is suspended waits for something else than its day.
+  const states = openStates(lifecycle).filter((state) => !lifecycle.states[state].pauses);
   const today = dayNumber(day);
   for (let after: string | null = null; ; ) {
     const found: Due[] = await db.query<Due>(
@@ -42,7 +44,7 @@ export async function tellDue<R extends StatedRow<S>, S extends string>(
         WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.state = ANY($2::text[])
           AND t.${column.name} BETWEEN $3::date AND $4::date AND ($5::uuid IS NULL OR t.id > $5)
         ORDER BY t.id LIMIT ${CHUNK}`,
-      [openStates(lifecycle), addDays(day, -LATE_DAYS), until, after],
+      [states, addDays(day, -LATE_DAYS), until, after],
     );
     await db.transaction(async (tx) => {
       for (const { id, due_on: on, receivers } of found) {

@@ -1,3 +1,4 @@
+export { ExistingProblem } from './ExistingProblem';
 export { LevelMark } from './LevelMark';
 export { RiskBoard } from './RiskBoard';
 export { Ratings } from './ratings';

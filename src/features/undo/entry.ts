@@ -31,7 +31,7 @@ export type Act =
   | { kind: 'comment'; on: PartType; id: string; removed: boolean }
   | { kind: 'commentText'; on: PartType; id: string; version: number; before: string; after: string }
   | { kind: 'resolve'; on: PartType; id: string; resolved: boolean }
-  | { kind: 'follow'; type: 'task'; id: string; follow: boolean }
+  | { kind: 'follow'; type: ActObject; id: string; follow: boolean }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };
 

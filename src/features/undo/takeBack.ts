@@ -74,7 +74,7 @@ export async function takeBack(act: Act): Promise<TakenAct> {
     case 'batch':
       return { reverse: null, notes: await undoers.task.undoBatch(act.jobId) };
     case 'follow':
-      await undoers.task.follow(act.id, !act.follow);
+      await undoer.follow(act.id, !act.follow);
       return done({ ...act, follow: !act.follow });
     case 'link':
       await undoers.task.unlink(act.id, act.linkId, act.link);

@@ -1,6 +1,7 @@
 /** How acts on a kind of object are taken back, by the services of that kind: one entry a kind. */
 import { type RegisterType, registerTypes } from '@contract/object/types';
 import type { TakenBack } from '@contract/object/undo';
+import { followObject } from '@/services/object';
 import { registerService } from '@/services/register';
 import {
   createRelation,
@@ -25,12 +26,12 @@ export interface Undoer {
   unmake: (ids: string[]) => Promise<unknown>;
   recycle: (id: string, reason: string) => Promise<unknown>;
   restore: (ids: string[]) => Promise<unknown>;
+  follow: (id: string, follow: boolean) => Promise<unknown>;
 }
 /** What is done to tasks beside that. */
 interface TaskUndoer extends Undoer {
   /** Waits for its end; gives what was changed since and therefore stays, in words. */
   undoBatch: (jobId: string) => Promise<string[]>;
-  follow: (id: string, follow: boolean) => Promise<unknown>;
   /** Gives the link's own id. */
   link: (id: string, link: Link) => Promise<string>;
   unlink: (id: string, linkId: string, link: Link) => Promise<unknown>;
@@ -67,6 +68,7 @@ function recordUndoer(type: RegisterType): Undoer {
     async restore(ids) {
       for (const id of ids) await service.restore(id);
     },
+    follow: (id, follow) => followObject({ type, id }, follow),
   };
 }
 const records = Object.fromEntries(registerTypes.map((type) => [type, recordUndoer(type)])) as Record<

@@ -12,6 +12,7 @@ import { errorText } from '@/utils/apiError';
 import type { AnyDetail, AnyTypes, RecordHandle, RegisterConfig } from './config';
 import { FieldInput } from './FieldInput';
 import { Field, Fields, Section } from './Fields';
+import { FollowButton } from './FollowButton';
 import { RecordField } from './RecordField';
 import styles from './register.module.css';
 import { CommonSections } from './sections';
@@ -141,6 +142,7 @@ function Bar<T extends AnyTypes, S extends string>({ config, record, onRemoved, 
     <header className={styles.bar}>
       <span className={styles.number}>{no}</span>
       <span className={styles.grow} />
+      <FollowButton type={config.type} record={record} />
       {onClose && (
         <Tooltip title="在整页中打开">
           <Link to={`${page}?full=1`} className={styles.icon} aria-label="在整页中打开">

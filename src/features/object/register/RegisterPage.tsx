@@ -31,6 +31,8 @@ interface AskedPage {
   pageSize: number;
 }
 
+const pageKeys = defineKeys({ group: '登记册', keys: { create: { key: 'c', label: '登记一个新的' } } });
+
 /** `?full=1` opens the object on a page of its own. */
 const FULL = 'full';
 
@@ -118,6 +120,8 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
       )}
     </StateView>
   );
+  // Who may not register one has the key of the whole console.
+  useKeys(pageKeys, { create: () => (mayCreate && !full ? setCreating(true) : false) });
   const create = mayCreate ? (
     <Button type="primary" onClick={() => setCreating(true)}>
       登记{noun}

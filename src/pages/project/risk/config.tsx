@@ -16,7 +16,7 @@ import { Button, Input } from 'antd';
 import { DueDate } from '@/components/DueDate';
 import { anyOf, choice, many } from '@/features/object/list';
 import { defineRegisterPage } from '@/features/object/register';
-import { LevelMark, Ratings, RiskBoard, TrackButton, Tracks } from '@/features/risk';
+import { ExistingProblem, LevelMark, Ratings, RiskBoard, TrackButton, Tracks } from '@/features/risk';
 import { type RiskTypes, riskService } from '@/services/risk';
 
 const sayCell = (cell: number) => `${probabilityOf(cell)} × ${impactOf(cell)} = ${scoreOf(cell)}`;
@@ -101,8 +101,11 @@ export const riskPage = defineRegisterPage<RiskTypes, RiskState, typeof params>(
     own: <Ratings />,
     titlePlaceholder: '如果……，那么……',
   },
-  stepInputs: { situation: { label: '发生情况', input: <Input.TextArea rows={3} maxLength={2000} /> } },
-  stepped: ({ problem }) => problem && `已生成问题 ${problem.no}`,
+  stepInputs: {
+    situation: { label: '发生情况', input: <Input.TextArea rows={3} maxLength={2000} /> },
+    problemId: { label: '已有的问题（可不选）', input: <ExistingProblem /> },
+  },
+  stepped: ({ problem }) => problem && `由问题 ${problem.no} 跟进`,
   marks: ({ level, cell, trend, escalatedTime }) => (
     <>
       <LevelMark level={level as RiskLevel} cell={cell} trend={trend} />

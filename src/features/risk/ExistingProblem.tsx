@@ -1,0 +1,44 @@
+import { useParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { problemService } from '@/services/problem';
+
+interface Props {
+  id?: string;
+  value?: string;
+  onChange?: (id: string | undefined) => void;
+}
+
+const OFFERED = 20;
+
+/** An open problem of the project, found by its title; none: a new one is made. */
+export function ExistingProblem({ id, value, onChange }: Props) {
+  const { pId = '' } = useParams<{ pId: string }>();
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState(false);
+  const { data, loading } = useRequest(
+    () =>
+      problemService.query({
+        projectId: pId,
+        filter: { tab: 'open', keyword: keyword.trim() || undefined },
+        pageNo: 1,
+        pageSize: OFFERED,
+      }),
+    { ready: opened, refreshDeps: [pId, keyword], debounceWait: 200, onError: () => undefined },
+  );
+  return (
+    <Select
+      id={id}
+      value={value}
+      onChange={onChange}
+      allowClear
+      showSearch={{ onSearch: setKeyword, filterOption: false }}
+      loading={loading}
+      placeholder="不选择时生成新的问题"
+      notFoundContent={loading ? '正在查找……' : '没有开放的问题'}
+      options={data?.result.map(({ id: of, no, title }) => ({ value: of, label: `${no} ${title}` }))}
+      onOpenChange={(open) => open && setOpened(true)}
+    />
+  );
+}
