@@ -42,8 +42,8 @@ export type FormStatistics = Static<typeof FormStatistics>;
 
 export const CrossQuery = Type.Object({
   ...StatisticsQuery.properties,
-  row: Type.String({ maxLength: 20 }),
-  column: Type.String({ maxLength: 20 }),
+  row: Type.String({ minLength: 1, maxLength: 20 }),
+  column: Type.String({ minLength: 1, maxLength: 20 }),
 });
 export type CrossQuery = Static<typeof CrossQuery>;
 export const CrossTable = Type.Object({
