@@ -135,6 +135,7 @@ it('names only tabs that messages can stand in, with what is unread in them', as
     '@我2',
     '任务',
     '风险与问题',
+    '审批',
     '催办',
     '公告',
     '系统',
