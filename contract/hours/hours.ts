@@ -5,7 +5,7 @@ import { WORK_REMARK_MAX, type WorkKind, workKinds } from '../task/enums';
 import { TaskRef } from '../task/task';
 import { Minutes, WeekHours } from '../task/work';
 import { type SlotKind, slotKinds } from '../time/roster';
-import { type OtherWork, otherWork, type WorkState, workStates } from './kinds';
+import { type Oddity, type OtherWork, oddities, otherWork, type WorkState, workStates } from './kinds';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
 export const OfDay = Type.Object({ day: Type.Optional(Day) });
@@ -40,8 +40,6 @@ export const WeekOf = Type.Object({ day: Day });
 export const Counted = Type.Object({ count: Type.Integer() });
 export type Counted = Static<typeof Counted>;
 
-export const oddities = { long: '当天超过 10 小时', rest: '休息日', late: '隔了 14 天以上才登记' } as const;
-export type Oddity = keyof typeof oddities;
 /** What waits for one's approval, or was approved by one's projects lately; oddities first. */
 export const PENDING_MAX = 500;
 export const PendingHours = Type.Object({

@@ -21,3 +21,7 @@ export type WorkState = keyof typeof workStates;
 
 /** These nobody changes: what was handed in is taken back, what was approved is returned first. */
 export const fixedWorkStates: readonly WorkState[] = ['SUBMITTED', 'APPROVED'];
+
+/** What is looked at first by whoever approves. */
+export const oddities = { long: '当天超过 10 小时', rest: '休息日', late: '隔了 14 天以上才登记' } as const;
+export type Oddity = keyof typeof oddities;

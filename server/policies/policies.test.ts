@@ -135,6 +135,7 @@ describe('projects', () => {
       'PROJECT:VIEW',
       'PROJECT:STATUS:UPDATE',
       'PROJECT:DELETE',
+      'PROJECT:ARCHIVE',
       'PROJECT:MEMBER:LIST',
       'TASK:LIST',
       'TASK:COMMENT',

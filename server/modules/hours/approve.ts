@@ -1,6 +1,6 @@
 /** Hours that wait for whoever looks: oddities first, approved or returned with a reason. */
-import { type Oddity, PENDING_MAX, type PendingHours } from '../../../contract/hours/hours';
-import type { OtherWork, WorkState } from '../../../contract/hours/kinds';
+import { PENDING_MAX, type PendingHours } from '../../../contract/hours/hours';
+import type { Oddity, OtherWork, WorkState } from '../../../contract/hours/kinds';
 import type { WorkKind } from '../../../contract/task/enums';
 import { dayNumber } from '../../../contract/tenant/workdays';
 import { iso } from '../../base/present';

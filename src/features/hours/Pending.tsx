@@ -1,5 +1,5 @@
-import { oddities, type PendingHours } from '@contract/hours/hours';
-import { otherWork } from '@contract/hours/kinds';
+import type { PendingHours } from '@contract/hours/hours';
+import { oddities, otherWork } from '@contract/hours/kinds';
 import { workKinds } from '@contract/task/enums';
 import { sayMinutes } from '@contract/time/duration';
 import { Link } from '@umijs/max';
