@@ -13,7 +13,7 @@ interface Expected {
 }
 
 const most = ['概览', '任务', '风险', '问题', '环境', '设置'];
-const all = [...most, '回收站'];
+const all = ['概览', '任务', '风险', '问题', '环境', '成本', '人力', '设置', '回收站'];
 const table: Expected[] = [
   { user: 'owner', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
   { user: 'admin', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },

@@ -84,6 +84,15 @@ export class Visitor {
   async tool(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^更多工具/ }).click();
     const menu = this.page.getByRole('dialog', { name: '更多工具' });
+    // It grows into its place: a click on the way there would meet its neighbour.
+    await menu.evaluate((element) =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((one) => (one.effect as KeyframeEffect | null)?.target?.contains(element))
+          .map((one) => one.finished),
+      ),
+    );
     // What is chosen in it follows its name.
     await menu.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   }
