@@ -27,14 +27,17 @@ export default function QuestionnaireDataPage() {
   const form = useRequest(() => getForm(id), { ready: id !== '', refreshDeps: [id], onError: () => {} });
   if (form.data?.id === id) return <Answers form={form.data} onChanged={form.refresh} />;
   return (
-    <StateView
-      loading={form.loading}
-      error={form.error}
-      onRetry={form.refresh}
-      rows={10}
-      empty={id === ''}
-      emptyText="地址中没有指明问卷，请从问卷列表打开"
-    />
+    <>
+      <h1 className="visually-hidden">问卷数据</h1>
+      <StateView
+        loading={form.loading}
+        error={form.error}
+        onRetry={form.refresh}
+        rows={10}
+        empty={id === ''}
+        emptyText="地址中没有指明问卷，请从问卷列表打开"
+      />
+    </>
   );
 }
 

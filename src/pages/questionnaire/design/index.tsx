@@ -15,13 +15,16 @@ export default function QuestionDesignPage() {
   });
   if (data?.id === id) return <Designer key={id} form={data} />;
   return (
-    <StateView
-      loading={loading}
-      error={error}
-      onRetry={refresh}
-      rows={10}
-      empty={id === ''}
-      emptyText="地址中没有指明问卷，请从问卷列表打开"
-    />
+    <>
+      <h1 className="visually-hidden">问卷设计</h1>
+      <StateView
+        loading={loading}
+        error={error}
+        onRetry={refresh}
+        rows={10}
+        empty={id === ''}
+        emptyText="地址中没有指明问卷，请从问卷列表打开"
+      />
+    </>
   );
 }

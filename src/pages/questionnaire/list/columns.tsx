@@ -62,7 +62,13 @@ export const formColumns: ListColumn<FormRow>[] = [
     phone: true,
     text: ({ answers }) => answers,
     render: ({ id, answers, versionNo }) =>
-      versionNo === null ? '—' : <Link to={formPage('data', id)}>{answers} 份</Link>,
+      versionNo === null ? (
+        '—'
+      ) : (
+        <Link to={formPage('data', id)} className={styles.count}>
+          {answers} 份
+        </Link>
+      ),
   },
   {
     key: 'kind',

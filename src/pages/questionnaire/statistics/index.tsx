@@ -28,14 +28,17 @@ export default function QuestionnaireStatisticsPage() {
   const form = useRequest(() => getForm(id), { ready: id !== '', refreshDeps: [id], onError: () => {} });
   if (form.data?.id === id) return <Statistics form={form.data} onChanged={form.refresh} />;
   return (
-    <StateView
-      loading={form.loading}
-      error={form.error}
-      onRetry={form.refresh}
-      rows={10}
-      empty={id === ''}
-      emptyText="地址中没有指明问卷，请从问卷列表打开"
-    />
+    <>
+      <h1 className="visually-hidden">问卷统计</h1>
+      <StateView
+        loading={form.loading}
+        error={form.error}
+        onRetry={form.refresh}
+        rows={10}
+        empty={id === ''}
+        emptyText="地址中没有指明问卷，请从问卷列表打开"
+      />
+    </>
   );
 }
 
