@@ -21,7 +21,7 @@ const table: Expected[] = [
   { user: 'pm', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
   { user: 'dev', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: false, tabs: most },
   { user: 'member', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: false, tabs: most },
-  { user: 'guest', menu: ['工作台'], mayCreate: false, tabs: null },
+  { user: 'guest', menu: ['工作台', '工时', '问卷'], mayCreate: false, tabs: null },
 ];
 
 async function menuOf({ page }: Visitor): Promise<string[]> {
