@@ -39,7 +39,7 @@ const stepOf = (people: TestUser[], more: Partial<ApprovalStep> = {}): ApprovalS
   ...more,
 });
 
-/** Asked by pm about a task; `a` to `d` are members who may not see it. */
+/** Asked by pm about a task; `a` to `d` are members who may not see asking. */
 async function asked(stepsOf: (people: Record<'a' | 'b' | 'c' | 'd' | 'pm' | 'owner', TestUser>) => ApprovalStep[]) {
   const { tenant, owner, pm } = await t().enterprise();
   const [a, b, c, d] = [
@@ -110,84 +110,87 @@ async function asked(stepsOf: (people: Record<'a' | 'b' | 'c' | 'd' | 'pm' | 'ow
 }
 
 it('asks everybody at once; the last one passes it and what was asked for is done', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b])]);
-  expect(await it.now()).toBe('RUNNING a:OPEN b:OPEN');
-  expect([await it.todo('a'), await it.todo('c')]).toEqual([1, 0]);
-  const inbox = (await it.api.a.get<PageOf<StationMessage>>('message/center/station')).data.result;
+  const asking = await asked(({ a, b }) => [stepOf([a, b])]);
+  expect(await asking.now()).toBe('RUNNING a:OPEN b:OPEN');
+  expect([await asking.todo('a'), await asking.todo('c')]).toEqual([1, 0]);
+  const inbox = (await asking.api.a.get<PageOf<StationMessage>>('message/center/station')).data.result;
   expect(inbox).toEqual([
     expect.objectContaining({
       type: '审批',
       title: expect.stringContaining('请您审批「上线」'),
-      url: `/approval?open=${it.id}`,
+      url: `/approval?open=${asking.id}`,
     }),
   ]);
-  expect((await it.answer('a')).status).toBe(200);
-  expect(await it.now()).toBe('RUNNING a:PASSED b:OPEN');
-  expect(done).not.toContain(it.task.id);
-  await it.answer('b');
-  expect(await it.now()).toBe('PASSED a:PASSED b:PASSED');
-  expect(done).toContain(it.task.id);
-  expect(await it.todo('b')).toBe(0);
+  expect((await asking.answer('a')).status).toBe(200);
+  expect(await asking.now()).toBe('RUNNING a:PASSED b:OPEN');
+  expect(done).not.toContain(asking.task.id);
+  await asking.answer('b');
+  expect(await asking.now()).toBe('PASSED a:PASSED b:PASSED');
+  expect(done).toContain(asking.task.id);
+  expect(await asking.todo('b')).toBe(0);
 });
 
 it('fails by the first refusal where all must agree, and asks nobody any more (example 22)', async () => {
-  const it = await asked(({ a, b, c }) => [stepOf([a, b, c])]);
-  await it.answer('a');
-  expect((await it.answer('b', false, '')).status).toBe(422);
-  await it.answer('b', false);
-  expect(await it.now()).toBe('REJECTED a:PASSED b:REJECTED c:CLOSED');
-  expect(done).not.toContain(it.task.id);
+  const asking = await asked(({ a, b, c }) => [stepOf([a, b, c])]);
+  await asking.answer('a');
+  expect((await asking.answer('b', false, '')).status).toBe(422);
+  await asking.answer('b', false);
+  expect(await asking.now()).toBe('REJECTED a:PASSED b:REJECTED c:CLOSED');
+  expect(done).not.toContain(asking.task.id);
 });
 
 it('is decided by the first answer where one is enough; who comes later learns who was first', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b], { mode: 'or' })]);
-  await it.answer('b');
-  expect(await it.now()).toBe('PASSED a:CLOSED b:PASSED');
-  const late = await it.answer('a');
+  const asking = await asked(({ a, b }) => [stepOf([a, b], { mode: 'or' })]);
+  await asking.answer('b');
+  expect(await asking.now()).toBe('PASSED a:CLOSED b:PASSED');
+  const late = await asking.answer('a');
   expect([late.status, late.message]).toEqual([409, expect.stringMatching(/^人员 \S+ 已于 \d\d:\d\d 同意$/)]);
 });
 
 it('asks in turn', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b], { mode: 'turn' })]);
-  expect(await it.now()).toBe('RUNNING a:OPEN b:WAITING');
-  const early = await it.answer('b');
+  const asking = await asked(({ a, b }) => [stepOf([a, b], { mode: 'turn' })]);
+  expect(await asking.now()).toBe('RUNNING a:OPEN b:WAITING');
+  const early = await asking.answer('b');
   expect([early.status, early.message]).toEqual([422, '还没有轮到您审批']);
-  await it.answer('a');
-  expect(await it.now()).toBe('RUNNING a:PASSED b:OPEN');
+  await asking.answer('a');
+  expect(await asking.now()).toBe('RUNNING a:PASSED b:OPEN');
 });
 
 it('counts shares in integers, and anew when one is disabled (example 21)', async () => {
-  const it = await asked(({ a, b, c, d }) => [
+  const asking = await asked(({ a, b, c, d }) => [
     stepOf([a, b, c, d], { mode: 'percent', percent: 75, leaverRule: 'drop' }),
   ]);
-  await it.answer('a');
-  await it.answer('b');
-  const disabled = await it.boss.put('user-center/user/tenant/member', { userId: it.people.d.id, disabled: true });
+  await asking.answer('a');
+  await asking.answer('b');
+  const disabled = await asking.boss.put('user-center/user/tenant/member', {
+    userId: asking.people.d.id,
+    disabled: true,
+  });
   expect(disabled.status).toBe(200);
-  expect(await it.now()).toBe('RUNNING a:PASSED b:PASSED c:OPEN d:CLOSED');
-  await it.answer('c');
-  expect((await it.read()).state).toBe('PASSED');
+  expect(await asking.now()).toBe('RUNNING a:PASSED b:PASSED c:OPEN d:CLOSED');
+  await asking.answer('c');
+  expect((await asking.read()).state).toBe('PASSED');
 });
 
 it('goes to the owner when the last one that is asked is disabled', async () => {
-  const it = await asked(({ a }) => [stepOf([a])]);
-  await it.boss.put('user-center/user/tenant/member', { userId: it.people.a.id, disabled: true });
-  expect(await it.now()).toBe('RUNNING owner:OPEN');
-  expect(await it.acts()).toContain('replaced');
-  await it.answer('owner');
-  expect((await it.read()).state).toBe('PASSED');
+  const asking = await asked(({ a }) => [stepOf([a])]);
+  await asking.boss.put('user-center/user/tenant/member', { userId: asking.people.a.id, disabled: true });
+  expect(await asking.now()).toBe('RUNNING owner:OPEN');
+  expect(await asking.acts()).toContain('replaced');
+  await asking.answer('owner');
+  expect((await asking.read()).state).toBe('PASSED');
 });
 
 it('goes through steps; who agreed to the same is not asked twice; nobody to ask passes where that is the rule', async () => {
-  const it = await asked(({ a, b, pm }) => [
+  const asking = await asked(({ a, b, pm }) => [
     stepOf([a, b], { name: '一' }),
     stepOf([pm], { name: '二', emptyRule: 'pass' }),
     stepOf([b], { name: '三' }),
   ]);
-  await it.answer('a');
-  await it.answer('b');
-  expect(await it.now()).toBe('PASSED b:PASSED');
-  expect(await it.acts()).toEqual(['submitted', 'passed', 'passed', 'emptyPassed', 'autoPassed', 'ended']);
+  await asking.answer('a');
+  await asking.answer('b');
+  expect(await asking.now()).toBe('PASSED b:PASSED');
+  expect(await asking.acts()).toEqual(['submitted', 'passed', 'passed', 'emptyPassed', 'autoPassed', 'ended']);
 });
 
 it('lets nobody answer their own request unless that is the rule', async () => {
@@ -200,119 +203,120 @@ it('lets nobody answer their own request unless that is the rule', async () => {
 });
 
 it('is returned, straight back or through all steps again (example 23)', async () => {
-  const it = await asked(({ a, b, c }) => [stepOf([a]), stepOf([b]), stepOf([c])]);
-  await it.answer('a');
-  await it.answer('b');
-  expect((await it.with('c', 'return', { toStep: 3, way: 'again', opinion: '再看' })).status).toBe(400);
-  await it.with('c', 'return', { toStep: 1, way: 'straight', opinion: '请补充' });
-  expect(await it.now()).toBe('RUNNING a:OPEN');
-  await it.answer('a');
-  expect(await it.now()).toBe('RUNNING c:OPEN');
-  await it.with('c', 'return', { toStep: 0, way: 'again', opinion: '重来' });
-  expect((await it.read()).state).toBe('RETURNED');
-  expect((await it.read()).moves).toEqual(['withdraw', 'resubmit']);
-  expect((await it.move('a', 'resubmit', { opinion: '' })).status).toBe(403);
-  await it.move('pm', 'resubmit', { opinion: '已补充' });
-  for (const who of ['a', 'b', 'c'] as const) await it.answer(who);
-  expect((await it.read()).state).toBe('PASSED');
+  const asking = await asked(({ a, b, c }) => [stepOf([a]), stepOf([b]), stepOf([c])]);
+  await asking.answer('a');
+  await asking.answer('b');
+  expect((await asking.with('c', 'return', { toStep: 3, way: 'again', opinion: '再看' })).status).toBe(400);
+  await asking.with('c', 'return', { toStep: 1, way: 'straight', opinion: '请补充' });
+  expect(await asking.now()).toBe('RUNNING a:OPEN');
+  await asking.answer('a');
+  expect(await asking.now()).toBe('RUNNING c:OPEN');
+  await asking.with('c', 'return', { toStep: 0, way: 'again', opinion: '重来' });
+  expect((await asking.read()).state).toBe('RETURNED');
+  expect((await asking.read()).moves).toEqual(['withdraw', 'resubmit']);
+  expect((await asking.move('a', 'resubmit', { opinion: '' })).status).toBe(403);
+  await asking.move('pm', 'resubmit', { opinion: '已补充' });
+  for (const who of ['a', 'b', 'c'] as const) await asking.answer(who);
+  expect((await asking.read()).state).toBe('PASSED');
 });
 
 it('hands an entry on, asks for a word, and adds people (example 24)', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b])]);
-  expect((await it.with('a', 'transfer', { toId: it.people.b.id })).message).toBe('所选成员在本步中已待审批');
-  await it.with('a', 'transfer', { toId: it.people.c.id, opinion: '请王工看' });
-  expect(await it.now()).toBe('RUNNING c:OPEN b:OPEN');
-  await it.with('c', 'ask', { toId: it.people.d.id });
-  expect(await it.todo('d')).toBe(1);
-  const entryId = await it.mineOf('c');
-  expect((await it.move('d', 'reply', { entryId, opinion: '没有问题' })).status).toBe(200);
-  expect([await it.todo('d'), await it.todo('c')]).toEqual([0, 1]);
+  const asking = await asked(({ a, b }) => [stepOf([a, b])]);
+  expect((await asking.with('a', 'transfer', { toId: asking.people.b.id })).message).toBe('所选成员在本步中已待审批');
+  await asking.with('a', 'transfer', { toId: asking.people.c.id, opinion: '请王工看' });
+  expect(await asking.now()).toBe('RUNNING c:OPEN b:OPEN');
+  await asking.with('c', 'ask', { toId: asking.people.d.id });
+  expect(await asking.todo('d')).toBe(1);
+  const entryId = await asking.mineOf('c');
+  expect((await asking.move('d', 'reply', { entryId, opinion: '没有问题' })).status).toBe(200);
+  expect([await asking.todo('d'), await asking.todo('c')]).toEqual([0, 1]);
   // Before: c waits until a has answered; a refusal ends it without c.
-  await it.with('c', 'addSigner', { place: 'before', userIds: [it.people.a.id] });
-  expect(await it.now()).toBe('RUNNING c:WAITING b:OPEN a:OPEN');
-  await it.answer('a', false);
-  expect(await it.now()).toBe('REJECTED c:CLOSED b:CLOSED a:REJECTED');
+  await asking.with('c', 'addSigner', { place: 'before', userIds: [asking.people.a.id] });
+  expect(await asking.now()).toBe('RUNNING c:WAITING b:OPEN a:OPEN');
+  await asking.answer('a', false);
+  expect(await asking.now()).toBe('REJECTED c:CLOSED b:CLOSED a:REJECTED');
 });
 
 it('takes an added signer off again, by who added them only', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b])]);
-  await it.with('a', 'addSigner', { place: 'after', userIds: [it.people.c.id] });
-  expect(await it.now()).toBe('RUNNING a:OPEN b:OPEN c:WAITING');
-  await it.answer('a');
-  expect(await it.now()).toBe('RUNNING a:PASSED b:OPEN c:OPEN');
-  const entryId = await it.mineOf('c');
-  expect((await it.move('b', 'removeSigner', { entryId })).status).toBe(403);
-  expect((await it.move('a', 'removeSigner', { entryId })).status).toBe(200);
-  expect(await it.now()).toBe('RUNNING a:PASSED b:OPEN');
+  const asking = await asked(({ a, b }) => [stepOf([a, b])]);
+  await asking.with('a', 'addSigner', { place: 'after', userIds: [asking.people.c.id] });
+  expect(await asking.now()).toBe('RUNNING a:OPEN b:OPEN c:WAITING');
+  await asking.answer('a');
+  expect(await asking.now()).toBe('RUNNING a:PASSED b:OPEN c:OPEN');
+  const entryId = await asking.mineOf('c');
+  expect((await asking.move('b', 'removeSigner', { entryId })).status).toBe(403);
+  expect((await asking.move('a', 'removeSigner', { entryId })).status).toBe(200);
+  expect(await asking.now()).toBe('RUNNING a:PASSED b:OPEN');
 });
 
 it('takes an answer back while nobody has answered behind it', async () => {
-  const it = await asked(({ a, b, c }) => [stepOf([a]), stepOf([b, c])]);
-  await it.answer('a');
-  expect(await it.now()).toBe('RUNNING b:OPEN c:OPEN');
-  await it.move('a', 'takeBack');
-  expect(await it.now()).toBe('RUNNING a:OPEN');
-  await it.answer('a');
-  await it.answer('b');
-  expect((await it.move('a', 'takeBack')).status).toBe(422);
-  await it.move('b', 'takeBack');
-  expect(await it.now()).toBe('RUNNING b:OPEN c:OPEN');
+  const asking = await asked(({ a, b, c }) => [stepOf([a]), stepOf([b, c])]);
+  await asking.answer('a');
+  expect(await asking.now()).toBe('RUNNING b:OPEN c:OPEN');
+  await asking.move('a', 'takeBack');
+  expect(await asking.now()).toBe('RUNNING a:OPEN');
+  await asking.answer('a');
+  await asking.answer('b');
+  expect((await asking.move('a', 'takeBack')).status).toBe(422);
+  await asking.move('b', 'takeBack');
+  expect(await asking.now()).toBe('RUNNING b:OPEN c:OPEN');
 });
 
 it('is answered for who is away, by either; a ring leaves it where it is', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b])]);
+  const asking = await asked(({ a, b }) => [stepOf([a, b])]);
   const [from, to] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
   const away = (who: 'a' | 'b' | 'c', toId: string) =>
-    it.api[who].post<{ id: string }>(`${base}/delegation`, { toId, purposes: [], from, to });
-  const given = await away('a', it.people.c.id);
+    asking.api[who].post<{ id: string }>(`${base}/delegation`, { toId, purposes: [], from, to });
+  const given = await away('a', asking.people.c.id);
   expect(given.status).toBe(200);
-  expect((await away('a', it.people.d.id)).status).toBe(422);
-  expect([await it.todo('a'), await it.todo('c')]).toEqual([1, 1]);
-  await it.answer('c');
-  const [line] = (await it.read()).lines.filter((one) => one.act === 'passed');
-  expect([line?.by?.userId, line?.to[0]?.userId]).toEqual([it.people.c.id, it.people.a.id]);
-  await away('b', it.people.c.id);
-  await away('c', it.people.b.id);
-  expect([await it.todo('b'), await it.todo('c')]).toEqual([1, 0]);
-  expect((await it.api.b.delete(`${base}/delegation/${given.data.id}`)).status).toBe(404);
-  expect((await it.api.a.delete(`${base}/delegation/${given.data.id}`)).status).toBe(200);
+  expect((await away('a', asking.people.d.id)).status).toBe(422);
+  expect([await asking.todo('a'), await asking.todo('c')]).toEqual([1, 1]);
+  await asking.answer('c');
+  const [line] = (await asking.read()).lines.filter((one) => one.act === 'passed');
+  expect([line?.by?.userId, line?.to[0]?.userId]).toEqual([asking.people.c.id, asking.people.a.id]);
+  await away('b', asking.people.c.id);
+  await away('c', asking.people.b.id);
+  expect([await asking.todo('b'), await asking.todo('c')]).toEqual([1, 0]);
+  expect((await asking.api.b.delete(`${base}/delegation/${given.data.id}`)).status).toBe(404);
+  expect((await asking.api.a.delete(`${base}/delegation/${given.data.id}`)).status).toBe(200);
 });
 
 it('is withdrawn with a reason once somebody has answered, urged not too often, and told to others', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b])]);
-  expect((await it.move('a', 'urge')).status).toBe(403);
-  expect((await it.move('pm', 'urge')).status).toBe(200);
-  expect((await it.move('pm', 'urge')).status).toBe(422);
-  expect((await it.api.d.get(`${base}/${it.id}`)).status).toBe(404);
-  await it.move('pm', 'copy', { userIds: [it.people.d.id] });
-  expect((await it.api.d.get(`${base}/${it.id}`)).status).toBe(200);
-  await it.answer('a');
-  expect((await it.move('pm', 'withdraw', { opinion: '' })).status).toBe(400);
-  expect((await it.move('b', 'withdraw', { opinion: '不要' })).status).toBe(403);
-  await it.move('pm', 'withdraw', { opinion: '改期' });
-  expect(await it.now()).toBe('WITHDRAWN a:PASSED b:CLOSED');
-  expect((await it.start()).state).toBe('RUNNING');
+  const asking = await asked(({ a, b }) => [stepOf([a, b])]);
+  expect((await asking.move('a', 'urge')).status).toBe(403);
+  expect((await asking.move('pm', 'urge')).status).toBe(200);
+  expect((await asking.move('pm', 'urge')).status).toBe(422);
+  expect((await asking.api.d.get(`${base}/${asking.id}`)).status).toBe(404);
+  await asking.move('pm', 'copy', { userIds: [asking.people.d.id] });
+  expect((await asking.api.d.get(`${base}/${asking.id}`)).status).toBe(200);
+  await asking.answer('a');
+  expect((await asking.move('pm', 'withdraw', { opinion: '' })).status).toBe(400);
+  expect((await asking.move('b', 'withdraw', { opinion: '不要' })).status).toBe(403);
+  await asking.move('pm', 'withdraw', { opinion: '改期' });
+  expect(await asking.now()).toBe('WITHDRAWN a:PASSED b:CLOSED');
+  expect((await asking.start()).state).toBe('RUNNING');
 });
 
 it('says what could not be done although it passed', async () => {
-  const it = await asked(({ a }) => [stepOf([a])]);
-  await expect(it.start()).rejects.toThrow('已有一个审批在进行');
+  const asking = await asked(({ a }) => [stepOf([a])]);
+  await expect(asking.start()).rejects.toThrow('已有一个审批在进行');
   refusal = '任务已关闭';
-  await it.answer('a');
-  const { state, lines } = await it.read();
+  await asking.answer('a');
+  const { state, lines } = await asking.read();
   expect([state, lines.find((one) => one.act === 'failed')?.text]).toEqual(['PASSED', '任务已关闭']);
 });
 
 it('two answers at once are taken one after the other', async () => {
-  const it = await asked(({ a, b }) => [stepOf([a, b], { mode: 'or' })]);
-  const both = await Promise.all([it.answer('a'), it.answer('b', false)]);
+  const asking = await asked(({ a, b }) => [stepOf([a, b], { mode: 'or' })]);
+  const both = await Promise.all([asking.answer('a'), asking.answer('b', false)]);
   expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 });
 
 it('keeps flows: names are unique, people have to be there, a stale save is told', async () => {
-  const it = await asked(({ a }) => [stepOf([a])]);
-  const put = (more: object) => it.boss.put(`${base}/flow/${it.flowId}`, { ...it.flow, version: 1, ...more });
-  expect((await it.boss.post(`${base}/flow`, it.flow)).status).toBe(409);
+  const asking = await asked(({ a }) => [stepOf([a])]);
+  const put = (more: object) =>
+    asking.boss.put(`${base}/flow/${asking.flowId}`, { ...asking.flow, version: 1, ...more });
+  expect((await asking.boss.post(`${base}/flow`, asking.flow)).status).toBe(409);
   const stranger = (await t().factory.user()).id;
   expect((await put({ steps: [stepOf([{ id: stranger, username: '' }])] })).status).toBe(400);
   expect((await put({ steps: [stepOf([], { people: [{ kind: 'user' }] })] })).message).toBe(
@@ -320,7 +324,7 @@ it('keeps flows: names are unique, people have to be there, a stale save is told
   );
   expect((await put({ enabled: false })).status).toBe(200);
   expect((await put({ enabled: true })).status).toBe(409);
-  await it.answer('a');
-  await expect(it.start()).rejects.toThrow('已停用');
-  expect((await it.api.a.post(`${base}/flow`, { ...it.flow, name: '另一' })).status).toBe(403);
+  await asking.answer('a');
+  await expect(asking.start()).rejects.toThrow('已停用');
+  expect((await asking.api.a.post(`${base}/flow`, { ...asking.flow, name: '另一' })).status).toBe(403);
 });

@@ -3,8 +3,8 @@ import { STEPS_MAX } from '@contract/approval/kinds';
 import type { Saved } from '@contract/hrp/hrp';
 import { Button, Form, Input, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
+import { MembersSelect } from '@/features/object/people';
 import { createApprovalFlow, updateApprovalFlow } from '@/services/approval';
-import { PeopleSelect } from './PeopleSelect';
 import { StepFields } from './StepFields';
 
 interface Props {
@@ -74,7 +74,7 @@ export function FlowForm({ flow, onClose, onDone }: Props) {
         )}
       </Form.List>
       <Form.Item name="copyTo" label="抄送" extra="发起与结束时告知，不影响审批">
-        <PeopleSelect />
+        <MembersSelect placeholder="选择成员" />
       </Form.Item>
     </FormDrawer>
   );

@@ -2,9 +2,8 @@ import type { ApprovalDetail } from '@contract/approval/approval';
 import { OPINION_MAX, returnWays, signerPlaces } from '@contract/approval/kinds';
 import { Form, Input, Radio, Select } from 'antd';
 import { FormModal } from '@/features/object/form';
-import { MemberSelect } from '@/features/object/people';
+import { MemberSelect, MembersSelect } from '@/features/object/people';
 import { moveApproval } from '@/services/approval';
-import { PeopleSelect } from './PeopleSelect';
 
 export type Move = 'transfer' | 'ask' | 'reply' | 'addSigner' | 'return' | 'withdraw' | 'copy' | 'resubmit';
 const titles: Readonly<Record<Move, string>> = {
@@ -78,7 +77,7 @@ export function MoveForm({ approval, move, onClose, onDone }: Props) {
           label="成员"
           rules={[{ required: true, type: 'array', min: 1, message: '请选择成员' }]}
         >
-          <PeopleSelect exclude={approval.initiator ? [approval.initiator.userId] : []} />
+          <MembersSelect placeholder="选择成员" />
         </Form.Item>
       )}
       {move === 'addSigner' && (
