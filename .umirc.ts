@@ -28,7 +28,11 @@ export default defineConfig({
   proxy,
   // Helpers of the mock are no mocks.
   mock: { exclude: ['mock/_lib/**'] },
-  plugins: [resolve(__dirname, 'config/html.ts'), resolve(__dirname, 'config/fillPage.ts')],
+  plugins: [
+    resolve(__dirname, 'config/html.ts'),
+    resolve(__dirname, 'config/fillPage.ts'),
+    resolve(__dirname, 'config/pdfFiles.ts'),
+  ],
   // Browsers of the last years: what antd 6 asks for needs no core-js, which would be 50 kB of the login page.
   polyfill: false,
   targets: { chrome: 111, edge: 111, firefox: 114, safari: 16.4 },

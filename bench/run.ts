@@ -7,8 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { engine } from './engine';
 import { importCsv } from './importCsv';
+import { large } from './large';
 import { type Load, load } from './load';
-import { type Ready, session, start } from './underTest';
+import { type Memory, prepare, projectOf, type Ready, session, start } from './underTest';
 
 interface Line {
   what: string;
@@ -19,9 +20,12 @@ interface Line {
 }
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const SIZES = [1_000, 10_000, 100_000];
+const MEMORY_GOAL: Record<string, number> = { postgres: 250, pglite: 600 };
+/** Tasks of the one large project; 0 leaves its table out. */
+const LARGE = Number(process.env.BENCH_LARGE ?? 1_000_000);
 
-async function measure(ready: Ready): Promise<Line[]> {
-  const { product, floor, projects } = ready;
+async function measure({ product, floor }: Ready, projects: Record<string, string>): Promise<Line[]> {
   const headers = await session(product);
   const task = `${product}/api/collaboration-center/ccTask`;
   const lines: Line[] = [];
@@ -113,7 +117,7 @@ async function taskIds(task: string, headers: Record<string, string>, projectId:
   return ((await answer.json()) as { data: { result: { id: string }[] } }).data.result.map((row) => row.id);
 }
 
-function print(kind: string, lines: Line[], rss: number): void {
+function print(kind: string, lines: Line[]): void {
   const ms = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(1));
   console.log(`\n${kind}\n`);
   console.log('| what | calls/s | p50 ms | p99 ms | failed | ratio | goal |');
@@ -134,19 +138,33 @@ function print(kind: string, lines: Line[], rss: number): void {
   console.log(
     `\nlist: time a call at 100,000 tasks / at 1,000: ${(of('1,000') / of('100,000')).toFixed(2)} (goal ≤ 1.30)`,
   );
-  console.log(`memory after the load: ${Math.round(rss / 1024 / 1024)} MB resident`);
 }
 
-async function bench(env: Record<string, string>): Promise<void> {
+/** Resident at once after the load; the collection tells what of it is kept and what is room. */
+async function printMemory(floor: string, kind: string): Promise<void> {
+  const { before, after } = (await (await fetch(`${floor}/profile`)).json()) as Memory;
+  const mb = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  const cells = (of: NodeJS.MemoryUsage) =>
+    [of.rss, of.heapTotal, of.heapUsed, of.external, of.arrayBuffers].map(mb).join(' | ');
+  console.log(`\nmemory after the load: ${mb(before.rss)} MB resident (goal ≤ ${MEMORY_GOAL[kind]})\n`);
+  console.log('| MB | resident | heap | used of it | outside of the heap | buffers of it |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+  console.log(`| after the load | ${cells(before)} |\n| after a collection | ${cells(after)} |\n`);
+}
+
+async function bench(env: Record<string, string>, many: number): Promise<void> {
+  const byCode = await prepare(env, SIZES.map(projectOf));
+  const projects = Object.fromEntries(SIZES.map((size) => [size, byCode[`B${size}`] as string]));
   const { ready, stop } = await start(env);
   try {
-    const lines = await measure(ready);
-    const { rss } = (await (await fetch(`${ready.floor}/memory`)).json()) as { rss: number };
-    print(ready.kind === 'pglite' ? 'PGlite (embedded, on disk)' : 'PostgreSQL', lines, rss);
-    await engine(ready.product, await session(ready.product), ready.projects);
+    const lines = await measure(ready, projects);
+    print(ready.kind === 'pglite' ? 'PGlite (embedded, on disk)' : 'PostgreSQL', lines);
+    await printMemory(ready.floor, ready.kind);
+    await engine(ready.product, await session(ready.product), projects);
   } finally {
     await stop();
   }
+  if (many > 0) await large(env, many);
 }
 
 async function main(): Promise<void> {
@@ -156,11 +174,11 @@ async function main(): Promise<void> {
   const only = process.argv.includes('--postgres') ? 'postgres' : process.argv.includes('--pglite') ? 'pglite' : 'both';
   if (only !== 'postgres') {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'collab-bench-'));
-    await bench({ DATA_DIR: dataDir, DATABASE_URL: '' });
+    await bench({ DATA_DIR: dataDir, DATABASE_URL: '' }, LARGE / 10);
     fs.rmSync(dataDir, { recursive: true });
   }
   const url = process.env.BENCH_DATABASE_URL;
-  if (url && only !== 'pglite') await bench({ DATABASE_URL: url });
+  if (url && only !== 'pglite') await bench({ DATABASE_URL: url }, LARGE);
   else if (only !== 'pglite') console.log('\nPostgreSQL: not measured; name an empty database by BENCH_DATABASE_URL.');
 }
 

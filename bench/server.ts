@@ -1,33 +1,15 @@
 /**
  * The program under test: the product, and beside it the floors that it is held against, in one process on one
- * database. Started by run.ts, which sends the load from another process.
+ * database that `prepare.ts` filled. Started by `underTest.ts`; the load comes from another process.
  */
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { buildApp } from '../server/app';
 import { type Database, openDatabase } from '../server/db/client';
-import { fillDemo, isEmpty } from '../server/demo';
-import { createBulkProject } from '../server/demo/bulk';
 import { readEnv } from '../server/env';
+import { FLOOR_ROWS, type Memory } from './underTest';
 
-const SIZES = [1_000, 10_000, 100_000];
-const FLOOR_ROWS = 10_000;
-
-/** The floors' rows are as wide as a task is in a list: the same columns, of the project of 10,000. */
-async function prepareFloor(database: Database): Promise<void> {
-  const columns = `task_no, title, type_id, stage_id, category, urgent, executor_id, parent_id, child_total, child_done,
-    comment_count, plan_start, plan_end, progress, private_type, custom_fields, created_by, created_at, updated_at, version`;
-  await database.exec(`
-    DROP TABLE IF EXISTS bench_floor;
-    CREATE TABLE bench_floor AS SELECT seq - 1 AS id, (seq - 1) / 20 AS grp, ${columns}
-      FROM task WHERE project_id = (SELECT id FROM project WHERE code = 'B10000') AND seq <= ${FLOOR_ROWS};
-    ALTER TABLE bench_floor ADD PRIMARY KEY (id);
-    CREATE INDEX bench_floor_grp ON bench_floor (grp, id);
-    DROP TABLE IF EXISTS bench_insert;
-    CREATE TABLE bench_insert (id bigserial PRIMARY KEY, grp int NOT NULL, title text NOT NULL, status text NOT NULL,
-      progress int NOT NULL, updated_at timestamptz NOT NULL DEFAULT now());
-    CREATE INDEX bench_insert_grp ON bench_insert (grp, id);`);
-}
+const collect = () => (globalThis as { gc?: () => void }).gc?.();
 
 /** By the stock driver of each database, as anybody would begin. */
 async function floors({ orm }: Database) {
@@ -61,9 +43,17 @@ async function floors({ orm }: Database) {
     return { perSecond: count / ((performance.now() - started) / 1000) };
   });
   http.get('/memory', () => ({ rss: process.memoryUsage().rss }));
-  /** What is kept: the rest of the resident memory is room for what comes and goes. */
+  /** Before a collection and after it: what is kept, and what is room for what comes and goes. */
+  http.get('/profile', async (): Promise<Memory> => {
+    const before = process.memoryUsage();
+    collect();
+    // What finalizers let go is collected by the second.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    collect();
+    return { before, after: process.memoryUsage() };
+  });
   http.get('/kept', () => {
-    (globalThis as { gc?: () => void }).gc?.();
+    collect();
     return { heap: process.memoryUsage().heapUsed };
   });
   return http;
@@ -76,23 +66,11 @@ async function main(): Promise<void> {
     dataDir: env.dataDir,
     poolSize: env.databasePoolSize,
   });
-  await database.migrate();
-  if (await isEmpty(database)) await fillDemo(database, () => {});
-  const projects: Record<string, string> = {};
-  for (const tasks of SIZES) {
-    const code = `B${tasks}`;
-    const [found] = await database.query<{ id: string }>('SELECT id FROM project WHERE code = $1', [code]);
-    projects[tasks] =
-      found?.id ??
-      (await createBulkProject(database, { tenantCode: 'xinghe', owner: 'pm', code, name: `基准 ${tasks}`, tasks })).id;
-  }
-  await prepareFloor(database);
-  await database.exec('VACUUM ANALYZE');
   const app = await buildApp(env, database);
   await app.start();
   const product = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const floor = await (await floors(database)).listen({ host: '127.0.0.1', port: 0 });
-  process.send?.({ product, floor, projects, kind: database.kind });
+  process.send?.({ product, floor, kind: database.kind });
   process.on('SIGTERM', () => {
     void app
       .stop()

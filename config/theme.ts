@@ -229,6 +229,8 @@ const themeOf = (name: ThemeName, palette: Palette) => ({
     cssVar: { key: `theme-${name}` },
     hashed: false,
   } satisfies ThemeConfig,
+  /** For inputs that are no component of antd. */
+  controlBorder: palette.controlBorder,
   /** The last of the theme's algorithms: what the ones before made of the seeds gives way to the palette. */
   pin: ((_seed, map) => ({ ...map, ...palette.finals })) as Algorithm,
 });

@@ -3,6 +3,8 @@
  * bundles this. Codes that the specification only names as areas are spelt here in its own style.
  */
 import { registerDeveloper, registerPrivileges, registerViewer } from './object/registers';
+import { planPrivileges } from './plan/kinds';
+import { reportPrivileges } from './report/kinds';
 
 export const Scope = { GLOBAL: 0, PROJECT: 1, COLLECTION: 2 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];
@@ -23,10 +25,20 @@ export const globalPrivileges = {
   'PROJECT:TEMPLATE:UPDATE': '维护项目模板',
   PROJECT_COLLECTION: '查看项目集',
   'PROJECT_COLLECTION:CREATE': '创建项目集',
+  /** All of them, whoever is in them. */
+  'PROJECT_COLLECTION:MANAGE': '管理全部项目集',
   IDP_TOOLS: '工具市场',
   DOCS_BASE: '知识库',
+  'NORM:CREATE': '编制规范',
+  /** All norms, their labels, and who has to read them. */
+  'NORM:MANAGE': '管理规范',
+  'NORM:APPRAISE:UPDATE': '修改自己的规范评价',
   MARKET_ANALYSIS: '市场分析',
+  /** Keeps the deliveries that the analysis counts. */
+  'MARKET_ANALYSIS:MANAGE': '维护市场分析的交付',
   ANALYSIS_BOARD: '分析看板',
+  /** All of them, whoever made them. */
+  'ANALYSIS_BOARD:MANAGE': '管理全部分析看板',
   PROJECT_MANAGEMENT: '项目管理',
   OPTS_WEEKLY_REPORT: '运营周报',
   PROJECT_REPORT: '项目报告',
@@ -37,11 +49,16 @@ export const globalPrivileges = {
   'ENTERPRISE:MEMBER_DISABLE': '停用成员',
   'ENTERPRISE:MEMBER_REMOVE': '移除成员',
   'ENTERPRISE:INFO_UPDATE': '修改企业信息',
+  'ENTERPRISE:SIGN_IN:MANAGE': '登录方式管理',
   'TENANT:OWNER:TRANSFER': '移交企业',
   'ENTERPRISE:OPERATE_LOG_VIEW': '操作日志',
   'TENANT:ROLE:MANAGE': '角色管理',
   'TENANT:TASK_TYPE:LIST': '任务类型管理',
   'TENANT:APPROVAL:MANAGE': '审批流程管理',
+  /** Registers apps, and installs them for the whole enterprise. */
+  'TENANT:APP:MANAGE': '应用管理',
+  /** Webhooks and rules of the whole enterprise. */
+  'TENANT:AUTOMATION:MANAGE': '自动化与 Webhook 管理',
   'TENANT:LABEL:UPDATE': '标签管理',
   'TENANT:DICTIONARY:UPDATE': '字典与规则管理',
   'TENANT:POSITION:MANAGE': '岗位、小组与值班管理',
@@ -83,8 +100,23 @@ export const projectPrivileges = {
   'TASK:RELATION:UPDATE': '维护任务关联',
   'TASK:COMMENT': '评论任务',
   'TAG:UPDATE': '维护标签',
+  'APP:ADD': '添加应用',
+  'APP:EDIT': '调整应用',
+  'APP:DELETE': '移除应用',
+  /** Webhooks and rules of the project. */
+  'AUTOMATION:MANAGE': '管理自动化',
   'HOURS:APPROVE': '审批工时',
   'MANPOWER:LIST': '查看人力',
+  'TABLE:LIST': '查看多维表格',
+  'TABLE:CREATE': '新建多维表格',
+  /** Every table of the project, whoever made it. */
+  'TABLE:MANAGE': '管理多维表格',
+  'DOCUMENT:LIST': '查看文档',
+  'DOCUMENT:UPDATE': '维护文档',
+  /** Also where a folder's own list leaves one out. */
+  'DOCUMENT:MANAGE': '管理文档权限',
+  ...planPrivileges,
+  ...reportPrivileges,
   ...registerPrivileges,
 } as const;
 
@@ -111,8 +143,23 @@ export interface BuiltinRole {
 }
 
 const allOf = <T extends object>(privileges: T) => Object.keys(privileges) as (keyof T)[];
-const memberGlobals: GlobalPrivilege[] = ['PROJECT', 'PROJECT_COLLECTION', 'IDP_TOOLS', 'DOCS_BASE'];
-const viewerInProject: ProjectPrivilege[] = ['PROJECT:VIEW', 'PROJECT:MEMBER:LIST', 'TASK:LIST', ...registerViewer];
+const memberGlobals: GlobalPrivilege[] = [
+  'PROJECT',
+  'PROJECT_COLLECTION',
+  'IDP_TOOLS',
+  'DOCS_BASE',
+  'NORM:APPRAISE:UPDATE',
+];
+const viewerInProject: ProjectPrivilege[] = [
+  'PROJECT:VIEW',
+  'PROJECT:MEMBER:LIST',
+  'TASK:LIST',
+  'PLAN:LIST',
+  'DOCUMENT:LIST',
+  'TABLE:LIST',
+  'REPORT:LIST',
+  ...registerViewer,
+];
 const developerInProject: ProjectPrivilege[] = [
   ...viewerInProject,
   'TASK:CREATE',
@@ -122,6 +169,11 @@ const developerInProject: ProjectPrivilege[] = [
   'TASK:STATUS:UPDATE',
   'TASK:RELATION:UPDATE',
   'TASK:COMMENT',
+  'PLAN:COMMENT',
+  'DOCUMENT:UPDATE',
+  'TABLE:CREATE',
+  'REPORT:UPDATE',
+  'REPORT:COMMENT',
   ...registerDeveloper,
 ];
 
@@ -150,6 +202,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     privileges: [
       ...memberGlobals,
       'PROJECT:CREATE',
+      'NORM:CREATE',
       'PROJECT_COLLECTION:CREATE',
       'PROJECT_MANAGEMENT',
       'PROJECT_REPORT',

@@ -18,6 +18,7 @@ export const MESSAGE_TOAST_SECONDS = 3;
 export const LOGIN_EXPIRED_GUARD_MS = 2_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const REQUEST_CACHE_TTL_MS = 60_000;
+export const LOOKUP_CACHE_TTL_MS = 5 * 60_000;
 export const FOCUS_REFRESH_THROTTLE_MS = 5_000;
 
 export const FILE_NAME_MAX = 40;

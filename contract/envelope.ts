@@ -31,8 +31,19 @@ export const pagingFields = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 10 })),
 };
 
-/** `nullable` rather than a union: validator, serialiser and OpenAPI 3.0 know it, and it costs nothing per row. */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+/**
+ * `nullable` rather than a union: validator, serialiser and OpenAPI 3.0 know it, and it costs nothing per row. An
+ * enumeration has to name null, too, to let it in.
+ */
+export const Nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({
+    ...schema,
+    ...('enum' in schema && Array.isArray(schema.enum) && { enum: [...schema.enum, null] }),
+    nullable: true,
+  });
+/** One of some words, or none: the enumeration has to name null, too, to let it in. */
+export const NullableOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T | null>({ type: 'string', nullable: true, enum: [...values, null] });
 /** One of some words; an `enum` rather than a union of constants, for the same reason. */
 export const OneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] });
 export const Id = Type.String({ format: 'uuid' });

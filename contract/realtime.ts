@@ -33,8 +33,14 @@ export const taskTopic = (taskId: string) => `/topic/task/${taskId}`;
 /** Of an object of any other kind, such as `/topic/risk/{id}`. Body as above. */
 export const objectTopic = (type: WatchedType, id: string) => `/topic/${type}/${id}`;
 /** Kinds that can be watched one by one; a task has its own topics. */
-export const watchedTypes: readonly RegisterType[] = registerTypes;
-export type WatchedType = RegisterType;
+export type WatchedType = RegisterType | 'planNode' | 'report' | 'dynamicTable' | 'tableRecord';
+export const watchedTypes: readonly WatchedType[] = [
+  ...registerTypes,
+  'planNode',
+  'report',
+  'dynamicTable',
+  'tableRecord',
+];
 /** Of the tasks in which this person has a part, over all projects. Body: `ChangeSignal`. */
 export const ownTasksTopic = (userId: string) => `/topic/tasks/${userId}`;
 /** Body: `Viewer[]`, or `EndedSignal` as the last one. Who subscribes is looking at the task. */

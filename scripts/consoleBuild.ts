@@ -6,12 +6,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { writeFill } from './fillBuild';
+import { writePdf } from './pdfFiles';
 import { writeRouteScripts } from './routeScripts';
 
 const SOURCES = ['src', 'fill', 'config', 'contract', 'public', '.umirc.ts', 'package-lock.json'];
 /** Below the sources, but no part of the product. */
 const IGNORED = /^\.umi|\.test\.tsx?$/;
-const COMPRESSED = /\.(js|css|html|svg|json|txt|map)$/;
+const COMPRESSED = /\.(m?js|css|html|svg|json|txt|map)$/;
 const MIN_BYTES = 1024;
 /** Where `dist/` says what it was built of. */
 const STAMP = 'fingerprint.txt';
@@ -142,6 +143,7 @@ export async function ensureConsole(root: string, say: Say, force = false): Prom
   );
   const base = `/${(process.env.BASE_PATH ?? '/').split('/').filter(Boolean).join('/')}/`.replace('//', '/');
   await withProgress('正在构建问卷填写页', say, writeFill(root, dist, base));
+  writePdf(root, dist);
   writeRouteScripts(dist);
   const { files, bytes, gzipped } = await withProgress('正在压缩静态文件', say, compressFolder(dist));
   fs.writeFileSync(stamp, wanted);

@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROUTE_SCRIPTS, type RouteScripts } from '../server/http/pageHead';
+import { writePacks } from './packs';
 
 const TABLE = /\b(\d+):\{path:"([^"]*)"([^}]*)\}/g;
 const LAZY = /\b(\d+):[\w$.]+\.lazy\(\(\)=>\w+\.A\((\d+)\)\)/g;
@@ -50,13 +51,13 @@ export function routeScriptsIn(texts: readonly string[]): RouteScripts {
   return found;
 }
 
-/** Writes the list beside a build. */
+/** Packs a build (`packs.ts`) and writes the list beside it. */
 export function writeRouteScripts(dist: string): RouteScripts {
   const texts = fs
     .readdirSync(dist)
     .filter((name) => name.endsWith('.js'))
     .map((name) => fs.readFileSync(path.join(dist, name), 'utf8'));
-  const found = routeScriptsIn(texts);
+  const found = writePacks(dist, routeScriptsIn(texts));
   fs.writeFileSync(path.join(dist, ROUTE_SCRIPTS), JSON.stringify(found));
   return found;
 }

@@ -7,6 +7,7 @@ import type { Database } from './db/client';
 import type { Env } from './env';
 import { ApiError } from './errors';
 import { EventBus } from './events/bus';
+import { openStore } from './files/store';
 import { describeApi } from './http/describe';
 import { sendFailure } from './http/failures';
 import { registerHealth } from './http/health';
@@ -18,6 +19,8 @@ import { answerUnparsed } from './http/unparsed';
 import { validatorCompiler } from './http/validator';
 import { Jobs } from './jobs/jobs';
 import { hooks, modules } from './modules';
+import { registerAppHost } from './modules/app';
+import { metricsByCode } from './object/metric';
 import { ObjectRegistry } from './object/registry';
 import type { Core, Platform } from './platform';
 import { Realtime, type RealtimeOptions } from './realtime';
@@ -69,9 +72,12 @@ export async function buildApp(
     database,
     bus,
     jobs: new Jobs(database, env.databaseUrl, (error) => http.log.error({ err: error }, 'job failed')),
+    files: openStore(env),
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
     approvals: new Map(modules.flatMap((module) => module.approvals ?? []).map((use) => [use.purpose, use])),
     searchSources: modules.flatMap((module) => module.search ?? []),
+    dataSources: modules.flatMap((module) => module.dataSources ?? []),
+    metrics: metricsByCode(modules.flatMap((module) => module.metrics ?? [])),
     hooks,
   });
   for (const module of modules) module.jobs?.(platform);
@@ -82,6 +88,7 @@ export async function buildApp(
   await registerPlugins(http, platform);
   if (docs) await http.register(swaggerUi, { routePrefix: '/api/docs' });
   registerHealth(http, platform);
+  registerAppHost(http, platform);
   for (const { name, routes: own } of modules) registerRoutes(http, platform, own, name);
   const realtime = new Realtime(
     platform,

@@ -1,6 +1,7 @@
 /** The only reader of `process.env`: every setting with its default, checked at start. README lists them. */
 import path from 'node:path';
 import type { ProvinceConfigs } from '../contract/auth/account';
+import type { S3Settings } from './files/s3';
 
 export interface Env {
   host: string;
@@ -9,6 +10,8 @@ export interface Env {
   /** Set: PostgreSQL. Empty: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** Where uploaded bytes lie; null: in `dataDir`. */
+  s3: S3Settings | null;
   /** Fill an empty database with demo enterprises. */
   demo: boolean;
   /** The address below which the console was built, without its last slash; empty at the root. */
@@ -33,8 +36,19 @@ export interface Env {
   secretKeyReset: boolean;
   /** Lets robots speak to this machine over plain HTTP: for tests, and only there. */
   robotLoopback: boolean;
+  /** Single sign-on of a province (specification §3): told to the console; `appKey` is public. */
+  /** Lets checks of environments reach addresses of our own network; link-local ones never. */
+  checkInternal: boolean;
   /** Single sign-on of a province (specification §3): told to the console, which does nothing with it yet. */
   province: ProvinceConfigs;
+  /** What the province's provider knows us by: never told to anybody. */
+  provinceSecret: string | null;
+  /** Hosts within the operator's own network that may be providers of sign-in. */
+  ssoHosts: readonly string[];
+  /** Hosts within the operator's own network where apps may be, plain http included. */
+  appHosts: readonly string[];
+  /** Hosts within the operator's own network that webhooks and checks of apps may reach, plain http included. */
+  webhookHosts: readonly string[];
   production: boolean;
 }
 
@@ -94,6 +108,32 @@ function basePath(source: NodeJS.ProcessEnv): string {
   return ['', ...parts].join('/');
 }
 
+/** Host names, separated by commas. */
+const hosts = (source: NodeJS.ProcessEnv, name: string): string[] =>
+  (source[name] ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+
+/** All of a bucket's settings, or none: half of them would keep files where nobody looks for them. */
+function s3Of(source: NodeJS.ProcessEnv): S3Settings | null {
+  const endpoint = address(source, 'S3_ENDPOINT', '', WEB);
+  if (!endpoint) return null;
+  const needed = (name: string) => {
+    const text = source[name];
+    if (!text) throw new Error(`环境变量 ${name} 未设置：设置 S3_ENDPOINT 后必须同时设置 ${name}`);
+    return text;
+  };
+  return {
+    endpoint,
+    region: source.S3_REGION || 'us-east-1',
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    pathStyle: flag(source, 'S3_FORCE_PATH_STYLE', true),
+  };
+}
+
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const databaseUrl = address(source, 'DATABASE_URL', '', ['postgres:', 'postgresql:']) || null;
   return {
@@ -102,6 +142,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: path.resolve(source.DATA_DIR || 'data'),
     databaseUrl,
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 16, 1, 200),
+    s3: s3Of(source),
     demo: flag(source, 'DEMO', databaseUrl === null),
     basePath: basePath(source),
     appTitle: source.APP_TITLE || '星河协作',
@@ -117,6 +158,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl: address(source, 'PUBLIC_URL', `http://localhost:${source.PORT || 8000}`, WEB).replace(/\/+$/, ''),
     secretKey: source.SECRET_KEY || null,
     secretKeyReset: flag(source, 'SECRET_KEY_RESET', false),
+    checkInternal: flag(source, 'CHECK_INTERNAL', false),
     robotLoopback: source.NODE_ENV === 'test' && flag(source, 'ROBOT_LOOPBACK', false),
     province: {
       enable: Boolean(source.PROVINCE_SSO_LOGIN_URL),
@@ -129,6 +171,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       appKey: source.PROVINCE_APP_KEY || '',
       ctgVersion: source.PROVINCE_CTG_VERSION || '',
     },
+    provinceSecret: source.PROVINCE_APP_SECRET || null,
+    ssoHosts: hosts(source, 'SSO_HOSTS'),
+    appHosts: hosts(source, 'APP_HOSTS'),
+    webhookHosts: hosts(source, 'WEBHOOK_HOSTS'),
     production: source.NODE_ENV !== 'development' && source.NODE_ENV !== 'test',
   };
 }

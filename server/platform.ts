@@ -3,9 +3,12 @@ import type { ApprovalPurpose } from '../contract/approval/kinds';
 import type { Database } from './db/client';
 import type { Env } from './env';
 import type { EventBus } from './events/bus';
+import type { FileStore } from './files/store';
 import type { Jobs } from './jobs/jobs';
 import type { ApprovalUse } from './object/approvals';
+import type { DataSources } from './object/dataSource';
 import type { Hooks } from './object/hooks';
+import type { MetricDefinition } from './object/metric';
 import type { ObjectRegistry } from './object/registry';
 import type { SearchSource } from './object/searchSource';
 
@@ -15,12 +18,18 @@ export interface Core {
   database: Database;
   bus: EventBus;
   jobs: Jobs;
+  /** Bytes of uploaded files. */
+  files: FileStore;
   /** Every kind of object. */
   objects: ObjectRegistry;
   /** What people are asked to agree to, by its purpose. */
   approvals: ReadonlyMap<ApprovalPurpose, ApprovalUse>;
   /** Every kind that is found. */
   searchSources: readonly SearchSource[];
+  /** What datasets are made of, by module. */
+  dataSources: readonly DataSources[];
+  /** What managers look at, by code. */
+  metrics: ReadonlyMap<string, MetricDefinition>;
   /** Tells all modules. */
   hooks: Hooks;
 }

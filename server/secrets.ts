@@ -29,6 +29,10 @@ function keptKey(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The same in every process of the installation, and nothing that tells its key. */
+export const derivedKey = (env: KeyEnv, purpose: string): string =>
+  createHmac('sha256', keyOf(env)).update(purpose).digest('hex');
+
 export function encrypt(env: KeyEnv, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(env), nonce);

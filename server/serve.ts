@@ -5,6 +5,7 @@ import { openDatabase } from './db/client';
 import { fillDemo, isEmpty } from './demo';
 import { demoAccounts, demoPassword } from './demo/people';
 import { readEnv, wantsStackTraces } from './env';
+import { openStore } from './files/store';
 import { serveConsole } from './http/console';
 import { updateBuiltinRoles } from './modules/tenant';
 import { explained } from './startFailure';
@@ -30,7 +31,7 @@ export async function serve(built: Promise<unknown> = Promise.resolve()): Promis
   await updateBuiltinRoles(database);
   if (env.demo && (await isEmpty(database))) {
     say('首次启动，正在写入演示数据 …');
-    await fillDemo(database, say);
+    await fillDemo(database, say, openStore(env), env);
   }
   const app = await buildApp(env, database);
   await built;

@@ -45,11 +45,17 @@ const table: [code: string, flag: AccessFlag][] = [
   ['TENANT:LABEL:UPDATE', 'isViewLabelManage'],
   ['TENANT:ENTERPRISE:NOTICE_MANAGE', 'isViewSysNotice'],
   ['TENANT:ENTERPRISE:DATA_SERVICE', 'isViewDataServices'],
+  ['ENTERPRISE:SIGN_IN:MANAGE', 'isViewSignIn'],
+  // Role management, whose code §6 names without saying it.
+  ['TENANT:ROLE:MANAGE', 'isViewRoleManage'],
   ['TENANT:ENTERPRISE:DYNAMIC_TABLE', 'isViewDynamicTable'],
   // The position manager, whose code §6 names without saying it.
   ['TENANT:POSITION:MANAGE', 'isViewPositionManage'],
   ['TENANT:RATE:MANAGE', 'isViewRates'],
   ['TENANT:HOURS:MANAGE', 'isManageHours'],
+  ['TENANT:APP:MANAGE', 'isViewAppManage'],
+  ['TENANT:AUTOMATION:MANAGE', 'isViewAutomation'],
+  ['PROJECT:TEMPLATE:UPDATE', 'isViewReportTemplate'],
 ];
 const forEverybody = ['isDashboard', 'isViewMessageCenter', 'isViewQuestionnaire'];
 

@@ -17,7 +17,22 @@ jest.setTimeout(300_000);
 
 /** What is one's own matter, or follows from what is logged (`server/db/ledger.ts` says the same, with reasons). */
 const unlogged = [
-  ...['announcement_receipt', 'message', 'project_favorite', 'receive_config', 'user_preference', 'schedule_move'],
+  'file_blob',
+  'file_upload',
+  'file_text',
+  'file_passage',
+  'document_lock',
+  'document_draft',
+  ...[
+    'announcement_receipt',
+    'message',
+    'project_favorite',
+    'receive_config',
+    'user_preference',
+    'staging',
+    'schedule_move',
+  ],
+  ...['norm_view', 'norm_reaction', 'norm_interpret_like', 'report_read'],
   ...['object_counter', 'project_counter', 'operation_log', 'operation_seal'],
   ...['survey_response', 'survey_participation', 'survey_quota', 'survey_file', 'survey_leave'],
   // Of an account, in whichever enterprise it stands.

@@ -26,18 +26,19 @@ const bundle = (file) => {
 };
 
 module.exports = {
-  getCacheKey: (source, file) => createHash('sha1').update(`${version}4`).update(file).update(source).digest('hex'),
+  getCacheKey: (source, file) => createHash('sha1').update(`${version}5`).update(file).update(source).digest('hex'),
   process(source, file) {
     if (BUNDLED.test(file)) return bundle(file);
     if (file.endsWith('.cjs')) return { code: IMPORT_BY_REQUIRE + source.replace(/\bimport\(/g, '__import(') };
-    return transformSync(source, {
+    const { code, map } = transformSync(source, {
       loader: loaders[/\.\w+$/.exec(file)[0]] ?? 'js',
       format: 'cjs',
       target: 'node20',
       sourcefile: file,
-      sourcemap: 'inline',
+      sourcemap: 'external',
       supported: { 'dynamic-import': false },
       define: { 'import.meta.url': JSON.stringify(`file://${file}`) },
     });
+    return { code, map };
   },
 };

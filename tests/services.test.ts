@@ -33,6 +33,8 @@ const of = { type: 'risk', id: ID };
 const filled: Record<string, unknown[]> = {
   login: [{ username: 'a', password: 'b' }],
   inspectImport: [file],
+  inspectDeliveryFile: [file],
+  importDeliveryFile: [file, { customer: 'title' }, true],
   startImport: [{ projectId: ID, mapping: { title: 'title' }, file, links: file, dryRun: true }],
   collectProject: [ID, true],
   savePreference: ['key', 1],
@@ -60,8 +62,11 @@ const filled: Record<string, unknown[]> = {
   updateTask: [ID, { version: 1 }],
   followTask: [ID, true],
   attachFile: [{ of, file }],
+  uploadAvatar: [file],
+  uploadLogo: [file],
   listAttachments: [of],
   detachFile: [of, ID],
+  zipUrl: [ID, [ID]],
 };
 /** Gives an address for a link and calls nothing. */
 const addresses: Record<string, string> = {
@@ -73,6 +78,9 @@ const addresses: Record<string, string> = {
   previewUrl: 'GET',
   answersExportUrl: 'GET',
   answerFileUrl: 'GET',
+  zipUrl: 'GET',
+  planFileUrl: 'GET',
+  deliveryTemplateUrl: 'GET',
 };
 
 for (const type of registerTypes) {

@@ -11,6 +11,8 @@ export type ApprovalState = keyof typeof approvalStates;
 /** What is asked about; the area that asks says what becomes of the answer. */
 export const approvalPurposes = {
   taskStage: '任务阶段变更',
+  normVersion: '规范评审与批准',
+  review: '评审结论',
 } as const;
 export type ApprovalPurpose = keyof typeof approvalPurposes;
 export const approvalPurposeCodes = Object.keys(approvalPurposes) as ApprovalPurpose[];

@@ -3,10 +3,11 @@
  * up to `publishedTo` stand fast; those behind them are reckoned anew with each look, for 90 days.
  */
 import { type Static, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Person } from '../envelope';
 import { EVERY_WEEKDAY } from '../tenant/workdays';
 import { fairnessModes, type HolidayMode, holidayModes, type SlotKind, slotKinds } from '../time/roster';
-import { overrideKinds } from './kinds';
+import { NOTICE_MINUTES_MAX, overrideKinds, swapKinds } from './kinds';
+import { type SwapState, swapStates } from './lifecycle';
 
 const codes = <T extends string>(labels: Readonly<Record<T, string>>) => OneOf(Object.keys(labels) as T[]);
 /** On the wall, in the enterprise's zone. */
@@ -33,6 +34,13 @@ const shiftFields = {
 };
 export const ShiftSave = Type.Object({ id: Type.Optional(Id), ...shiftFields });
 export type ShiftSave = Static<typeof ShiftSave>;
+const Tally = Type.Record(Type.String(), Type.Record(Type.String(), Type.Number()));
+/** Whose turn comes next: what `rotate` goes on from. */
+const TurnState = Type.Object({
+  served: Type.Object({ usual: Type.Integer(), holiday: Type.Integer() }),
+  credits: Tally,
+  last: Tally,
+});
 export const Shift = Type.Object({ id: Id, ...shiftFields });
 export type Shift = Static<typeof Shift>;
 
@@ -41,6 +49,8 @@ const rosterFields = {
   groupId: Nullable(Id),
   /** Between two shifts of one person, over all rosters. */
   minRestHours: Type.Integer({ minimum: 0, maximum: 48 }),
+  /** So long before a shift its people are told; null: not at all. */
+  noticeMinutes: Nullable(Type.Integer({ minimum: 5, maximum: NOTICE_MINUTES_MAX })),
 };
 export const RosterSave = Type.Object({
   ...rosterFields,
@@ -54,6 +64,8 @@ export const Roster = Type.Object({
   ...rosterFields,
   groupName: Nullable(Type.String()),
   shifts: Type.Array(Shift),
+  /** By shift, of those with published days. */
+  states: Type.Record(Type.String(), TurnState),
   people: Type.Array(Person),
   publishedTo: Nullable(Day),
   version: Type.Integer(),
@@ -71,21 +83,34 @@ export const DutyPiece = Type.Object({
   to: Instant,
   userId: Id,
   published: Type.Boolean(),
-  /** By an override, which may be taken back. */
+  /** By an override: `overrides` says which. */
   overrideId: Nullable(Id),
 });
 export type DutyPiece = Static<typeof DutyPiece>;
+/** Why a slot is not as the rotation gave it. */
+export const DutyOverride = Type.Object({
+  id: Id,
+  shiftId: Id,
+  day: Day,
+  kind: codes(overrideKinds),
+  userId: Id,
+  byId: Nullable(Id),
+  reason: Type.String(),
+  /** Of an approved swap; null: by hand. */
+  swapId: Nullable(Id),
+});
+export type DutyOverride = Static<typeof DutyOverride>;
 export const DutyGridQuery = Type.Object({ from: Day, to: Day });
 export type DutyGridQuery = Static<typeof DutyGridQuery>;
 export const DutyGrid = Type.Object({
-  days: Type.Array(Type.Object({ day: Day, kind: codes<SlotKind>(slotKinds) })),
+  /** `special`: what the calendar says beyond its place in the week. */
+  days: Type.Array(Type.Object({ day: Day, kind: codes<SlotKind>(slotKinds), special: NullableOf(['off', 'work']) })),
   pieces: Type.Array(DutyPiece),
   /** Slots that nobody serves. */
   vacancies: Type.Array(Type.Object({ shiftId: Id, day: Day })),
   people: Type.Array(Person),
   leaves: Type.Array(Type.Object({ userId: Id, day: Day })),
-  /** Overrides that took somebody out and put nobody in. */
-  removals: Type.Array(Type.Object({ id: Id, shiftId: Id, day: Day, userId: Id })),
+  overrides: Type.Array(DutyOverride),
   publishedTo: Nullable(Day),
   /** The last day that can be reckoned. */
   horizon: Day,
@@ -132,3 +157,67 @@ export const DutyCurrent = Type.Object({
   editable: Type.Boolean(),
 });
 export type DutyCurrent = Static<typeof DutyCurrent>;
+
+export const DutySwapCreate = Type.Object({
+  /** One's own slot. */
+  shiftId: Id,
+  day: Day,
+  kind: codes(swapKinds),
+  /** Who is asked; nobody by name: all who may serve the shift. */
+  askedId: Type.Optional(Id),
+  /** Of who is asked, where two are exchanged. */
+  returnShiftId: Type.Optional(Id),
+  returnDay: Type.Optional(Day),
+  reason: Type.String({ maxLength: 200 }),
+});
+export type DutySwapCreate = Static<typeof DutySwapCreate>;
+
+const SwapSlot = Type.Object({ shiftId: Id, shiftName: Type.String(), day: Day, from: Instant, to: Instant });
+const State = codes<SwapState>(swapStates);
+export const DutySwap = Type.Object({
+  id: Id,
+  rosterId: Id,
+  rosterName: Type.String(),
+  kind: codes(swapKinds),
+  state: State,
+  /** What is given, by whom. */
+  slot: SwapSlot,
+  requester: Nullable(Person),
+  /** Null: whoever may serve it. */
+  asked: Nullable(Person),
+  taker: Nullable(Person),
+  /** What is taken for it. */
+  returned: Nullable(SwapSlot),
+  reason: Type.String(),
+  /** Of the last step. */
+  answer: Type.String(),
+  version: Type.Integer(),
+  /** The steps that the reader may take. */
+  may: Type.Array(State),
+});
+export type DutySwap = Static<typeof DutySwap>;
+export const DutySwapStep = Type.Object({
+  to: State,
+  version: Type.Integer(),
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type DutySwapStep = Static<typeof DutySwapStep>;
+
+/** One's own shifts as a calendar that other programs subscribe to. */
+export const DutyFeed = Type.Object({ since: Nullable(Instant) });
+export type DutyFeed = Static<typeof DutyFeed>;
+/** The address is told this once. */
+export const DutyFeedMade = Type.Object({ since: Instant, url: Type.String() });
+export type DutyFeedMade = Static<typeof DutyFeedMade>;
+
+/** Who may serve a shift on a day: those of its rotation and of the roster's group. */
+export const DutyCandidatesQuery = Type.Object({ shiftId: Id, day: Day });
+export type DutyCandidatesQuery = Static<typeof DutyCandidatesQuery>;
+export const DutyCandidates = Type.Array(
+  Type.Object({
+    person: Person,
+    /** What stands against it, in words. */
+    problem: Nullable(Type.String()),
+  }),
+);
+export type DutyCandidates = Static<typeof DutyCandidates>;

@@ -7,4 +7,26 @@ export const ROSTER_DAYS_AHEAD = 90;
 /** One's own shifts on the desk. */
 export const MY_SHIFTS_DAYS = 14;
 /** Of one look at a roster. */
-export const GRID_DAYS_MAX = 62;
+export const GRID_DAYS_MAX = 92;
+
+/** Whom a swap gives a shift to: somebody takes it, or two are exchanged. */
+export const swapKinds = { give: '请人接班', swap: '两班对调' } as const;
+export type SwapKind = keyof typeof swapKinds;
+
+/** Minutes before a shift at which its people are told. */
+export const noticeLeads = { 30: '30 分钟', 60: '1 小时', 120: '2 小时', 720: '12 小时', 1440: '1 天' } as const;
+export const NOTICE_MINUTES_MAX = 1440;
+/** What a calendar that subscribes to one's shifts gets. */
+export const FEED_DAYS = { back: 15, ahead: 180 } as const;
+
+const NIGHT = [
+  [0, 360],
+  [1320, 1800],
+] as const;
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+/** A night shift has three hours or more between 22:00 and 06:00, by the clock on the wall. */
+export function isNight({ from, to }: { from: string; to: string }): boolean {
+  const [start, end] = [minuteOf(from), minuteOf(to) + (to <= from ? 1440 : 0)];
+  const dark = NIGHT.reduce((sum, [dusk, dawn]) => sum + Math.max(0, Math.min(end, dawn) - Math.max(start, dusk)), 0);
+  return dark >= 180;
+}

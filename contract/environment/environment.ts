@@ -35,11 +35,16 @@ export const AccountUpdate = Type.Object({
 export type AccountUpdate = Static<typeof AccountUpdate>;
 export const AccountSecret = Type.Object({ secret: Type.String() });
 
+/** From when to when a check said the same; between two of them nothing is known. */
+export const HealthSpan = Type.Object({ up: Type.Boolean(), from: Instant, to: Instant, note: Type.String() });
+export type HealthSpan = Static<typeof HealthSpan>;
+export const Checked = Type.Object({ up: Type.Boolean(), note: Type.String() });
+
 export const environmentApi = registerApi(environmentFields, environmentLifecycle, environmentTabs, {
   /** It was to be free again by now. */
   row: { overdue: Type.Boolean() },
   /** Null: the asking user may not see them. */
-  detail: { accounts: Nullable(Type.Array(EnvironmentAccount)) },
+  detail: { accounts: Nullable(Type.Array(EnvironmentAccount)), healthSpans: Type.Array(HealthSpan) },
 });
 export type EnvironmentCreate = Static<typeof environmentApi.Create>;
 export type EnvironmentUpdate = Static<typeof environmentApi.Update>;

@@ -33,6 +33,24 @@ export const environmentEntry = {
       group: '{actor} 将环境 {no} 从「{from}」变更为「{to}」',
       on: quiet,
     },
+    environmentDown: {
+      tab: 'system',
+      label: '环境检查异常',
+      title: '环境 {no} 检查异常',
+      body: '{title}：{result}',
+      group: '环境 {no} 检查异常：{result}',
+      on: everywhere,
+      samples: { result: { label: '检查结果', sample: '连接超时' } },
+    },
+    environmentUp: {
+      tab: 'system',
+      label: '环境恢复正常',
+      title: '环境 {no} 已恢复正常',
+      body: '{title}：{result}',
+      group: '环境 {no} 已恢复正常',
+      on: everywhere,
+      samples: { result: { label: '检查结果', sample: 'HTTP 200，86 毫秒' } },
+    },
   },
   log: {
     actions: {
@@ -40,7 +58,8 @@ export const environmentEntry = {
       accountChanged: '修改环境账号',
       accountRemoved: '删除环境账号',
       accountRead: '查看环境账号的密码',
+      checkAsked: '立即检查环境',
     },
-    objects: { environment_account: '环境账号' },
+    objects: { environment_account: '环境账号', environment_health: '环境检查' },
   },
 } as const satisfies RegisterEntry<'environment'>;

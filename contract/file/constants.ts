@@ -9,7 +9,12 @@ export type StoredCategory = 'taskField' | 'attachment';
 /** With one object. */
 export const OBJECT_FILES_MAX = 100;
 
+/** In one request. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
+/** In parts, by uploads that go on after a break. */
+export const UPLOAD_MAX_BYTES = 2_000_000_000;
+/** Of one part. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico'] as const;
 

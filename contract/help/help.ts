@@ -1,5 +1,6 @@
 /** The user's help: pages of `docs/help`, in the order of their names. */
 import { type Static, Type } from 'typebox';
+import { Nullable } from '../envelope';
 
 const Heading = Type.Object({ id: Type.String(), text: Type.String() });
 
@@ -7,7 +8,13 @@ export const HelpEntry = Type.Object({ slug: Type.String(), title: Type.String()
 export type HelpEntry = Static<typeof HelpEntry>;
 
 /** `html` holds no markup but that of the page's Markdown; its headings carry their ids. */
-export const HelpPage = Type.Object({ slug: Type.String(), title: Type.String(), html: Type.String() });
+export const HelpPage = Type.Object({
+  slug: Type.String(),
+  title: Type.String(),
+  html: Type.String(),
+  /** What it explains, with the demo's data: a file of the console; null: none was taken. */
+  picture: Nullable(Type.String()),
+});
 export type HelpPage = Static<typeof HelpPage>;
 
 export const HelpHit = Type.Object({

@@ -3,8 +3,11 @@
  * speaks to one receiver, `group` (where a robot may tell a group of it) to everybody. The console bundles this: nothing
  * heavy is imported.
  */
+import { dutyEvents } from '../duty/events';
 import { registerEvents } from '../object/registers';
 import type { ObjectType } from '../object/types';
+import { planEvents } from '../plan/kinds';
+import { reportEvents } from '../report/kinds';
 import { type EventTab, type EventTexts, eventTabs, everywhere, quiet, seen } from './eventEntry';
 
 export { type Channel, channelCodes, channels, type EventTab, eventTabs } from './eventEntry';
@@ -23,6 +26,11 @@ const approvalPage = '/approval?open={approvalId}';
 const approvalSamples = {
   subject: { label: '审批事项', sample: '完成接口联调 → 已完成' },
   purpose: { label: '审批类别', sample: '任务阶段变更' },
+} as const;
+const normPage = '/knowledgeBase/normZone/{objectId}';
+const normSamples = {
+  versionText: { label: '版本', sample: '2.0' },
+  until: { label: '期限', sample: '2026-12-01' },
 } as const;
 const projectPage = '/project/{projectId}/task';
 
@@ -107,6 +115,20 @@ export const events = {
     link: taskPage,
     object: 'task',
     on: seen,
+  },
+  /** What a rule says; its own words stand in `text`. */
+  ruleTold: {
+    tab: 'task',
+    label: '自动化通知',
+    title: '{text}',
+    body: '{kind} {no} {title}（规则「{rule}」）',
+    link: '{page}',
+    object: 'any',
+    on: seen,
+    samples: {
+      text: { label: '通知的内容', sample: '请尽快安排联调' },
+      rule: { label: '规则', sample: '高优先级任务提醒负责人' },
+    },
   },
   stageChangedMany: {
     tab: 'task',
@@ -316,6 +338,9 @@ export const events = {
     on: seen,
   },
   ...registerEvents,
+  ...planEvents,
+  ...reportEvents,
+  ...dutyEvents,
   hoursSubmitted: {
     tab: 'approval',
     label: '工时由我审批',
@@ -332,6 +357,66 @@ export const events = {
     body: '{reason}',
     link: '/hours?day={day}',
     object: 'project',
+    on: everywhere,
+  },
+  normEffective: {
+    tab: 'system',
+    label: '订阅的规范有新版本',
+    title: '规范 {no} {versionText} 已生效',
+    body: '{title}',
+    link: normPage,
+    samples: normSamples,
+    object: 'norm',
+    on: seen,
+  },
+  normObsolete: {
+    tab: 'system',
+    label: '订阅的规范被废止',
+    title: '规范 {no} 已废止',
+    body: '{reason}',
+    link: normPage,
+    object: 'norm',
+    on: seen,
+  },
+  normInterpreted: {
+    tab: 'system',
+    label: '订阅的规范有新解读',
+    title: '{actor} 发布了规范 {no} 的解读「{heading}」',
+    body: '{title}',
+    link: '/knowledgeBase/normZone/normDecode/{objectId}/detail/{interpretId}',
+    samples: { heading: { label: '解读标题', sample: '如何理解第 4.2 条' } },
+    object: 'norm',
+    on: quiet,
+  },
+  normReadAsked: {
+    tab: 'system',
+    label: '请我阅读规范',
+    title: '请阅读并确认规范 {no} {versionText}',
+    body: '{title}（{until} 前）',
+    link: normPage,
+    samples: normSamples,
+    object: 'norm',
+    on: everywhere,
+    mandatory: true,
+  },
+  normReviewDue: {
+    tab: 'system',
+    label: '我负责的规范需要复审',
+    title: '规范 {no} {when}需要复审',
+    body: '{title}',
+    link: normPage,
+    samples: { when: { label: '还有多久', sample: '7 天后' } },
+    object: 'norm',
+    on: everywhere,
+  },
+  normReturned: {
+    tab: 'approval',
+    label: '我的规范版本被退回',
+    title: '规范 {no} {versionText} 未通过评审，已退回草稿',
+    body: '{title}',
+    link: normPage,
+    samples: normSamples,
+    object: 'norm',
     on: everywhere,
   },
   surveyInvited: {

@@ -8,6 +8,8 @@ export interface DictionaryList {
   items: Readonly<Record<string, string>>;
   /** Own values may be added: those that the rules know by name may only be renamed. */
   open?: boolean;
+  /** Its values are worked out, not chosen: renamed and coloured, neither ordered nor switched off. */
+  derived?: boolean;
 }
 
 export const dictionaries = {
@@ -50,6 +52,7 @@ export const dictionaries = {
       escalate: '上报',
     },
   },
+  riskLevel: { label: '风险等级', derived: true, items: { low: '低', mid: '中', high: '高' } },
   problemType: {
     label: '问题类型',
     open: true,

@@ -23,6 +23,8 @@ export const DictionaryAnswer = Type.Object({
   label: Type.String(),
   /** Own values may be added. */
   open: Type.Boolean(),
+  /** Worked out, not chosen: only words and colours are the enterprise's. */
+  derived: Type.Boolean(),
   items: Type.Array(DictionaryItem),
 });
 export type DictionaryAnswer = Static<typeof DictionaryAnswer>;

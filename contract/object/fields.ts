@@ -65,6 +65,8 @@ export interface BuiltinField {
   lines?: true;
   /** A new one cannot do without it. */
   required?: true;
+  /** Left empty by who registers one, it gets a value by itself. */
+  byItself?: true;
   /** Below the field in a form: what to know before one fills it in. */
   hint?: string;
   /** In the empty field. */

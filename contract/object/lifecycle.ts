@@ -33,13 +33,15 @@ export interface Step {
   /** What the user should know before. */
   hint?: string;
   danger: boolean;
+  /** No button: it is taken in the name of whoever asked for it, once those who were asked agreed (`server/object/approvals.ts`). */
+  byApproval?: boolean;
 }
 
 /** A step of the table. `fills` are fields that must be filled in by then. */
 export const step = (
   label: string,
-  { reason = false, fills = [], asks = [], hint, danger = false }: Partial<Omit<Step, 'label'>> = {},
-): Step => ({ label, reason, fills, asks, hint, danger });
+  { reason = false, fills = [], asks = [], hint, danger = false, byApproval }: Partial<Omit<Step, 'label'>> = {},
+): Step => ({ label, reason, fills, asks, hint, danger, ...(byApproval && { byApproval }) });
 
 type StepTable<S extends string> = Readonly<Record<S, Readonly<Partial<Record<S | Back, Step>>>>>;
 
@@ -105,6 +107,9 @@ export function wayTo<S extends string>(
 export const statesOf = <S extends string>({ states }: Lifecycle<S>): S[] => Object.keys(states) as S[];
 export const openStates = <S extends string>(table: Lifecycle<S>): S[] =>
   statesOf(table).filter((state) => !table.states[state].closed);
+/** The steps that people take by a button. */
+export const buttonsFrom = <S extends string>(table: Lifecycle<S>, from: S): Way<S>[] =>
+  stepsFrom(table, from).filter(({ step: { byApproval } }) => !byApproval);
 /** The fields that its steps fill in. */
 export const filledBy = <S extends string>(table: Lifecycle<S>): string[] => [
   ...new Set(

@@ -22,6 +22,7 @@ export const recordFields = defineFields({
     nullable: true,
     in: [...anywhere, 'create'],
     right: 'update',
+    byItself: true,
     placeholder: '默认为登记人',
   },
   assigneeId: { label: '指派给', kind: 'person', nullable: true, in: [...anywhere, 'create'], right: 'update' },

@@ -3,7 +3,7 @@
  * registers have (`server/object/register/routes.ts`). A kind adds what is its own.
  */
 import { type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
-import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields } from '../envelope';
 import { FEN_MAX } from '../time/money';
 import { CustomValues, conditionProperties } from './customFields';
 import { type BuiltinField, type BuiltinFields, isSet, namesIn, type ValuesOf } from './fields';
@@ -94,7 +94,8 @@ function inputOf(name: string, field: BuiltinField) {
     case 'choice':
       if (numeric) return loose(Type.Integer({ minimum: numeric[0], maximum: numeric[1] }));
       if (byId) return loose(Id);
-      return loose(choices ? OneOf(Object.keys(choices)) : Code);
+      if (!choices) return loose(Code);
+      return nullable ? NullableOf(Object.keys(choices)) : OneOf(Object.keys(choices));
     default:
       return Text(max);
   }

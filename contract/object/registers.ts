@@ -5,12 +5,16 @@
 import { costEntry } from '../cost/kind';
 import { environmentEntry } from '../environment/kind';
 import { problemEntry } from '../problem/kind';
+import { resourceEntry } from '../resource/kind';
+import { reviewEntry } from '../review/kind';
 import { riskEntry } from '../risk/kind';
 import type { RegisterAct, RegisterEntry } from './registerEntry';
 
 export const registers = {
   risk: riskEntry,
   problem: problemEntry,
+  review: reviewEntry,
+  resource: resourceEntry,
   environment: environmentEntry,
   cost: costEntry,
 } as const;

@@ -3,6 +3,9 @@
  * here and an `ObjectKind` on the server (`docs/a-new-module.md`), a register one in `registers.ts`. Nothing heavy is
  * imported: the console bundles this.
  */
+import { dutyRosterEntry } from '../duty/events';
+import { planNodeEntry } from '../plan/kinds';
+import { reportEntry } from '../report/kinds';
 import { type RegisterType, registers, registerTypes } from './registers';
 
 export interface ObjectTypeEntry {
@@ -17,12 +20,22 @@ export interface ObjectTypeEntry {
 export const objectTypes = {
   project: { label: '项目', prefix: null, page: '/project/{projectId}/task' },
   task: { label: '任务', prefix: null, page: '/myTask/{objectId}/detail' },
+  planNode: planNodeEntry,
   ...registers,
+  report: reportEntry,
+  document: { label: '文档', prefix: null, page: '/project/{projectId}/documentLibrary?open={objectId}' },
+  dutyRoster: dutyRosterEntry,
   announcement: {
     label: '公告',
     prefix: null,
     page: '/messageCenter?tab=notice&announcement={objectId}',
   },
+  norm: { label: '规范', prefix: null, page: '/knowledgeBase/normZone/{objectId}' },
+  /** Its page finds the norm by itself. */
+  interpretation: { label: '规范解读', prefix: null, page: '/knowledgeBase/normZone/normDecode/-/detail/{objectId}' },
+  dynamicTable: { label: '多维表格', prefix: null, page: '/project/{projectId}/whaleTable?table={objectId}' },
+  /** Of a table that people made; its page finds the table by itself. */
+  tableRecord: { label: '表格记录', prefix: null, page: '/tableRecord/{objectId}' },
   questionnaire: { label: '问卷', prefix: null, page: '/questionnaire/questionDesign?id={objectId}' },
 } as const satisfies Record<string, ObjectTypeEntry>;
 

@@ -22,6 +22,7 @@ export const projectSettings = {
   TASK_AUTO_FOLLOW: { label: '创建人与被提及的成员自动关注任务', fallback: '1' },
   TASK_HOURS_REQUIRED: { label: '提交验收或完成前必须登记工时', fallback: '0' },
   TASK_REQUIRE_CHILDREN_DONE: { label: '子任务全部完成后才能完成父任务', fallback: '1' },
+  REVIEW_CONDITIONAL_OPENS: { label: '有条件通过的评审立即放行阶段，不等整改完成', fallback: '0' },
   AUTO_SCHEDULE: { label: '自动排期：前置任务的日期变化时，后置任务与父任务按工作日随之调整', fallback: '0' },
 } as const;
 export type ProjectSettingKey = keyof typeof projectSettings;

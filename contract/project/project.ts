@@ -4,6 +4,7 @@ import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
 import { type FieldConfig, FieldOption } from '../object/customFields';
 import { fieldKindCodes } from '../object/fieldKinds';
+import { BATCH_MAX } from '../object/limits';
 import { LayoutModel } from '../task/layouts';
 import {
   PROJECT_CODE_PATTERN,
@@ -13,6 +14,9 @@ import {
   projectStatuses,
   projectVisibilities,
 } from './enums';
+import { TAB_PATTERN, TABS_MAX, type TabArrangement } from './tabs';
+import type { ClassNode } from './templateClass';
+import { templateParts } from './templateParts';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 export const ProjectStatusCode = OneOf(keys(projectStatuses));
@@ -61,6 +65,16 @@ export const ProjectUpdate = Type.Object({
 });
 export type ProjectUpdate = Static<typeof ProjectUpdate>;
 
+/** What stands beside a project in its other tabs; null: not for whoever asks. Amounts are whole fen. */
+export const ProjectFigures = Type.Object({
+  risks: Nullable(Type.Integer()),
+  problems: Nullable(Type.Integer()),
+  /** Null, too, where no budget is in force. */
+  budget: Nullable(Type.Number()),
+  spent: Nullable(Type.Number()),
+});
+export type ProjectFigures = Static<typeof ProjectFigures>;
+
 export const ProjectRow = Type.Object({
   id: Id,
   code: Type.String(),
@@ -85,14 +99,24 @@ export const ProjectRow = Type.Object({
   taskDone: Type.Integer(),
   taskOverdue: Type.Integer(),
   collected: Type.Boolean(),
+  /** Where the list was asked for them. */
+  figures: Type.Optional(ProjectFigures),
   version: Type.Integer(),
   createdTime: Instant,
   updatedTime: Instant,
 });
 export type ProjectRow = Static<typeof ProjectRow>;
 
+const TabPaths = Type.Array(Type.String({ pattern: TAB_PATTERN }), { maxItems: TABS_MAX, uniqueItems: true });
+const Tabs = Type.Unsafe<TabArrangement>(Type.Object({ order: TabPaths, hidden: TabPaths }));
+/** Null: as usual. */
+export const TabsSave = Type.Object({ projectId: Id, version: Type.Integer(), tabs: Nullable(Tabs) });
+export type TabsSave = Static<typeof TabsSave>;
+
 export const ProjectDetail = Type.Object({
   ...ProjectRow.properties,
+  /** How its tabs are arranged for everybody; null: as usual. */
+  tabs: Nullable(Tabs),
   description: Type.String(),
   healthNote: Nullable(Type.String()),
   createdBy: Nullable(Person),
@@ -129,12 +153,21 @@ export const ProjectQuery = Type.Object({
   labelId: Type.Optional(Id),
   /** Who leads it or is a member. */
   memberId: Type.Optional(Id),
+  visibility: Type.Optional(VisibilityCode),
+  planStartFrom: Type.Optional(Day),
+  planStartTo: Type.Optional(Day),
   planEndFrom: Type.Optional(Day),
   planEndTo: Type.Optional(Day),
+  realStartFrom: Type.Optional(Day),
+  realStartTo: Type.Optional(Day),
+  realEndFrom: Type.Optional(Day),
+  realEndTo: Type.Optional(Day),
   sort: Type.Optional(OneOf(projectSortKeys)),
   order: Type.Optional(OneOf(['asc', 'desc'])),
   /** Also how many there are under each tab. */
   counts: Type.Optional(Type.Boolean()),
+  /** Also what stands beside each of them. */
+  figures: Type.Optional(Type.Boolean()),
   ...pagingFields,
 });
 export type ProjectQuery = Static<typeof ProjectQuery>;
@@ -154,6 +187,20 @@ export type ProjectStatusUpdate = Static<typeof ProjectStatusUpdate>;
 
 export const ProjectArchive = Type.Object({ version: Type.Integer(), archived: Type.Boolean() });
 
+/** The same for many projects; each is judged by itself. What an act does not name is left out. */
+export const ProjectsChange = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: BATCH_MAX, uniqueItems: true }),
+  act: OneOf(['status', 'archive', 'labels', 'owner', 'recycle']),
+  status: Type.Optional(ProjectStatusCode),
+  archived: Type.Optional(Type.Boolean()),
+  addLabelIds: Type.Optional(LabelIds),
+  removeLabelIds: Type.Optional(LabelIds),
+  ownerId: Type.Optional(Id),
+  /** Of a change of state, and of the recycle bin. */
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type ProjectsChange = Static<typeof ProjectsChange>;
+
 /** What a copy takes along. Nobody's comments, hours or progress; tasks begin anew. */
 export const ProjectCopy = Type.Object({
   name: Name,
@@ -170,11 +217,15 @@ export const ProjectCopy = Type.Object({
 });
 export type ProjectCopy = Static<typeof ProjectCopy>;
 
+/** 研发/移动端: up to three parts. */
+const ClassPath = Type.String({ maxLength: 100 });
+
 /** Of a template of the enterprise; those of the product stay as they are. */
 export const TemplateUpdate = Type.Object({
   id: Id,
   name: Type.Optional(Name),
   description: Type.Optional(Type.String({ maxLength: 500 })),
+  templateClass: Type.Optional(ClassPath),
 });
 export type TemplateUpdate = Static<typeof TemplateUpdate>;
 
@@ -263,23 +314,59 @@ export const ProjectTemplate = Type.Object({
   templateClass: Type.String(),
   builtin: Type.Boolean(),
   taskCount: Type.Integer(),
+  /** Projects that are there and were made from it. */
+  useCount: Type.Integer(),
 });
 export type ProjectTemplate = Static<typeof ProjectTemplate>;
 
-/** A task of a template; dates are days from the project's start. */
+/** A task of a template; dates are working days from the project's start. */
 export interface TemplateTask {
+  /** Within the template: what links name. */
+  key?: string;
   title: string;
   notes?: string;
   urgent?: number;
   startDay?: number;
   endDay?: number;
+  /** What comes before it. */
+  after?: { key: string; type: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }[];
   children?: TemplateTask[];
 }
+const TemplateTasks = Type.Unsafe<TemplateTask[]>({
+  type: 'array',
+  items: { type: 'object', additionalProperties: true },
+});
+export const TemplateDetail = Type.Object({
+  ...ProjectTemplate.properties,
+  settings: ProjectSettings,
+  tasks: TemplateTasks,
+  linkCount: Type.Integer(),
+});
+export type TemplateDetail = Static<typeof TemplateDetail>;
+
+/** Nodes of nodes: the validator of answers takes them as they are. */
+export const TemplateTree = Type.Unsafe<ClassNode<ProjectTemplate>[]>({
+  type: 'array',
+  items: { type: 'object', additionalProperties: true },
+});
+export const TemplateClass = Type.Object({
+  path: Type.String(),
+  /** Templates in it and below. */
+  count: Type.Integer(),
+  /** Some of them are the enterprise's own. */
+  editable: Type.Boolean(),
+});
+export type TemplateClass = Static<typeof TemplateClass>;
+export const TemplateClassChange = Type.Object({ from: ClassPath, to: ClassPath });
+export type TemplateClassChange = Static<typeof TemplateClassChange>;
 
 export const TemplateSave = Type.Object({
   projectId: Id,
   name: Name,
   description: Type.Optional(Type.String({ maxLength: 2000 })),
+  templateClass: Type.Optional(ClassPath),
+  /** All of it where this is absent. */
+  take: Type.Optional(Type.Array(OneOf(keys(templateParts)), { minItems: 1, maxItems: 3, uniqueItems: true })),
 });
 export type TemplateSave = Static<typeof TemplateSave>;
 

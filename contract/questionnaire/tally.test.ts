@@ -1,3 +1,4 @@
+import { compareRounds, findingsOf } from './compare';
 import type { Answers, FormSchema, Question } from './model';
 import { askedBy } from './sheet';
 import { cross, dropOffsOf, medianOf, tally, trendOf } from './tally';
@@ -111,4 +112,44 @@ it('23: drop-off is of who saw the question', () => {
   const figures = dropOffsOf({ questions, ends: [] }, given, leavers);
   expect(figures.map(({ shown }) => shown)).toEqual([8, 4, 3, 6]);
   expect(figures.map(({ share }) => share && Math.round(share * 10) / 10)).toEqual([12.5, 25, 0, 33.3]);
+});
+
+describe('both evaluations beside each other', () => {
+  const rating: Question = { id: 'q1', kind: 'rating', title: '总体满意度', points: 5 };
+  const solved: Question = { id: 'q2', kind: 'yesNo', title: '是否已解决？', options: choices('是', '否') };
+
+  it('pairs questions by their words and their scale, whatever their ids', () => {
+    const first = [only(rating, { q1: 3 }, { q1: 4 }), only(solved, { q2: 'o1' }, { q2: 'o2' })];
+    const second = [only({ ...rating, id: 'x' }, { x: 5 }), only({ ...rating, id: 'y', points: 10 }, { y: 9 })];
+    const lines = compareRounds(first, second);
+    expect(lines.map(({ title, row, scale, first: a, second: b }) => [title, row, scale, a, b])).toEqual([
+      ['总体满意度', null, 5, { value: 3.5, base: 2 }, { value: 5, base: 1 }],
+      ['是否已解决？', '是', 100, { value: 50, base: 2 }, null],
+      ['是否已解决？', '否', 100, { value: 50, base: 2 }, null],
+      ['总体满意度', null, 10, null, { value: 9, base: 1 }],
+    ]);
+  });
+
+  it('weighs several questionnaires of one round by their answers, and leaves out what nobody answered', () => {
+    const first = [only(rating, { q1: 2 }, { q1: 2 }, { q1: 2 }), only(rating, { q1: 4 }), only(rating, {})];
+    expect(compareRounds(first, [only(rating, {})])).toMatchObject([{ first: { value: 2.5, base: 4 }, second: null }]);
+  });
+
+  it('tells what an acceptance found, by row', () => {
+    const table: Question = {
+      ...{
+        id: 'q',
+        kind: 'matrixSingle',
+        title: '各项',
+        rows: choices('功能', '性能'),
+        columns: choices('符合', '不符'),
+      },
+    };
+    const text: Question = { id: 't', kind: 'longText', title: '遗留问题' };
+    const found = findingsOf([only(table, { q: { o1: 'o2' } }), only(text, { t: '手册' }), only(solved, { q2: 'o1' })]);
+    expect(found.map(({ row, counts, base }) => [row, counts.map(({ count }) => count), base])).toEqual([
+      ['功能', [0, 1], 1],
+      [null, [1, 0], 1],
+    ]);
+  });
 });

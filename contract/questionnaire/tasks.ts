@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { formStates } from './access';
+import type { ComparedLine, Finding } from './compare';
 import { formKindCodes } from './settings';
 
 export const TaskForm = Type.Object({
@@ -14,3 +15,19 @@ export const TaskForm = Type.Object({
   answers: Type.Integer(),
 });
 export type TaskForm = Static<typeof TaskForm>;
+
+const Round = Type.Object({
+  /** Valid answers about this task. */
+  answers: Type.Integer(),
+  /** Of an anonymous questionnaire too few to be told of: they are not in the figures. */
+  withheld: Type.Integer(),
+});
+/** What was said of a task, in figures; no text and nobody's name. */
+export const TaskEvaluations = Type.Object({
+  acceptance: Round,
+  first: Round,
+  second: Round,
+  lines: Type.Unsafe<ComparedLine[]>({}),
+  findings: Type.Unsafe<Finding[]>({}),
+});
+export type TaskEvaluations = Static<typeof TaskEvaluations>;

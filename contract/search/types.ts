@@ -7,13 +7,17 @@ export const SEARCH_RANKED = 500;
 export const SEARCH_SEEN_MAX = 60;
 export const SEARCH_KEYWORD_MAX = 200;
 
-const { task, project } = objectTypes;
+const { task, project, planNode, report, norm, document } = objectTypes;
 
 /** In the order in which groups stand that fit equally well. */
 export const searchTypes = {
   task,
   project,
+  planNode,
   ...registers,
+  report,
+  norm,
+  document,
   member: { label: '成员', prefix: null, page: '/search?person={objectId}' },
   label: { label: '标签', prefix: null, page: '/search?label={objectId}' },
 } as const satisfies Partial<

@@ -95,3 +95,24 @@ export const RelatedTask = Type.Object({
   direction: OneOf(['out', 'in']),
 });
 export type RelatedTask = Static<typeof RelatedTask>;
+
+/** With a task of a project that granted it; null: the grant is over, and nothing of the task is told. */
+export const GrantedRelation = Type.Object({
+  id: Id,
+  kind: Kind,
+  direction: OneOf(['out', 'in']),
+  task: Nullable(
+    Type.Object({
+      taskId: Id,
+      taskNo: Type.String(),
+      title: Type.String(),
+      state: Type.String(),
+      closed: Type.Boolean(),
+      projectCode: Type.String(),
+      projectName: Type.String(),
+    }),
+  ),
+});
+export type GrantedRelation = Static<typeof GrantedRelation>;
+export const Relations = Type.Object({ result: Type.Array(RelatedTask), granted: Type.Array(GrantedRelation) });
+export type Relations = Static<typeof Relations>;

@@ -26,6 +26,13 @@ export const CHILDREN_PAGE = 200;
 
 /** Work in these categories is over: no due colours, no overdue. */
 export const finishedCategories: readonly StageCategory[] = ['DONE', 'CANCELLED', 'CLOSED'];
+export const openCategories = stageCategoryCodes.filter((code) => !finishedCategories.includes(code));
+
+/** In the hands of somebody: what counts as work in progress (WIP). */
+export const workCategories: readonly StageCategory[] = ['IN_PROGRESS', 'PAUSED', 'VERIFYING'];
+/** What became of a task. CLOSED takes that of what preceded it; closed from where nothing was delivered, it is `dropped`. */
+export const taskOutcomes = { open: '未结束', delivered: '已交付', dropped: '未交付' } as const;
+export type TaskOutcome = keyof typeof taskOutcomes;
 
 /** Who may use a transition besides the holder of TASK:STATUS:UPDATE in general. */
 export const actorRules = {

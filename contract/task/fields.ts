@@ -30,6 +30,8 @@ export const taskFields = defineFields({
   involveMember: { label: '参与人', kind: 'persons', in: ['filter', 'group', 'export'], right: 'edit' },
   follower: { label: '关注人', kind: 'persons', in: ['filter'] },
   labelIds: { label: '标签', kind: 'labels', in: ['filter', 'group', 'export'], right: 'edit' },
+  /** The norm that it rests on (§3 `specificationId`). */
+  specificationId: { label: '规范', kind: 'own', nullable: true, in: ['export'], right: 'edit' },
   parentId: { label: '父任务', kind: 'choice', nullable: true, in: ['group', 'export'] },
   planStart: {
     label: '计划开始',
@@ -123,6 +125,7 @@ export const exportColumns = labelsIn(taskFields, 'export', [
   'executorId',
   'involveMember',
   'labelIds',
+  'specificationId',
   'planStart',
   'planEnd',
   'realStart',

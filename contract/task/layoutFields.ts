@@ -20,6 +20,7 @@ export const layoutFields = {
   estimateHours: '预计工时',
   leftHours: '剩余工时',
   privateTask: '私密任务',
+  specificationId: '规范',
   createdBy: '创建人',
   createdTime: '创建时间',
   updatedTime: '更新时间',
@@ -44,6 +45,7 @@ export const creatableFields: readonly LayoutField[] = [
   'scheduleMode',
   'estimateHours',
   'privateTask',
+  'specificationId',
 ];
 /** What it asks for unless a layout says otherwise; custom fields come with it. */
 export const usualCreateFields: readonly LayoutField[] = [

@@ -128,6 +128,10 @@ export type TaskUpdate = Static<typeof TaskUpdate>;
 export const StageRequest = Type.Object({ ...TaskUpdate.properties, taskId: Id, stageId: Id });
 export type StageRequest = Static<typeof StageRequest>;
 
+/** The norm that a task rests on. */
+export const NormRef = Type.Object({ id: Id, code: Type.String(), title: Type.String() });
+export type NormRef = Static<typeof NormRef>;
+
 export const TaskRow = Type.Object({
   id: Id,
   taskId: Id,
@@ -181,7 +185,8 @@ export const TaskRow = Type.Object({
   privateTask: Type.Boolean(),
   labelIds: Type.Array(Type.String()),
   customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
-  /** These two in lists that ask for what is `around`. */
+  /** These three in lists that ask for what is `around`; the norm for who may see it. */
+  specification: Type.Optional(Nullable(NormRef)),
   involved: Type.Optional(Type.Array(Person)),
   preTotal: Type.Optional(Type.Integer()),
   createdBy: Nullable(Person),
@@ -212,6 +217,8 @@ export const TaskDetail = Type.Object({
   processId: Type.String(),
   groupId: Nullable(Type.String()),
   specificationId: Nullable(Type.String()),
+  /** That norm, for who may see it. */
+  specification: Nullable(NormRef),
   relaObjId: Nullable(Type.String()),
   formKey: Nullable(Type.String()),
   /** From the root down to the parent. */

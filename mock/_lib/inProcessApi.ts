@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/db/client';
 import { fillDemo } from '../../server/demo';
 import { demoAccounts, demoPassword } from '../../server/demo/people';
 import { readEnv } from '../../server/env';
+import { openStore } from '../../server/files/store';
 
 const KEY = Symbol.for('collab-platform.mock-api');
 const home = globalThis as { [KEY]?: Promise<App> };
@@ -18,7 +19,7 @@ async function open(): Promise<App> {
   const env = readEnv({ ...process.env, DATABASE_URL: '', DEMO: '1', NODE_ENV: 'development', LOG_LEVEL: 'warn' });
   const database = await openDatabase({ databaseUrl: null, dataDir: null });
   await database.migrate();
-  await fillDemo(database, () => {});
+  await fillDemo(database, () => {}, openStore(env), env);
   // The dev server passes no upgrades on to a mock.
   const app = await buildApp(env, database, { realtime: { websocket: false } });
   await app.http.ready();

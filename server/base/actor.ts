@@ -1,4 +1,5 @@
 import { type AccessSubject, ALL_POWERFUL_ROLES, holds, type Privilege, Scope } from '../../contract/access';
+import type { TokenScope } from '../../contract/auth/securityWords';
 
 /** Who asks: a user in the tenant that the session stands in, with all rights of that tenant. */
 export interface Actor extends AccessSubject {
@@ -27,6 +28,10 @@ export interface Session {
   tokenHash: string;
   csrfToken: string;
   accessToken: string | null;
+  /** Opened by the provider of this enterprise, and good for it alone. */
+  boundTenantId: string | null;
+  /** The provider that hears of its end. */
+  endsAt: { provider: string; idTokenCipher: string } | null;
   account: {
     id: string;
     username: string;
@@ -35,6 +40,8 @@ export interface Session {
     email: string | null;
     mobile: string | null;
   };
+  /** By a token of the person's: what it may do. */
+  byToken?: TokenScope;
   /** Null for an account without an enabled membership. */
   actor: Actor | null;
   expiresAt: number;

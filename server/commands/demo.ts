@@ -3,6 +3,7 @@ import { PROJECT_CODE_PATTERN } from '../../contract/project/enums';
 import { fillDemo, isEmpty } from '../demo';
 import { createBulkProject } from '../demo/bulk';
 import { EventBus } from '../events/bus';
+import { openStore } from '../files/store';
 import { readOptions, runCommand, say, UsageError } from './run';
 
 const TENANT = 'xinghe';
@@ -24,7 +25,7 @@ runCommand(usage, async (open) => {
   const { database, env } = await open();
   if (env.demo && (await isEmpty(database))) {
     say('数据库为空，先写入演示数据 …');
-    await fillDemo(database, say);
+    await fillDemo(database, say, openStore(env), env);
   }
   const [tenant] = await database.query<{ id: string }>('SELECT id FROM tenant WHERE code = $1', [TENANT]);
   if (!tenant) throw new Error(`没有演示企业 ${TENANT}：以 DEMO=1 启动一次服务，演示数据会写入空数据库`);
@@ -43,7 +44,7 @@ runCommand(usage, async (open) => {
     say(`  ${done.toLocaleString('en')} / ${tasks.toLocaleString('en')}（${Math.round((100 * done) / tasks)}%）`);
   });
   // Also says which pages all may see: counts then stay in an index.
-  await database.exec('VACUUM (ANALYZE) task');
+  await database.exec('VACUUM (ANALYZE) task, task_span, flow_day, flow_dirty, task_tally');
   // Servers that run beside this hold rights and lists in memory.
   const bus = new EventBus(database);
   await bus.start();

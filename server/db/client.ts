@@ -45,6 +45,8 @@ export interface Database extends Connection {
   /** @param onGap called after the line broke and was opened again: notices may have been missed */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   migrate(): Promise<void>;
+  /** Before it closes: what else holds lines to the same database. */
+  onClose(end: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,20 @@ function statementName(text: string): string {
     else return '';
   }
   return name;
+}
+
+/**
+ * A connection that sends one statement after the other, also where a transaction asks for several together: the driver
+ * warns of its own queue, which its next major version does not have.
+ */
+function inTurn(client: pg.PoolClient): pg.PoolClient {
+  let before: Promise<unknown> = Promise.resolve();
+  const query = (...statement: Parameters<pg.PoolClient['query']>) => {
+    const answer = before.then(() => client.query(...statement));
+    before = answer.then(ignore, ignore);
+    return answer;
+  };
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient;
 }
 
 export async function openDatabase(options: {
@@ -171,16 +187,18 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
 
   async function attemptTransaction<T>(work: (connection: Connection) => Promise<T>): Promise<Committed<T>> {
     const client = await pool.connect();
+    // The end of the transaction takes its turn as well, behind whatever nobody waited for.
+    const turns = inTurn(client);
     const effects: (() => void)[] = [];
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
-      const within = connection(client, (effect) => effects.push(effect));
+      await turns.query('BEGIN');
+      const within = connection(turns, (effect) => effects.push(effect));
       const result = await runInTransaction(within, () => work(within));
-      await client.query('COMMIT');
+      await turns.query('COMMIT');
       return { result, effects };
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
+      await turns.query('ROLLBACK').catch((failure: Error) => {
         broken = failure;
       });
       throw error;
@@ -200,6 +218,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   }
 
   const own = connection(pool, (effect) => effect());
+  const ends: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
     get orm() {
@@ -245,12 +264,21 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
         client.release();
       }
     },
+    onClose: (end) => void ends.push(end),
     async close() {
       closed = true;
+      for (const end of ends) await end();
       await listener?.end();
       await pool.end();
     },
   };
+}
+
+/** A folder that is not there yet is made by a second database, whose memory (half a gigabyte) stays until it is closed. */
+async function openFolder(folder: string): Promise<PGlite> {
+  const open = () => PGlite.create({ dataDir: folder });
+  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await (await open()).close();
+  return open();
 }
 
 async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Database> {
@@ -263,7 +291,7 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
   } else {
     fs.mkdirSync(dataDir, { recursive: true });
     unlock = lockDataDir(dataDir);
-    lite = await PGlite.create({ dataDir: path.join(dataDir, 'pgdata') });
+    lite = await openFolder(path.join(dataDir, 'pgdata'));
   }
   await lite.exec("SET TIME ZONE 'UTC'");
 
@@ -277,6 +305,7 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
   });
 
   const own = connection(lite, (effect) => effect());
+  const ends: (() => Promise<void>)[] = [];
   return {
     kind: 'pglite',
     get orm() {
@@ -307,7 +336,9 @@ async function openPglite(dataDir: string | null, opened?: PGlite): Promise<Data
       await assertMigrationsKnown(MIGRATIONS, async (text) => (await lite.query<Row>(text)).rows);
       await migrateLite(drizzleLite(lite), { migrationsFolder: MIGRATIONS });
     },
+    onClose: (end) => void ends.push(end),
     async close() {
+      for (const end of ends) await end();
       await lite.close();
       unlock();
     },

@@ -1,4 +1,5 @@
 /** Connections that break (when `DATABASE_URL` is set), and how the API answers while there is none. */
+import pg from 'pg';
 import { useTestApp } from '../test/app';
 
 const t = useTestApp();
@@ -30,6 +31,26 @@ onPostgres(
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   },
 );
+
+onPostgres('statements that a transaction asks for together are sent one after the other', async () => {
+  const send = pg.Client.prototype.query as (this: pg.Client, ...statement: unknown[]) => unknown;
+  let open = 0;
+  let most = 0;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...statement) {
+    const answer = send.apply(this, statement);
+    if (!JSON.stringify(statement[0])?.includes('AS together')) return answer;
+    most = Math.max(most, ++open);
+    return Promise.resolve(answer).finally(() => {
+      open -= 1;
+    });
+  });
+  const rows = await t().app.platform.database.transaction((connection) =>
+    Promise.all([1, 2, 3].map((n) => connection.query<{ together: number }>(`SELECT ${n} AS together`))),
+  );
+  spy.mockRestore();
+  expect(rows.flat().map(({ together }) => together)).toEqual([1, 2, 3]);
+  expect(most).toBe(1);
+});
 
 onPostgres('the line of notices is opened again, once, and says that some may have been missed', async () => {
   const { database } = t().app.platform;

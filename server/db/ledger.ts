@@ -16,7 +16,12 @@ const unlogged: ReadonlySet<string> = new Set([
   'project_favorite',
   'receive_config',
   'user_preference',
+  'staging',
   'schedule_move',
+  'plan_act',
+  'norm_view',
+  'norm_reaction',
+  'norm_interpret_like',
   'object_counter',
   'project_counter',
   // An answer: an entry beside one that nobody may be led to from would name who gave it. What is done to answers
@@ -26,6 +31,28 @@ const unlogged: ReadonlySet<string> = new Set([
   'survey_quota',
   'survey_file',
   'survey_leave',
+  // Bytes on their way; what is done with them has its entry.
+  'file_blob',
+  'file_upload',
+  // Follows from what is logged.
+  'file_text',
+  'file_passage',
+  'document_lock',
+  'document_draft',
+  // Who read a report, and at the door of a public link.
+  'report_read',
+  // That it was made or taken back is said by the service; this is how often it was opened.
+  'report_link',
+  'report_link_try',
+  'report_link_pass',
+  'task_span',
+  'flow_day',
+  'flow_dirty',
+  'task_tally',
+  // Calls by key have a log of their own.
+  'data_nonce',
+  'data_rate',
+  'data_call',
 ]);
 
 interface Ledger {

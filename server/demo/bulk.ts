@@ -4,6 +4,7 @@ import { addDays, newId, today } from '../base/present';
 import type { Database } from '../db/client';
 import { customField, project, projectCounter, projectMember, role, stage, taskType } from '../db/schema';
 import { TenantDb } from '../db/scope';
+import { keepFlows, sumTally } from '../modules/task';
 import { objectWords } from '../object/search/words';
 import { taskTitles } from './content';
 
@@ -133,6 +134,8 @@ export async function createBulkProject(
       WHERE p.tenant_id = $1 AND p.project_id = $2 AND p.id = c.parent_id`,
     [id],
   );
+  await keepFlows(db);
+  await sumTally(db, id);
   return { id, code: options.code };
 }
 

@@ -1,21 +1,38 @@
 /** Demo enterprises: people, projects of different states, a few hundred tasks. The same on every machine but for dates. */
 import { today } from '../base/present';
 import type { Connection, Database } from '../db/client';
-import { hooks } from '../modules';
+import type { Env } from '../env';
+import type { FileStore } from '../files/store';
+import { hooks, modules } from '../modules';
 import { hashPassword } from '../modules/auth';
+import { keepFlows } from '../modules/task';
 import { createTenant } from '../modules/tenant';
 import { createDemoApprovals } from './approvals';
+import { createDemoApps } from './apps';
+import { createDemoAutomation } from './automation';
 import { xingheProjects, yunfanProjects } from './content';
+import { createDemoDashboards } from './dashboards';
+import { createDemoDatasets } from './dataServices';
+import { createDemoDocuments } from './documents';
 import { createDemoDuty } from './duty';
 import { createDemoHrp } from './hrp';
 import { createDemoInvitations, xingheInvitations, yunfanInvitations } from './invitations';
 import { ensureAccounts, joinTenant } from './join';
 import { createDemoLayout } from './layouts';
+import { createDemoMarket } from './market';
 import { createDemoMenus } from './menus';
+import { createDemoNorms } from './norms';
 import { createDemoNotices } from './notices';
 import { type DemoPerson, demoPassword, xinghePeople, yunfanPeople } from './people';
+import { createDemoPlans } from './plan';
+import { createDemoPortfolio } from './portfolio';
 import { createDemoProject } from './projects';
 import { createDemoQuestionnaires } from './questionnaires';
+import { createDemoReports } from './reports';
+import { createDemoReviews } from './reviews';
+import { createDemoRoles } from './roles';
+import { createDemoSignIns } from './signIns';
+import { createDemoTables } from './tables';
 import { createDemoTime } from './time';
 
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -31,7 +48,13 @@ const enterprises = [
 ];
 
 /** Writes all of it in one transaction: a start that is cut off leaves an empty database, not half a demo. */
-export async function fillDemo(database: Database, say: (text: string) => void): Promise<void> {
+/** @param files where the demo's documents lie; without it there are pages and folders only @param env what keeps secrets */
+export async function fillDemo(
+  database: Database,
+  say: (text: string) => void,
+  files?: FileStore,
+  env?: Env,
+): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction(async (connection: Connection) => {
     // Several processes may find it empty at the same moment: the second one waits, and finds it filled.
@@ -42,6 +65,9 @@ export async function fillDemo(database: Database, say: (text: string) => void):
     for (const enterprise of enterprises) {
       const { db, roleIds } = await createTenant(database, connection, enterprise, hooks);
       const departments = await joinTenant(db, enterprise.people, userIds, roleIds);
+      const usernames = enterprise.people.map(({ username }) => username);
+      await createDemoRoles(db, userIds, usernames);
+      await createDemoSignIns(connection, db, usernames, userIds);
       const ownerId = userIds.get(enterprise.people[0]?.username ?? '');
       await createDemoInvitations(db, enterprise.invitations, ownerId, departments, roleIds);
       const groups = await createDemoHrp(db, enterprise, userIds, today());
@@ -53,9 +79,22 @@ export async function fillDemo(database: Database, say: (text: string) => void):
       for (const project of enterprise.projects) {
         tasks += await createDemoProject(db, project, userIds, roleIds, today());
       }
+      await createDemoDocuments(db, enterprise.code, userIds, files);
+      await createDemoPlans(db, ownerId ?? '', today());
       await createDemoApprovals(db, ownerId);
+      await createDemoReviews(db, (name) => userIds.get(name) as string, today());
+      await createDemoPortfolio(db, enterprise.code, userIds, roleIds, today());
+      await createDemoMarket(db, enterprise.code, ownerId ?? '', today());
+      await createDemoDashboards(db, enterprise.code, userIds);
       await createDemoTime(db, ownerId ?? '', today());
+      await createDemoReports(db, database, modules, userIds, today());
       await createDemoQuestionnaires(db, enterprise.code, userIds, today());
+      await createDemoTables(db, database, enterprise.code, userIds, today());
+      await createDemoApps(db, enterprise.code, ownerId ?? '');
+      await createDemoAutomation(db, enterprise.code, ownerId ?? '', env);
+      await createDemoNorms(db, enterprise.code, userIds, today());
+      await createDemoDatasets(db, ownerId ?? '');
+      await keepFlows(db);
       say(
         `  ${enterprise.name}：${enterprise.people.length} 人，${enterprise.projects.length} 个项目，${tasks} 个任务`,
       );

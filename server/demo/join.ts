@@ -4,6 +4,8 @@ import { department, tenantMember, tenantMemberRole } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 import type { DemoPerson } from './people';
 
+const MEMBERS_FOR_MS = 90 * 86_400_000;
+
 /** One account a user name; returns their ids. */
 export async function ensureAccounts(
   connection: Connection,
@@ -32,12 +34,15 @@ export async function joinTenant(
   roleIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const departments = await createDepartments(db, people, userIds);
+  // Before what they have done: their sign-ins of the last weeks are of members.
+  const joined = new Date(Date.now() - MEMBERS_FOR_MS).toISOString();
   await db.insert(
     tenantMember,
     people.map((person) => ({
       id: userIds.get(person.username) as string,
       departmentId: departments.get(person.department),
       position: person.position,
+      createdAt: joined,
     })),
   );
   await db.insert(

@@ -3,9 +3,6 @@ import type { StageCategory } from '../../contract/task/enums';
 import { htmlToText } from '../base/html';
 import { addDays, newId } from '../base/present';
 import {
-  collection,
-  collectionMember,
-  collectionProject,
   project,
   projectCounter,
   projectFavorite,
@@ -96,7 +93,6 @@ export async function createDemoProject(
     .map(([name]) => name);
   await insertTasks(db, { id, code: demo.code, ownerId }, planTasks(demo, workers, today), user);
   await createDemoRegisters(db, { id, code: demo.code, ownerId, today, user });
-  if (demo.code === 'ZHYW' || demo.code === 'GSYS') await addToCollection(db, id, ownerId, roleIds);
   return demo.tasks;
 }
 
@@ -272,18 +268,4 @@ async function insertComments(db: TenantDb, tasks: DemoTask[], user: (name: stri
        FROM jsonb_to_recordset($2::jsonb) AS r(id uuid, words text[]) WHERE t.tenant_id = $1 AND t.id = r.id`,
     [JSON.stringify([...said].map(([id, texts]) => ({ id, words: searchWords(...texts) })))],
   );
-}
-
-async function addToCollection(db: TenantDb, projectId: string, ownerId: string, roleIds: ReadonlyMap<string, string>) {
-  const [found] = await db.select(collection);
-  const collectionId = found?.id ?? newId();
-  if (!found) {
-    await db.insert(collection, { id: collectionId, name: '省级重点交付', ownerId });
-    await db.insert(collectionMember, {
-      collectionId,
-      userId: ownerId,
-      roleId: roleIds.get('ROLE_COLLECTION_MANAGER') as string,
-    });
-  }
-  await db.insert(collectionProject, { collectionId, projectId });
 }

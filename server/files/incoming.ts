@@ -2,11 +2,11 @@
  * Uploads on their way: each is streamed into a file of its own below `DATA_DIR/incoming`, on the disk where kept files
  * stand, so that keeping one is a rename. What nobody kept goes with its request, or, after a crash, by the sweep.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** One upload, whole. */
@@ -15,26 +15,37 @@ export interface Incoming {
   /** Bytes. */
   size: number;
   path: string;
+  /** SHA-256 of its bytes, in hex: equal contents are kept once. */
+  hash: string;
 }
 
 /** No request lasts so long. */
 const LEFT_OVER_MS = 60 * 60_000;
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'incoming');
+export const folderOf = (dataDir: string) => path.join(dataDir, 'incoming');
 
 /** Streams it to the disk; what was written goes again when the stream breaks off. */
 export async function receive(dataDir: string, name: string, bytes: Readable): Promise<Incoming> {
   const place = path.join(folderOf(dataDir), randomUUID());
   await mkdir(folderOf(dataDir), { recursive: true });
   const file = createWriteStream(place, { flags: 'wx' });
+  const hash = createHash('sha256');
   try {
-    await pipeline(bytes, file);
+    await pipeline(bytes, hashing(hash), file);
   } catch (error) {
     await rm(place, { force: true });
     throw error;
   }
-  return { name, size: file.bytesWritten, path: place };
+  return { name, size: file.bytesWritten, path: place, hash: hash.digest('hex') };
 }
+
+const hashing = (hash: Hash) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
 
 export const discard = ({ path: place }: Incoming): Promise<void> => rm(place, { force: true });
 

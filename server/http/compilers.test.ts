@@ -1,4 +1,6 @@
 /** Schemas are compiled with their first call: that each of them can be is told here, not to the first who calls. */
+import { Type } from 'typebox';
+import { Nullable, OneOf } from '../../contract/envelope';
 import { routes } from '../app';
 import { serializerCompiler } from './serializer';
 import { validatorCompiler } from './validator';
@@ -23,6 +25,14 @@ it('says what is wrong, from the first call on', () => {
   const check = validatorCompiler({ schema, httpPart: 'body', method: 'POST', url: '/' });
   expect([check({}), check.errors?.[0]?.params]).toEqual([false, { missingProperty: 'title' }]);
   expect([check({ title: 'x' }), check.errors]).toEqual([true, null]);
+});
+
+it('lets null into an enumeration that may be empty, and no other word', () => {
+  const schema = Type.Object({ who: Nullable(OneOf(['owner', 'creator'])) });
+  const check = validatorCompiler({ schema, httpPart: 'body', method: 'POST', url: '/' });
+  expect([null, 'owner', 'nobody'].map((who) => check({ who }))).toEqual([true, true, false]);
+  const write = serializerCompiler({ schema, method: 'GET', url: '/' });
+  expect(write({ who: null })).toBe('{"who":null}');
 });
 
 it('writes answers by one serializer a schema', () => {

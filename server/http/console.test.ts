@@ -91,4 +91,20 @@ describe('a page whose scripts the build lists', () => {
     expect(await page('/office/desk')).not.toContain(call);
     expect(await page('/office/desk', { cookie: `${SESSION_COOKIE}=1` })).toContain(call);
   });
+
+  it('begins the calls of a project for its pages, those of the list of tasks with the list alone', async () => {
+    const id = '01a20709-e056-72d2-a3b5-20bda4b5f83a';
+    const session = { cookie: `${SESSION_COOKIE}=1` };
+    const [list = '', risk = '', other = ''] = await Promise.all(
+      [`/office/project/${id}/task`, `/office/project/${id}/risk`, '/office/project/"><b>/task'].map((at) =>
+        page(at, session),
+      ),
+    );
+    const project = `href="/api/project-center/pcProject/${id}"`;
+    const types = `href="/api/collaboration-center/ccTaskType/list?projectId=${id}"`;
+    expect([list.includes(project), list.includes(types)]).toEqual([true, true]);
+    expect([risk.includes(project), risk.includes(types)]).toEqual([true, false]);
+    expect(other).not.toContain('<b>');
+    expect(await page(`/office/project/${id}/task`)).not.toContain(project);
+  });
 });

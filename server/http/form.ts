@@ -1,5 +1,6 @@
 /** Forms with files: what their parts are is said by the route, their files are streamed to the disk. */
 import type { FastifyRequest } from 'fastify';
+import { safeFileName } from '../../contract/file/name';
 import { invalid, tooLarge } from '../errors';
 import { discard, type Incoming, receive } from '../files/incoming';
 import type { Platform } from '../platform';
@@ -20,16 +21,10 @@ export interface Form<File extends string, Field extends string> {
   fields: Partial<Record<Field, string>>;
 }
 
-const NAME_MAX = 200;
 const PARTS_MORE = 2;
 
-/** Neither a path nor what turns the direction of a text round may hide in a name. */
-const cleanName = (name: string) =>
-  name
-    .replace(/^.*[/\\]/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
-    .trim()
-    .slice(-NAME_MAX) || '未命名';
+/** A browser may send a path. */
+const cleanName = (name: string) => safeFileName(name.replace(/^.*[/\\]/, ''));
 
 /**
  * Reads the form and hands it to `use`; its files are there as long as `use` runs. 400 for what is no form or has a part

@@ -1,3 +1,10 @@
 /** What the transport calls things. */
 export const SESSION_COOKIE = 'sid';
 export const CSRF_HEADER = 'X-CSRF-TOKEN';
+
+/** What tokens begin with that apps ask with (`modules/app/frames/tokens.ts`). */
+export const APP_TOKEN_PREFIX = 'app_';
+/** What those begin with that people make themselves (`modules/auth/security/tokens.ts`). */
+export const PERSONAL_TOKEN_PREFIX = 'xh_';
+export const isAppToken = (authorization: string | undefined): authorization is string =>
+  authorization?.startsWith(`Bearer ${APP_TOKEN_PREFIX}`) === true;

@@ -12,7 +12,8 @@ import { ApiError } from '../errors';
 import type { Platform } from '../platform';
 import { sendFailure } from './failures';
 import { finishReading } from './leftover';
-import { CSRF_HEADER, SESSION_COOKIE } from './names';
+import { CSRF_HEADER, isAppToken, SESSION_COOKIE } from './names';
+import { personalSession } from './personalToken';
 import type { RouteDefinition } from './route';
 
 declare module 'fastify' {
@@ -41,8 +42,8 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'"],
-        // Embedded tenant apps may live anywhere that answers over TLS.
-        frameSrc: ["'self'", 'https:'],
+        // Foreign pages stand in a page of ours each, with a policy of its own (`modules/app/frames/host.ts`).
+        frameSrc: ["'self'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },
@@ -62,10 +63,22 @@ export async function registerPlugins(app: FastifyInstance, platform: Platform):
       errorResponseBuilder: () => new ApiError('RATE_LIMITED'),
     });
   }
+  // Parts of uploads, which their handler streams to the disk.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.decorateRequest('session', null);
 
   app.addHook('onRequest', async (request) => {
     const { definition } = request.routeOptions.config ?? {};
+    const { authorization } = request.headers;
+    // An app asks for a person: no cookie takes part, so nothing can be forged by one.
+    if (definition && isAppToken(authorization)) {
+      request.session = await platform.appSession(authorization, `${definition.method} ${definition.path}`);
+      return;
+    }
+    if (definition && authorization?.startsWith('Bearer ')) {
+      request.session = await personalSession(platform, definition, authorization, request.ip);
+      return;
+    }
     const token = request.cookies[SESSION_COOKIE];
     // What is no route of ours (health, documents) answers whatever cookie comes with it, database or not.
     if (!token || !definition) return;

@@ -12,6 +12,7 @@ import { type Origin, runFrom } from '../base/origin';
 import { TenantDb } from '../db/scope';
 import { forbidden, unauthenticated } from '../errors';
 import type { Platform } from '../platform';
+import { keepSent } from './sent';
 
 /**
  * What it takes to call a route. `public`: nothing; `session`: a logged-in account; `tenant`: one that stands in an
@@ -76,8 +77,14 @@ export interface RouteDefinition {
   raw?: boolean;
   /** A file upload: what its parts are. The handler reads and checks them (`request.parts()`). */
   form?: TSchema;
+  /** The body is bytes, `application/octet-stream`: the handler streams `request.body`. */
+  bytes?: boolean;
+  /** The handler needs the body as it was sent, to hold it against a signature: `request.sent`. */
+  signed?: boolean;
   /** Told to be sent as a browser's form (login). */
   urlEncoded?: boolean;
+  /** Of the account, and open to people's own tokens all the same: what it says of the account is no secret. */
+  byToken?: boolean;
   /** No CSRF token demanded (login: there is no session yet). */
   withoutCsrf?: boolean;
   handle: (context: never, input: never) => unknown;
@@ -149,6 +156,7 @@ export function registerRoutes(
       method,
       url: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { definition },
+      ...(definition.signed && { preParsing: keepSent }),
       // Its headers are for pages; an answer of the API gets the few that matter, set once for all.
       helmet: definition.raw ? undefined : false,
       schema: {
@@ -158,6 +166,7 @@ export function registerRoutes(
         ...(schemas.params && { params: schemas.params }),
         ...(schemas.query && { querystring: closed(schemas.query) }),
         ...(schemas.body && { body: closed(schemas.body) }),
+        ...(definition.bytes && { consumes: ['application/octet-stream'] }),
         ...(definition.urlEncoded && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
         ...(!definition.raw && {
           response: { 200: Envelope(schemas.data), '4xx': FailureEnvelope, '5xx': FailureEnvelope },

@@ -3,37 +3,45 @@ import { Scope } from '../../contract/access';
 import { type Actor, isManager } from '../base/actor';
 import type { TenantDb } from '../db/scope';
 
-interface GrantRow extends Record<string, unknown> {
+/** A role that somebody holds: of the enterprise, in a project or in a collection; null where they hold none at all. */
+export interface GrantRow extends Record<string, unknown> {
   user_id: string;
   tenant_code: string;
   scope: number | null;
   entity_id: string | null;
   role_id: string | null;
+  /** Through this department, which has the role in the project. */
+  department_id: string | null;
   code: string | null;
   name: string | null;
   privileges: string[] | null;
 }
 
-/** The rights of many users at once, as they stand in the caller's transaction; those who are no members are absent. */
-export async function loadActors(db: TenantDb, userIds: readonly string[]): Promise<Map<string, Actor>> {
-  const rows = await db.query<GrantRow>(
-    `SELECT m.id AS user_id, t.code AS tenant_code, g.scope, g.entity_id, g.role_id, r.code, r.name, r.privileges
+/** Every role that each of the members holds, with the way it came by: what rights are made of, and explained by. */
+export const readGrants = (db: TenantDb, userIds: readonly string[]): Promise<GrantRow[]> =>
+  db.query<GrantRow>(
+    `SELECT m.id AS user_id, t.code AS tenant_code, g.scope, g.entity_id, g.role_id, g.department_id,
+            r.code, r.name, r.privileges
        FROM tenant_member m
        JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
        LEFT JOIN LATERAL (
-         SELECT ${Scope.GLOBAL} AS scope, NULL::uuid AS entity_id, role_id
+         SELECT ${Scope.GLOBAL} AS scope, NULL::uuid AS entity_id, role_id, NULL::uuid AS department_id
            FROM tenant_member_role x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
          UNION ALL
-         SELECT ${Scope.PROJECT}, project_id, role_id
+         SELECT ${Scope.PROJECT}, project_id, role_id, department_id
            FROM project_grant x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
          UNION ALL
-         SELECT ${Scope.COLLECTION}, collection_id, role_id
+         SELECT ${Scope.COLLECTION}, collection_id, role_id, NULL
            FROM collection_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
        ) g ON true
        LEFT JOIN role r ON r.tenant_id = m.tenant_id AND r.id = g.role_id
       WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[]) AND NOT m.disabled`,
     [userIds],
   );
+
+/** The rights of many users at once, as they stand in the caller's transaction; those who are no members are absent. */
+export async function loadActors(db: TenantDb, userIds: readonly string[]): Promise<Map<string, Actor>> {
+  const rows = await readGrants(db, userIds);
   const byUser = new Map<string, GrantRow[]>();
   for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), row]);
   return new Map([...byUser].map(([userId, grants]) => [userId, actorOf(db.tenantId, userId, grants)]));

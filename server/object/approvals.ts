@@ -1,7 +1,7 @@
 /** What a module says of the approvals that it asks for; `modules/approval` runs them without knowing the module. */
 import type { ApprovalPurpose, ApprovalState } from '../../contract/approval/kinds';
 import type { ObjectRef } from '../../contract/object/types';
-import type { ObjectContext } from './define';
+import type { ObjectContext, SystemContext } from './define';
 
 export interface EndedApproval {
   id: string;
@@ -19,4 +19,6 @@ export interface ApprovalUse {
    * @throws ApiError where it cannot be done any more: the approval stays passed, and its course says why nothing followed
    */
   onPassed(context: ObjectContext, approval: EndedApproval): Promise<void>;
+  /** In the transaction in which it was rejected or withdrawn. */
+  onRefused?(context: SystemContext, approval: EndedApproval): Promise<void>;
 }

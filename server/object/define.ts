@@ -1,6 +1,6 @@
 /** What a module says about itself and its objects; everything general comes from that (`docs/a-new-module.md`). */
 import type { FieldChange } from '../../contract/object/history';
-import type { ObjectRef, ObjectType } from '../../contract/object/types';
+import type { FieldsOf, ObjectRef, ObjectType } from '../../contract/object/types';
 import type { Actor } from '../base/actor';
 import type { KeptChange } from '../db/schema';
 import type { TenantDb } from '../db/scope';
@@ -9,7 +9,10 @@ import type { RouteDefinition } from '../http/route';
 import type { Core, Platform } from '../platform';
 import type { ApprovalUse } from './approvals';
 import type { ClockReport } from './clocks/store';
+import type { DataSources } from './dataSource';
+import type { FieldTable } from './fields/table';
 import type { Hooks } from './hooks';
+import type { MetricDefinition } from './metric';
 import type { LoadedProject } from './project';
 import type { SearchSource } from './searchSource';
 
@@ -106,6 +109,24 @@ export interface DueDays {
   until: string;
 }
 
+/** What rules ask of a kind and do with it, by the kind's own ways of a change (`docs/decisions/automation.md`). */
+export interface RuleUse<L = unknown> {
+  type: FieldsOf;
+  /** What conditions are over. */
+  fields: FieldTable;
+  /** States that a step may lead to, by code. */
+  states: Readonly<Record<string, string>>;
+  /** SQL over `t`: the day that it is due on, and whether it still is. */
+  due?: { day: string; open: string };
+  /** The field that says who does it. */
+  assignee: string;
+  parties(loaded: L): { executor: readonly string[]; creator: string | null };
+  /** What is given stands there afterwards, for an actor who may; nothing is written where it does already. */
+  change(context: ObjectContext, id: string, values: Readonly<Record<string, unknown>>, reason: string): Promise<void>;
+  /** @throws 422 where no step leads there, 400 where it asks for what nobody fills in */
+  step(context: ObjectContext, id: string, to: string, reason: string): Promise<void>;
+}
+
 /** @template L what a loaded object is; nobody but the kind looks inside. */
 export interface ObjectKind<L = unknown> {
   type: ObjectType;
@@ -125,6 +146,8 @@ export interface ObjectKind<L = unknown> {
   visible?(actor: Actor, project: LoadedProject, bind: Bind, row: string): string;
   /** Makes one for an actor who may, in the caller's transaction. @param origin what it was made from, for ever */
   create?(context: ObjectContext, input: NewObject, origin?: ObjectRef): Promise<ObjectRef>;
+  /** Of kinds that rules are made for. */
+  rules?: RuleUse<L>;
   /** A clock of it has something to say: near, or missed. In the transaction that found it. */
   onClock?(context: SystemContext, loaded: L, report: ClockReport): Promise<void>;
   /**
@@ -163,6 +186,10 @@ export interface Module {
   approvals?: readonly ApprovalUse[];
   /** How its objects are found: by the search and the command menu. */
   search?: readonly SearchSource[];
+  /** What of it datasets are made of. */
+  dataSources?: DataSources;
+  /** What managers count of it: on statistics, dashboards, reports. */
+  metrics?: readonly MetricDefinition[];
   /** Its stores, as `declare module '…/platform'` in its `index.ts` names them. Built in the order of the modules. */
   services?(core: Core): Partial<Platform>;
   /** Names its queues; before the jobs start. */

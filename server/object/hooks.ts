@@ -24,6 +24,23 @@ export interface HandOver {
   toId: string;
 }
 
+/** Phases of a plan of which something is about to begin for the first time. */
+export interface PhaseStart {
+  projectId: string;
+  phaseIds: readonly string[];
+}
+export interface PhaseBlock {
+  phaseId: string;
+  /** Why not, and what to do about it: a clause for people. */
+  reason: string;
+}
+
+export interface ProjectMoney {
+  /** Null: none is in force. */
+  budget: number | null;
+  spent: number;
+}
+
 export interface Hooks {
   /** An enterprise stands there, with its roles and nothing else. */
   onTenantCreated(db: TenantDb): Promise<void>;
@@ -39,6 +56,10 @@ export interface Hooks {
   onHoursReturned(context: ObjectContext, worklogIds: readonly string[]): Promise<void>;
   /** Somebody may not come into the enterprise any more. */
   onMemberDisabled(context: ObjectContext, member: { userId: string }): Promise<void>;
+  /** Of projects whose costs the actor may list: whole fen, by project. */
+  projectMoney(context: ObjectContext, projectIds: readonly string[]): Promise<Map<string, ProjectMoney>>;
+  /** Why phases may not begin yet, as gates of reviews do; empty: they may. */
+  phaseBlocks(context: ObjectContext, start: PhaseStart): Promise<PhaseBlock[]>;
 }
 
 /** Every module's hooks as one: each in the order of the modules, one after the other. */
@@ -70,6 +91,18 @@ export function hooksOf(modules: readonly Pick<Module, 'hooks'>[]): Hooks {
     },
     async onMemberDisabled(context, member) {
       for (const one of all) await one.onMemberDisabled?.(context, member);
+    },
+    async projectMoney(context, projectIds) {
+      const money = new Map<string, ProjectMoney>();
+      for (const one of all) {
+        for (const [id, found] of (await one.projectMoney?.(context, projectIds)) ?? []) money.set(id, found);
+      }
+      return money;
+    },
+    async phaseBlocks(context, start) {
+      const blocks: PhaseBlock[] = [];
+      for (const one of all) blocks.push(...((await one.phaseBlocks?.(context, start)) ?? []));
+      return blocks;
     },
   };
 }

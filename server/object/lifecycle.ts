@@ -2,7 +2,7 @@
  * Takes a step of a fixed lifecycle: stale, step, right, required fields, reason and guard in this order, then the row,
  * its history, its log entry and its event in one transaction. No state is written anywhere else.
  */
-import { BACK, goesBack, type Lifecycle, type Step, stepsFrom, wayTo } from '../../contract/object/lifecycle';
+import { BACK, buttonsFrom, goesBack, type Lifecycle, type Step, wayTo } from '../../contract/object/lifecycle';
 import type { TenantDb } from '../db/scope';
 import { ApiError, againstRule, invalid } from '../errors';
 import type { TenantContext } from '../http/route';
@@ -16,6 +16,8 @@ export interface StepAsk<S extends string> {
   reason?: string | null;
   /** Fields that are filled in with the step. */
   values?: Readonly<Record<string, unknown>>;
+  /** Those who had to agree did: opens the steps that are no buttons. */
+  approved?: true;
 }
 
 /** A step that was judged and is about to be written. */
@@ -68,7 +70,7 @@ export async function judgeStep<R extends Stated<S>, S extends string, C extends
     throw await kind.stale(context, loaded);
   }
   const way = wayTo(lifecycle, from, ask.to, stateBefore);
-  if (!way) throw noSuchStep(lifecycle, from, ask.to);
+  if (!way || (way.step.byApproval && !ask.approved)) throw noSuchStep(lifecycle, from, ask.to);
   const { step, state: to } = way;
   const move: Move<S> = {
     from,
@@ -90,7 +92,7 @@ export async function judgeStep<R extends Stated<S>, S extends string, C extends
 
 function noSuchStep<S extends string>(table: Lifecycle<S>, from: S, to: S | typeof BACK): ApiError {
   if (to === from) return againstRule(`已经是「${table.states[from].label}」`);
-  const ways = stepsFrom(table, from).map(({ step }) => step.label);
+  const ways = buttonsFrom(table, from).map(({ step }) => step.label);
   const target = to === BACK ? '之前的状态' : `「${table.states[to as S]?.label ?? to}」`;
   return againstRule(
     `不能从「${table.states[from].label}」变更为${target}，${ways.length > 0 ? `可以：${ways.join('、')}` : '没有可用的操作'}`,

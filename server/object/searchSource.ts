@@ -56,6 +56,6 @@ export interface SearchSource {
   };
   /** Of kinds that grow large: the order of an index, the newest first, in which a common word is looked for. */
   newest?: string;
-  /** Of kinds that grow large: rows of the actor, as an index finds them. */
-  own?(me: string): string;
+  /** Of kinds that grow large: rows of the actor in parts that share none, each in an order that an index has. */
+  own?: { parts(me: string): readonly string[]; order: string };
 }

@@ -21,3 +21,21 @@ export function mayGive(actor: Actor, role: GivenRole, entity?: { id: string; ow
     scope === Scope.GLOBAL ? holds(actor, privilege) : holds(actor, privilege, scope, entity?.id, entity?.ownerId),
   );
 }
+
+/**
+ * May the actor put these privileges into a role? Whoever holds the role gains them: in the enterprise, or in each project
+ * or collection where it is given.
+ * @param places where a role of scope 1 or 2 is given
+ */
+export function lacksToGive(
+  actor: Actor,
+  scope: Scope,
+  privileges: readonly string[],
+  places: readonly { id: string; ownerId: string }[],
+): string[] {
+  return privileges.filter((privilege) =>
+    scope === Scope.GLOBAL
+      ? !holds(actor, privilege)
+      : places.some(({ id, ownerId }) => !holds(actor, privilege, scope, id, ownerId)),
+  );
+}

@@ -123,8 +123,14 @@ describe('projects', () => {
       'PROJECT:VIEW',
       'PROJECT:MEMBER:LIST',
       'TASK:LIST',
+      'TABLE:LIST',
+      'DOCUMENT:LIST',
+      'PLAN:LIST',
+      'REPORT:LIST',
       'RISK:LIST',
       'PROBLEM:LIST',
+      'REVIEW:LIST',
+      'RESOURCE:LIST',
       'ENVIRONMENT:LIST',
     ]);
     expect(projectActions(people.member, project())).toEqual([]);
@@ -139,10 +145,20 @@ describe('projects', () => {
       'PROJECT:MEMBER:LIST',
       'TASK:LIST',
       'TASK:COMMENT',
+      'PLAN:LIST',
+      'PLAN:COMMENT',
+      'REPORT:LIST',
+      'REPORT:COMMENT',
+      'DOCUMENT:LIST',
+      'TABLE:LIST',
       'RISK:LIST',
       'RISK:COMMENT',
       'PROBLEM:LIST',
       'PROBLEM:COMMENT',
+      'REVIEW:LIST',
+      'REVIEW:COMMENT',
+      'RESOURCE:LIST',
+      'RESOURCE:COMMENT',
       'ENVIRONMENT:LIST',
       'ENVIRONMENT:COMMENT',
       'COST:LIST',
@@ -150,11 +166,17 @@ describe('projects', () => {
     ];
     expect(projectActions(people.tenantOwner, project({ status: 'CLOSED' })).sort()).toEqual([...left].sort());
     expect(projectActions(people.viewer, project({ status: 'CLOSED' })).sort()).toEqual([
+      'DOCUMENT:LIST',
       'ENVIRONMENT:LIST',
+      'PLAN:LIST',
       'PROBLEM:LIST',
       'PROJECT:MEMBER:LIST',
       'PROJECT:VIEW',
+      'REPORT:LIST',
+      'RESOURCE:LIST',
+      'REVIEW:LIST',
       'RISK:LIST',
+      'TABLE:LIST',
       'TASK:LIST',
     ]);
     expect(projectActions(people.tenantOwner, project())).toEqual(Object.keys(projectPrivileges));

@@ -14,10 +14,14 @@ export interface ProjectFacts {
 }
 
 /** What every member of the enterprise may do with a project that is open to the enterprise. */
-const openToTenant: readonly ProjectPrivilege[] = [
+export const openToTenant: readonly ProjectPrivilege[] = [
   'PROJECT:VIEW',
   'PROJECT:MEMBER:LIST',
   'TASK:LIST',
+  'PLAN:LIST',
+  'DOCUMENT:LIST',
+  'TABLE:LIST',
+  'REPORT:LIST',
   ...registerViewer,
 ];
 /** What is left to do in a closed project: read it, open it again, remove it. */
@@ -27,6 +31,8 @@ const allowedWhenClosed: readonly ProjectPrivilege[] = [
   'PROJECT:ARCHIVE',
   'PROJECT:DELETE',
   'TASK:COMMENT',
+  'PLAN:COMMENT',
+  'REPORT:COMMENT',
   ...registerComments,
 ];
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiError } from '../errors';
-import { type Caller, type Reader, readInSandbox, type Source, turns } from './sandbox';
+import { type Caller, LateFile, type Reader, readInSandbox, type Source, turns } from './sandbox';
 import { Turns } from './turns';
 
 const reader: Reader = {
@@ -48,6 +48,12 @@ it.each([
   ['spin', '太大了', { withinMs: 1500 }],
 ])('answers what does "%s" with 422 and words', async (asked, message, limits) => {
   expect(await refusal(asked, limits)).toEqual([422, message]);
+});
+
+it('tells one that takes too long from one that is too much', async () => {
+  const failed = (asked: string, withinMs: number) => ask(asked, undefined, undefined, { withinMs }).catch((e) => e);
+  expect(await failed('spin', 1500)).toBeInstanceOf(LateFile);
+  expect(await failed('abort', 20_000)).not.toBeInstanceOf(LateFile);
 });
 
 it('ends with whoever goes away, while it runs and while it waits', async () => {

@@ -42,6 +42,13 @@ const PRIORITY = 5;
 /** A single line of results; readers send batches of some ten thousand bytes. */
 const NEWLINE = 10;
 
+/** A file took longer than its reader may: on a busier day than another it would not have. */
+export class LateFile extends ApiError {
+  constructor(message: string) {
+    super('BAD_FILE', message);
+  }
+}
+
 /** One queue for all readers of this process. */
 export const turns = new Turns(AT_ONCE, WAITING_MAX);
 
@@ -92,7 +99,8 @@ async function* results<T>(reader: Reader, source: Source, asked: unknown, signa
     await ended;
     if (child.pid === undefined) throw new ApiError('UNAVAILABLE', '暂时无法读取文件，请稍后重试');
     // It ended without a word: out of memory, aborted by the engine, or by us.
-    throw badFile(isLate || child.signalCode !== null ? reader.late : reader.broken);
+    if (isLate) throw new LateFile(reader.late);
+    throw badFile(child.signalCode === null ? reader.broken : reader.late);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', kill);

@@ -9,7 +9,8 @@ interface Circles {
   author: Expected;
 }
 
-export const partRights = (base: string, { speak, view, author }: Circles): Readonly<Record<string, Expected>> => ({
+/** Of a kind without attachments of its own. */
+export const talkRights = (base: string, { speak, view, author }: Circles): Readonly<Record<string, Expected>> => ({
   [`GET ${base}/comments`]: view,
   [`POST ${base}/comments`]: speak,
   [`PUT ${base}/comments/{id}`]: author,
@@ -18,12 +19,16 @@ export const partRights = (base: string, { speak, view, author }: Circles): Read
   [`PUT ${base}/comments/{id}/reaction`]: speak,
   [`PUT ${base}/comments/{id}/removed`]: author,
   [`PUT ${base}/comments/{id}/resolved`]: speak,
-  [`GET ${base}/attachments`]: view,
-  [`POST ${base}/attachments`]: speak,
-  [`DELETE ${base}/attachments/{fileId}`]: speak,
   [`GET ${base}/mentionable`]: view,
   [`GET ${base}/followers`]: view,
   [`POST ${base}/follow`]: view,
   [`GET ${base}/actions`]: view,
   [`GET ${base}/actions/facets`]: view,
+});
+
+export const partRights = (base: string, circles: Circles): Readonly<Record<string, Expected>> => ({
+  ...talkRights(base, circles),
+  [`GET ${base}/attachments`]: circles.view,
+  [`POST ${base}/attachments`]: circles.speak,
+  [`DELETE ${base}/attachments/{fileId}`]: circles.speak,
 });

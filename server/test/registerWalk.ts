@@ -1,7 +1,7 @@
 /** Objects and calls of a register, the same of every kind; `own` is what its rows and routes have beside that. */
 import type { RegisterType } from '../../contract/object/registers';
 import { newId } from '../base/present';
-import { type Asked, type Ground, type ModuleWalk, SECRET, type WalkedObjects } from './walk';
+import { type Asked, type Ground, type ModuleWalk, SECRET, WALK_FILE, type WalkedObjects } from './walk';
 
 declare module './walk' {
   interface WalkedObjects {
@@ -49,10 +49,7 @@ export function registerWalk(type: RegisterType, own: Own): ModuleWalk {
         `INSERT INTO comment (tenant_id, id, object_type, object_id, content, created_by) VALUES ($1, $2, $3, $4, $5, $6)`,
         ...[comment.id, type, live.id, `<p>${SECRET}</p>`, people.pm.id],
       );
-      await run(
-        `INSERT INTO file (tenant_id, id, category, name, size, created_by) VALUES ($1, $2, 'attachment', $3, 1, $4)`,
-        ...[file.id, `${SECRET}.png`, people.pm.id],
-      );
+      await run(WALK_FILE, file.id, `${SECRET}.png`, people.pm.id);
       await run(
         'INSERT INTO object_file (tenant_id, object_type, object_id, file_id) VALUES ($1, $2, $3, $4)',
         ...[type, live.id, file.id],

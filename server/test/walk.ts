@@ -10,6 +10,12 @@ import type { Role } from './rights';
 /** In every text of the enterprise: no answer to a stranger may hold it. */
 export const SECRET = '甲方机密';
 
+/** A file with contents, of an object that the caller ties it to: `run(WALK_FILE, id, name, author)`. */
+export const WALK_FILE = `
+  WITH blob AS (INSERT INTO file_blob (tenant_id, id, hash, size) VALUES ($1, $2::uuid, $2::uuid::text, 1) RETURNING id)
+  INSERT INTO file (tenant_id, id, blob_id, category, name, size, created_by)
+  SELECT $1, id, id, 'attachment', $3, 1, $4 FROM blob`;
+
 /** Each module adds its own (`declare module`). */
 export interface WalkedObjects {
   /** One comment of pm a kind. */

@@ -8,18 +8,24 @@ import type {
   ProfileUpdate,
   ProvinceConfigs,
 } from '@contract/auth/account';
+import type { LoginAnswer, LoginSecond } from '@contract/auth/security';
 import { ErrorShowType, PROVINCE_SUCCESS_CODE } from '@contract/constants';
 import { request } from '@umijs/max';
 
 const quiet = { showType: ErrorShowType.SILENT };
 
-/** Failures carry a `LoginHint` as `data`, and are shown by the login form itself. */
-export function login(form: LoginForm): Promise<{ userName: string }> {
+/** Failures carry a `LoginHint` as `data`, and are shown by the login form itself. With a ticket, a code is asked for. */
+export function login(form: LoginForm): Promise<LoginAnswer> {
   return request('/api/portal/login', {
     method: 'POST',
     data: new URLSearchParams({ ...form }),
     skipErrorHandler: true,
   });
+}
+
+/** The code after the password; failures are shown by the form. */
+export function loginSecond(second: LoginSecond): Promise<LoginAnswer> {
+  return request('/api/portal/login/second', { method: 'POST', data: second, skipErrorHandler: true });
 }
 
 /** The picture to read from, as SVG or PNG; each call is a new one and makes the last one invalid. */

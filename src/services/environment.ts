@@ -27,6 +27,12 @@ export const environmentService = registerService<EnvironmentTypes>('environment
 const quiet = { showType: ErrorShowType.SILENT };
 const accounts = (id: string) => `/api/collaboration-center/environment/${id}/accounts`;
 
+/** Whether it answers, now. */
+export const checkEnvironment = (id: string) =>
+  request<{ up: boolean; note: string }>(`/api/collaboration-center/environment/${id}/check`, {
+    method: 'POST',
+    ...quiet,
+  });
 export const addAccount = (id: string, data: AccountCreate) =>
   request<{ id: string }>(accounts(id), { method: 'POST', data, ...quiet });
 export const updateAccount = (id: string, accountId: string, data: AccountUpdate) =>

@@ -1,6 +1,6 @@
 /** Uploaded files (specification §7 `common/file`): the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
-import type { StoredFile } from '@contract/file/file';
+import type { StoredFile, UploadState, Workbook } from '@contract/file/file';
 import { request } from '@umijs/max';
 import { type PartType, partAddress } from '@/utils/partAddress';
 import type { PartRef } from './object';
@@ -69,3 +69,38 @@ export const listTaskFiles = (taskId: string, opts?: Quiet) =>
 /** Addresses for links and pictures. */
 export const fileUrl = (fileId: string) => `${FILE}/${fileId}/download`;
 export const previewUrl = (fileId: string) => `${FILE}/${fileId}/preview`;
+
+/** Its bytes, or the first of them, for a preview. Rejects with what the server says. */
+export async function readFileBytes(fileId: string, upTo?: number): Promise<Uint8Array> {
+  const buffer = await request<ArrayBuffer>(fileUrl(fileId), {
+    responseType: 'arraybuffer',
+    headers: upTo === undefined ? {} : { Range: `bytes=0-${upTo - 1}` },
+    showType: ErrorShowType.SILENT,
+  });
+  return new Uint8Array(buffer);
+}
+
+export const readWorkbook = (fileId: string, opts?: Quiet) =>
+  request<Workbook>(`${FILE}/${fileId}/workbook`, showType(opts));
+
+/** Sends one part of an upload that goes on after a break; gives how much the server has. */
+export const sendPart = (
+  uploadId: string,
+  offset: number,
+  part: Blob,
+  { signal, onSent }: { signal?: AbortSignal; onSent?: (bytes: number) => void } = {},
+) =>
+  request<UploadState>(`${FILE}/upload/${uploadId}`, {
+    method: 'PUT',
+    params: { offset },
+    data: part,
+    headers: { 'Content-Type': 'application/octet-stream' },
+    signal,
+    timeout: 0,
+    onUploadProgress: ({ loaded }: { loaded: number }) => onSent?.(loaded),
+    showType: ErrorShowType.SILENT,
+  });
+export const uploadState = (uploadId: string) =>
+  request<UploadState>(`${FILE}/upload/${uploadId}`, { showType: ErrorShowType.SILENT });
+export const cancelUpload = (uploadId: string) =>
+  request<null>(`${FILE}/upload/${uploadId}`, { method: 'DELETE', showType: ErrorShowType.SILENT });

@@ -2,6 +2,7 @@
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
 import type { FieldsOf } from '@contract/object/customFields';
+import type { BatchAnswer } from '@contract/object/record';
 import type { BindRoles, ProjectDepartment } from '@contract/project/members';
 import type {
   CustomFieldInfo,
@@ -16,13 +17,19 @@ import type {
   ProjectRow,
   ProjectSettings,
   ProjectStatusUpdate,
+  ProjectsChange,
   ProjectTemplate,
   ProjectUpdate,
   RecycledProject,
   SettingsSave,
+  TabsSave,
+  TemplateClass,
+  TemplateClassChange,
+  TemplateDetail,
   TemplateSave,
   TemplateUpdate,
 } from '@contract/project/project';
+import type { ClassNode } from '@contract/project/templateClass';
 import type { TenantMember } from '@contract/tenant/tenant';
 import { type RequestOptions, request } from '@umijs/max';
 
@@ -53,6 +60,14 @@ export const isCodeAvailable = (code: string) =>
 
 export const updateProjectStatus = (data: ProjectStatusUpdate, opts?: Quiet) =>
   call<{ version: number }>(`${PROJECT}/updateProjectStatus`, { method: 'POST', data, ...opts });
+
+/** How the project's tabs are arranged, for everybody in it; null: as usual. */
+export const arrangeTabs = (data: TabsSave) =>
+  call<{ version: number }>('/api/project-center/projectConfig/tabs', { method: 'PUT', data, quiet: true });
+
+/** The same for many; each is judged by itself, and what refused is named. */
+export const changeProjects = (data: ProjectsChange) =>
+  call<BatchAnswer>(`${PROJECT}/updateMany`, { method: 'POST', data, quiet: true });
 
 /** Puts a project away (read only), or takes it back. */
 export const archiveProject = (id: string, data: { version: number; archived: boolean }) =>
@@ -96,11 +111,25 @@ export const listProjectTemplates = (opts?: Quiet) =>
 export const updateProjectTemplate = (data: TemplateUpdate) =>
   call<null>('/api/project-center/pcProjectTemplate/update', { method: 'PUT', data, quiet: true });
 
+/** What a project would begin with. */
+export const getProjectTemplate = (id: string) =>
+  call<TemplateDetail>(`/api/project-center/pcProjectTemplate/${id}`, { quiet: true });
+
+export const getTemplateTree = () =>
+  call<ClassNode<ProjectTemplate>[]>('/api/project-center/pcProjectTemplate/tree', { quiet: true });
+
+export const listTemplateClasses = () =>
+  call<TemplateClass[]>('/api/project-center/pcProjectTemplate/templateClass', { quiet: true });
+
+/** Renames, moves or merges a class with those below it. */
+export const changeTemplateClass = (data: TemplateClassChange) =>
+  call<{ count: number }>('/api/project-center/pcProjectTemplate/templateClass', { method: 'PUT', data, quiet: true });
+
 export const removeProjectTemplate = (id: string) =>
   call<null>(`/api/project-center/pcProjectTemplate/${id}`, { method: 'DELETE', quiet: true });
 
 export const saveAsTemplate = (data: TemplateSave, opts?: Quiet) =>
-  call<{ id: string }>(`${PROJECT}/saveAsTemplate`, { method: 'POST', data, ...opts });
+  call<{ id: string; droppedLinks: number }>(`${PROJECT}/saveAsTemplate`, { method: 'POST', data, ...opts });
 
 /** Settings of one project, each '1' or '0'. */
 export const getProjectSettings = (projectId: string, opts?: Quiet) =>

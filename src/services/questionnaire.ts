@@ -26,7 +26,7 @@ import type {
   LinkCreate,
   LinkMade,
 } from '@contract/questionnaire/form';
-import type { TaskForm } from '@contract/questionnaire/tasks';
+import type { TaskEvaluations, TaskForm } from '@contract/questionnaire/tasks';
 import { request } from '@umijs/max';
 
 const quiet = { showType: ErrorShowType.SILENT };
@@ -82,6 +82,9 @@ const TASK = '/api/idp-survey/ccTask';
 /** Bound to a task, with how often each was answered about it. */
 export const listFormsOfTask = (taskId: string) =>
   request<TaskForm[]>(`${TASK}/queryRealQuestionnaireByTaskId`, { params: { taskId }, ...quiet });
+/** Acceptance and both evaluations in figures; anybody who sees the task. */
+export const getTaskEvaluations = (taskId: string) =>
+  request<TaskEvaluations>(`${TASK}/queryEvaluations`, { params: { taskId }, ...quiet });
 export const listBindableForms = (taskId: string) =>
   request<TaskForm[]>(`${TASK}/queryAllowRealForm`, { params: { taskId }, ...quiet });
 export const bindForm = (data: { taskId: string; formId: string }) =>

@@ -10,8 +10,8 @@ import type {
   DependLink,
   DependTasks,
   DependUpdate,
-  RelatedTask,
   RelationCreate,
+  Relations,
   SimpleTask,
   SimpleTaskQuery,
 } from '@contract/task/depend';
@@ -225,7 +225,7 @@ export const searchSimpleTasks = (projectId: string, data: SimpleTaskQuery, opts
   });
 
 export const listRelations = (taskId: string, opts?: Quiet) =>
-  call<{ result: RelatedTask[] }>(RELATION, { params: { taskId }, ...opts });
+  call<Relations>(RELATION, { params: { taskId }, ...opts });
 
 export const createRelation = (data: RelationCreate, opts?: Quiet) =>
   call<{ id: string }>(RELATION, { method: 'POST', data, ...opts });

@@ -28,3 +28,15 @@ export function retryChunkOnce(reload: () => void = () => window.location.reload
   reload();
   return true;
 }
+
+/** Whether a reload would find the product: without it the browser shows its own error in the place of everything. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/api/ready', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** As `retryChunkOnce`, unless the server cannot be reached: then the shell stays, with all that is typed in it. */
+export async function retryChunkIfThere(isThere = isServerThere, retry = retryChunkOnce): Promise<void> {
+  if (await isThere()) retry();
+}

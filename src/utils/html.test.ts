@@ -1,4 +1,5 @@
-import { cleanHtml, htmlToText, isBlankHtml, textToHtml } from './html';
+import { cleanHtml, htmlToText } from './html';
+import { isBlankHtml, textToHtml } from './textHtml';
 
 describe('cleanHtml', () => {
   it('runs nothing and loads nothing', () => {

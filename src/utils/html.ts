@@ -27,16 +27,6 @@ export function cleanHtml(html: string): string {
   return cleaner.sanitize(html, allowed);
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
-/** Plain text as HTML that shows it to the letter: a blank line ends a paragraph, a line break stays one. */
-export const textToHtml = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => `<p>${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
-    .join('');
-
 /** The text of HTML that was written as text: the way back of `textToHtml`. */
 export function htmlToText(html: string): string {
   const lines = cleanHtml(html)
@@ -44,6 +34,3 @@ export function htmlToText(html: string): string {
     .replace(/<\/p>\s*<p>/gi, '\n\n');
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? '';
 }
-
-/** Whether there is anything to read. */
-export const isBlankHtml = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

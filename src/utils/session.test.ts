@@ -55,6 +55,9 @@ it.each([
   '/acceptinvite',
   '/verifyEmail',
   '/resetPassword',
+  '/provinceLogin',
+  '/tenantLogin',
+  '/reportView/p1/report/r1',
 ])('does nothing on %s', (path) => {
   window.history.replaceState(null, '', path);
   sessionExpired(clock);
@@ -78,6 +81,8 @@ it.each([
   ['/link', true],
   ['/gansu/firstSatisfactionEvaluation', true],
   ['/gansu/secondSatisfactionEvaluation/', true],
+  ['/reportView/p1/report/r1', true],
+  ['/reportView/p1', false],
   ['/gansu', false],
   ['/loginx', false],
   ['/', false],

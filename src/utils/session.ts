@@ -26,6 +26,8 @@ export const noPrivileges: Privileges = { globals: [], projectPrivileges: {}, pr
 const exemptPaths = [
   '/login',
   '/link',
+  '/tenantLogin',
+  '/provinceLogin',
   '/acceptInvite',
   '/verifyEmail',
   '/resetPassword',
@@ -34,11 +36,14 @@ const exemptPaths = [
   '/gansu/secondSatisfactionEvaluation',
 ];
 
+/** Addresses that hold ids. */
+const exemptPattern = /^\/reportview\/[^/]+\/report\/[^/]+$/;
+
 export function isExempt(pathname: string): boolean {
   const path = withoutBase(pathname)
     .replace(/(.)\/+$/, '$1')
     .toLowerCase();
-  return exemptPaths.some((one) => one.toLowerCase() === path);
+  return exemptPattern.test(path) || exemptPaths.some((one) => one.toLowerCase() === path);
 }
 
 let lastExpiry = Number.NEGATIVE_INFINITY;

@@ -3,6 +3,8 @@ export const StorageKey = {
   USER_TOKEN: 'usertoken',
   ROLES: 'roles',
   LAST_ADDRESS: 'lastAddress',
+  /** The enterprise that was logged in to last by its own page. */
+  TENANT_CODE: 'tenantCode',
   THEME: 'theme',
   RAIL_FOLDED: 'railFolded',
 } as const;

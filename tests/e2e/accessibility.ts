@@ -6,14 +6,17 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import routes, { type AppRoute } from '../../config/routes';
+import { registerAddress, registerTypes } from '../../contract/object/registers';
 import { axe } from './axe';
 import type { Visitor } from './browser';
 import type { Suite } from './steps';
 
-const HEADING_MS = 10_000;
+const HEADING_MS = 30_000;
 /** A page counts as settled when nothing in it has changed for so long; one that never rests is looked at as it is. */
 const QUIET_MS = 250;
 const SETTLED_MS = 4_000;
+/** One that still says it is loading gets so much longer: a placeholder is nothing to judge. */
+const LOADING = 6;
 const desk = { width: 1280, height: 800 };
 const phone = { width: 375, height: 812 };
 /** Each with what it can show that the one before did not. */
@@ -26,7 +29,11 @@ const looks = [
 /** Visitors who walk at once, each over a part of the pages. */
 const WALKERS = 2;
 /** Shapes of a page that have no route of their own. */
-const views = ['flat', 'board', 'gantt', 'calendar'].map((view) => `/project/:pId/task?view=${view}`);
+const views = [
+  ...['flat', 'board', 'gantt', 'calendar'].map((view) => `/project/:pId/task?view=${view}`),
+  '/reportView/:pId/report/:rId#:linkToken',
+  ...['gridId', 'kanbanId', 'calendarId', 'formId'].map((id) => `/project/:pId/whaleTable?table=:tableId&view=:${id}`),
+];
 
 /** The addresses of all pages, in the order of the routes; whatever only leads to another page is left out. */
 const addressesOf = (list: AppRoute[], base = ''): string[] =>
@@ -36,6 +43,22 @@ const addressesOf = (list: AppRoute[], base = ''): string[] =>
     const isPage = (route.component || route.name) && !route.redirect && !children.some(({ redirect }) => redirect);
     return [...(isPage ? [full] : []), ...addressesOf(children, full)];
   });
+
+/** What stands for `:tId` below each tab of a project: the first object of the kind that stands there. */
+async function objectsIn(visitor: Visitor, projectId: string): Promise<Record<string, string>> {
+  const { data: plan } = await visitor.api<{ nodes: { id: string }[] }>(
+    'GET',
+    `collaboration-center/plan?projectId=${projectId}`,
+  );
+  const kinds = registerTypes.map(async (type) => {
+    const { data } = await visitor.api<{ result: { id: string }[] }>('POST', `collaboration-center/${type}/query`, {
+      ...{ projectId, pageSize: 1 },
+    });
+    assert.ok(data.result[0], `the demo project has no ${type}`);
+    return [registerAddress(type), data.result[0].id] as const;
+  });
+  return { plan: plan.nodes[0]?.id ?? 'none', ...Object.fromEntries(await Promise.all(kinds)) };
+}
 
 /** What stands for each parameter of an address, from the demo enterprise. */
 async function namesIn(visitor: Visitor): Promise<Record<string, string>> {
@@ -53,19 +76,63 @@ async function namesIn(visitor: Visitor): Promise<Record<string, string>> {
     `collaboration-center/ccTask/layouts?projectId=${pId}`,
   );
   const { data: apps } = await visitor.api<{ id: string }[]>('GET', 'project-center/pcApplication/tenantApps');
+  const { data: assigned } = await visitor.api<{ id: string }[]>(
+    'GET',
+    `project-center/pcApplication/assigned?projectId=${pId}`,
+  );
+  const { data: found } = await visitor.api<{ result: { id: string }[] }>(
+    'GET',
+    'project-center/kc/specification/queryPage?sort=tasks&pageSize=1',
+  );
+  const { data: collections } = await visitor.api<{ result: { id: string }[] }>(
+    'GET',
+    'project-center/pcProjectCollection?pageSize=1',
+  );
+  const { data: reports } = await visitor.api<{ result: { id: string }[] }>(
+    'GET',
+    `project-center/report/list?projectId=${pId}&tab=published&pageSize=1`,
+  );
+  const rId = reports.result[0]?.id ?? 'none';
+  const { data: shared } = await visitor.api<{ url: string }>('POST', `project-center/report/${rId}/link`, {});
+  const normId = found.result[0]?.id ?? 'none';
+  const { data: decoded } = await visitor.api<{ result: { id: string; normId: string }[] }>(
+    'GET',
+    'project-center/kc/specification/queryInterpret?pageSize=1',
+  );
+  const dynamicTable = 'collaboration-center/dynamicTable';
+  const { data: made } = await visitor.api<{ tables: { id: string; name: string }[] }>(
+    'GET',
+    `${dynamicTable}/list?projectId=${pId}`,
+  );
+  const tableId = made.tables.find(({ name }) => name === '需求池')?.id ?? 'none';
+  const { data: table } = await visitor.api<{ views: { id: string; kind: string }[] }>(
+    'GET',
+    `${dynamicTable}/detail?tableId=${tableId}`,
+  );
   return {
+    ...Object.fromEntries(table.views.map(({ id, kind }) => [`${kind}Id`, id])),
+    tableId,
+    ...{ normId, taskNormId: normId, evaluateNormId: normId, decodeNormId: normId },
+    decodeDetailNormId: decoded.result[0]?.normId ?? 'none',
+    decodeDetailId: decoded.result[0]?.id ?? 'none',
+    ...{ rId, linkToken: shared.url.split('#')[1] ?? 'none' },
+    pcId: collections.result[0]?.id ?? 'none',
     pId,
     tId: task.id,
     tNo: 'ZHYW-1',
     layoutId: kept[0]?.layoutId ?? 'none',
     appId: apps[0]?.id ?? 'none',
+    // Of the demo, shared with the whole enterprise.
+    serialNo: 'KB-1',
+    toolSn: 'text-compare',
+    aId: assigned[0]?.id ?? 'none',
   };
 }
 
 /** Until the theme has arrived, nothing has changed for a while and nothing says that it is still coming. */
 const settled = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate(
-    ([quiet, most, wanted]) =>
+    ([quiet, most, loading, wanted]) =>
       new Promise<void>((resolve) => {
         let changed = performance.now();
         let began = changed;
@@ -85,15 +152,15 @@ const settled = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
             began = now;
             changed = now;
           }
-          const coming =
-            document.querySelector('.ant-skeleton-active, .ant-spin-spinning, [aria-busy="true"]') !== null;
-          if ((now - changed < quiet || coming) && now - began < most) return;
+          const coming = document.querySelector('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"]') !== null;
+          const patience = coming ? most * loading : most;
+          if ((now - changed < quiet || coming) && now - began < patience) return;
           clearInterval(timer);
           observer.disconnect();
           resolve();
         }, 25);
       }),
-    [QUIET_MS, SETTLED_MS, theme] as const,
+    [QUIET_MS, SETTLED_MS, LOADING, theme] as const,
   );
 
 export const accessibility: Suite = {
@@ -131,9 +198,14 @@ export const accessibility: Suite = {
           await judge(first, '/login');
           await first.login('owner');
           const names = await namesIn(first);
+          const objects = await objectsIn(first, names.pId ?? '');
           const rest = [...addressesOf(routes), ...views]
             .filter((address) => address !== '/login')
-            .map((one) => one.replace('*', 'no/such/page').replace(/:(\w+)/g, (_, name: string) => names[name] ?? ''));
+            .map((one) => {
+              const tab = /^\/project\/:pId\/(.+)\/:tId$/.exec(one)?.[1] ?? '';
+              const named = one.replace('*', 'no/such/page').replace(':tId', objects[tab] ?? names.tId ?? '');
+              return named.replace(/:(\w+)/g, (_, name: string) => names[name] ?? '');
+            });
           const storageState = await first.page.context().storageState();
           const walk = async () => {
             const visitor = await world.visitor({ storageState });

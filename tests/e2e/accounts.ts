@@ -12,16 +12,57 @@ interface Expected {
   tabs: string[] | null;
 }
 
-const most = ['概览', '任务', '风险', '问题', '环境', '设置'];
-const all = ['概览', '任务', '风险', '问题', '环境', '成本', '人力', '设置', '回收站'];
+const most = [
+  '概览',
+  '统计',
+  '任务',
+  '计划',
+  '风险',
+  '问题',
+  '评审',
+  '资源',
+  '环境',
+  '报告',
+  '文档',
+  '多维表格',
+  '设置',
+];
+const all = [
+  '概览',
+  '统计',
+  '任务',
+  '计划',
+  '风险',
+  '问题',
+  '评审',
+  '资源',
+  '环境',
+  '成本',
+  '报告',
+  '文档',
+  '多维表格',
+  '人力',
+  '设置',
+  '回收站',
+];
+const working = ['工作台', '项目', '项目集', '工时', '值班', '知识库', '工具市场', '问卷'];
+const managing = [
+  ...working.slice(0, 3),
+  '项目管理',
+  '项目报告',
+  '运营周报',
+  '分析看板',
+  '市场分析',
+  ...working.slice(3),
+];
 const table: Expected[] = [
-  { user: 'owner', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
-  { user: 'admin', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
-  { user: 'super', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: null },
-  { user: 'pm', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: true, tabs: all },
-  { user: 'dev', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: false, tabs: most },
-  { user: 'member', menu: ['工作台', '项目', '工时', '问卷'], mayCreate: false, tabs: most },
-  { user: 'guest', menu: ['工作台', '工时', '问卷'], mayCreate: false, tabs: null },
+  { user: 'owner', menu: managing, mayCreate: true, tabs: all },
+  { user: 'admin', menu: managing, mayCreate: true, tabs: all },
+  { user: 'super', menu: managing, mayCreate: true, tabs: null },
+  { user: 'pm', menu: managing, mayCreate: true, tabs: all },
+  { user: 'dev', menu: working, mayCreate: false, tabs: most },
+  { user: 'member', menu: working, mayCreate: false, tabs: most },
+  { user: 'guest', menu: ['工作台', '工时', '值班', '问卷'], mayCreate: false, tabs: null },
 ];
 
 async function menuOf({ page }: Visitor): Promise<string[]> {

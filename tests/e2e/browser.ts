@@ -4,7 +4,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const PASSWORD = 'Demo@2026';
-export const WAIT_MS = 15_000;
+/** What a step waits for at most: CI's machine may be several times slower than a person's. */
+export const WAIT_MS = 30_000;
 
 export async function launch(): Promise<Browser> {
   if (!fs.existsSync(executablePath)) {
@@ -43,6 +44,8 @@ export class Visitor {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       viewport: { width: 1280, height: 800 },
+      // A click on what still grows into its place may meet its neighbour; `keys` walks with motion.
+      reducedMotion: 'reduce',
       ...options,
     });
     context.setDefaultTimeout(WAIT_MS);
@@ -120,7 +123,7 @@ export class Visitor {
   }
 
   /** A call of the API with this visitor's session. */
-  async api<T>(method: string, path: string, body?: unknown): Promise<{ status: number; data: T }> {
+  async api<T>(method: string, path: string, body?: unknown): Promise<{ status: number; message: string; data: T }> {
     const { request } = this.page.context();
     const me = await request.get('/api/user-center/account/logged');
     const token = me.ok() ? ((await me.json()) as { data: { csrfToken: string } }).data.csrfToken : '';
@@ -129,8 +132,8 @@ export class Visitor {
       headers: { 'X-CSRF-TOKEN': token },
       ...(body !== undefined && { data: body as object }),
     });
-    const json = (await response.json().catch(() => ({}))) as { data: T };
-    return { status: response.status(), data: json.data };
+    const json = (await response.json().catch(() => ({}))) as { message?: string; data: T };
+    return { status: response.status(), message: json.message ?? '', data: json.data };
   }
 
   leave = () => this.page.context().close();

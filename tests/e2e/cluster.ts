@@ -1,5 +1,6 @@
 /** Two servers on one PostgreSQL behind a balancer, three browsers; one server is killed under load. Needs DATABASE_URL. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Balancer, balance } from './balancer';
@@ -9,6 +10,8 @@ import type { Suite } from './steps';
 
 const AT_ONCE = 6;
 const LIVE_MS = 20_000;
+const ANSWERING = 500;
+const PLACES = 100;
 
 async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
@@ -53,6 +56,27 @@ async function signIn(origin: string, username: string) {
   assert.ok(me);
   csrf = (me.data as { csrfToken: string }).csrfToken;
   return call;
+}
+
+/** A questionnaire for anybody with so many places, published. */
+async function publishForm(call: Awaited<ReturnType<typeof signIn>>, limit: number) {
+  const form = 'idp-survey/user/form';
+  const done = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await call(method, `${form}/${path}`, body);
+    assert.equal(answer?.status, 200);
+    return answer?.data as T;
+  };
+  const { id } = await done<{ id: string }>('POST', 'create', {
+    ...{ title: '抢答', kind: 'survey', draft: { questions: [{ id: 'q1', kind: 'text', title: '姓名' }], ends: [] } },
+    settings: {
+      ...{ beginsAt: null, endsAt: null, hours: null, anonymous: false, once: false, oneByOne: false, progress: true },
+      ...{ audience: { kind: 'anyone', departmentIds: [], userIds: [] }, thanks: '已收到' },
+    },
+  });
+  await done('POST', 'update', { id, version: 1, quotas: [{ name: '总份数', condition: null, limit }] });
+  await done('POST', 'publish', { id, version: 2 });
+  const { formKey } = await done<{ formKey: string }>('GET', `detail/${id}`);
+  return { id, submit: `${form}/submit`, formKey };
 }
 
 export const cluster: Suite = {
@@ -166,6 +190,54 @@ export const cluster: Suite = {
           await first.page.goto('/messageCenter');
           await first.button('全部已读').click();
           world.note(`${await agree(0)} 毫秒后一致`);
+        },
+      ],
+      [
+        `${ANSWERING} 人同时提交问卷，名额 ${PLACES}，途中杀掉一个进程：恰好保存 ${PLACES} 份，得到答复的一份不少`,
+        async () => {
+          const [doomed] = servers;
+          await doomed?.start();
+          const { id, submit, formKey } = await publishForm(call, PLACES);
+          let again = 0;
+          let killed: Promise<void> | undefined;
+          const send = async (at: number): Promise<string> => {
+            // As the page does: the key stands before the first try, and a try without an answer is made again.
+            const body = JSON.stringify({
+              formKey,
+              submitKey: randomUUID(),
+              versionNo: 1,
+              answers: { q1: `第 ${at} 人` },
+            });
+            for (;;) {
+              try {
+                const headers = { 'content-type': 'application/json' };
+                const response = await fetch(`${balancer.origin}/api/${submit}`, { method: 'POST', headers, body });
+                const { data } = (await response.json()) as { data: { receipt?: string; refusal?: string } };
+                killed ??= doomed?.kill();
+                return data.receipt ?? data.refusal ?? `${response.status}`;
+              } catch {
+                again += 1;
+                await sleep(20);
+              }
+            }
+          };
+          const told = await Promise.all(Array.from({ length: ANSWERING }, (_, at) => send(at)));
+          await killed;
+          const kept = told.filter((one) => one !== 'FULL').sort();
+          const stored = await query<{ id: string; used: number }>(
+            database.url,
+            `SELECT r.id, q.used FROM survey_response r JOIN survey_quota q ON q.form_id = r.form_id
+              WHERE r.form_id = '${id}' ORDER BY r.id::text`,
+          );
+          assert.equal(stored.length, PLACES);
+          assert.ok(stored.every(({ used }) => used === PLACES));
+          assert.deepEqual(
+            kept,
+            stored.map((row) => row.id),
+          );
+          assert.ok(again > 0, '杀掉进程时已经没有人在提交');
+          world.note(`${again} 次没有得到答复而重试`);
+          for (const visitor of visitors) visitor.faults.splice(0);
         },
       ],
     ];

@@ -134,7 +134,7 @@ export const engine: Suite = {
           await article(desk)
             .locator('fieldset input[type=file]')
             .setInputFiles({ name: '验收单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('inhalt') });
-          const link = section.getByRole('link', { name: '验收单.pdf', exact: true });
+          const link = section.getByRole('link', { name: '下载 验收单.pdf', exact: true });
           await link.waitFor();
           const saved = page.waitForEvent('download');
           await link.click();

@@ -178,6 +178,35 @@ export const enterprise: Suite = {
         },
       ],
       [
+        '复制内置角色并去掉一项权限；权限查询说出每个来源',
+        async () => {
+          await place(fresh.userName, departmentId);
+          const { page } = owner;
+          await page.goto('/enterpriseManage/roleManage?tab=project');
+          const developer = page.getByRole('row').filter({ hasText: '项目成员' }).first();
+          await developer.getByRole('button', { name: /复\s*制/ }).click();
+          const form = page.getByRole('dialog', { name: '复制角色「项目成员」' });
+          await form.getByLabel('名称').fill('驻场成员');
+          await form.getByLabel('搜索权限').fill('TASK:CREATE');
+          await form.getByRole('checkbox', { name: '创建任务' }).uncheck();
+          await owner.button('保存', form).click();
+          await page.getByRole('grid').getByText('驻场成员').waitFor();
+          const { userId } = await memberNamed(fresh.userName);
+          await page.goto(`/enterpriseManage/roleManage?view=rights&userId=${userId}`);
+          await page.getByText('经 企业成员').first().waitFor();
+          await page.getByRole('radiogroup', { name: '权限的范围' }).getByText('项目', { exact: true }).click();
+          await page.getByLabel('选择项目', { exact: true }).fill('智慧运维');
+          await page
+            .getByTitle(/智慧运维/)
+            .first()
+            .click();
+          await page
+            .getByText(/经 质量部 → .+ → .*智慧运维/)
+            .first()
+            .waitFor();
+        },
+      ],
+      [
         '停用时交接：任务到接手人名下，会话随即结束',
         async () => {
           await place(fresh.userName, departmentId);
@@ -197,7 +226,7 @@ export const enterprise: Suite = {
           await dialog.getByLabel('接手人').fill(heir.name);
           await page.getByTitle(heir.name).first().click();
           await dialog.getByRole('button', { name: named('停用') }).click();
-          await page.getByText('成员已停用').waitFor();
+          await page.getByText('成员已停用', { exact: true }).waitFor();
           assert.equal((await joined.api('GET', 'user-center/account/logged')).status, 401);
           const { data } = await owner.api<{ executor: { userId: string } }>(
             'GET',
@@ -220,6 +249,11 @@ export const enterprise: Suite = {
           await page.waitForURL(/object=/);
           await page.goto('/enterpriseManage/operationLog?module=operationLog');
           await page.getByRole('grid').getByText('查看操作日志').first().waitFor();
+          await page.getByRole('radiogroup', { name: '操作或登录' }).getByText('登录', { exact: true }).click();
+          await page.waitForURL(/view=logins/);
+          // The newest are successes of this walk; the demo's people mistype now and then.
+          await page.goto('/enterpriseManage/operationLog?view=logins&result=failure');
+          await page.getByRole('grid').getByText('失败', { exact: true }).first().waitFor();
         },
       ],
       [

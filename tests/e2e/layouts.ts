@@ -114,7 +114,7 @@ export const layouts: Suite = {
           await owner.page.getByLabel('快速新建任务').fill(`${name}快速`);
           await owner.page.keyboard.press('Enter');
           const dialog = owner.page.getByRole('dialog', { name: '新建任务' });
-          assert.equal(await dialog.getByLabel('标题').inputValue(), `${name}快速`);
+          assert.equal(await dialog.getByRole('textbox', { name: '标题' }).inputValue(), `${name}快速`);
           await dialog.getByRole('button', { name: `修改${name}来源` }).click();
           await owner.page.keyboard.type('电话');
           await owner.page.keyboard.press('Enter');

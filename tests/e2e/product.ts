@@ -5,9 +5,10 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startFlags } from '../../scripts/startFlags';
 
 const root = path.resolve(__dirname, '..', '..');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -36,6 +37,13 @@ export class Product {
     return new Product(fs.mkdtempSync(path.join(os.tmpdir(), 'collab-e2e-')), await freePort(), settings, node);
   }
 
+  /** Another product on a copy of this one's data, which nothing may have opened. */
+  async twin(): Promise<Product> {
+    const twin = await Product.create(this.settings, this.node);
+    fs.cpSync(this.dataDir, twin.dataDir, { recursive: true });
+    return twin;
+  }
+
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -48,6 +56,12 @@ export class Product {
       PORT: String(this.port),
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
+      PUBLIC_URL: this.origin,
+      // The operator names this machine as one that may be a provider of sign-in.
+      SSO_HOSTS: '127.0.0.1',
+      // Another host than the product's, which is known by its number.
+      APP_HOSTS: 'localhost',
+      WEBHOOK_HOSTS: '127.0.0.1',
       ...this.settings,
     };
   }
@@ -78,7 +92,7 @@ export class Product {
   /** Starts, and returns after how many milliseconds the product answered. */
   async start(withinMs = READY_WITHIN_MS): Promise<number> {
     const started = Date.now();
-    const child = this.spawn('scripts/start.mjs');
+    const child = this.spawn(...startFlags(), 'scripts/start.mjs');
     this.child = child;
     while (Date.now() - started < withinMs) {
       if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${this.said}`);

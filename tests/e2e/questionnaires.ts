@@ -48,7 +48,7 @@ interface Detail {
 }
 
 export const questionnaires: Suite = {
-  name: '问卷：320 px 上用键盘填写、续填、一次提交，停止与重新发布，免登录的评价链接',
+  name: '问卷：320 px 上用键盘填写、续填、一次提交，停止与重新发布，免登录的评价链接，任务上两次评价的对比',
   steps(world) {
     let owner: Visitor;
     let phone: Visitor;
@@ -163,6 +163,60 @@ export const questionnaires: Suite = {
           await guest.page.getByText('感谢您的评价！').waitFor();
           await guest.page.reload();
           await guest.page.getByRole('heading', { name: '该链接已被使用' }).waitFor();
+        },
+      ],
+      [
+        '任务上对比验收结论与两次满意度评价',
+        async () => {
+          const { data: projects } = await owner.api<{ result: { id: string; code: string }[] }>(
+            'GET',
+            'project-center/pcProject?pageSize=100',
+          );
+          const projectId = projects.result.find(({ code }) => code === 'ZHYW')?.id ?? '';
+          const task = await owner.api<{ taskId: string }>('POST', 'collaboration-center/ccTask/create', {
+            ...{ projectId, title: '政务平台交付评价' },
+          });
+          const { taskId } = task.data;
+          const round = async (kind: string, title: string, question: object, answers: readonly unknown[]) => {
+            const made = await owner.api<{ id: string }>('POST', `${form}/create`, {
+              ...{ title, kind, draft: { questions: [question], ends: [] }, settings: satisfaction },
+            });
+            id = made.data.id;
+            await step('publish');
+            assert.equal(
+              (await owner.api('POST', 'collaboration-center/ccTaskRela', { taskId, formId: id })).status,
+              200,
+            );
+            const { formKey: key } = await detail();
+            for (const q of answers) {
+              const link = await owner.api<{ token: string }>('POST', `${form}/createLink`, {
+                ...{ id, singleUse: true, taskId },
+              });
+              const sent = await owner.api('POST', `${form}/submit`, {
+                ...{
+                  formKey: key,
+                  token: link.data.token,
+                  submitKey: crypto.randomUUID(),
+                  versionNo: 1,
+                  answers: { q },
+                },
+              });
+              assert.equal(sent.status, 200);
+            }
+          };
+          const rating = { id: 'q', kind: 'rating', title: '总体满意度', points: 5 };
+          const verdict = [choice('o1', '通过'), choice('o2', '不通过')];
+          await round('acceptance', '验收', { id: 'q', kind: 'single', title: '验收结论', options: verdict }, ['o1']);
+          await round('satisfaction1', '初评', rating, [3, 4]);
+          await round('satisfaction2', '复评', rating, [5, 4, 5]);
+          const { page } = owner;
+          await page.goto(`/project/${projectId}/task/${taskId}`);
+          await page.getByRole('button', { name: '评价对比' }).click();
+          const dialog = page.getByRole('dialog', { name: '评价对比：政务平台交付评价' });
+          await dialog.getByRole('row', { name: '总体满意度 3.5 / 5 2 人 4.7 / 5 3 人 升 1.2' }).waitFor();
+          await dialog.getByRole('row', { name: '验收结论 通过' }).waitFor();
+          await dialog.getByRole('button', { name: '关闭' }).click();
+          await dialog.waitFor({ state: 'hidden' });
         },
       ],
     ];

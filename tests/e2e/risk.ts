@@ -340,7 +340,7 @@ export const risk: Suite = {
             .locator('input[type=file]')
             .first()
             .setInputFiles({ name: '停产通知.pdf', mimeType: 'application/pdf', buffer: Buffer.from('inhalt') });
-          await detail.getByRole('link', { name: '停产通知.pdf', exact: true }).waitFor();
+          await detail.getByRole('link', { name: '下载 停产通知.pdf', exact: true }).waitFor();
           await pm.page.keyboard.press('Escape');
           await detail.waitFor({ state: 'detached' });
           await list().getByTitle('1 个附件').first().waitFor();

@@ -1,8 +1,7 @@
 /**
- * `npm run e2e [-- --shard i/n] [suite …]`: Chromium against the built product, on a port and a data folder of its own.
- * Builds the console when it is out of date. Up to two suites that fail run once more on fresh data, and count as they end. With `--shard 1/2` it runs each second suite, beside another process that
- * runs the rest. `DATABASE_URL` names a PostgreSQL for the suite of several processes, `E2E_SUMMARY` a file for the
- * counts, `E2E_ARTIFACTS` a folder for pictures of failures.
+ * `npm run e2e [-- suite …]`: Chromium against the built product, on ports and data folders of their own. Builds the console when
+ * it is out of date. Up to four suites that fail run once more on fresh data, and count as they end. `DATABASE_URL` names a
+ * PostgreSQL for the suite of several processes, `E2E_SUMMARY` a file for the counts, `E2E_ARTIFACTS` a folder for pictures of failures.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,33 +11,52 @@ import { ensureConsole } from '../../scripts/consoleBuild';
 import { accessibility } from './accessibility';
 import { accounts } from './accounts';
 import { approval } from './approval';
+import { apps } from './apps';
+import { automation } from './automation';
 import { launch } from './browser';
 import { cluster } from './cluster';
+import { dashboards } from './dashboards';
 import { type ImportFiles, importFiles } from './data';
+import { dataServices } from './dataServices';
+import { documents } from './documents';
 import { engine } from './engine';
 import { enterprise } from './enterprise';
+import { helpPictures } from './helpPictures';
+import { insight } from './insight';
 import { journey } from './journey';
 import { keys } from './keys';
 import { layouts } from './layouts';
+import { load } from './load';
+import { market } from './market';
 import { measures } from './measures';
+import { norms } from './norms';
 import { phone } from './phone';
 import { plan } from './plan';
+import { planning } from './planning';
 import { Product } from './product';
+import { projects } from './projects';
 import { questionnaires } from './questionnaires';
 import { realtime } from './realtime';
 import { registers } from './registers';
+import { reports } from './reports';
 import { restart } from './restart';
+import { reviewing } from './reviewing';
 import { risk } from './risk';
 import { room } from './room';
 import { shell } from './shell';
+import { signIn } from './signIn';
 import { SPEED_CODE, SPEED_TASKS, speed } from './speed';
 import { type Counts, runSuite, type Suite } from './steps';
+import { tables } from './tables';
+import { time } from './time';
 import { views } from './views';
 
 const suites = {
   journey,
   engine,
   plan,
+  planning,
+  reviewing,
   layouts,
   risk,
   approval,
@@ -47,62 +65,68 @@ const suites = {
   restart,
   accounts,
   enterprise,
+  signIn,
   shell,
   phone,
   keys,
   room,
+  load,
   questionnaires,
+  norms,
+  projects,
+  market,
+  reports,
+  dashboards,
+  documents,
+  dataServices,
+  time,
+  tables,
+  apps,
+  automation,
+  insight,
   realtime,
   cluster,
   axe: accessibility,
   measures,
   speed,
+  helpPictures,
 };
-/** By name only: they assert nothing. */
-const byName = ['measures', 'speed'];
+/** These run on a product of their own, beside the rest: the two lanes take about as long. */
+const beside: readonly string[] = ['accounts', 'enterprise', 'signIn', 'shell', 'phone', 'keys', 'room', 'load', 'axe'];
+/** By name only: they hold nothing of the product. */
+const byName = ['measures', 'speed', 'helpPictures'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The size of the list that is measured. */
 const BULK_TASKS = '10000';
 
-/** So many failed suites run once more, so that noise of the machine is told from a failure. */
-const NOISY = 2;
+/** So many failed suites run once more, one after the other, so that noise of the machine is told from a failure. */
+const NOISY = 8;
 /** What a suite stands on: its data are made by these, so they run before it once more too. */
 const standsOn: Partial<Record<string, (keyof typeof suites)[]>> = { restart: ['journey'] };
 
-/** `--shard 2/3`: which part of how many, from 1. */
-function shardOf(text: string | undefined): { part: number; of: number } {
-  const [part = 1, of = 1] = text ? text.split('/').map(Number) : [];
-  if (!Number.isInteger(part) || !Number.isInteger(of) || part < 1 || part > of) throw new Error(`--shard ${text}`);
-  return { part, of };
-}
-
 async function main(): Promise<Counts> {
-  const { values, positionals: wanted } = parseArgs({
-    allowPositionals: true,
-    options: { shard: { type: 'string' } },
-  });
+  const { positionals: wanted } = parseArgs({ allowPositionals: true });
   const unknown = wanted.filter((name) => !(name in suites));
   if (unknown.length > 0) throw new Error(`没有这样的套件：${unknown.join('、')}`);
-  const { part, of } = shardOf(values.shard);
-  const chosen = Object.entries(suites)
-    .filter(
-      ([name]) =>
-        (wanted.length === 0 ? !byName.includes(name) : wanted.includes(name)) &&
-        (name !== 'cluster' || process.env.DATABASE_URL),
-    )
-    .filter((_, at) => at % of === part - 1);
+  const chosen = Object.entries(suites).filter(
+    ([name]) =>
+      (wanted.length === 0 ? !byName.includes(name) : wanted.includes(name)) &&
+      (name !== 'cluster' || process.env.DATABASE_URL),
+  );
   if (!process.env.DATABASE_URL) say('没有 DATABASE_URL：不执行 cluster（两个进程在一个 PostgreSQL 上）');
   const files = importFiles();
   say(files.real ? '导入 ../shared/data 中的真实数据' : '没有 ../shared/data：导入同样形状的自制数据');
   await ensureConsole(path.resolve(__dirname, '..', '..'), say);
   const browser = await launch();
   try {
-    const first = await runOn(browser, files, chosen);
+    const first = await runOn(browser, files, chosen, true);
+    tellFailures(first);
     if (first.failed.length === 0 || first.failed.length > NOISY) return first.counts;
     const names = new Set(first.failed.flatMap(([name]) => [...(standsOn[name] ?? []), name]));
     const again = chosen.filter(([name]) => names.has(name));
     say(`\n失败的套件在新的数据上再执行一次：${again.map(([name]) => name).join('、')}`);
-    const second = await runOn(browser, files, again);
+    const second = await runOn(browser, files, again, false);
+    tellFailures(second);
     const kept = first.sound.filter(([name]) => !names.has(name)).reduce((sum, [, steps]) => sum + steps, 0);
     return { passed: kept + second.counts.passed, failed: second.counts.failed };
   } finally {
@@ -112,36 +136,56 @@ async function main(): Promise<Counts> {
 
 type Chosen = [name: string, suite: Suite][];
 
+interface Outcome {
+  counts: Counts;
+  /** Suites without a failure, and their steps. */
+  sound: [name: string, steps: number][];
+  failed: Chosen;
+  /** What broke each of them. */
+  broke: string[];
+}
+
+/** Said at the end too: the middle of a long log may be cut. */
+function tellFailures({ broke }: Outcome): void {
+  if (broke.length > 0) say(`\n失败的步骤：\n${broke.map((one) => `  ✗   ${one}`).join('\n')}`);
+}
+
 /**
- * Each suite once, on a product and data of their own.
- * @returns `sound` has the suites without a failure and their steps
+ * Each suite once, each lane on a product and data of its own. What measures runs alone.
+ * @param abreast in two lanes beside each other, else one after the other
  */
-async function runOn(
-  browser: Browser,
-  files: ImportFiles,
-  chosen: Chosen,
-): Promise<{ counts: Counts; sound: [name: string, steps: number][]; failed: Chosen }> {
-  const product = await Product.create();
-  const counts: Counts = { passed: 0, failed: 0 };
-  const failed: Chosen = [];
-  const sound: [name: string, steps: number][] = [];
-  try {
-    await product.command('demo', '--tasks', BULK_TASKS, '--code', 'BENCH');
-    if (chosen.some(([name]) => name === 'speed')) {
-      await product.command('demo', '--tasks', String(SPEED_TASKS), '--code', SPEED_CODE);
-    }
+async function runOn(browser: Browser, files: ImportFiles, chosen: Chosen, abreast: boolean): Promise<Outcome> {
+  const measuring = chosen.some(([name]) => byName.includes(name));
+  const isBeside = ([name]: Chosen[number]) => abreast && !measuring && beside.includes(name);
+  const lanes = [chosen.filter((one) => !isBeside(one)), chosen.filter(isBeside)].filter((lane) => lane.length > 0);
+  const first = await Product.create();
+  const products = [first];
+  const outcome: Outcome = { counts: { passed: 0, failed: 0 }, sound: [], failed: [], broke: [] };
+  const run = async (lane: Chosen, product: Product) => {
     await product.start();
-    for (const one of chosen) {
-      const its = await runSuite(one[1], { product, browser, files });
-      counts.passed += its.passed;
-      counts.failed += its.failed;
-      if (its.failed > 0) failed.push(one);
-      else sound.push([one[0], its.passed]);
+    for (const one of lane) {
+      // A suite is told as a whole: two of them write at once.
+      const lines: string[] = [];
+      const its = await runSuite(one[1], { product, browser, files }, (line) => lines.push(line));
+      say(lines.join('\n'));
+      outcome.counts.passed += its.passed;
+      outcome.counts.failed += its.failed;
+      if (its.broke) outcome.broke.push(`${one[0]} ${its.broke}`);
+      if (its.failed > 0) outcome.failed.push(one);
+      else outcome.sound.push([one[0], its.passed]);
     }
+  };
+  try {
+    await first.command('demo', '--tasks', BULK_TASKS, '--code', 'BENCH');
+    if (chosen.some(([name]) => name === 'speed')) {
+      await first.command('demo', '--tasks', String(SPEED_TASKS), '--code', SPEED_CODE);
+    }
+    for (const _lane of lanes.slice(1)) products.push(await first.twin());
+    await Promise.all(lanes.map((lane, at) => run(lane, products[at] as Product)));
   } finally {
-    await product.remove();
+    await Promise.all(products.map((product) => product.remove()));
   }
-  return { counts, sound, failed };
+  return outcome;
 }
 
 void main()

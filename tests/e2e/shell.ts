@@ -142,6 +142,35 @@ export const shell: Suite = {
           await button.and(dev.page.locator(':focus')).waitFor();
         },
       ],
+      [
+        '工作台：用键盘移动与隐藏块，刷新后仍然如此；恢复默认',
+        async () => {
+          const { page } = dev;
+          const column = (name: string) => page.getByRole('region', { name, exact: true });
+          const heads = (part: string) => page.locator(`main ${part} h2`).allTextContents();
+          const arrange = async (work: () => Promise<void>) => {
+            await page.getByRole('button', { name: /调整$/ }).press('Enter');
+            await work();
+            await page.getByRole('button', { name: /完成$/ }).press('Enter');
+            await page.getByRole('toolbar', { name: '调整工作台' }).waitFor({ state: 'detached' });
+          };
+          await page.goto('/desk');
+          await arrange(async () => {
+            await page.getByRole('button', { name: '移到左栏 我的工时' }).press('Enter');
+            for (const _step of ['项目', '任务'])
+              await page.getByRole('button', { name: '上移 我的工时' }).press('Enter');
+            await column('左栏').getByRole('button', { name: '隐藏 我的项目' }).press('Enter');
+            await page.getByRole('button', { name: '显示 我的项目' }).waitFor();
+          });
+          await page.reload();
+          await page.getByRole('heading', { name: '我的工时' }).waitFor();
+          const moved = await heads('div > section');
+          assert.ok(moved.indexOf('我的工时') < moved.indexOf('我的任务'), moved.join('、'));
+          assert.ok(!moved.includes('我的项目'), moved.join('、'));
+          await arrange(() => page.getByRole('button', { name: '恢复默认' }).press('Enter'));
+          await page.locator('aside').getByRole('heading', { name: '我的工时' }).waitFor();
+        },
+      ],
       ...['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'].map(
         (address): [string, () => Promise<void>] => [
           `登录后不去站外：${address}`,

@@ -31,24 +31,42 @@ export interface Counts {
 }
 
 const artifacts = process.env.E2E_ARTIFACTS ?? path.join(os.tmpdir(), 'collab-e2e-artifacts');
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function keepPictures(visitors: readonly Visitor[], name: string): Promise<void> {
+type Say = (text: string) => void;
+
+/** Of a page that a failed step leaves, the log keeps this much: CI keeps no pictures. */
+const TOLD_CHARACTERS = 2_500;
+
+async function keepPictures(visitors: readonly Visitor[], name: string, say: Say): Promise<void> {
   fs.mkdirSync(artifacts, { recursive: true });
-  for (const [at, visitor] of visitors.entries()) {
+  for (const [at, page] of visitors.flatMap((one) => one.page.context().pages()).entries()) {
     const file = path.join(artifacts, `${name.replace(/[^\w一-龥]+/g, '-')}-${at}.png`);
-    await visitor.page.screenshot({ path: file }).then(
-      () => say(`      ${visitor.page.url()} → ${file}`),
+    await page.screenshot({ path: file }).then(
+      () => say(`      ${page.url()} → ${file}`),
       () => {},
     );
+    const told = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch(() => '');
+    // What opened last, a dialog or a message, stands last.
+    say(told.slice(-TOLD_CHARACTERS).replace(/^/gm, '        '));
   }
 }
 
-export async function runSuite(suite: Suite, base: Omit<World, 'visitor' | 'note' | 'afterwards'>): Promise<Counts> {
+/**
+ * @param say takes each line of the report
+ * @returns with the step that broke it, if one did
+ */
+export async function runSuite(
+  suite: Suite,
+  base: Omit<World, 'visitor' | 'note' | 'afterwards'>,
+  say: Say,
+): Promise<Counts & { broke?: string }> {
   say(`\n${suite.name}`);
   const visitors: Visitor[] = [];
   const endings: (() => Promise<unknown>)[] = [];
-  const counts: Counts = { passed: 0, failed: 0 };
+  const counts: Counts & { broke?: string } = { passed: 0, failed: 0 };
   const steps = suite.steps({
     ...base,
     async visitor(options) {
@@ -76,8 +94,9 @@ export async function runSuite(suite: Suite, base: Omit<World, 'visitor' | 'note
     } catch (error) {
       broken = true;
       counts.failed += 1;
+      counts.broke = `${name}：${String(error).split('\n')[0]}`;
       say(`  ✗   ${name}\n${String((error as Error).stack ?? error).replace(/^/gm, '      ')}`);
-      await keepPictures(visitors, name);
+      await keepPictures(visitors, name, say);
     }
   }
   await Promise.all(visitors.map((visitor) => visitor.leave().catch(() => {})));

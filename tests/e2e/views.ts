@@ -115,7 +115,7 @@ export const views: Suite = {
         async () => {
           await pm.button('筛选').click();
           await pm.button('高级筛选').click();
-          await pm.page.getByLabel('值').fill(files.sample.title);
+          await pm.page.getByLabel('值', { exact: true }).fill(files.sample.title);
           const chip = pm.page.getByRole('region', { name: '筛选条件' });
           await chip.getByText('标题、描述或评论 包含').waitFor();
           await pm.page.getByRole('img', { name: '已修改，未保存' }).waitFor();

@@ -19,6 +19,7 @@ export interface Call {
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
   multipart: boolean;
+  bytes: boolean;
 }
 
 interface ObjectSchema {
@@ -48,6 +49,7 @@ const alsoFilled = [
   'minutes',
   'taskIds',
   'deleteReason',
+  'note',
 ];
 
 /** What routes are called with where their module says nothing else. */
@@ -80,6 +82,7 @@ const usualValues = ({ objects, world: { tenant, people, newcomer, account }, se
     following: true,
     reason: '走查',
     deleteReason: '走查',
+    note: '走查',
     version: 1,
     reaction: 'like',
     on: true,
@@ -137,6 +140,7 @@ export function callOf(route: RouteDefinition, world: World): Call {
     query: fill(give, schemas.query),
     body: schemas.body ? fill(give, schemas.body) : undefined,
     multipart: form !== undefined,
+    bytes: route.bytes === true,
   };
 }
 
@@ -149,9 +153,26 @@ function form({ objects }: World, path: string): string {
     const file = part('name="file"; filename="walk.csv"', 'title\nwalk\n');
     return [...(path.endsWith('inspect') ? [] : [mapping]), file, `--${BOUNDARY}--\r\n`].join('');
   }
-  const register = /center\/(\w+)\/attachments$/.exec(path)?.[1] as RegisterType | undefined;
-  if (register) {
-    const object = part('name="objectId"', walkedOf(objects, register).live.id);
+  if (path.includes('marketAnalysis/import')) {
+    const mapping = part('name="mapping"', '{"customer":"title"}');
+    const file = part('name="file"; filename="walk.csv"', 'title\nwalk\n');
+    return [...(path.endsWith('inspect') ? [] : [mapping]), file, `--${BOUNDARY}--\r\n`].join('');
+  }
+  if (path.includes('dynamicTable/import')) {
+    const table = part('name="tableId"', objects.dynTable.id);
+    return [table, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
+  }
+  const attached = /center\/(\w+)\/attachments$/.exec(path)?.[1];
+  if (attached) {
+    const { norm, interpretation, plan, writtenReport, dynRecord } = objects;
+    const to =
+      (
+        { norm, interpretation, planNode: { id: plan.node }, report: writtenReport, tableRecord: dynRecord } as Record<
+          string,
+          { id: string }
+        >
+      )[attached] ?? walkedOf(objects, attached as RegisterType).live;
+    const object = part('name="objectId"', to.id);
     return [object, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }
   if (path.includes('idp-survey')) {
@@ -163,7 +184,8 @@ function form({ objects }: World, path: string): string {
   return [
     part('name="projectId"', objects.project.id),
     ...(path.endsWith('uploadFile') ? [part('name="fieldId"', objects.fileField.id)] : []),
-    ...(path.endsWith('import') ? [part('name="mapping"', '{"title":"title"}')] : []),
+    // The plan's file is of MS Project: it has no columns.
+    ...(path.endsWith('import') && !path.endsWith('plan/import') ? [part('name="mapping"', '{"title":"title"}')] : []),
     part('name="file"; filename="walk.csv"', 'title\nwalk\n'),
     `--${BOUNDARY}--\r\n`,
   ].join('');
@@ -172,6 +194,10 @@ function form({ objects }: World, path: string): string {
 export function send(client: Client, call: Call, world: World): Promise<Answer> {
   const query = new URLSearchParams(Object.entries(call.query).map(([key, value]) => [key, String(value)])).toString();
   const path = query ? `${call.path}?${query}` : call.path;
+  if (call.bytes) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return client.call(call.method, path, undefined, { headers, payload: '' });
+  }
   if (!call.multipart) return client.call(call.method, path, call.body);
   return client.call(call.method, path, undefined, {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

@@ -96,6 +96,12 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('project');
 CREATE TRIGGER forget_objects AFTER DELETE ON announcement REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('announcement');
 --> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON duty_roster REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('dutyRoster');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON dyn_table REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('dynamicTable');
+--> statement-breakpoint
 CREATE TRIGGER forget_objects AFTER DELETE ON risk REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('risk');
 --> statement-breakpoint
@@ -105,11 +111,32 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('problem');
 CREATE TRIGGER forget_objects AFTER DELETE ON environment REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('environment');
 --> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON review REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('review');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON resource REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('resource');
+--> statement-breakpoint
 CREATE TRIGGER forget_objects AFTER DELETE ON cost REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('cost');
 --> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON document REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('document');
+--> statement-breakpoint
 CREATE TRIGGER forget_objects AFTER DELETE ON survey_form REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('questionnaire');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON plan_node REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('planNode');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON report REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('report');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON norm REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('norm');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON norm_interpret REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('interpretation');
 --> statement-breakpoint
 -- A department's path is its parent's and itself. A trigger, so that no way of writing one can leave a path behind, and
 -- no cycle can be written.
@@ -165,11 +192,35 @@ WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.des
 CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON environment FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
 --> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON review FOR EACH ROW
+WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON resource FOR EACH ROW
+WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
 CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON cost FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
 --> statement-breakpoint
 CREATE TRIGGER forget_words BEFORE UPDATE OF title, description, seq ON problem FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.seq) IS DISTINCT FROM (NEW.title, NEW.description, NEW.seq)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, description ON plan_node FOR EACH ROW
+WHEN ((OLD.title, OLD.description) IS DISTINCT FROM (NEW.title, NEW.description)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, published_text ON report FOR EACH ROW
+WHEN ((OLD.title, OLD.published_text) IS DISTINCT FROM (NEW.title, NEW.published_text)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+-- The beginning of what a document says, for the search of everything. Passages overlap by fifty characters.
+CREATE FUNCTION document_words(tenant uuid, source uuid, most integer) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT string_agg(CASE WHEN p.seq = 0 THEN p.text ELSE substr(p.text, 51) END, '' ORDER BY p.seq)
+    FROM file_passage p WHERE p.tenant_id = tenant AND p.text_id = source AND p.seq < most
+$$;
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF name, html, tags ON document FOR EACH ROW
+WHEN ((OLD.name, OLD.html, OLD.tags) IS DISTINCT FROM (NEW.name, NEW.html, NEW.tags)) EXECUTE FUNCTION forget_words();
+--> statement-breakpoint
+CREATE TRIGGER forget_words BEFORE UPDATE OF title, code, body ON norm FOR EACH ROW
+WHEN ((OLD.title, OLD.code, OLD.body) IS DISTINCT FROM (NEW.title, NEW.code, NEW.body)) EXECUTE FUNCTION forget_words();
 --> statement-breakpoint
 CREATE TRIGGER forget_words BEFORE UPDATE OF name, description, code ON project FOR EACH ROW
 WHEN ((OLD.name, OLD.description, OLD.code) IS DISTINCT FROM (NEW.name, NEW.description, NEW.code)) EXECUTE FUNCTION forget_words();
@@ -224,3 +275,313 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER keep_labour BEFORE INSERT ON cost_labour FOR EACH ROW EXECUTE FUNCTION keep_labour();
+--> statement-breakpoint
+-- Records of the tables that enterprises make themselves: one heap a table, values in JSON by short keys. A heap is made
+-- alone and attached (`server/modules/dynamicTable/heap.ts`); statements name it directly. `docs/decisions/dynamic-tables.md`
+CREATE SEQUENCE dyn_heap AS integer;
+--> statement-breakpoint
+CREATE TABLE dyn_record (
+  tenant_id uuid NOT NULL,
+  heap integer NOT NULL,
+  id uuid NOT NULL,
+  no integer NOT NULL,
+  place numeric NOT NULL,
+  "values" jsonb NOT NULL DEFAULT '{}',
+  stale boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_by uuid,
+  created_at timestamp (3) with time zone NOT NULL DEFAULT now(),
+  updated_by uuid,
+  updated_at timestamp (3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp (3) with time zone,
+  deleted_by uuid,
+  PRIMARY KEY (tenant_id, heap, id)
+) PARTITION BY LIST (heap);
+--> statement-breakpoint
+-- Of the statements that name this table: whoever deletes records for good says it so, and not by the heap's name.
+CREATE TRIGGER forget_objects AFTER DELETE ON dyn_record REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('tableRecord');
+--> statement-breakpoint
+-- Who listens to changes: of which kinds, and in which project (null: in all).
+CREATE VIEW event_listener AS
+  SELECT tenant_id, project_id, types FROM webhook WHERE enabled
+  UNION ALL
+  SELECT tenant_id, project_id, ARRAY[type] FROM automation_rule WHERE enabled AND trigger ->> 'kind' <> 'due';
+--> statement-breakpoint
+-- The outbox of `docs/decisions/webhooks.md`: whatever writes history tells of it, in its own transaction. Where nobody
+-- listens it is one look at a small index.
+CREATE FUNCTION hear_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO object_event (tenant_id, id, object_type, object_id, project_id, actor_id, event, changes, reason, at, chain)
+  SELECT a.tenant_id, a.id, a.object_type, a.object_id, a.project_id, a.actor_id, a.event, a.changes, a.reason, a.at,
+         coalesce(nullif(current_setting('automation.chain', true), '')::uuid[], '{}')
+    FROM added a
+   WHERE EXISTS (SELECT 1 FROM event_listener l
+                  WHERE l.tenant_id = a.tenant_id AND a.object_type = ANY(l.types)
+                    AND (l.project_id IS NULL OR a.project_id IS NULL OR l.project_id = a.project_id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER hear_history AFTER INSERT ON history REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION hear_history();
+--> statement-breakpoint
+CREATE FUNCTION hear_comment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO object_event (tenant_id, id, object_type, object_id, actor_id, event, at, chain)
+  SELECT a.tenant_id, a.id, a.object_type, a.object_id, a.created_by, 'commented', a.created_at,
+         coalesce(nullif(current_setting('automation.chain', true), '')::uuid[], '{}')
+    FROM added a
+   WHERE EXISTS (SELECT 1 FROM event_listener l WHERE l.tenant_id = a.tenant_id AND a.object_type = ANY(l.types));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER hear_comment AFTER INSERT ON comment REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION hear_comment();
+--> statement-breakpoint
+-- Where tasks stood when (`docs/decisions/metrics.md`). Triggers, so that no way of writing a task can leave its spans
+-- behind: steps, batches, imports, moves, processes that are saved anew.
+CREATE FUNCTION tenant_zone(tenant uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT c.zone FROM work_calendar c WHERE c.tenant_id = tenant), 'Asia/Shanghai')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION in_work(category text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT category IN ('IN_PROGRESS', 'PAUSED', 'VERIFYING')
+$$;
+--> statement-breakpoint
+-- A task as it is from a moment on. A span without length is dropped, and one that changes nothing is not begun.
+CREATE FUNCTION task_span_enter(t task, moment timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  zone text := tenant_zone(t.tenant_id);
+  -- The steps of two requests may not be in the order of their beginnings.
+  at timestamptz(3) := moment;
+  today date;
+  last task_span;
+  next task_span;
+BEGIN
+  SELECT * INTO last FROM task_span s WHERE s.tenant_id = t.tenant_id AND s.task_id = t.id AND s.left_at IS NULL;
+  IF last.task_id IS NOT NULL THEN
+    at := greatest(at, last.entered_at);
+    IF at = last.entered_at THEN
+      DELETE FROM task_span s WHERE s.tenant_id = t.tenant_id AND s.task_id = t.id AND s.entered_at = at;
+      SELECT * INTO last FROM task_span s WHERE s.tenant_id = t.tenant_id AND s.task_id = t.id ORDER BY s.entered_at DESC LIMIT 1;
+    END IF;
+  END IF;
+  today := (at AT TIME ZONE zone)::date;
+  IF (last.project_id, last.type_id, last.stage_id, last.category, last.hours)
+     IS NOT DISTINCT FROM (t.project_id, t.type_id, t.stage_id, t.category, t.estimate_hours) THEN
+    UPDATE task_span s SET left_at = NULL, left_day = NULL
+     WHERE s.tenant_id = t.tenant_id AND s.task_id = t.id AND s.entered_at = last.entered_at AND s.left_at IS NOT NULL;
+    RETURN;
+  END IF;
+  UPDATE task_span s SET left_at = at, left_day = today
+   WHERE s.tenant_id = t.tenant_id AND s.task_id = t.id AND s.entered_at = last.entered_at;
+  next.tenant_id := t.tenant_id;
+  next.task_id := t.id;
+  next.project_id := t.project_id;
+  next.type_id := t.type_id;
+  next.stage_id := t.stage_id;
+  next.category := t.category;
+  next.hours := t.estimate_hours;
+  next.entered_at := at;
+  next.entered_day := today;
+  next.created_day := (t.created_at AT TIME ZONE zone)::date;
+  next.outcome := CASE WHEN t.category = 'DONE' THEN 'delivered'
+                       WHEN t.category = 'CLOSED' AND last.outcome = 'delivered' THEN 'delivered'
+                       WHEN t.category IN ('CANCELLED', 'CLOSED') THEN 'dropped' ELSE 'open' END;
+  next.stage_day := CASE WHEN last.stage_id = t.stage_id THEN last.stage_day ELSE today END;
+  next.started_at := coalesce(last.started_at, CASE WHEN in_work(t.category) THEN at END);
+  next.finished_at := CASE WHEN next.outcome = 'delivered' THEN
+                        CASE WHEN last.outcome = 'delivered' THEN last.finished_at ELSE at END END;
+  next.started_day := (next.started_at AT TIME ZONE zone)::date;
+  next.finished_day := (next.finished_at AT TIME ZONE zone)::date;
+  next.made := false;
+  next.shown := t.private_type = 0 AND t.deleted_at IS NULL;
+  INSERT INTO task_span SELECT next.*;
+END $$;
+--> statement-breakpoint
+-- Tasks that come into being, thousands at once: what their dates say happened before is made of them and marked.
+CREATE FUNCTION task_spans_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO task_span (tenant_id, task_id, project_id, type_id, stage_id, category, outcome, hours, entered_at, left_at,
+         entered_day, left_day, created_day, stage_day, started_at, started_day, finished_at, finished_day, made, shown)
+  SELECT a.tenant_id, a.id, a.project_id, a.type_id, CASE WHEN s.n = 3 THEN a.stage_id END, s.category,
+         CASE WHEN s.n < 3 THEN 'open' ELSE d.outcome END, a.estimate_hours, s.entered, s.gone,
+         (s.entered AT TIME ZONE z.zone)::date, (s.gone AT TIME ZONE z.zone)::date, (a.created_at AT TIME ZONE z.zone)::date,
+         (s.entered AT TIME ZONE z.zone)::date,
+         CASE WHEN s.n > 1 THEN d.start END, CASE WHEN s.n > 1 THEN (d.start AT TIME ZONE z.zone)::date END,
+         CASE WHEN s.n = 3 AND d.outcome = 'delivered' THEN d.finish END,
+         CASE WHEN s.n = 3 AND d.outcome = 'delivered' THEN (d.finish AT TIME ZONE z.zone)::date END,
+         d.first < now() - interval '1 minute' AND a.category <> 'NOT_STARTED', a.private_type = 0 AND a.deleted_at IS NULL
+    FROM added a
+    JOIN (SELECT tenant_id, tenant_zone(tenant_id) AS zone FROM added GROUP BY tenant_id) z ON z.tenant_id = a.tenant_id
+   CROSS JOIN LATERAL (
+     SELECT e.finish, e.outcome, b.start, least(a.created_at, b.start, e.finish) AS first
+       FROM (SELECT CASE WHEN a.category IN ('DONE', 'CANCELLED', 'CLOSED')
+                         THEN least(coalesce(a.real_end, greatest(a.created_at, a.real_start)), now())::timestamptz(3) END AS finish,
+                    CASE WHEN a.category = 'DONE' OR a.category = 'CLOSED' AND a.real_end IS NOT NULL THEN 'delivered'
+                         WHEN a.category IN ('CANCELLED', 'CLOSED') THEN 'dropped' ELSE 'open' END AS outcome) e
+       CROSS JOIN LATERAL (
+         SELECT CASE WHEN in_work(a.category) THEN least(coalesce(a.real_start, a.created_at), now())::timestamptz(3)
+                     WHEN a.real_start < e.finish THEN a.real_start END AS start) b) d
+   CROSS JOIN LATERAL (VALUES
+     (1, 'NOT_STARTED', d.first, coalesce(d.start, d.finish)),
+     (2, 'IN_PROGRESS', CASE WHEN d.finish IS NOT NULL THEN d.start END, d.finish),
+     (3, a.category, coalesce(d.finish, d.start, d.first), NULL::timestamptz)) AS s(n, category, entered, gone)
+   WHERE s.n = 3 OR s.entered < s.gone;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_spans_added AFTER INSERT ON task REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION task_spans_added();
+--> statement-breakpoint
+CREATE FUNCTION task_span_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM task_span_enter(NEW, now());
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_span_changed AFTER UPDATE OF project_id, type_id, stage_id, category, estimate_hours ON task
+FOR EACH ROW WHEN ((OLD.project_id, OLD.type_id, OLD.stage_id, OLD.category, OLD.estimate_hours)
+  IS DISTINCT FROM (NEW.project_id, NEW.type_id, NEW.stage_id, NEW.category, NEW.estimate_hours))
+EXECUTE FUNCTION task_span_changed();
+--> statement-breakpoint
+-- Recycled tasks vanish from all days, and private ones from what everybody is told.
+CREATE FUNCTION task_span_shown() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE task_span s SET shown = NEW.private_type = 0 AND NEW.deleted_at IS NULL
+   WHERE s.tenant_id = NEW.tenant_id AND s.task_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_span_shown AFTER UPDATE OF private_type, deleted_at ON task
+FOR EACH ROW WHEN ((OLD.private_type = 0 AND OLD.deleted_at IS NULL) <> (NEW.private_type = 0 AND NEW.deleted_at IS NULL))
+EXECUTE FUNCTION task_span_shown();
+--> statement-breakpoint
+CREATE FUNCTION task_span_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM task_span s WHERE s.tenant_id = OLD.tenant_id AND s.task_id = OLD.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_span_gone AFTER DELETE ON task FOR EACH ROW EXECUTE FUNCTION task_span_gone();
+--> statement-breakpoint
+-- A day cannot be moved to another zone without the instant it was made of.
+CREATE FUNCTION task_span_zone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE task_span s
+     SET entered_day = (s.entered_at AT TIME ZONE NEW.zone)::date, left_day = (s.left_at AT TIME ZONE NEW.zone)::date,
+         created_day = (t.created_at AT TIME ZONE NEW.zone)::date, started_day = (s.started_at AT TIME ZONE NEW.zone)::date,
+         finished_day = (s.finished_at AT TIME ZONE NEW.zone)::date,
+         stage_day = (s.entered_at AT TIME ZONE NEW.zone)::date - (s.entered_day - s.stage_day)
+    FROM task t WHERE s.tenant_id = NEW.tenant_id AND t.tenant_id = s.tenant_id AND t.id = s.task_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_span_zone_made AFTER INSERT ON work_calendar
+FOR EACH ROW WHEN (NEW.zone <> 'Asia/Shanghai') EXECUTE FUNCTION task_span_zone();
+--> statement-breakpoint
+CREATE TRIGGER task_span_zone AFTER UPDATE OF zone ON work_calendar
+FOR EACH ROW WHEN (OLD.zone <> NEW.zone) EXECUTE FUNCTION task_span_zone();
+--> statement-breakpoint
+-- The days whose sums change with spans. Added to a queue, never counted up in a row that all steps of a project would wait for.
+CREATE FUNCTION flow_dirty_after() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO flow_dirty (tenant_id, project_id, day)
+  SELECT tenant_id, project_id, entered_day FROM new_spans UNION
+  SELECT tenant_id, project_id, left_day FROM new_spans WHERE left_day IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION flow_dirty_before() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO flow_dirty (tenant_id, project_id, day)
+  SELECT tenant_id, project_id, entered_day FROM old_spans UNION
+  SELECT tenant_id, project_id, left_day FROM old_spans WHERE left_day IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER flow_dirty_added AFTER INSERT ON task_span REFERENCING NEW TABLE AS new_spans
+FOR EACH STATEMENT EXECUTE FUNCTION flow_dirty_after();
+--> statement-breakpoint
+CREATE TRIGGER flow_dirty_to AFTER UPDATE ON task_span REFERENCING NEW TABLE AS new_spans
+FOR EACH STATEMENT EXECUTE FUNCTION flow_dirty_after();
+--> statement-breakpoint
+CREATE TRIGGER flow_dirty_from AFTER UPDATE ON task_span REFERENCING OLD TABLE AS old_spans
+FOR EACH STATEMENT EXECUTE FUNCTION flow_dirty_before();
+--> statement-breakpoint
+CREATE TRIGGER flow_dirty_gone AFTER DELETE ON task_span REFERENCING OLD TABLE AS old_spans
+FOR EACH STATEMENT EXECUTE FUNCTION flow_dirty_before();
+--> statement-breakpoint
+-- What each task counts in its project (`task_tally`, docs/decisions/counts-cached.md), and with what.
+CREATE FUNCTION task_facets(stage uuid, stage_category text, parent uuid, private_type smallint, executor uuid, due date,
+  created timestamptz, finished timestamptz, percent smallint, estimated numeric, spent numeric, remaining numeric)
+RETURNS TABLE (facet text, stage_id uuid, category text, top boolean, private boolean, executor_id uuid, day date,
+  progress int, estimate numeric, consumed numeric, left_hours numeric)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT f.* FROM (VALUES
+    ('stage', $1, $2, $3 IS NULL, $4 <> 0, NULL::uuid, NULL::date,
+     CASE WHEN $3 IS NOT NULL OR $2 = 'CANCELLED' THEN 0 WHEN $2 IN ('DONE', 'CLOSED') THEN 100 ELSE $9 END,
+     coalesce($10, 0), coalesce($11, 0), coalesce($12, 0)),
+    ('executor', NULL, CASE WHEN $2 IN ('DONE', 'CLOSED') THEN 'DONE' WHEN $2 = 'CANCELLED' THEN $2 END, false, false, $5,
+     CASE WHEN $2 NOT IN ('DONE', 'CLOSED', 'CANCELLED') THEN $6 END, 0, 0, 0, 0),
+    ('created', NULL, NULL, false, false, NULL, ($7 AT TIME ZONE interval '8 hours')::date, 0, 0, 0, 0),
+    ('finished', NULL, NULL, false, false, NULL, ($8 AT TIME ZONE interval '8 hours')::date, 0, 0, 0, 0)
+  ) AS f(facet, stage_id, category, top, private, executor_id, day, progress, estimate, consumed, left_hours)
+  WHERE f.facet = 'stage' OR $4 = 0 AND (f.facet <> 'finished' OR f.day IS NOT NULL)
+$$;
+--> statement-breakpoint
+-- Tasks that come or go, thousands at once. Rows are added, never counted up: no two writers wait for one.
+CREATE FUNCTION task_tally_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  n int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  INSERT INTO task_tally (tenant_id, project_id, facet, stage_id, category, top, private, executor_id, day, tasks, progress,
+         estimate, consumed, left_hours)
+  SELECT c.tenant_id, c.project_id, f.facet, f.stage_id, f.category, f.top, f.private, f.executor_id, f.day, n * count(*),
+         n * sum(f.progress), n * sum(f.estimate), n * sum(f.consumed), n * sum(f.left_hours)
+    FROM counted c
+   CROSS JOIN LATERAL task_facets(c.stage_id, c.category, c.parent_id, c.private_type, c.executor_id, c.plan_end, c.created_at,
+         c.real_end, c.progress, c.estimate_hours, c.consumed_hours, c.left_hours) f
+   WHERE c.deleted_at IS NULL
+   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_tally_added AFTER INSERT ON task REFERENCING NEW TABLE AS counted
+FOR EACH STATEMENT EXECUTE FUNCTION task_tally_counted();
+--> statement-breakpoint
+CREATE TRIGGER task_tally_gone AFTER DELETE ON task REFERENCING OLD TABLE AS counted
+FOR EACH STATEMENT EXECUTE FUNCTION task_tally_counted();
+--> statement-breakpoint
+-- Of a task that changes, only what it counts otherwise than before.
+CREATE FUNCTION task_tally_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO task_tally (tenant_id, project_id, facet, stage_id, category, top, private, executor_id, day, tasks, progress,
+         estimate, consumed, left_hours)
+  SELECT NEW.tenant_id, c.project_id, f.facet, f.stage_id, f.category, f.top, f.private, f.executor_id, f.day, sum(c.n),
+         sum(c.n * f.progress), sum(c.n * f.estimate), sum(c.n * f.consumed), sum(c.n * f.left_hours)
+    FROM (VALUES
+      (-1, OLD.project_id, OLD.deleted_at, OLD.stage_id, OLD.category, OLD.parent_id, OLD.private_type, OLD.executor_id,
+       OLD.plan_end, OLD.created_at, OLD.real_end, OLD.progress, OLD.estimate_hours, OLD.consumed_hours, OLD.left_hours),
+      (1, NEW.project_id, NEW.deleted_at, NEW.stage_id, NEW.category, NEW.parent_id, NEW.private_type, NEW.executor_id,
+       NEW.plan_end, NEW.created_at, NEW.real_end, NEW.progress, NEW.estimate_hours, NEW.consumed_hours, NEW.left_hours)
+    ) AS c(n, project_id, deleted_at, stage_id, category, parent_id, private_type, executor_id, plan_end, created_at, real_end,
+           progress, estimate_hours, consumed_hours, left_hours)
+   CROSS JOIN LATERAL task_facets(c.stage_id, c.category, c.parent_id, c.private_type, c.executor_id, c.plan_end, c.created_at,
+         c.real_end, c.progress, c.estimate_hours, c.consumed_hours, c.left_hours) f
+   WHERE c.deleted_at IS NULL
+   GROUP BY 2, 3, 4, 5, 6, 7, 8, 9
+  HAVING sum(c.n) <> 0 OR sum(c.n * f.progress) <> 0 OR sum(c.n * f.estimate) <> 0 OR sum(c.n * f.consumed) <> 0
+      OR sum(c.n * f.left_hours) <> 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_tally_changed AFTER UPDATE OF project_id, deleted_at, stage_id, category, parent_id, private_type,
+  executor_id, plan_end, created_at, real_end, progress, estimate_hours, consumed_hours, left_hours ON task
+FOR EACH ROW WHEN ((OLD.project_id, OLD.deleted_at, OLD.stage_id, OLD.category, OLD.parent_id, OLD.private_type,
+    OLD.executor_id, OLD.plan_end, OLD.created_at, OLD.real_end, OLD.progress, OLD.estimate_hours, OLD.consumed_hours,
+    OLD.left_hours)
+  IS DISTINCT FROM (NEW.project_id, NEW.deleted_at, NEW.stage_id, NEW.category, NEW.parent_id, NEW.private_type,
+    NEW.executor_id, NEW.plan_end, NEW.created_at, NEW.real_end, NEW.progress, NEW.estimate_hours, NEW.consumed_hours,
+    NEW.left_hours))
+EXECUTE FUNCTION task_tally_changed();

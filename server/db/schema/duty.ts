@@ -14,10 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OverrideKind } from '../../../contract/duty/kinds';
+import type { OverrideKind, SwapKind } from '../../../contract/duty/kinds';
+import type { KeptSwapState } from '../../../contract/duty/lifecycle';
 import type { Cycle, Fairness, HolidayMode, RotationState } from '../../../contract/time/roster';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { hrGroup } from './hrp';
+import { tenantMember } from './tenant';
 
 export const dutyRoster = pgTable(
   'duty_roster',
@@ -26,6 +28,8 @@ export const dutyRoster = pgTable(
     name: text('name').notNull(),
     groupId: uuid('group_id'),
     minRestHours: smallint('min_rest_hours').notNull().default(8),
+    /** Null: nobody is told before a shift. */
+    noticeMinutes: smallint('notice_minutes').default(60),
     /** Days up to this one stand fast. */
     publishedTo: date('published_to'),
     ...audit(),
@@ -97,6 +101,56 @@ export const dutySlot = pgTable(
   ],
 );
 
+/** Somebody asks for another to serve a slot, or for two slots to be exchanged; approved, it becomes overrides. */
+export const dutySwap = pgTable(
+  'duty_swap',
+  {
+    ...tenantKey(),
+    shiftId: uuid('shift_id').notNull(),
+    day: date('day').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    requesterId: uuid('requester_id').notNull(),
+    kind: text('kind').$type<SwapKind>().notNull(),
+    /** Nobody by name: all who may serve the shift. */
+    askedId: uuid('asked_id'),
+    takerId: uuid('taker_id'),
+    returnShiftId: uuid('return_shift_id'),
+    returnDay: date('return_day'),
+    returnStartsAt: instant('return_starts_at'),
+    returnEndsAt: instant('return_ends_at'),
+    state: text('state').$type<KeptSwapState>().notNull().default('OPEN'),
+    reason: text('reason').notNull().default(''),
+    answer: text('answer').notNull().default(''),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('duty_swap_starts').on(t.tenantId, t.startsAt),
+    /** One live request a slot. */
+    uniqueIndex('duty_swap_live')
+      .on(t.tenantId, t.shiftId, t.day, t.requesterId)
+      .where(sql`state in ('OPEN', 'TAKEN')`),
+    check(
+      'duty_swap_return',
+      sql`num_nonnulls(${t.returnShiftId}, ${t.returnDay}, ${t.returnStartsAt}, ${t.returnEndsAt})
+        = CASE WHEN ${t.kind} = 'swap' THEN 4 ELSE 0 END`,
+    ),
+    check('duty_swap_asked', sql`${t.kind} = 'give' OR ${t.askedId} IS NOT NULL`),
+    foreignKey({
+      columns: [t.tenantId, t.shiftId],
+      foreignColumns: [dutyShift.tenantId, dutyShift.id],
+      name: 'duty_swap_shift',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.returnShiftId],
+      foreignColumns: [dutyShift.tenantId, dutyShift.id],
+      name: 'duty_swap_return_shift',
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Of one slot; stands above the rotation, published or not. */
 export const dutyOverride = pgTable(
   'duty_override',
@@ -110,11 +164,19 @@ export const dutyOverride = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull().default(''),
+    /** Of an approved swap; null: by hand. */
+    swapId: uuid('swap_id'),
     ...audit(),
     ...versioned(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index('duty_override_swap').on(t.tenantId, t.swapId),
+    foreignKey({
+      columns: [t.tenantId, t.swapId],
+      foreignColumns: [dutySwap.tenantId, dutySwap.id],
+      name: 'duty_override_swap',
+    }).onDelete('cascade'),
     index('duty_override_ends').on(t.tenantId, t.endsAt),
     check('duty_override_by', sql`(${t.kind} = 'replace') = (${t.byId} IS NOT NULL)`),
     foreignKey({
@@ -141,5 +203,24 @@ export const dutyLeave = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('duty_leave_user').on(t.tenantId, t.userId, t.toDay),
     check('duty_leave_days', sql`${t.toDay} >= ${t.fromDay}`),
+  ],
+);
+
+/** The secret address of one's own shifts: who has it may read them. */
+export const dutyFeed = pgTable(
+  'duty_feed',
+  {
+    ...tenantKey(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('duty_feed_token').on(t.tokenHash),
+    foreignKey({
+      columns: [t.tenantId, t.id],
+      foreignColumns: [tenantMember.tenantId, tenantMember.id],
+      name: 'duty_feed_member',
+    }).onDelete('cascade'),
   ],
 );

@@ -1,7 +1,18 @@
 /** Environments of a project with their accounts (product model 17.13). */
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { EnvironmentKind } from '../../../contract/environment/fields';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CheckKind, EnvironmentKind, Health } from '../../../contract/environment/fields';
 import type { EnvironmentState } from '../../../contract/environment/lifecycle';
 import { audit, instant, searchIndexes, tenantKey, versioned } from './columns';
 import { project } from './project';
@@ -17,12 +28,22 @@ export const environment = pgTable(
     address: text('address').notNull().default(''),
     release: text('release').notNull().default(''),
     busyUntil: date('busy_until'),
+    checkKind: text('check_kind').$type<CheckKind>(),
+    checkTarget: text('check_target').notNull().default(''),
+    checkMinutes: smallint('check_minutes').notNull().default(5),
+    health: text('health').$type<Health>().notNull().default('UNKNOWN'),
+    checkedAt: instant('checked_at'),
+    checkNote: text('check_note').notNull().default(''),
+    /** Failures one after the other: one alone says nothing. */
+    checkFails: smallint('check_fails').notNull().default(0),
+    nextCheckAt: instant('next_check_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('environment_seq').on(t.tenantId, t.projectId, t.seq),
     ...searchIndexes('environment', t),
     index('environment_assignee').on(t.tenantId, t.assigneeId).where(sql`deleted_at is null`),
+    index('environment_check').on(t.tenantId, t.nextCheckAt).where(sql`check_kind is not null and deleted_at is null`),
     foreignKey({
       columns: [t.tenantId, t.projectId],
       foreignColumns: [project.tenantId, project.id],
@@ -70,6 +91,28 @@ export const environmentAccountRead = pgTable(
       columns: [t.tenantId, t.accountId],
       foreignColumns: [environmentAccount.tenantId, environmentAccount.id],
       name: 'environment_account_read_account',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** From when to when the check said the same; kept for thirty days. */
+export const environmentHealth = pgTable(
+  'environment_health',
+  {
+    ...tenantKey(),
+    environmentId: uuid('environment_id').notNull(),
+    up: boolean('up').notNull(),
+    fromAt: instant('from_at').notNull(),
+    toAt: instant('to_at').notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('environment_health_of').on(t.tenantId, t.environmentId, t.toAt),
+    foreignKey({
+      columns: [t.tenantId, t.environmentId],
+      foreignColumns: [environment.tenantId, environment.id],
+      name: 'environment_health_environment',
     }).onDelete('cascade'),
   ],
 );

@@ -1,10 +1,40 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StoredCategory } from '../../../contract/file/constants';
+import type { FileKind } from '../../../contract/file/kind';
 import type { ObjectType } from '../../../contract/object/types';
-import { audit, tenantKey } from './columns';
+import { audit, instant, tenantKey } from './columns';
 import { project } from './project';
 
-/** An uploaded file; its bytes lie below `DATA_DIR/files`. */
+/** Contents, each kept once in an enterprise under this id (`server/files/store.ts`); what no file names goes. */
+export const fileBlob = pgTable(
+  'file_blob',
+  {
+    ...tenantKey(),
+    /** SHA-256 in hex. */
+    hash: text('hash').notNull(),
+    size: integer('size').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('file_blob_content').on(t.tenantId, t.hash, t.size)],
+);
+
+/** An upload that goes on after a break; how much of it is there is the length of its file (`server/files/uploads.ts`). */
+export const fileUpload = pgTable(
+  'file_upload',
+  {
+    ...tenantKey(),
+    userId: uuid('user_id').notNull(),
+    /** What it is for. */
+    objectType: text('object_type').$type<ObjectType>().notNull(),
+    objectId: uuid('object_id').notNull(),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('file_upload_user').on(t.tenantId, t.userId)],
+);
+
+/** An uploaded file: its name, and whose it is. */
 export const file = pgTable(
   'file',
   {
@@ -16,10 +46,21 @@ export const file = pgTable(
     fieldId: uuid('field_id'),
     name: text('name').notNull(),
     size: integer('size').notNull(),
+    blobId: uuid('blob_id').notNull(),
+    /** By its bytes and its name together (`contract/file/kind.ts`). */
+    kind: text('kind').$type<FileKind>().notNull().default('other'),
+    /** Of images. */
+    mime: text('mime'),
     ...audit(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index('file_blob_of').on(t.tenantId, t.blobId),
+    foreignKey({
+      columns: [t.tenantId, t.blobId],
+      foreignColumns: [fileBlob.tenantId, fileBlob.id],
+      name: 'file_blob',
+    }),
     index('file_project').on(t.tenantId, t.projectId, t.fieldId),
     foreignKey({
       columns: [t.tenantId, t.projectId],

@@ -13,8 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CollectionRule } from '../../../contract/collection/collection';
+import type { FigureSet } from '../../../contract/collection/figures';
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { TemplateTask } from '../../../contract/project/project';
+import type { TabArrangement } from '../../../contract/project/tabs';
 import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, versioned } from './columns';
 import { department, role } from './tenant';
 
@@ -28,6 +31,9 @@ export const project = pgTable(
     status: text('status').$type<ProjectStatus>().notNull().default('NOT_STARTED'),
     health: text('health').$type<ProjectHealth>().notNull().default('none'),
     healthNote: text('health_note'),
+    /** When health or note were said last, and who said so. */
+    healthAt: instant('health_at'),
+    healthBy: uuid('health_by'),
     visibility: text('visibility').$type<ProjectVisibility>().notNull().default('private'),
     ownerId: uuid('owner_id').notNull(),
     templateId: uuid('template_id'),
@@ -40,6 +46,8 @@ export const project = pgTable(
     archivedBy: uuid('archived_by'),
     /** Labels of the enterprise. */
     labelIds: uuid('label_ids').array().notNull().default(sql`'{}'`),
+    /** How its tabs are arranged; null: as usual. */
+    tabs: jsonb('tabs').$type<TabArrangement>(),
     budgetAmount: bigint('budget_amount', { mode: 'number' }),
     budgetCurrency: text('budget_currency'),
     ...audit(),
@@ -215,6 +223,8 @@ export const collection = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     ownerId: uuid('owner_id').notNull(),
+    /** Projects that belong to it by what they are, beside those that are named. */
+    rule: jsonb('rule').$type<CollectionRule>(),
     ...audit(),
     ...versioned(),
     ...recyclable(),
@@ -268,5 +278,28 @@ export const collectionMember = pgTable(
       foreignColumns: [role.tenantId, role.id],
       name: 'collection_member_role',
     }),
+  ],
+);
+
+/**
+ * What a project was on a day, a row a week: what everybody who sees it may know, and all of it. A total of a collection is
+ * summed when it is read, over what the reader sees: one that was stored would tell of the rest.
+ */
+export const projectSnapshot = pgTable(
+  'project_snapshot',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    day: date('day').notNull(),
+    variant: text('variant').$type<'public' | 'all'>().notNull(),
+    figures: jsonb('figures').$type<FigureSet>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.projectId, t.day, t.variant] }),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'project_snapshot_project',
+    }).onDelete('cascade'),
   ],
 );

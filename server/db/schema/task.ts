@@ -124,32 +124,26 @@ export const task = pgTable(
     index('task_private_children').on(t.tenantId, t.parentId).where(sql`private_type = 1 and deleted_at is null`),
     index('task_alarm').on(t.alarmTime).where(sql`alarm_time is not null and deleted_at is null`),
     index('task_alarm_offset').on(t.planEnd).where(sql`alarm_offsets <> '{}' and deleted_at is null`),
+    /** What a norm is the basis of. */
+    index('task_specification').on(t.tenantId, t.specificationId).where(sql`specification_id is not null`),
     index('task_resume')
       .on(t.tenantId, t.resumeOn)
       .where(sql`resume_on is not null and category = 'PAUSED' and deleted_at is null`),
     index('task_creator').on(t.tenantId, t.createdBy, t.category, t.planEnd, t.seq, t.projectId).where(live),
     /** The newest over all projects: where a common word is looked for first. */
     index('task_recent').on(t.tenantId, t.updatedAt, t.seq).where(live),
-    /** What the overview and the groups of stages count, so that they read no task. */
+    /** What counts and groups of filtered lists ask most, so that they read no task. */
     index('task_figures')
-      .on(
-        t.tenantId,
-        t.projectId,
-        t.stageId,
-        t.category,
-        t.executorId,
-        t.privateType,
-        t.planEnd,
-        t.createdAt,
-        t.realEnd,
-        t.estimateHours,
-        t.consumedHours,
-        t.leftHours,
-      )
+      .on(t.tenantId, t.projectId, t.stageId, t.category, t.executorId, t.privateType, t.planEnd)
       .where(live),
+    /** Private tasks, which are added to what `task_tally` says for who may see them. */
+    index('task_hidden').on(t.tenantId, t.projectId).where(sql`private_type <> 0 and deleted_at is null`),
     index('task_title').on(t.tenantId, t.projectId, t.title, t.seq).where(live),
     /** The most urgent first, of these the next due. */
-    index('task_urgent').on(t.tenantId, t.projectId, t.urgent.desc(), t.planEnd.asc(), t.seq.desc()).where(live),
+    // Nulls as a list's order has them (`orderBy`): an index with them elsewhere does not serve it.
+    index('task_urgent')
+      .on(t.tenantId, t.projectId, t.urgent.desc().nullsFirst(), t.planEnd.asc(), t.seq.desc().nullsFirst())
+      .where(live),
     index('task_recycled').on(t.tenantId, t.projectId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('task_external_key').on(t.tenantId, t.projectId, t.externalKey).where(sql`external_key is not null`),
     index('task_search').using('gin', t.search),
@@ -233,6 +227,8 @@ export const taskRelation = pgTable(
     fromId: uuid('from_id').notNull(),
     toId: uuid('to_id').notNull(),
     kind: text('kind').$type<RelationKind>().notNull(),
+    /** What it was made by, where one end was only granted: that it stood is told when the grant is over. */
+    grantId: uuid('grant_id'),
     ...audit(),
   },
   (t) => [

@@ -98,11 +98,17 @@ export const role = pgTable(
     name: text('name').notNull(),
     scope: smallint('scope').notNull(),
     builtin: boolean('builtin').notNull().default(false),
+    description: text('description'),
     privileges: text('privileges').array().notNull(),
     sort: integer('sort').notNull().default(0),
     ...audit(),
+    ...versioned(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('role_code').on(t.tenantId, t.code)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('role_code').on(t.tenantId, t.code),
+    uniqueIndex('role_name').on(t.tenantId, t.scope, sql`lower(${t.name})`),
+  ],
 );
 
 export const tenantMemberRole = pgTable(

@@ -2,7 +2,7 @@
 import type { EnvironmentKind } from '../../../contract/environment/fields';
 import type { EnvironmentState } from '../../../contract/environment/lifecycle';
 import { addDays, newId } from '../../base/present';
-import { environment, objectCounter } from '../../db/schema';
+import { environment, environmentHealth, objectCounter } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { RegisterProject } from './risks';
 
@@ -17,11 +17,20 @@ interface DemoEnvironment {
   /** Days from today. */
   busyUntil?: number;
   description?: string;
+  /** Whether it answers now, and the days ago on which it did not for three hours. */
+  check?: [up: boolean, broken: number];
 }
 
 const demos: Readonly<Record<string, readonly DemoEnvironment[]>> = {
   ZHYW: [
-    { title: '生产环境', kind: 'prod', address: 'https://ops.example.com', release: 'v2.3.1', owner: 'pm' },
+    {
+      title: '生产环境',
+      kind: 'prod',
+      address: 'https://ops.example.com',
+      release: 'v2.3.1',
+      owner: 'pm',
+      check: [true, 0],
+    },
     {
       title: '预发布环境',
       kind: 'stage',
@@ -39,6 +48,7 @@ const demos: Readonly<Record<string, readonly DemoEnvironment[]>> = {
       address: 'https://ops-test.example.com',
       release: 'main #1284',
       owner: 'dev',
+      check: [true, 2.4],
     },
     {
       title: '告警联调环境',
@@ -50,14 +60,14 @@ const demos: Readonly<Record<string, readonly DemoEnvironment[]>> = {
       description: '<p>消息队列扩容中。</p>',
     },
   ],
-  CRM: [
-    { title: '生产环境', kind: 'prod', address: 'https://crm.example.com', release: 'v5.1.4', owner: 'pm' },
+  YFERP: [
+    { title: '生产环境', kind: 'prod', address: 'https://erp.example.com', release: 'v5.1.4', owner: 'xiaofei' },
     {
       title: '客户验收环境',
       kind: 'stage',
-      address: 'https://crm-uat.example.com',
+      address: 'https://erp-uat.example.com',
       release: 'v5.2.0-rc1',
-      owner: 'pm',
+      owner: 'xiaofei',
     },
   ],
 };
@@ -68,19 +78,34 @@ export async function createDemoEnvironments(
 ): Promise<void> {
   const found = demos[code] ?? [];
   if (found.length === 0) return;
+  const ids = found.map(() => newId());
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   await db.insert(objectCounter, { projectId, objectType: 'environment', lastSeq: found.length });
   await db.insert(
     environment,
     found.map(
       ({ title, kind, address, release, state = 'ONLINE', owner, busyUntil, description = '', ...demo }, at) => ({
-        ...{ id: newId(), projectId, seq: at + 1, title, kind, address, release, state, description },
+        ...{ id: ids[at] as string, projectId, seq: at + 1, title, kind, address, release, state, description },
         stateBefore: state === 'MAINTAIN' ? ('ONLINE' as const) : null,
         ownerId: owner ? user(owner) : ownerId,
         assigneeId: demo.user ? user(demo.user) : null,
         busyUntil: busyUntil === undefined ? null : addDays(today, busyUntil),
+        ...(demo.check && { health: 'UP' as const, checkedAt: ago(0.01), checkNote: 'HTTP 200，86 毫秒' }),
         createdBy: ownerId,
         updatedBy: ownerId,
       }),
     ),
   );
+  const spans = found.flatMap(({ check }, at) => {
+    if (!check) return [];
+    const [, broken] = check;
+    const span = (up: boolean, from: number, to: number, note: string) => ({
+      ...{ id: newId(), environmentId: ids[at] as string, up, fromAt: ago(from), toAt: ago(to), note },
+    });
+    const answered = 'HTTP 200，86 毫秒';
+    if (broken === 0) return [span(true, 7, 0.01, answered)];
+    const back = broken - 3 / 24;
+    return [span(true, 7, broken, answered), span(false, broken, back, '连接超时'), span(true, back, 0.01, answered)];
+  });
+  if (spans.length > 0) await db.insert(environmentHealth, spans);
 }

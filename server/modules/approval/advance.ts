@@ -92,8 +92,15 @@ export async function end(
   await changeRow(db, run, { state, endedAt: new Date().toISOString() });
   await note(db, run, 'ended', null, { text: state });
   if (state === 'PASSED') await follow(context, run);
+  else await refuse(context, run, state);
   announceObject(context, run);
   await tellEnded(context, run);
+}
+
+async function refuse({ db, platform }: RunContext, run: Run, state: 'REJECTED' | 'WITHDRAWN'): Promise<void> {
+  const { id, purpose, objectType, objectId, initiatorId, payload } = run.row;
+  const ref = { type: objectType, id: objectId };
+  await platform.approvals.get(purpose)?.onRefused?.({ platform, db }, { id, ref, state, initiatorId, payload });
 }
 
 async function follow({ db, platform }: RunContext, run: Run): Promise<void> {

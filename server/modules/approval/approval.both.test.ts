@@ -65,7 +65,7 @@ async function asked(stepsOf: (people: Record<'a' | 'b' | 'c' | 'd' | 'pm' | 'ow
         { platform, db: tx, actor },
         {
           purpose: 'taskStage',
-          flowId: saved.data.id,
+          by: { flowId: saved.data.id },
           ref: { type: 'task', id: task.id },
           projectId: project.id,
           title: '上线',

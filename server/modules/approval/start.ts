@@ -1,9 +1,11 @@
 /** Asking: by the area that needs an answer, in its transaction. */
 import { createHash } from 'node:crypto';
+import type { ApprovalStep } from '../../../contract/approval/approval';
 import type { ApprovalPurpose } from '../../../contract/approval/kinds';
 import type { ObjectRef } from '../../../contract/object/types';
 import { newId } from '../../base/present';
 import { approval, approvalCopy, approvalFlow } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
 import { againstRule, forbidden } from '../../errors';
 import { logOperation } from '../../object/operationLog';
 import { advance, openStep } from './advance';
@@ -12,7 +14,8 @@ import { announceObject, tellPeople } from './tell';
 
 export interface NewApproval {
   purpose: ApprovalPurpose;
-  flowId: string;
+  /** By the steps of a flow that the enterprise keeps, `first` standing before them; or by those of whoever asks. */
+  by: { flowId: string; first?: readonly ApprovalStep[] } | { steps: ApprovalStep[] };
   ref: ObjectRef;
   projectId: string | null;
   /** What is asked, as a list of requests names it. */
@@ -26,15 +29,21 @@ export interface NewApproval {
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
+async function flowOf(db: TenantDb, by: NewApproval['by']) {
+  if ('steps' in by) return { id: null, name: null, steps: by.steps, copyTo: [] };
+  const flow = await db.find(approvalFlow, by.flowId);
+  if (!flow?.enabled) throw againstRule('所需的审批流程已停用或删除，请联系管理员');
+  return { ...flow, steps: [...(by.first ?? []), ...flow.steps] };
+}
+
 /**
- * Starts an approval by the steps that its flow has now; may end at once where nobody has to be asked.
+ * Starts an approval by the steps that its flow has now, or by given ones; may end at once where nobody has to be asked.
  * @param context of the caller's transaction; its actor is the initiator, whom the caller has judged
  * @throws 422 where the flow is gone or switched off, or one about the same runs
  */
 export async function startApproval(context: RunContext, input: NewApproval): Promise<Run['row']> {
   const { db, actor } = context;
-  const flow = await db.find(approvalFlow, input.flowId);
-  if (!flow?.enabled) throw againstRule('所需的审批流程已停用或删除，请联系管理员');
+  const flow = await flowOf(db, input.by);
   const id = newId();
   const fresh = await db.insertIfAbsent(approval, {
     id,
@@ -62,7 +71,7 @@ export async function startApproval(context: RunContext, input: NewApproval): Pr
     objectType: input.ref.type,
     objectId: input.ref.id,
     projectId: input.projectId,
-    detail: { title: run.row.title, flow: flow.name },
+    detail: { title: run.row.title, ...(flow.name !== null && { flow: flow.name }) },
   });
   const copied = flow.copyTo.filter((one) => one !== actor.userId);
   await db.insertIfAbsent(

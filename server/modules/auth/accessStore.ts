@@ -3,12 +3,14 @@
  * dropped the moment a session, a membership or a role changes, here or in another process.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { TokenScope } from '../../../contract/auth/securityWords';
 import type { Actor, Session } from '../../base/actor';
 import { iso } from '../../base/present';
 import { TtlCache } from '../../base/ttlCache';
 import type { Database } from '../../db/client';
 import { TenantDb } from '../../db/scope';
 import type { Env } from '../../env';
+import { againstRule } from '../../errors';
 import type { EventBus } from '../../events/bus';
 import { loadActors } from '../../object/actors';
 
@@ -16,23 +18,45 @@ const CACHE_MS = 30_000;
 /** A sliding session is written at most this often. */
 const SLIDE_MS = 5 * 60_000;
 
+/** Of a session that a provider opened. */
+export interface ByProvider {
+  /** The only enterprise that it holds for; null: the operator's provider, for all of them. */
+  boundTenantId: string | null;
+  provider: string;
+  idTokenCipher: string | null;
+}
+
 /** Whether a change is one of a session or of the rights that it was read with. */
 type Concerns = (session: Session) => boolean;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const newToken = () => randomBytes(32).toString('base64url');
 
-interface SessionRow extends Record<string, unknown> {
+interface AccountRow extends Record<string, unknown> {
   account_id: string;
-  tenant_id: string | null;
-  csrf_token: string;
-  access_token: string | null;
-  expires_at: string;
   username: string;
   name: string;
   avatar: string | null;
   email: string | null;
   mobile: string | null;
+}
+interface TokenRow extends AccountRow {
+  bound_tenant_id: string;
+  scope: TokenScope;
+  expires_at: string;
+}
+const accountOf = ({ account_id: id, username, name, avatar, email, mobile }: AccountRow): Session['account'] => ({
+  ...{ id, username, name, avatar, email, mobile },
+});
+
+interface SessionRow extends AccountRow {
+  tenant_id: string | null;
+  csrf_token: string;
+  access_token: string | null;
+  bound_tenant_id: string | null;
+  provider: string | null;
+  id_token_cipher: string | null;
+  expires_at: string;
 }
 
 export class AccessStore {
@@ -67,8 +91,37 @@ export class AccessStore {
       this.hashes.set(token, tokenHash);
     }
     const key = tokenHash;
-    const session = await this.sessions.get(key, () => this.loadCurrent(key));
+    const session = await this.sessions.get(key, () => this.loadCurrent(() => this.load(key)));
     if (!session || session.expiresAt < Date.now()) return null;
+    return session;
+  }
+
+  /**
+   * The session of a call that comes with a person's token: as that person, in the token's enterprise, for that call alone.
+   * Null for one that is unknown, over, revoked, or whose owner may not come in any more.
+   */
+  async tokenSession(token: string, ip: string): Promise<Session | null> {
+    const tokenHash = hashToken(token);
+    const session = await this.sessions.get(tokenHash, () => this.loadCurrent(() => this.loadToken(tokenHash, ip)));
+    return session && session.expiresAt > Date.now() ? session : null;
+  }
+
+  private async loadToken(tokenHash: string, ip: string): Promise<Session | null> {
+    const [row] = await this.database.query<TokenRow>(
+      `UPDATE api_token k SET last_at = now(), last_ip = $2 FROM account a
+        WHERE k.token_hash = $1 AND k.expires_at > now() AND a.id = k.account_id AND NOT a.disabled
+        RETURNING k.account_id, k.bound_tenant_id, k.scope, k.expires_at, a.username, a.name, a.avatar, a.email, a.mobile`,
+      [tokenHash, ip],
+    );
+    const actor = row && (await this.actor(row.account_id, row.bound_tenant_id));
+    if (!row || !actor) return null;
+    const session: Session = {
+      ...{ tokenHash, csrfToken: '', accessToken: null, boundTenantId: row.bound_tenant_id, endsAt: null, actor },
+      account: accountOf(row),
+      byToken: row.scope,
+      expiresAt: Date.parse(iso(row.expires_at)),
+    };
+    this.live.set(tokenHash, session);
     return session;
   }
 
@@ -76,7 +129,12 @@ export class AccessStore {
    * Opens a session for an account; returns the token for the cookie.
    * @param tenantId where it begins; absent: in the account's last or first enterprise
    */
-  async open(accountId: string, client: { ip: string; userAgent: string }, tenantId?: string): Promise<string> {
+  async open(
+    accountId: string,
+    client: { ip: string; userAgent: string },
+    tenantId?: string,
+    by?: ByProvider,
+  ): Promise<string> {
     const token = newToken();
     const [membership] = await this.database.query<{ tenant_id: string }>(
       `SELECT m.tenant_id FROM tenant_member m JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
@@ -86,8 +144,9 @@ export class AccessStore {
       [accountId],
     );
     await this.database.query(
-      `INSERT INTO session (token_hash, account_id, tenant_id, csrf_token, expires_at, ip, user_agent)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO session (token_hash, account_id, tenant_id, csrf_token, expires_at, ip, user_agent, bound_tenant_id, provider,
+                            id_token_cipher)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         hashToken(token),
         accountId,
@@ -96,6 +155,9 @@ export class AccessStore {
         this.expiry(),
         client.ip,
         client.userAgent,
+        by?.boundTenantId ?? null,
+        by?.provider ?? null,
+        by?.idTokenCipher ?? null,
       ],
     );
     return token;
@@ -106,9 +168,25 @@ export class AccessStore {
     await this.changed(accountId);
   }
 
+  /** Ends several sessions of an account; returns how many there were. */
+  async closeMany(accountId: string, tokenHashes: readonly string[]): Promise<number> {
+    const ended = await this.database.query(
+      'DELETE FROM session WHERE account_id = $1 AND token_hash = ANY($2::text[]) RETURNING token_hash',
+      [accountId, tokenHashes],
+    );
+    await this.changed(accountId);
+    return ended.length;
+  }
+
   /** Ends all sessions of an account: its password was changed, or it was disabled. */
   async closeAll(accountId: string): Promise<void> {
     await this.database.query('DELETE FROM session WHERE account_id = $1', [accountId]);
+    await this.changed(accountId);
+  }
+
+  /** Ends the sessions of an account that a provider opened: it is no way in any more. */
+  async closeBy(accountId: string, provider: string): Promise<void> {
+    await this.database.query('DELETE FROM session WHERE account_id = $1 AND provider = $2', [accountId, provider]);
     await this.changed(accountId);
   }
 
@@ -118,7 +196,11 @@ export class AccessStore {
     await this.changed(accountId);
   }
 
+  /** @throws RULE for a session that an enterprise's provider opened, and another enterprise */
   async moveToTenant(session: Session, tenantId: string): Promise<void> {
+    if (session.boundTenantId && session.boundTenantId !== tenantId) {
+      throw againstRule('您是用企业的登录方式进来的，要进入其他企业请用密码登录');
+    }
     await this.database.query('UPDATE session SET tenant_id = $2 WHERE token_hash = $1', [session.tokenHash, tenantId]);
     await this.changed(session.account.id);
   }
@@ -147,12 +229,12 @@ export class AccessStore {
 
   private expiry = () => new Date(Date.now() + this.env.sessionHours * 3_600_000).toISOString();
 
-  private async loadCurrent(tokenHash: string): Promise<Session | null> {
+  private async loadCurrent(read: () => Promise<Session | null>): Promise<Session | null> {
     for (;;) {
       const changes: Concerns[] = [];
       this.loading.add(changes);
       try {
-        const session = await this.load(tokenHash);
+        const session = await read();
         if (!changes.some((concerns) => session === null || concerns(session))) return session;
       } finally {
         this.loading.delete(changes);
@@ -162,7 +244,8 @@ export class AccessStore {
 
   private async load(tokenHash: string): Promise<Session | null> {
     const [row] = await this.database.query<SessionRow>(
-      `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.expires_at,
+      `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.bound_tenant_id, s.provider,
+              s.id_token_cipher, s.expires_at,
               a.username, a.name, a.avatar, a.email, a.mobile
          FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
         WHERE s.token_hash = $1 AND s.expires_at > now()`,
@@ -172,21 +255,20 @@ export class AccessStore {
     let expiresAt = Date.parse(iso(row.expires_at));
     if (expiresAt - Date.now() < this.env.sessionHours * 3_600_000 - SLIDE_MS) {
       const later = this.expiry();
-      await this.database.query('UPDATE session SET expires_at = $2 WHERE token_hash = $1', [tokenHash, later]);
+      await this.database.query('UPDATE session SET expires_at = $2, last_at = now() WHERE token_hash = $1', [
+        tokenHash,
+        later,
+      ]);
       expiresAt = Date.parse(later);
     }
     const session: Session = {
       tokenHash,
       csrfToken: row.csrf_token,
       accessToken: row.access_token,
-      account: {
-        id: row.account_id,
-        username: row.username,
-        name: row.name,
-        avatar: row.avatar,
-        email: row.email,
-        mobile: row.mobile,
-      },
+      boundTenantId: row.bound_tenant_id,
+      endsAt:
+        row.provider && row.id_token_cipher ? { provider: row.provider, idTokenCipher: row.id_token_cipher } : null,
+      account: accountOf(row),
       actor: row.tenant_id ? await this.actor(row.account_id, row.tenant_id) : null,
       expiresAt,
     };

@@ -1,4 +1,5 @@
 /** Mails with a link that lets somebody in. The link is encrypted until it is sent: the queue's rows open nothing. */
+import { pageAddress } from '../../base/pageAddress';
 import { openMailer } from '../../mail/mailer';
 import type { Platform } from '../../platform';
 import { decrypt, encrypt } from '../../secrets';
@@ -23,9 +24,6 @@ interface Queued {
   text: string;
   sealed: string;
 }
-
-/** Where a page of the console stands for whoever reads a mail. */
-export const pageAddress = ({ env }: Pick<Platform, 'env'>, page: string) => `${env.publicUrl}${env.basePath}${page}`;
 
 /** In the caller's transaction, if there is one: rolled back means not sent. */
 export function queueMail(platform: Platform, mail: AccountMail, tenantId?: string): Promise<void> {

@@ -1,17 +1,23 @@
 import { defineModule } from '../../object/define';
 import { AccessStore } from './accessStore';
 import { defineAccountMail } from './accountMail';
+import { openSession } from './openSession';
+import { pictureRoutes } from './picture/routes';
 import { recoveryRoutes } from './recovery/routes';
 import { defineRecoveryJobs } from './recovery/service';
 import { defineAuthJobs } from './retention';
-import { authRoutes, openSession } from './routes';
+import { authRoutes } from './routes';
+import { securityRoutes } from './security/routes';
 
 export { hashToken, newToken } from './accessStore';
-export { type AccountMail, pageAddress, queueMail } from './accountMail';
-export { hashPassword, isOwnPassword } from './login';
+export { type AccountMail, queueMail } from './accountMail';
+export { forgetPicture, keepPicture, pictureOf } from './picture/service';
 export { proveAddress } from './recovery/service';
 export { makeToken, TOKEN_LIVES } from './recovery/tokens';
+export { noteSignIn } from './security/enter';
+export { asksForCode } from './security/second';
 export { assertStrongPassword } from './service';
+export { hashPassword, isOwnPassword, passwordMatches } from './tries';
 export { openSession };
 
 declare module '../../platform' {
@@ -23,7 +29,7 @@ declare module '../../platform' {
 
 export const authModule = defineModule({
   name: 'auth',
-  routes: [...authRoutes, ...recoveryRoutes],
+  routes: [...authRoutes, ...recoveryRoutes, ...securityRoutes, ...pictureRoutes],
   services: ({ database, bus, env }) => ({ access: new AccessStore(database, bus, env) }),
   jobs(platform) {
     defineAuthJobs(platform);

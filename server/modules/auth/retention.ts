@@ -8,6 +8,10 @@ export const LOGIN_LOG_DAYS = 180;
 export async function removeOver(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const over = [
     { table: 'session', key: 'token_hash', condition: 'expires_at < now()' },
+    { table: 'sso_state', key: 'state_hash', condition: 'expires_at < now()' },
+    { table: 'sso_ticket', key: 'ticket_hash', condition: 'expires_at < now()' },
+    { table: 'login_ticket', key: 'ticket_hash', condition: 'expires_at < now()' },
+    { table: 'api_token', key: 'id', condition: `expires_at < now() - interval '30 days'` },
     { table: 'captcha', key: 'visitor_hash', condition: 'expires_at < now()' },
     { table: 'login_attempt', key: 'id', condition: `at < now() - interval '${LOGIN_LOG_DAYS} days'` },
   ];

@@ -4,6 +4,27 @@ import { account, always, anyone, type Expected, tenantMember } from '../../test
 export const authRights: Readonly<Record<string, Expected>> = {
   'GET portal/verificationCode': anyone,
   'POST portal/login': anyone,
+  // The walk's ticket is nobody's.
+  'POST portal/login/second': always(401),
+  'GET user-center/account/security': account,
+  // The walk of who has no enterprise is not taken back: it has changed their password before it comes here.
+  'POST user-center/account/totp/begin': { ...account, homeless: 400 },
+  // Nothing was begun.
+  'POST user-center/account/totp/confirm': { ...always(422), visitor: 401 },
+  'POST user-center/account/totp/recovery': { ...always(422), visitor: 401, homeless: 400 },
+  'POST user-center/account/totp/remove': { ...always(422), visitor: 401, homeless: 400 },
+  'GET user-center/account/session': account,
+  'POST user-center/account/session/endOthers': account,
+  'DELETE user-center/account/session/{id}': { ...always(404), visitor: 401 },
+  'GET user-center/account/loginLog': account,
+  'GET user-center/account/token': account,
+  'POST user-center/account/token': tenantMember,
+  'DELETE user-center/account/token/{id}': { ...always(404), visitor: 401 },
+  // The walk's form has no picture.
+  'POST user-center/account/avatar': { ...always(400), visitor: 401 },
+  'DELETE user-center/account/avatar': account,
+  'GET user-center/account/avatar/{id}': { ...always(404), visitor: 401, homeless: 403 },
+  'GET portal/logo/{id}': always(404),
   'GET portal/logout': anyone,
   'GET portal/base/configs': anyone,
   'GET portal/base/provinceConfigs': anyone,

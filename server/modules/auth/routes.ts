@@ -9,30 +9,21 @@ import {
   ProfileUpdate,
   ProvinceConfigs,
 } from '../../../contract/auth/account';
+import { LoginAnswer } from '../../../contract/auth/security';
 import { PROVINCE_SUCCESS_CODE } from '../../../contract/constants';
 import { Nullable } from '../../../contract/envelope';
 import { Tenant, TenantSwitch } from '../../../contract/tenant/tenant';
 import { invalid } from '../../errors';
 import { SESSION_COOKIE } from '../../http/names';
 import { clientOf } from '../../http/plugins';
-import {
-  inTenant,
-  loggedIn,
-  Nothing,
-  open,
-  type RequestContext,
-  type RouteDefinition,
-  route,
-  Type,
-} from '../../http/route';
+import { inTenant, loggedIn, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
 import { newToken } from './accessStore';
 import { drawCaptcha, VISITOR_COOKIE } from './captcha';
 import { login } from './login';
+import { cookieOptions, openSession } from './openSession';
 import { changePassword, currentUser, myTenants, switchTenant, updateProfile } from './service';
 
 const FIVE_MINUTES = 300;
-/** The session's end is the server's to decide, and slides; the cookie only has to outlive it. */
-const COOKIE_SECONDS = 90 * 24 * 3600;
 
 export const authRoutes: RouteDefinition[] = [
   route({
@@ -59,11 +50,11 @@ export const authRoutes: RouteDefinition[] = [
     right: open,
     withoutCsrf: true,
     urlEncoded: true,
-    schemas: { body: LoginForm, data: Type.Object({ userName: Type.String() }) },
+    schemas: { body: LoginForm, data: LoginAnswer },
     async handle({ platform, request, reply }, { body }) {
-      const token = await login(platform, body, request.cookies[VISITOR_COOKIE], clientOf(request));
-      await openSession({ platform, request, reply }, token);
-      return { userName: body.username.trim().toLowerCase() };
+      const { token, ...answer } = await login(platform, body, request.cookies[VISITOR_COOKIE], clientOf(request));
+      if (token) await openSession({ platform, request, reply }, token);
+      return answer;
     },
   }),
   route({
@@ -73,9 +64,11 @@ export const authRoutes: RouteDefinition[] = [
     right: open,
     schemas: { data: Type.String() },
     async handle({ platform, request, reply }) {
-      if (request.session) await platform.access.close(request.session.tokenHash, request.session.account.id);
+      const { session } = request;
+      if (session) await platform.access.close(session.tokenHash, session.account.id);
       void reply.clearCookie(SESSION_COOKIE, { path: '/' });
-      return platform.env.logoutUrl;
+      const atProvider = session?.endsAt ? await platform.endAtProvider(session.endsAt) : null;
+      return atProvider ?? platform.env.logoutUrl;
     },
   }),
   route({
@@ -83,6 +76,7 @@ export const authRoutes: RouteDefinition[] = [
     path: 'user-center/account/logged',
     summary: '当前用户',
     right: loggedIn,
+    byToken: true,
     schemas: { data: CurrentUser },
     handle: ({ session }) => currentUser(session),
   }),
@@ -122,6 +116,7 @@ export const authRoutes: RouteDefinition[] = [
     path: 'user-center/user/tenants',
     summary: '我的企业',
     right: loggedIn,
+    byToken: true,
     schemas: { data: Type.Array(Tenant) },
     handle: ({ platform, session }) => myTenants(platform, session),
   }),
@@ -192,20 +187,7 @@ export const authRoutes: RouteDefinition[] = [
   }),
 ];
 
-/** Gives the browser a session's token. */
-export async function openSession(
-  { platform, request, reply }: Pick<RequestContext, 'platform' | 'request' | 'reply'>,
-  token: string,
-): Promise<void> {
-  // Whoever was logged in here before is not any more: the cookie that could end that session is overwritten.
-  if (request.session) await platform.access.close(request.session.tokenHash, request.session.account.id);
-  void reply.setCookie(SESSION_COOKIE, token, cookieOptions(platform.env.secureCookie, COOKIE_SECONDS));
-}
-
 /** For a GET that changes something: only the console itself may call it, never a link or picture elsewhere. */
 function assertOwnSite({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] === 'cross-site') throw invalid('不允许跨站调用');
 }
-
-const cookieOptions = (secure: boolean, maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }) as const;

@@ -1,9 +1,9 @@
 import type { CurrentUser, PasswordChange, ProfileUpdate } from '../../../contract/auth/account';
 import type { Tenant } from '../../../contract/tenant/tenant';
 import type { Session } from '../../base/actor';
-import { invalid, notFound } from '../../errors';
+import { againstRule, invalid, notFound } from '../../errors';
 import type { Platform } from '../../platform';
-import { clearFailures, hashPassword, isOwnPassword } from './login';
+import { clearFailures, hashPassword, isOwnPassword } from './tries';
 
 export function currentUser({ account, actor, csrfToken }: Session): CurrentUser {
   return {
@@ -20,6 +20,11 @@ export function currentUser({ account, actor, csrfToken }: Session): CurrentUser
   };
 }
 
+/** What an enterprise's provider vouches for ends with the enterprise: the account itself is not its to change. */
+export function assertOwnAccount(session: Session): void {
+  if (session.boundTenantId) throw againstRule('您是用企业的登录方式进来的，修改密码或邮箱请先用密码登录');
+}
+
 /** Length is demanded by the schema; two kinds of characters keep the commonest guesses out. */
 export function assertStrongPassword(password: string, field: string): void {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
@@ -32,6 +37,7 @@ export async function changePassword(
   { oldPassword, newPassword }: PasswordChange,
   ip: string,
 ): Promise<void> {
+  assertOwnAccount(session);
   const { database, access } = platform;
   if (!(await isOwnPassword(platform, session.account, oldPassword, ip))) throw invalid('原密码不正确', 'oldPassword');
   if (oldPassword === newPassword) throw invalid('新密码不能与原密码相同', 'newPassword');
@@ -46,6 +52,7 @@ export async function changePassword(
 
 export async function updateProfile(platform: Platform, session: Session, profile: ProfileUpdate): Promise<void> {
   const { name, email, mobile } = profile;
+  if (email !== undefined && email !== session.account.email) assertOwnAccount(session);
   await platform.database.query(
     `UPDATE account SET name = coalesce($2, name),
             email = CASE WHEN $3::boolean THEN $4 ELSE email END,
@@ -63,20 +70,25 @@ export async function updateProfile(platform: Platform, session: Session, profil
       mobile ?? null,
     ],
   );
+  await tellChanged(platform, session.account.id);
+}
+
+/** Name or picture of an account changed: wherever it is named, it is read anew. */
+export async function tellChanged(platform: Platform, accountId: string): Promise<void> {
   const memberships = await platform.database.query<{ tenant_id: string }>(
     'SELECT tenant_id FROM tenant_member WHERE id = $1',
-    [session.account.id],
+    [accountId],
   );
   for (const { tenant_id } of memberships) platform.bus.publish({ type: 'directory', tenantId: tenant_id });
-  platform.bus.publish({ type: 'session', accountId: session.account.id });
+  platform.bus.publish({ type: 'session', accountId });
 }
 
 export async function myTenants({ database }: Platform, session: Session): Promise<Tenant[]> {
   const rows = await database.query<{ id: string; code: string; name: string; logo: string | null }>(
     `SELECT t.id, t.code, t.name, t.logo FROM tenant t
        JOIN tenant_member m ON m.tenant_id = t.id AND m.id = $1 AND NOT m.disabled
-      WHERE NOT t.disabled ORDER BY t.created_at, t.code`,
-    [session.account.id],
+      WHERE NOT t.disabled AND ($2::uuid IS NULL OR t.id = $2::uuid) ORDER BY t.created_at, t.code`,
+    [session.account.id, session.boundTenantId],
   );
   return rows.map(({ id, code, name, logo }) => ({
     tenantCode: code,

@@ -1,17 +1,26 @@
+import { textColumn } from '../../object/dataSources';
 import { defineModule } from '../../object/define';
 import { handOverHooks } from '../../object/register/handOver';
 import { registerObject } from '../../object/register/object';
+import { registerSource } from '../../object/registerSource';
 import { registerSearch } from '../../object/search/record';
 import { bookLabour, unbookLabour } from './labour';
+import { labourSource } from './labourSource';
 import { costs } from './register';
 import { costRoutes } from './routes';
+import { projectMoney } from './totals';
 
 export { bookLabour } from './labour';
+
+const expenses = registerSource(costs, [
+  textColumn('科目', '(SELECT s.name FROM cost_subject s WHERE s.tenant_id = t.tenant_id AND s.id = t.subject_id)'),
+]);
 
 export const costModule = defineModule({
   name: 'cost',
   routes: costRoutes,
   objects: [registerObject(costs)],
   search: [registerSearch(costs)],
-  hooks: { ...handOverHooks(costs), onHoursApproved: bookLabour, onHoursReturned: unbookLabour },
+  dataSources: async (context) => [...(await expenses(context)), labourSource(context)],
+  hooks: { ...handOverHooks(costs), onHoursApproved: bookLabour, onHoursReturned: unbookLabour, projectMoney },
 });

@@ -10,7 +10,7 @@ import { rolledUp } from './rollUp';
 import { subjectsOf } from './subjects';
 
 /** What fewer people cost together tells what one of them earns. */
-const PEOPLE_MIN = 3;
+export const PEOPLE_MIN = 3;
 
 const budgetInForce = (db: TenantDb, projectId: string) =>
   db.query<{ no: number; subject_id: string | null; amount: number | null }>(

@@ -5,6 +5,8 @@ const dictionary = 'collaboration-center/dictionary';
 
 export const dictionaryRights: Readonly<Record<string, Expected>> = {
   [`GET ${dictionary}/list`]: tenantMember,
+  [`GET ${dictionary}/required`]: tenantMember,
+  [`PUT ${dictionary}/required`]: configurers(200),
   [`POST ${dictionary}/save`]: configurers(200),
   [`POST ${dictionary}/order`]: configurers(200),
   [`POST ${dictionary}/remove`]: configurers(404),

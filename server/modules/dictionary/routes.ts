@@ -6,7 +6,9 @@ import {
   DictionaryRemove,
   DictionarySave,
 } from '../../../contract/object/dictionaryApi';
+import { RequiredFields } from '../../../contract/object/requiredApi';
 import { global, inTenant, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { requiredFields, saveRequiredFields } from '../../object/register/required';
 import { listDictionaries, orderDictionary, removeDictionaryItem, saveDictionaryItem } from './service';
 
 const base = 'collaboration-center/dictionary';
@@ -50,5 +52,21 @@ export const dictionaryRoutes: RouteDefinition[] = [
       await removeDictionaryItem(context, body);
       return null;
     },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/required`,
+    summary: '企业要求必填的内置字段，按登记册',
+    right: inTenant,
+    schemas: { data: RequiredFields },
+    handle: ({ platform, actor }) => requiredFields(platform, actor.tenantId),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/required`,
+    summary: '设置必填的内置字段，立即对登记与修改生效',
+    right,
+    schemas: { body: RequiredFields, data: RequiredFields },
+    handle: (context, { body }) => saveRequiredFields(context, body),
   }),
 ];

@@ -32,8 +32,8 @@ export async function listDictionaries(
 ): Promise<DictionaryAnswer[]> {
   const { dictionary } = await platform.dictionaries.of(actor.tenantId);
   return (list ? [list] : dictionaryNames).map((name) => {
-    const { label, open = false } = dictionaryList(name);
-    return { list: name, label, open, items: dictionary[name].map(({ sort: _sort, ...item }) => item) };
+    const { label, open = false, derived = false } = dictionaryList(name);
+    return { list: name, label, open, derived, items: dictionary[name].map(({ sort: _sort, ...item }) => item) };
   });
 }
 
@@ -105,6 +105,7 @@ export function saveDictionaryItem(
       sort: before?.sort ?? Math.max(0, ...entries.map((one) => one.sort + 1)),
       enabled: enabled ?? before?.enabled ?? true,
     };
+    if (!entry.enabled && dictionaryList(list).derived) throw againstRule('该字典的值由规则得出，只能改名、改色');
     if (!entry.enabled && entries.every((one) => one.code === entry.code || !one.enabled)) {
       throw againstRule('至少保留一个启用的值');
     }
@@ -120,6 +121,7 @@ export function saveDictionaryItem(
 /** Those that are not named keep their order behind the others. */
 export function orderDictionary(context: TenantContext, { list, codes }: DictionaryOrder): Promise<void> {
   return write(context, list, async (tx, entries) => {
+    if (dictionaryList(list).derived) throw againstRule('该字典的值由规则得出，顺序不能调整');
     const place = new Map(codes.map((code, at) => [code, at]));
     const sorted = [...entries].sort(
       (a, b) => (place.get(a.code) ?? 1000 + a.sort) - (place.get(b.code) ?? 1000 + b.sort),

@@ -18,7 +18,8 @@ export const dictionaryWalk: ModuleWalk = {
     t.app.platform.bus.publish({ type: 'dictionary', tenantId: tenant.id });
     return { word };
   },
-  values: ({ objects, serial }) => ({
+  values: ({ objects, serial, path }) => ({
     ...{ list: 'riskSource', code: objects.word.code, label: `走查${serial}`, codes: ['other'], version: 0 },
+    ...(path.endsWith('/required') && { fields: {} }),
   }),
 };

@@ -11,11 +11,14 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+import { emit } from '../message';
+import { assertFits } from './judge';
 import { loadFacts } from './load';
-import { clashOf, planOf } from './plan';
+import { type PlannedShift, planOf } from './plan';
 import { DUTY_PRIVILEGE, lockDuty } from './rosters';
+import { sayShift } from './words';
 
-const overrideKind: KeptKind<typeof dutyOverride> = {
+export const overrideKind: KeptKind<typeof dutyOverride> = {
   table: dutyOverride,
   module: 'duty',
   type: 'dutyOverride',
@@ -50,21 +53,49 @@ export function createOverride(context: TenantContext, input: DutyOverrideCreate
     const taker = kind === 'add' ? userId : kind === 'replace' ? byId : undefined;
     if (taker) {
       await assertMember(tx, taker);
-      if (!facts.isThere(taker, at)) throw againstRule('该成员当天请假，不能安排值班');
-      const piece = { from: times.from, to: times.to, user: taker };
-      const met = clashOf(piece, plan.pieces, shift.minRestHours);
-      if (met?.clash === 'overlap') throw againstRule('该成员在这段时间已有值班');
-      if (met) {
-        const hours = Math.round((met.gap / 3_600_000) * 10) / 10;
-        const where = met.other.from < piece.from ? '上' : '下';
-        throw againstRule(`距${where}一班仅 ${hours} 小时，少于最少休息 ${shift.minRestHours} 小时`);
-      }
+      assertFits(facts, plan.pieces, { ...times, day: at, user: taker }, shift.minRestHours);
     }
-    return addKept(context, tx, overrideKind, {
+    const saved = await addKept(context, tx, overrideKind, {
       ...{ shiftId, day, kind, userId, byId: byId ?? null, reason: reason.trim() },
       startsAt: new Date(times.from).toISOString(),
       endsAt: new Date(times.to).toISOString(),
     });
+    // What is still reckoned is nobody's duty yet.
+    if (at <= (shift.publishedTo ?? 0))
+      await tellChange(context, tx, facts, { ...saved, shift, from: times.from, kind, userId, byId, reason });
+    return saved;
+  });
+}
+
+const changes = {
+  add: (who: string) => `加入 ${who}`,
+  remove: (who: string) => `${who} 不再值班`,
+  replace: (who: string, by: string) => `${who} 的班由 ${by} 代班`,
+} as const;
+
+/** Both hear of it: who is out, and who is in. */
+async function tellChange(
+  { platform, actor }: TenantContext,
+  tx: TenantDb,
+  { zone }: { zone: string },
+  made: { id: string; shift: PlannedShift; from: number } & Pick<
+    DutyOverrideCreate,
+    'kind' | 'userId' | 'byId' | 'reason'
+  >,
+): Promise<void> {
+  const people = await platform.directory.of(actor.tenantId);
+  const nameOf = (id: string | undefined) => people(id ?? null)?.name ?? '已离开的成员';
+  const { id, shift, from, kind, userId, byId, reason } = made;
+  await emit(platform, tx, actor, {
+    event: 'dutyChanged',
+    objectId: shift.rosterId,
+    to: [userId, byId],
+    variables: {
+      shift: sayShift(shift.name, from, zone),
+      change: changes[kind](nameOf(userId), nameOf(byId)),
+      reason: reason.trim(),
+    },
+    once: id,
   });
 }
 
@@ -79,7 +110,8 @@ async function assertMember(tx: TenantDb, userId: string): Promise<void> {
 export function removeOverride(context: TenantContext, id: string): Promise<void> {
   return context.db.transaction(async (tx) => {
     await lockDuty(tx);
-    const { endsAt } = await loadKept(tx, overrideKind, id);
+    const { endsAt, swapId } = await loadKept(tx, overrideKind, id);
+    if (swapId) throw againstRule('由换班产生，请在「换班」中取消');
     if (Date.parse(endsAt) <= Date.now()) throw againstRule('该班次已经结束，不能撤销调整');
     await removeKept(context, tx, overrideKind, id);
   });

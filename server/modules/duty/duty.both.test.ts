@@ -1,8 +1,19 @@
 /** Rosters over the API: reckoned ahead, published once and for all, changed by overrides and leave. */
-import type { DutyCurrent, DutyGrid, DutyPublished, Rosters, ShiftSave } from '../../../contract/duty/duty';
+import type {
+  DutyCandidates,
+  DutyCurrent,
+  DutyFeed,
+  DutyFeedMade,
+  DutyGrid,
+  DutyPublished,
+  DutySwap,
+  Rosters,
+  ShiftSave,
+} from '../../../contract/duty/duty';
 import type { Saved } from '../../../contract/hrp/hrp';
 import { addDays, today } from '../../base/present';
 import { useTestApp } from '../../test/app';
+import { noticeOfDuty } from './notice';
 
 const t = useTestApp();
 const first = addDays(today(), 1);
@@ -17,7 +28,7 @@ async function setting(values: Partial<ShiftSave> = {}) {
     holidayMembers: [],
     ...values,
   };
-  const roster = { name: '平台值班', groupId: null, minRestHours: 8 };
+  const roster = { name: '平台值班', groupId: null, minRestHours: 8, noticeMinutes: 60 };
   const { id } = (await api.post<Saved>('hrp/duty', { ...roster, shifts: [shift] })).data;
   const shiftId = (await api.get<Rosters>('hrp/duty')).data.rosters[0]?.shifts[0]?.id as string;
   const grid = async (to = 5) => (await api.get<DutyGrid>(`hrp/duty/${id}/grid?from=${first}&to=${day(to)}`)).data;
@@ -109,4 +120,171 @@ it('keeps leave to its own person and to who keeps the rosters', async () => {
   expect([said(seen), seen.vacancies.length]).toEqual(['ABABC', 1]);
   expect((await api.delete(`hrp/duty/leave/${own.data.id}`)).status).toBe(200);
   expect(said(await grid())).toBe('ABCABC');
+});
+
+/** A roster of A, B, C by turns, published for six days; what each of them asks and is told. */
+async function swapping(values: Partial<ShiftSave> = {}) {
+  const made = await setting(values);
+  const { api, id, tenant, b, c, guest } = made;
+  expect((await api.post(`hrp/duty/${id}/publish`, { to: day(5), version: 1 })).status).toBe(200);
+  const [apiB, apiC, outsider] = [await t().as(b, tenant), await t().as(c, tenant), await t().as(guest, tenant)];
+  const swaps = async (client = api) => (await client.get<DutySwap[]>('hrp/duty/swap')).data;
+  const ask = (client: typeof api, body: object) =>
+    client.post<Saved>('hrp/duty/swap', { shiftId: made.shiftId, kind: 'give', reason: '家中有事', ...body });
+  const step = (client: typeof api, { data }: { data: { id: string; version: number } }, to: string, reason?: string) =>
+    client.put<Saved>(`hrp/duty/swap/${data.id}`, { to, version: data.version, ...(reason && { reason }) });
+  const told = async (userId: string) =>
+    (
+      await t().app.platform.database.query<{ event: string }>(
+        'SELECT event FROM message WHERE tenant_id = $1 AND receiver_id = $2 ORDER BY id',
+        [tenant.id, userId],
+      )
+    ).map(({ event }) => event);
+  return { ...made, apiB, apiC, outsider, swaps, ask, step, told };
+}
+
+describe('a swap', () => {
+  it('goes from asked to taken to approved, is an override then, and can be called off', async () => {
+    const { api, apiB, apiC, swaps, ask, step, told, grid, said, a, b, c } = await swapping();
+    expect(said(await grid())).toBe('ABCABC');
+    const asked = await ask(apiB, { day: day(1) });
+    expect(asked.status).toBe(200);
+    expect((await ask(apiB, { day: day(1) })).message).toBe('这个班已有进行中的换班，请先撤回或等待答复');
+    expect(await told(c.id)).toEqual(['dutySwapAsked']);
+    expect((await step(apiC, asked, 'APPROVED')).status).toBe(422);
+    const taken = await step(apiC, asked, 'TAKEN');
+    expect(taken.status).toBe(200);
+    expect((await step(api, asked, 'APPROVED')).status).toBe(409);
+    // Who gave and who took do not approve it themselves.
+    expect((await step(apiC, taken, 'APPROVED')).status).toBe(403);
+    expect(await told(a.id)).toContain('dutySwapTaken');
+    const back = await step(apiC, taken, 'OPEN');
+    const again = await step(apiC, back, 'TAKEN');
+    const approved = await step(api, again, 'APPROVED');
+    expect(approved.status).toBe(200);
+    const seen = await grid();
+    expect([said(seen), seen.overrides[0]?.swapId]).toEqual(['ACCABC', asked.data.id]);
+    const [override] = seen.overrides;
+    expect((await api.delete(`hrp/duty/override/${override?.id}`)).message).toContain('请在「换班」中取消');
+    expect(await told(b.id)).toContain('dutySwapMoved');
+    expect((await swaps(apiB))[0]).toMatchObject({ state: 'APPROVED', taker: { userId: c.id }, may: [] });
+    expect((await step(api, approved, 'WITHDRAWN')).status).toBe(400);
+    expect((await step(api, approved, 'WITHDRAWN', '计划有变')).status).toBe(200);
+    expect(said(await grid())).toBe('ABCABC');
+  });
+
+  it('exchanges two shifts, and judges both ways again when it is approved', async () => {
+    const { api, apiB, apiC, ask, step, grid, said, shiftId, b, c } = await swapping();
+    const exchange = { day: day(1), kind: 'swap', askedId: c.id, returnShiftId: shiftId, returnDay: day(2) };
+    expect((await ask(apiB, { ...exchange, returnDay: undefined })).status).toBe(400);
+    expect((await ask(apiB, { ...exchange, returnDay: day(3) })).status).toBe(422);
+    const asked = await ask(apiB, exchange);
+    const taken = await step(apiC, asked, 'TAKEN');
+    expect(taken.status).toBe(200);
+    // C is away meanwhile on the day he would get.
+    const leave = await apiC.post<Saved>('hrp/duty/leave', { userId: c.id, from: day(1), to: day(1), reason: '' });
+    const refused = await step(api, taken, 'APPROVED');
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('当天请假，不能安排值班')]);
+    await api.delete(`hrp/duty/leave/${leave.data.id}`);
+    expect((await step(api, taken, 'APPROVED')).status).toBe(200);
+    expect(said(await grid())).toBe('ACBABC');
+    // Who came in by a swap can be replaced by hand.
+    const hand = { shiftId, day: day(1), kind: 'replace', userId: c.id, byId: b.id, reason: '' };
+    expect((await api.post('hrp/duty/override', hand)).status).toBe(200);
+    expect(said(await grid())).toBe('ABBABC');
+  });
+
+  it('is for those who may serve the shift only, and for nobody else to see', async () => {
+    const { apiB, apiC, outsider, swaps, ask, step, shiftId, c, guest } = await swapping();
+    const byName = await ask(apiB, { day: day(1), askedId: guest.id });
+    expect([byName.status, byName.message]).toEqual([422, expect.stringContaining('不在「白班」的轮换中')]);
+    const asked = await ask(apiB, { day: day(1), askedId: c.id });
+    expect((await step(outsider, asked, 'TAKEN')).status).toBe(404);
+    expect(await swaps(outsider)).toEqual([]);
+    const refused = await step(apiC, asked, 'REJECTED');
+    expect([refused.status, (await swaps(apiB))[0]?.state]).toEqual([200, 'REJECTED']);
+    expect((await ask(apiB, { day: day(2) })).status).toBe(422);
+    const candidates = (await apiB.get<DutyCandidates>(`hrp/duty/candidates?shiftId=${shiftId}&day=${day(1)}`)).data;
+    expect(candidates.map(({ problem }) => problem)).toEqual([null, null]);
+  });
+
+  it('is approved by who leads the group, unless it is his own', async () => {
+    const { api, apiB, apiC, id, roster, shift, shiftId, step, ask, b } = await swapping();
+    const group = (await api.post<Saved>('hrp/group', { name: '保障组', parentId: null, leaderId: b.id })).data;
+    const changed = { ...roster, groupId: group.id, shifts: [{ ...shift, id: shiftId }], version: 2 };
+    expect((await api.put(`hrp/duty/${id}`, changed)).status).toBe(200);
+    const own = await step(apiC, await ask(apiB, { day: day(1) }), 'TAKEN');
+    expect((await step(apiB, own, 'APPROVED')).status).toBe(403);
+    const others = await step(apiC, await ask(api, { day: day(0) }), 'TAKEN');
+    expect((await step(apiB, others, 'APPROVED')).status).toBe(200);
+  });
+
+  it('is past due when the shift has begun, and the original stays', async () => {
+    const { api, apiB, ask, step, swaps, tenant } = await swapping();
+    const asked = await ask(apiB, { day: day(1) });
+    await t().app.platform.database.query(
+      `UPDATE duty_swap SET starts_at = now() - interval '1 hour' WHERE tenant_id = $1`,
+      [tenant.id],
+    );
+    expect((await swaps())[0]).toMatchObject({ state: 'PAST_DUE', may: [] });
+    expect((await step(api, asked, 'REJECTED')).status).toBe(422);
+  });
+});
+
+it('tells of a shift once, so long before as the roster says', async () => {
+  const { api, id, tenant, told, b } = await swapping();
+  const starts = Date.parse(`${day(1)}T09:00:00+08:00`);
+  const sent = async () => (await told(b.id)).filter((event) => event === 'dutySoon').length;
+  const { platform } = t().app;
+  await noticeOfDuty(platform, starts - 61 * 60_000);
+  expect(await sent()).toBe(0);
+  await noticeOfDuty(platform, starts - 60 * 60_000);
+  await noticeOfDuty(platform, starts - 55 * 60_000);
+  expect(await sent()).toBe(1);
+  await platform.database.query('UPDATE duty_roster SET notice_minutes = NULL WHERE tenant_id = $1 AND id = $2', [
+    tenant.id,
+    id,
+  ]);
+  await noticeOfDuty(platform, Date.parse(`${day(4)}T08:30:00+08:00`));
+  expect(await sent()).toBe(1);
+  expect((await api.get(`hrp/duty/${id}/grid?from=${first}&to=${first}`)).status).toBe(200);
+});
+
+it('is a calendar at a secret address: judged at each look, renewed, switched off', async () => {
+  const { api, apiB, shiftId, tenant, b } = await swapping();
+  expect((await apiB.get<DutyFeed>('hrp/duty/feed')).data).toEqual({ since: null });
+  const { url } = (await apiB.post<DutyFeedMade>('hrp/duty/feed', {})).data;
+  const read = (address: string, tag?: string) =>
+    t().app.http.inject({ url: new URL(address).pathname, headers: tag ? { 'if-none-match': tag } : {} });
+  const answer = await read(url);
+  const lines = answer.body.replace(/\r\n /g, '').split('\r\n');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  // B's are the second and the fifth day, 09:00 in Shanghai.
+  const compact = (at: number, clock: string) => `${day(at).replaceAll('-', '')}T${clock}Z`;
+  expect(lines.filter((line) => /^(UID|DTSTART|DTEND)/.test(line))).toEqual([
+    `UID:${shiftId}-${day(1)}-${b.id}@duty`,
+    `DTSTART:${compact(1, '010000')}`,
+    `DTEND:${compact(1, '100000')}`,
+    `UID:${shiftId}-${day(4)}-${b.id}@duty`,
+    `DTSTART:${compact(4, '010000')}`,
+    `DTEND:${compact(4, '100000')}`,
+  ]);
+  expect((await read(url, String(answer.headers.etag))).statusCode).toBe(304);
+  await api.post('hrp/duty/override', { shiftId, day: day(1), kind: 'remove', userId: b.id, reason: '' });
+  const removed = (await read(url)).body.replace(/\r\n /g, '').split('BEGIN:VEVENT').slice(1);
+  expect(removed.map((event) => [/UID:(.*)\r/.exec(event)?.[1], event.includes('STATUS:CANCELLED')])).toEqual([
+    [`${shiftId}-${day(4)}-${b.id}@duty`, false],
+    [`${shiftId}-${day(1)}-${b.id}@duty`, true],
+  ]);
+  const renewed = (await apiB.post<DutyFeedMade>('hrp/duty/feed', {})).data.url;
+  expect([(await read(url)).statusCode, (await read(renewed)).statusCode]).toEqual([404, 200]);
+  const disabled = (to: boolean) =>
+    t().app.platform.database.query('UPDATE tenant_member SET disabled = $3 WHERE tenant_id = $1 AND id = $2', [
+      ...[tenant.id, b.id, to],
+    ]);
+  await disabled(true);
+  expect((await read(renewed)).statusCode).toBe(404);
+  await disabled(false);
+  await apiB.delete('hrp/duty/feed');
+  expect((await read(renewed)).statusCode).toBe(404);
 });

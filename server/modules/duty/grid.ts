@@ -31,15 +31,20 @@ export async function dutyGrid(
   const pieces = plan.pieces.filter(inside);
   const served = new Set(pieces.map(({ shiftId, day }) => `${shiftId} ${day}`));
   const slots = plan.slots.filter(inside);
-  const removals = facts.overrides.filter((one) => inside(one) && one.kind === 'remove');
+  const overrides = facts.overrides.filter(inside);
   const members = facts.shifts.flatMap(({ id: shiftId, rule }) =>
     own.has(shiftId) ? [...rule.members, ...(rule.holidayMembers ?? [])] : [],
   );
-  const userIds = [...new Set([...members, ...pieces.map(({ user }) => user)])];
+  const named = overrides.map(({ user }) => user);
+  const userIds = [...new Set([...members, ...pieces.map(({ user }) => user), ...named])];
   const days = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const people = await platform.directory.of(actor.tenantId);
   return {
-    days: days.map((day) => ({ day: dayText(day), kind: slotKindOf(facts.calendar, day) })),
+    days: days.map((day) => ({
+      day: dayText(day),
+      kind: slotKindOf(facts.calendar, day),
+      special: facts.calendar.kindOf(day) ?? null,
+    })),
     pieces: pieces.map((one) => ({
       shiftId: one.shiftId,
       day: dayText(one.day),
@@ -54,9 +59,12 @@ export async function dutyGrid(
       .map(({ shiftId, day }) => ({ shiftId, day: dayText(day) })),
     people: userIds.flatMap((userId) => people(userId) ?? []),
     leaves: userIds.flatMap((userId) =>
-      days.filter((day) => !facts.isThere(userId, day)).map((day) => ({ userId, day: dayText(day) })),
+      days.filter((day) => facts.onLeave(userId, day)).map((day) => ({ userId, day: dayText(day) })),
     ),
-    removals: removals.map((one) => ({ id: one.id, shiftId: one.shiftId, day: dayText(one.day), userId: one.user })),
+    overrides: overrides.map((one) => ({
+      ...{ id: one.id, shiftId: one.shiftId, day: dayText(one.day), kind: one.kind, userId: one.user },
+      ...{ byId: one.kind === 'replace' ? one.by : null, reason: one.reason, swapId: one.swapId },
+    })),
     publishedTo,
     horizon,
   };

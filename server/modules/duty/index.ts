@@ -1,4 +1,11 @@
 import { defineModule } from '../../object/define';
+import { dutyRosterKind } from './kind';
+import { defineDutyJobs } from './notice';
 import { dutyRoutes } from './routes';
 
-export const dutyModule = defineModule({ name: 'duty', routes: dutyRoutes });
+export const dutyModule = defineModule({
+  name: 'duty',
+  routes: dutyRoutes,
+  objects: [dutyRosterKind],
+  jobs: defineDutyJobs,
+});

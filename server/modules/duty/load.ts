@@ -25,14 +25,21 @@ export interface ShiftRow extends Record<string, unknown> {
   state: RotationState | null;
   min_rest_hours: number;
   published_to: string | null;
+  roster_name: string;
+  group_id: string | null;
+  notice_minutes: number | null;
 }
 
-export const SHIFTS = `SELECT s.*, r.min_rest_hours, r.published_to FROM duty_shift s
+export const SHIFTS = `SELECT s.*, r.min_rest_hours, r.published_to, r.notice_minutes, r.name AS roster_name, r.group_id FROM duty_shift s
   JOIN duty_roster r ON r.tenant_id = s.tenant_id AND r.id = s.roster_id`;
 
-const plannedShift = (row: ShiftRow): PlannedShift => ({
+export const plannedShift = (row: ShiftRow): PlannedShift => ({
   id: row.id,
   rosterId: row.roster_id,
+  name: row.name,
+  rosterName: row.roster_name,
+  groupId: row.group_id,
+  noticeMinutes: row.notice_minutes,
   from: row.from_clock,
   to: row.to_clock,
   enabled: row.enabled,
@@ -54,8 +61,15 @@ const plannedShift = (row: ShiftRow): PlannedShift => ({
 
 const ms = (text: string) => Date.parse(iso(text));
 
+export interface Facts extends PlanFacts {
+  overrides: readonly ToldOverride[];
+  /** Whether somebody said so; who was disabled is not there either. */
+  onLeave: (user: string, day: number) => boolean;
+}
+export type ToldOverride = KeptOverride & { reason: string };
+
 /** @param since published slots and overrides that end later than this day begins, and two days for those around it */
-export async function loadFacts(platform: Platform, db: TenantDb, since: string): Promise<PlanFacts> {
+export async function loadFacts(platform: Platform, db: TenantDb, since: string): Promise<Facts> {
   const [shifts, slots, overrides, leaves, gone, zones] = await Promise.all([
     db.query<ShiftRow>(`${SHIFTS} WHERE s.tenant_id = $1 ORDER BY r.id, s.sort, s.id`),
     db.query<{ shift_id: string; day: string; starts_at: string; ends_at: string; user_id: string | null }>(
@@ -63,8 +77,8 @@ export async function loadFacts(platform: Platform, db: TenantDb, since: string)
         WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY starts_at, id`,
       [since],
     ),
-    db.query<Record<string, string> & { by_id: string | null; kind: KeptOverride['kind'] }>(
-      `SELECT id, shift_id, day, kind, user_id, by_id, starts_at, ends_at FROM duty_override
+    db.query<OverrideRow>(
+      `SELECT id, shift_id, day, kind, user_id, by_id, swap_id, starts_at, ends_at, reason FROM duty_override
         WHERE tenant_id = $1 AND ends_at > $2::date - interval '2 days' ORDER BY id`,
       [since],
     ),
@@ -77,6 +91,8 @@ export async function loadFacts(platform: Platform, db: TenantDb, since: string)
   ]);
   const away = new Set(gone.map(({ id }) => id));
   const days = leaves.map((one) => ({ user: one.user_id, from: dayNumber(one.from_day), to: dayNumber(one.to_day) }));
+  const onLeave = (user: string, day: number) =>
+    days.some((one) => one.user === user && one.from <= day && day <= one.to);
   const calendar = await platform.calendars.of(db.tenantId);
   return {
     shifts: shifts.map(plannedShift),
@@ -90,17 +106,28 @@ export async function loadFacts(platform: Platform, db: TenantDb, since: string)
       }),
     ),
     overrides: overrides.map(keptOverride),
-    isThere: (user, day) =>
-      !away.has(user) && !days.some((one) => one.user === user && one.from <= day && day <= one.to),
+    onLeave,
+    isThere: (user, day) => !away.has(user) && !onLeave(user, day),
     calendar,
     zone: zones[0]?.zone ?? USUAL_HOURS.zone,
   };
 }
 
-function keptOverride(
-  row: Record<string, string> & { by_id: string | null; kind: KeptOverride['kind'] },
-): KeptOverride {
-  const { id = '', shift_id: shiftId = '', day = '', user_id: user = '', starts_at: from = '', ends_at: to = '' } = row;
-  const common = { id, shiftId, day: dayNumber(day), from: ms(from), to: ms(to), user };
+interface OverrideRow extends Record<string, unknown> {
+  id: string;
+  shift_id: string;
+  day: string;
+  kind: KeptOverride['kind'];
+  user_id: string;
+  by_id: string | null;
+  swap_id: string | null;
+  starts_at: string;
+  ends_at: string;
+  reason: string;
+}
+
+function keptOverride(row: OverrideRow): ToldOverride {
+  const { id, shift_id: shiftId, day, user_id: user, swap_id: swapId, starts_at: from, ends_at: to, reason } = row;
+  const common = { id, shiftId, day: dayNumber(day), from: ms(from), to: ms(to), user, swapId, reason };
   return row.kind === 'replace' ? { ...common, kind: 'replace', by: row.by_id ?? '' } : { ...common, kind: row.kind };
 }

@@ -6,6 +6,10 @@ const calendar = new WorkCalendar({ weekdays: USUAL_WEEKDAYS, holidays: [] });
 const shift = (id: string, members: string[], values: Partial<PlannedShift> = {}): PlannedShift => ({
   id,
   rosterId: 'r',
+  name: id,
+  rosterName: 'r',
+  groupId: null,
+  noticeMinutes: null,
   from: '09:00',
   to: '18:00',
   enabled: true,
@@ -78,14 +82,37 @@ it('lays overrides over rotation and published days alike, and knows which one a
       to: first.to,
       user: 'A',
       by: 'C',
+      swapId: null,
     },
-    { id: 'o2', shiftId: 's', day: second.day, kind: 'remove' as const, from: second.from, to: second.to, user: 'B' },
+    {
+      ...{ id: 'o2', shiftId: 's', day: second.day, kind: 'remove' as const, user: 'B', swapId: null },
+      ...{ from: second.from, to: second.to },
+    },
   ];
   const plan = planOf(facts([shift('s', ['A', 'B'])], { overrides }), day('2026-03-04'));
   expect(plan.pieces.map((one) => [dayText(one.day).slice(8), one.user, one.overrideId])).toEqual([
     ['02', 'C', 'o1'],
     ['04', 'A', null],
   ]);
+});
+
+it('takes swaps after what was done by hand before, and one after the other: who came in by one can be replaced', () => {
+  const [first] = planOf(facts([shift('s', ['A', 'B'])]), day('2026-03-02')).slots;
+  if (!first) throw new Error('no slot');
+  const of = (id: string, user: string, by: string, swapId: string | null) => ({
+    ...{ id, user, by, swapId, shiftId: 's', day: first.day, from: first.from, to: first.to },
+    kind: 'replace' as const,
+  });
+  const after = (...overrides: PlanFacts['overrides']) =>
+    planOf(facts([shift('s', ['A', 'B'])], { overrides }), day('2026-03-02')).pieces.map((one) => [
+      one.user,
+      one.overrideId,
+    ]);
+  // By hand alone nothing cascades.
+  expect(after(of('o1', 'A', 'B', null), of('o2', 'B', 'C', null))).toEqual([['B', 'o1']]);
+  expect(after(of('o1', 'A', 'B', 'w1'), of('o2', 'B', 'C', 'w2'))).toEqual([['C', 'o2']]);
+  expect(after(of('o1', 'A', 'B', 'w1'), of('o2', 'B', 'C', null))).toEqual([['C', 'o2']]);
+  expect(after(of('o1', 'A', 'C', null), of('o2', 'A', 'B', 'w1'))).toEqual([['C', 'o1']]);
 });
 
 it('leaves out leave: a turn falls vacant, balanced gives it to another', () => {

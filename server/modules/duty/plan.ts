@@ -12,6 +12,11 @@ const HOUR_MS = 3_600_000;
 export interface PlannedShift {
   id: string;
   rosterId: string;
+  name: string;
+  rosterName: string;
+  /** Whose members may serve it, too. */
+  groupId: string | null;
+  noticeMinutes: number | null;
   from: string;
   to: string;
   enabled: boolean;
@@ -28,7 +33,8 @@ export interface KeptSlot {
   to: number;
   user: string | null;
 }
-export type KeptOverride = Override & { id: string; shiftId: string; day: number };
+/** In the order in which they were made. */
+export type KeptOverride = Override & { id: string; shiftId: string; day: number; swapId: string | null };
 export interface PlanFacts {
   /** In the order of their rosters: who serves in the first is not free for the next. */
   shifts: readonly PlannedShift[];
@@ -75,6 +81,21 @@ const isFinalOf = (override: KeptOverride, piece: Piece) =>
   piece.to <= override.to &&
   (override.kind === 'replace' ? override.by : override.kind === 'add' ? override.user : null) === piece.user;
 
+/**
+ * Overrides of a day by hand are laid over it all at once; from its first approved swap on they are taken one after the
+ * other, so that who came in by a swap can be replaced, and swaps may chain.
+ */
+function layered(base: readonly Piece[], overrides: readonly KeptOverride[]): Piece[] {
+  const swapped = new Set<number>();
+  const chained: KeptOverride[] = [];
+  const atOnce = overrides.filter((one) => {
+    if (one.swapId !== null) swapped.add(one.day);
+    if (swapped.has(one.day)) chained.push(one);
+    return !swapped.has(one.day);
+  });
+  return chained.reduce((pieces, one) => withOverrides(pieces, [one]), withOverrides(base, atOnce));
+}
+
 /** One shift's slots with its overrides laid over them. */
 function finalOf(
   facts: Pick<PlanFacts, 'overrides' | 'zone'>,
@@ -85,12 +106,12 @@ function finalOf(
   const base = slots.flatMap(({ user, from, to }) => (user ? [{ from, to, user }] : []));
   const dayAt = new Map<number, KeptSlot | KeptOverride>();
   for (const one of [...overrides, ...slots]) dayAt.set(one.from, one);
-  return withOverrides(base, overrides).map((piece) => ({
+  return layered(base, overrides).map((piece) => ({
     ...piece,
     shiftId: shift.id,
     day: dayAt.get(piece.from)?.day ?? dayNumber(new Date(piece.from).toISOString().slice(0, 10)),
     published: shift.publishedTo !== null && (dayAt.get(piece.from)?.day ?? 0) <= shift.publishedTo,
-    overrideId: overrides.find((one) => isFinalOf(one, piece))?.id ?? null,
+    overrideId: overrides.findLast((one) => isFinalOf(one, piece))?.id ?? null,
   }));
 }
 

@@ -1,5 +1,5 @@
 /** Who gets what from each route of duty rosters; `tests/rights.test.ts` asks for all of them. */
-import { type Expected, enterpriseManagers, judged, keepers, tenantMember } from '../../test/rights';
+import { always, type Expected, enterpriseManagers, judged, keepers, tenantMember } from '../../test/rights';
 
 const base = 'hrp/duty';
 const ours = judged(404, [200, 200, 200, 200, 200, 200, 200, 200], [200, 200, 200]);
@@ -20,4 +20,15 @@ export const dutyRights: Readonly<Record<string, Expected>> = {
   // Of ours: to the stranger none of their members.
   [`POST ${base}/leave`]: pmOrKeeper(400),
   [`DELETE ${base}/leave/{id}`]: pmOrKeeper(404),
+  [`GET ${base}/candidates`]: ours,
+  [`GET ${base}/swap`]: tenantMember,
+  // Nobody serves the shift that is asked about.
+  [`POST ${base}/swap`]: judged(404, [422, 422, 422, 422, 422, 422, 422, 422], [422, 422, 422]),
+  // Pm withdraws his own; nobody else but keepers knows of it.
+  [`PUT ${base}/swap/{id}`]: judged(404, [200, 200, 200, 200, 404, 404, 404, 404], [200, 404, 404]),
+  [`GET ${base}/feed`]: tenantMember,
+  [`POST ${base}/feed`]: tenantMember,
+  [`DELETE ${base}/feed`]: tenantMember,
+  // The address is the right; this one is nobody's.
+  [`GET ${base}/calendar/{token}`]: always(404),
 };

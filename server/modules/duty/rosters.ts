@@ -30,7 +30,13 @@ export const rosterKind: KeptKind<typeof dutyRoster> = {
   module: 'duty',
   type: 'dutyRoster',
   noun: '值班表',
-  labels: { name: '名称', groupId: '小组', minRestHours: '最少休息', publishedTo: '已发布至' },
+  labels: {
+    name: '名称',
+    groupId: '小组',
+    minRestHours: '最少休息',
+    noticeMinutes: '提前提醒',
+    publishedTo: '已发布至',
+  },
 };
 
 /** One writer of an enterprise's rosters at a time: whoever is free in one depends on the others. */
@@ -57,9 +63,9 @@ const presentShift = (row: ShiftRow): Shift => ({
 });
 
 export async function listRosters({ platform, db, actor }: TenantContext): Promise<Rosters> {
-  const rows = await db.query<Omit<Roster, 'shifts' | 'people'>>(
+  const rows = await db.query<Omit<Roster, 'shifts' | 'states' | 'people'>>(
     `SELECT r.id, r.name, r.group_id AS "groupId", g.name AS "groupName", r.min_rest_hours AS "minRestHours",
-            r.published_to AS "publishedTo", r.version
+            r.notice_minutes AS "noticeMinutes", r.published_to AS "publishedTo", r.version
        FROM duty_roster r LEFT JOIN hr_group g ON g.tenant_id = r.tenant_id AND g.id = r.group_id
       WHERE r.tenant_id = $1 ORDER BY r.name, r.id`,
   );
@@ -68,9 +74,11 @@ export async function listRosters({ platform, db, actor }: TenantContext): Promi
   return {
     editable: can(actor, DUTY_PRIVILEGE),
     rosters: rows.map((row) => {
-      const own = shifts.filter(({ roster_id: of }) => of === row.id).map(presentShift);
+      const its = shifts.filter(({ roster_id: of }) => of === row.id);
+      const own = its.map(presentShift);
+      const states = Object.fromEntries(its.flatMap(({ id, state }) => (state ? [[id, state]] : [])));
       const ids = new Set(own.flatMap(({ members, holidayMembers }) => [...members, ...holidayMembers]));
-      return { ...row, shifts: own, people: [...ids].flatMap((id) => people(id) ?? []) };
+      return { ...row, shifts: own, states, people: [...ids].flatMap((id) => people(id) ?? []) };
     }),
   };
 }

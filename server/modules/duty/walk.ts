@@ -8,6 +8,8 @@ declare module '../../test/walk' {
     shift: { id: string };
     dutyOverride: { id: string };
     dutyLeave: { id: string };
+    /** Pm asks whoever may serve the shift. */
+    dutySwap: { id: string };
   }
 }
 
@@ -19,7 +21,7 @@ const walkedShift = {
 export const dutyWalk: ModuleWalk = {
   async objects({ people: { pm }, run }) {
     const [roster, shift] = [{ id: newId() }, { id: newId() }];
-    const [dutyOverride, dutyLeave] = [{ id: newId() }, { id: newId() }];
+    const [dutyOverride, dutyLeave, dutySwap] = [{ id: newId() }, { id: newId() }, { id: newId() }];
     await run(
       'INSERT INTO duty_roster (tenant_id, id, name) VALUES ($1, $2::uuid, $3 || $2::text)',
       ...[roster.id, SECRET],
@@ -39,10 +41,20 @@ export const dutyWalk: ModuleWalk = {
       `INSERT INTO duty_leave (tenant_id, id, user_id, from_day, to_day) VALUES ($1, $2, $3, '2026-01-01', '2026-01-02')`,
       ...[dutyLeave.id, pm.id],
     );
-    return { roster, shift, dutyOverride, dutyLeave };
+    await run(
+      `INSERT INTO duty_swap (tenant_id, id, shift_id, day, kind, requester_id, starts_at, ends_at, reason)
+       VALUES ($1, $2, $3, current_date + 20, 'give', $4, now() + interval '20 days', now() + interval '20 days 1 hour', $5)`,
+      ...[dutySwap.id, shift.id, pm.id, SECRET],
+    );
+    return { roster, shift, dutyOverride, dutyLeave, dutySwap };
   },
-  values: ({ objects: { roster, shift, dutyOverride, dutyLeave }, path, world }) => ({
-    id: (path.includes('override') ? dutyOverride : path.includes('leave') ? dutyLeave : roster).id,
+  values: ({ objects: { roster, shift, dutyOverride, dutyLeave, dutySwap }, path, world }) => ({
+    id:
+      [
+        ['override', dutyOverride.id],
+        ['leave', dutyLeave.id],
+        ['swap', dutySwap.id],
+      ].find(([name]) => path.includes(name as string))?.[1] ?? roster.id,
     ...(path.includes('leave') && { userId: world.people.pm.id }),
     ...(path.endsWith('publish') && { to: addDays(today(), 3) }),
     ...{
@@ -51,7 +63,11 @@ export const dutyWalk: ModuleWalk = {
       groupId: null,
       minRestHours: 8,
       shifts: [walkedShift],
-      kind: 'add',
+      noticeMinutes: 60,
+      // Nobody's.
+      token: newId(),
+      kind: path.includes('swap') ? 'give' : 'add',
+      ...(path.endsWith('swap/{id}') && { to: 'WITHDRAWN' }),
     },
   }),
 };

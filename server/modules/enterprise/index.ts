@@ -1,4 +1,5 @@
 import { defineModule } from '../../object/define';
+import { loginLogRoutes } from './loginLog/routes';
 import { operationLogRoutes } from './operationLog/routes';
 import { defineSealing } from './operationLog/seal';
 import { queueRoutes } from './queue/routes';
@@ -8,6 +9,6 @@ export { type Flaw, type KnownHead, verifyLog } from './operationLog/verify';
 
 export const enterpriseModule = defineModule({
   name: 'enterprise',
-  routes: [...queueRoutes, ...operationLogRoutes],
+  routes: [...queueRoutes, ...operationLogRoutes, ...loginLogRoutes],
   jobs: defineSealing,
 });

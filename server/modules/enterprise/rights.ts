@@ -11,4 +11,6 @@ export const enterpriseRights: Readonly<Record<string, Expected>> = {
   'GET enterprise-center/operationLog/facets': keepers,
   'GET enterprise-center/operationLog/{id}': enterpriseManagers(404),
   'POST enterprise-center/operationLog/export': keepers,
+  'GET enterprise-center/loginLog/list': keepers,
+  'POST enterprise-center/loginLog/export': keepers,
 };

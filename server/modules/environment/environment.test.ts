@@ -1,6 +1,10 @@
 /** Environments: who uses one, and accounts whose passwords nobody reads unseen. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { EnvironmentAccount, EnvironmentDetail } from '../../../contract/environment/environment';
 import { type Client, useTestApp } from '../../test/app';
+import { checkDue, keepAnswer } from './checks';
 
 const t = useTestApp();
 const base = 'collaboration-center/environment';
@@ -92,5 +96,83 @@ describe('accounts', () => {
       kind: 'dev',
     });
     expect((await api.post(`${base}/${other.data.id}/accounts/${id}/secret`, {})).status).toBe(404);
+  });
+});
+
+describe('checks', () => {
+  const target = { checkKind: 'http', checkTarget: 'https://test.example.com/health', checkMinutes: 5 };
+  async function checked() {
+    const world = await setting();
+    const { api, made, detail, tenant } = world;
+    const set = async (values: object) =>
+      api.put<{ field?: string }>(`${base}/update/${made.id}`, { version: (await detail()).version, ...values });
+    const context = { platform: t().app.platform, db: t().factory.scope(tenant) };
+    const say = (up: boolean) => keepAnswer(context, made.id, { up, note: up ? 'HTTP 200，9 毫秒' : '连接超时' });
+    return { ...world, set, say, context };
+  }
+
+  it('refuse addresses of our own network, and a way without an address', async () => {
+    const { set } = await checked();
+    expect((await set({ ...target, checkTarget: 'http://10.0.0.1/' })).data.field).toBe('checkTarget');
+    expect((await set({ checkKind: 'tcp' })).data.field).toBe('checkTarget');
+    expect((await set(target)).status).toBe(200);
+  });
+
+  it('say that it broke after two failures, once, and that it is back', async () => {
+    const { set, say, detail, api, made } = await checked();
+    await set(target);
+    await say(true);
+    expect(await detail()).toMatchObject({ health: 'UP', checkNote: 'HTTP 200，9 毫秒' });
+    await say(false);
+    expect(await detail()).toMatchObject({ health: 'UP', checkNote: '连接超时' });
+    await say(false);
+    await say(false);
+    expect((await detail()).health).toBe('DOWN');
+    await say(true);
+    expect((await detail()).health).toBe('UP');
+    const events = (await api.get<{ event: string }[]>(`${base}/actions?objectId=${made.id}`)).data.map(
+      ({ event }) => event,
+    );
+    expect(events.filter((event) => event === 'broken' || event === 'healthy')).toEqual(['healthy', 'broken']);
+    expect((await detail()).healthSpans.map(({ up }) => up)).toEqual([true, false, true]);
+  });
+
+  it('are made of what is due, but in no archived project', async () => {
+    const { set, detail, context, project } = await checked();
+    const server = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { env } = context.platform;
+    const before = env.checkInternal;
+    env.checkInternal = true;
+    try {
+      const { port } = server.address() as AddressInfo;
+      expect((await set({ ...target, checkTarget: `http://127.0.0.1:${port}/` })).status).toBe(200);
+      const archive = (at: string) =>
+        context.db.query(`UPDATE project SET archived_at = ${at} WHERE tenant_id = $1 AND id = $2`, [project.id]);
+      await archive('now()');
+      await checkDue(context.platform);
+      expect((await detail()).health).toBe('UNKNOWN');
+      await archive('NULL');
+      await checkDue(context.platform);
+      expect((await detail()).health).toBe('UP');
+    } finally {
+      env.checkInternal = before;
+      server.close();
+    }
+  });
+
+  it('are forgotten when something else is checked, and run only when they are due', async () => {
+    const { set, say, detail, context } = await checked();
+    await set(target);
+    await say(false);
+    await say(false);
+    await set({ checkTarget: 'https://other.example.com/' });
+    expect((await detail()).health).toBe('UNKNOWN');
+    const due = async () =>
+      (await context.db.query(`SELECT id FROM environment WHERE tenant_id = $1 AND next_check_at <= now()`)).length;
+    expect(await due()).toBe(1);
+    await set({ checkKind: null });
+    await say(true);
+    expect((await detail()).health).toBe('UNKNOWN');
   });
 });

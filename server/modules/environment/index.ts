@@ -1,7 +1,9 @@
 import { defineModule } from '../../object/define';
 import { handOverHooks } from '../../object/register/handOver';
 import { registerObject } from '../../object/register/object';
+import { registerSource } from '../../object/registerSource';
 import { registerSearch } from '../../object/search/record';
+import { defineCheckJobs } from './checks';
 import { environments } from './register';
 import { environmentRoutes } from './routes';
 
@@ -10,5 +12,7 @@ export const environmentModule = defineModule({
   routes: environmentRoutes,
   objects: [registerObject(environments)],
   search: [registerSearch(environments)],
+  dataSources: registerSource(environments),
+  jobs: defineCheckJobs,
   hooks: handOverHooks(environments),
 });

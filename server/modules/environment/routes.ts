@@ -1,10 +1,17 @@
 /** Environments (specification §2 "projectEnvironment"; paths in the style of §7): their accounts beside what every register has. */
 
 import { Id, IdParams } from '../../../contract/envelope';
-import { AccountCreate, AccountSecret, AccountUpdate, environmentApi } from '../../../contract/environment/environment';
+import {
+  AccountCreate,
+  AccountSecret,
+  AccountUpdate,
+  Checked,
+  environmentApi,
+} from '../../../contract/environment/environment';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { registerRoutes } from '../../object/register/routes';
 import { addAccount, readSecret, removeAccount, updateAccount } from './accounts';
+import { checkNow } from './checks';
 import { environments } from './register';
 
 const base = 'collaboration-center/environment';
@@ -13,6 +20,14 @@ const right = judgedBy('seesEnvironmentAccounts');
 
 export const environmentRoutes: RouteDefinition[] = [
   ...registerRoutes(environments, environmentApi),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/check`,
+    summary: '立即检查环境能否连通',
+    right: judgedBy('environmentPolicy.update'),
+    schemas: { params: IdParams, data: Checked },
+    handle: (context, { params }) => checkNow(context, params.id),
+  }),
   route({
     method: 'POST',
     path: `${base}/{id}/accounts`,

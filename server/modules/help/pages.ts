@@ -7,8 +7,11 @@ import { fold } from '../../object/list/words';
 import { soundsAt } from '../../object/search/sounds';
 
 const FOLDER = path.resolve(__dirname, '..', '..', '..', 'docs', 'help');
+/** Taken by `npm run e2e helpPictures`. */
+const PICTURES = 'helpPictures';
+const PICTURE_FOLDER = path.resolve(__dirname, '..', '..', '..', 'public', PICTURES);
 /** `10-desk.md`: the number is the page's place, the rest its address. */
-const NAME = /^\d+-([a-z]+)\.md$/;
+const NAME = /^\d+-([a-z-]+)\.md$/;
 const HITS = 20;
 const BEFORE = 20;
 const SHOWN = 80;
@@ -52,8 +55,10 @@ function render(slug: string, source: string): Page {
       if (last) last.text += `${words} `;
     }
   });
+  const picture = `${slug}.jpg`;
   return {
     slug,
+    picture: fs.existsSync(path.join(PICTURE_FOLDER, picture)) ? `/${PICTURES}/${picture}` : null,
     title: sections[0]?.heading ?? slug,
     html: markdown.renderer.render(tokens, markdown.options, {}),
     sections,
@@ -69,7 +74,7 @@ export const helpEntries = (): HelpEntry[] =>
 
 export function helpPage(slug: string): HelpPage | undefined {
   const page = readPages().find((one) => one.slug === slug);
-  return page && { slug: page.slug, title: page.title, html: page.html };
+  return page && { slug: page.slug, title: page.title, html: page.html, picture: page.picture };
 }
 
 /** Sections whose heading holds the word, or sounds like it, before those whose text does. */

@@ -1,5 +1,5 @@
 /** The help is for whoever is logged in. */
-import { account, type Expected } from '../../test/rights';
+import { account, type Expected, tenantMember } from '../../test/rights';
 
 const base = 'project-center/help';
 
@@ -7,4 +7,5 @@ export const helpRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/pages`]: account,
   [`GET ${base}/search`]: account,
   [`GET ${base}/page`]: account,
+  [`GET ${base}/firstSteps`]: tenantMember,
 };

@@ -61,7 +61,8 @@ export async function emit<C extends EventCode>(
   const people = await platform.directory.of(db.tenantId);
   const named = [...new Set(to)].flatMap((id) => people(id)?.name ?? []);
   const words: Record<string, string> = {
-    ...(subject.no !== null && { no: subject.no }),
+    // What has no number is called by its title.
+    no: subject.no ?? `“${subject.title}”`,
     title: subject.title,
     ...(subject.project && { project: subject.project.name }),
     ...variables,

@@ -1,7 +1,9 @@
 import { defineModule } from '../../object/define';
 import { handOverHooks } from '../../object/register/handOver';
 import { registerObject } from '../../object/register/object';
+import { registerSource } from '../../object/registerSource';
 import { registerSearch } from '../../object/search/record';
+import { problemMetrics } from './metrics';
 import { problems } from './register';
 import { problemRoutes } from './routes';
 
@@ -10,5 +12,7 @@ export const problemModule = defineModule({
   routes: problemRoutes,
   objects: [registerObject(problems)],
   search: [registerSearch(problems)],
+  dataSources: registerSource(problems),
+  metrics: problemMetrics,
   hooks: handOverHooks(problems),
 });

@@ -49,6 +49,6 @@ it('counts the tasks of all projects of a list in one statement', async () => {
   const query = jest.spyOn(database, 'query');
   const { data } = await api.get<{ result: { taskTotal: number }[] }>(`${base}?sort=createdTime&order=asc`);
   expect(data.result.map(({ taskTotal }) => taskTotal)).toEqual([0, 1, 2, 3]);
-  expect(query.mock.calls.filter(([text]) => /FROM task WHERE/.test(text))).toHaveLength(1);
+  expect(query.mock.calls.filter(([text]) => /FROM task_tally/.test(text))).toHaveLength(1);
   query.mockRestore();
 });

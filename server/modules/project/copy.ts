@@ -115,13 +115,20 @@ const copyDepartments = (db: TenantDb, from: string, to: string) =>
     [from, to],
   );
 
-const copySettings = (db: TenantDb, from: string, to: string) =>
-  db.query(
+/** Its switches, and how its tabs are arranged. */
+async function copySettings(db: TenantDb, from: string, to: string): Promise<void> {
+  await db.query(
+    `UPDATE project SET tabs = (SELECT s.tabs FROM project s WHERE s.tenant_id = $1 AND s.id = $2)
+      WHERE tenant_id = $1 AND id = $3`,
+    [from, to],
+  );
+  await db.query(
     `INSERT INTO project_setting (tenant_id, project_id, key, value)
      SELECT $1, $3::uuid, key, value FROM project_setting WHERE tenant_id = $1 AND project_id = $2
      ON CONFLICT (tenant_id, project_id, key) DO UPDATE SET value = excluded.value`,
     [from, to],
   );
+}
 
 /** The project's own fields and labels, and the enterprise's fields that it has taken over. Returns the copies of its fields. */
 async function copyFields(db: TenantDb, actorId: string, from: string, to: string): Promise<Map<string, string>> {

@@ -4,7 +4,10 @@ import { projectKind } from './kind';
 import { ProjectStore } from './projectStore';
 import { projectRoutes } from './routes';
 import { projectSearch } from './search';
+import { projectSource } from './source';
 import { createBuiltinTemplates } from './templates';
+
+export { findProjects } from './queries';
 
 declare module '../../platform' {
   interface Platform {
@@ -17,6 +20,7 @@ export const projectModule = defineModule({
   routes: projectRoutes,
   objects: [projectKind],
   search: [projectSearch],
+  dataSources: () => [projectSource],
   services: ({ database, bus }) => ({ projects: new ProjectStore(database, bus) }),
   hooks: { onTenantCreated: createBuiltinTemplates, dutiesOf: projectsLedBy, onHandedOver: handProjectsOver },
 });

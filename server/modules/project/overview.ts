@@ -2,13 +2,13 @@
 import type { PageOf } from '../../../contract/envelope';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
-import { finishedCategories, type StageCategory, stageCategoryCodes } from '../../../contract/task/enums';
-import { addDays, HOURS_AHEAD, iso, today } from '../../base/present';
+import { stageCategoryCodes } from '../../../contract/task/enums';
+import { addDays, iso, today } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../../object/project';
-import { entryTold, othersFor } from '../task';
+import { type CategoryTasks, entryTold, othersFor, tasksByCategory, tasksByDay, tasksByExecutor } from '../task';
 
 const TREND_DAYS = 30;
 const TOP_EXECUTORS = 20;
@@ -44,66 +44,27 @@ export async function projectOverview(context: TenantContext, projectId: string)
   };
 }
 
-/** Tasks that are alike in all that the figures tell apart. Days beyond the trend are null. */
-interface AlikeTasks {
-  category: StageCategory;
-  executor_id: string | null;
-  late: boolean | null;
-  created_on: string | null;
-  finished_on: string | null;
-  count: number;
-  estimate: number;
-  consumed: number;
-  left: number;
-}
-
-/** All figures of one pass over the project, which `task_figures` answers alone. */
 async function countFigures(db: TenantDb, projectId: string) {
-  const first = addDays(today(), 1 - TREND_DAYS);
-  const ahead = `interval '${HOURS_AHEAD} hours'`;
-  const dayOf = (column: string) =>
-    `CASE WHEN ${column} >= $3::timestamptz - ${ahead} AND ${column} < $4::timestamptz + interval '1 day' - ${ahead}
-          THEN (${column} + ${ahead})::date END`;
-  const rows = await db.query<AlikeTasks & Record<string, unknown>>(
-    `SELECT category, executor_id, plan_end < $4::timestamptz::date AS late, ${dayOf('created_at')} AS created_on,
-            ${dayOf('real_end')} AS finished_on, count(*)::int AS count, coalesce(sum(estimate_hours), 0)::float8 AS estimate,
-            coalesce(sum(consumed_hours), 0)::float8 AS consumed, coalesce(sum(left_hours), 0)::float8 AS "left"
-       FROM task WHERE tenant_id = $1 AND project_id = $2 AND deleted_at IS NULL AND private_type = 0
-      GROUP BY 1, 2, 3, 4, 5`,
-    [projectId, first, today()],
-    'each',
-  );
-  const sum = (part: (row: AlikeTasks) => number) => rows.reduce((total, row) => total + part(row), 0);
-  const executors = new Map<string | null, { total: number; done: number; overdue: number }>();
-  const created = new Map<string, number>();
-  const finished = new Map<string, number>();
-  const add = (days: Map<string, number>, day: string | null, count: number) => {
-    if (day) days.set(day, (days.get(day) ?? 0) + count);
-  };
-  for (const { executor_id, category, late, count, created_on, finished_on } of rows) {
-    const own = executors.get(executor_id) ?? { total: 0, done: 0, overdue: 0 };
-    own.total += count;
-    if (category === 'DONE' || category === 'CLOSED') own.done += count;
-    if (late && !finishedCategories.includes(category)) own.overdue += count;
-    executors.set(executor_id, own);
-    add(created, created_on, count);
-    add(finished, finished_on, count);
-  }
-  const days = Array.from({ length: TREND_DAYS }, (_, at) => addDays(first, at));
+  const day = today();
+  const first = addDays(day, 1 - TREND_DAYS);
+  const [categories, byExecutor, perDay] = await Promise.all([
+    tasksByCategory(db, projectId),
+    tasksByExecutor(db, projectId, day, TOP_EXECUTORS),
+    tasksByDay(db, projectId, first, day),
+  ]);
+  const sum = (part: (row: CategoryTasks) => number) => categories.reduce((total, row) => total + part(row), 0);
+  const counts = new Map(categories.map(({ category, count }) => [category, count]));
+  const days = new Map(perDay.map((row) => [row.day, row]));
   return {
-    byCategory: stageCategoryCodes.map((category) => ({
-      category,
-      count: sum((row) => (row.category === category ? row.count : 0)),
-    })),
-    byExecutor: [...executors]
-      .map(([executorId, counts]) => ({ executorId, ...counts }))
-      .sort((a, b) => b.total - a.total)
-      .slice(0, TOP_EXECUTORS),
-    trend: days.map((day) => ({ day, created: created.get(day) ?? 0, finished: finished.get(day) ?? 0 })),
+    byCategory: stageCategoryCodes.map((category) => ({ category, count: counts.get(category) ?? 0 })),
+    byExecutor,
+    trend: Array.from({ length: TREND_DAYS }, (_, at) => addDays(first, at)).map(
+      (one) => days.get(one) ?? { day: one, created: 0, finished: 0 },
+    ),
     hours: {
-      estimate: sum((row) => row.estimate),
-      consumed: sum((row) => row.consumed),
-      left: sum((row) => row.left),
+      estimate: sum(({ estimate }) => estimate),
+      consumed: sum(({ consumed }) => consumed),
+      left: sum(({ left }) => left),
     },
   };
 }

@@ -1,4 +1,6 @@
+import type { CostSummary } from '../../../contract/cost/cost';
 import type { PageOf } from '../../../contract/envelope';
+import type { BatchAnswer } from '../../../contract/object/record';
 import { type ProjectStatus, projectSettings, projectStatuses } from '../../../contract/project/enums';
 import type {
   ProjectDetail,
@@ -125,7 +127,7 @@ describe('creating', () => {
     expect(page.total).toBe(chosen?.taskCount);
     expect(page.result.map((row) => row.taskNo)).toEqual(page.result.map((_, n) => `${code}-${n + 1}`));
     const [first] = page.result;
-    expect(first).toMatchObject({ title: '需求阶段', childTotal: 3, planStart: '2026-12-01', planEnd: '2026-12-10' });
+    expect(first).toMatchObject({ title: '需求阶段', childTotal: 3, planStart: '2026-12-01', planEnd: '2026-12-09' });
     expect(page.result[1]?.parentId).toBe(first?.id);
 
     const parent = await t().factory.task(tenant, project, pm, { title: '父' });
@@ -483,4 +485,132 @@ it('the feed tells what happened, newest first, page by page', async () => {
   expect((await feed('')).result.map((one) => one.text)).toEqual(['删除了任务', '修改了标题、优先级', '创建了任务']);
   const pages = [await feed('pageSize=2'), await feed('pageSize=2&pageNo=2')];
   expect(pages.flatMap((page) => page.result.map((one) => one.text))).toHaveLength(3);
+});
+
+it('keeps how its tabs are arranged, for everybody in it and for its copies; who does not configure it may not', async () => {
+  const { project, api, devApi, detail } = await setting();
+  const { version, tabs } = (await detail()).data;
+  expect(tabs).toBeNull();
+  const arrange = (body: object, client = api) =>
+    client.put<{ field?: string }>('project-center/projectConfig/tabs', { projectId: project.id, ...body });
+  const arrangement = { order: ['risk', 'task'], hidden: ['cost'] };
+  expect((await arrange({ version, tabs: arrangement }, devApi)).status).toBe(403);
+  expect((await arrange({ version, tabs: { order: ['../x'], hidden: [] } })).status).toBe(400);
+  expect((await arrange({ version, tabs: arrangement })).status).toBe(200);
+  expect((await arrange({ version, tabs: null })).status).toBe(409);
+  expect((await detail(devApi)).data.tabs).toEqual(arrangement);
+  const parts = { settings: true, members: false, types: false, fields: false, tasks: false };
+  const copy = await api.post<{ id: string }>(`${base}/${project.id}/copy`, {
+    name: '副本',
+    code: newCode(),
+    ...parts,
+  });
+  expect((await detail(api, copy.data.id)).data.tabs).toEqual(arrangement);
+  expect((await arrange({ version: version + 1, tabs: null })).status).toBe(200);
+  expect((await detail()).data.tabs).toBeNull();
+});
+
+describe('many at once', () => {
+  const many = (api: Client, body: object) => api.post<BatchAnswer>(`${base}/updateMany`, body);
+
+  it('judges each by itself, by the way of a single one, and names what refused', async () => {
+    const { tenant, pm, project, api, devApi, memberApi, detail } = await setting();
+    const other = await t().factory.project(tenant, pm);
+    const ids = [project.id, other.id];
+    const away = await many(api, { ids, act: 'archive', archived: true });
+    expect(away.data).toMatchObject({ done: 2, unchanged: 0, refused: [] });
+    expect((await many(api, { ids, act: 'archive', archived: true })).data).toMatchObject({ done: 2, unchanged: 2 });
+    // Archived ones are read only, for many as for one.
+    expect((await many(api, { ids, act: 'status', status: 'FINISHED' })).data).toMatchObject({
+      done: 0,
+      refused: [{ no: project.code }, { no: other.code }],
+    });
+    await many(api, { ids, act: 'archive', archived: false });
+    expect((await many(api, { ids, act: 'status', status: 'SUSPENDED', reason: '等待' })).data.done).toBe(2);
+    expect((await detail()).data.status).toBe('SUSPENDED');
+    // A developer sees one of them and may not; of the other nothing is told.
+    const refused = (await many(devApi, { ids, act: 'recycle', reason: '重复' })).data.refused;
+    expect(refused.map(({ no }) => no)).toEqual([project.code, '']);
+    expect((await many(memberApi, { ids, act: 'recycle', reason: '重复' })).data.refused.map(({ no }) => no)).toEqual([
+      '',
+      '',
+    ]);
+    expect((await many(api, { ids: [other.id], act: 'recycle', reason: '重复' })).data.done).toBe(1);
+    expect((await detail(api, other.id)).status).toBe(404);
+  });
+
+  it.each([
+    [{ act: 'status' }, 'status'],
+    [{ act: 'archive' }, 'archived'],
+    [{ act: 'owner' }, 'ownerId'],
+    [{ act: 'recycle', reason: ' ' }, 'reason'],
+  ])('refuses %j, which says not what becomes of them', async (what, field) => {
+    const { project, api } = await setting();
+    const answer = await api.post<{ field: string }>(`${base}/updateMany`, { ids: [project.id], ...what });
+    expect([answer.status, answer.data.field]).toEqual([400, field]);
+  });
+
+  it('adds and takes labels, and hands over', async () => {
+    const { tenant, owner, dev, project, api, detail } = await setting();
+    const ownerApi = await t().as(owner, tenant);
+    const label = async (name: string) =>
+      (await ownerApi.post<{ labelId: string }>('project-center/pcProject/labels', { name, color: 'blue' })).data
+        .labelId;
+    const [red, blue] = [await label('重点'), await label('合同')];
+    const ids = [project.id];
+    await many(api, { ids, act: 'labels', addLabelIds: [red, blue] });
+    await many(api, { ids, act: 'labels', removeLabelIds: [red] });
+    expect((await detail()).data.labels.map(({ name }) => name)).toEqual(['合同']);
+    expect((await many(api, { ids, act: 'labels', removeLabelIds: [red] })).data.unchanged).toBe(1);
+    expect((await many(api, { ids, act: 'owner', ownerId: dev.id })).data.done).toBe(1);
+    expect((await detail()).data.owner?.userId).toBe(dev.id);
+  });
+});
+
+it('tells what stands beside the projects of a list to whom each tab tells it, and the same', async () => {
+  const { tenant, owner, dev, project, api, devApi, list } = await setting();
+  const risk = { projectId: project.id, title: '延期', probability: 3, impact: 3 };
+  await api.post('collaboration-center/risk/create', risk);
+  await api.post('collaboration-center/risk/create', { ...risk, isPrivate: true });
+  await api.post('collaboration-center/problem/create', { projectId: project.id, title: '卡顿', severity: 3 });
+  const database = t().app.platform.database;
+  const run = (text: string, ...values: unknown[]) => database.query(text, [tenant.id, project.id, ...values]);
+  await run(
+    `INSERT INTO cost_labour (tenant_id, project_id, id, user_id, worklog_id, day, booked_on, minutes, rate_fen, amount_fen, live)
+     VALUES ($1, $2, gen_random_uuid(), $3, gen_random_uuid(), '2026-11-02', '2026-11-02', 60, 100, 12345, true)`,
+    dev.id,
+  );
+  const figuresFor = async (client: Client) => (await list('figures=true', client)).result[0]?.figures;
+  const summary = (await api.get<CostSummary>(`project-center/pcProjectCost?projectId=${project.id}`)).data;
+  expect(await figuresFor(api)).toEqual({
+    risks: 2,
+    problems: 1,
+    budget: summary.total.plan,
+    spent: summary.total.spent,
+  });
+  // One person's labour in a month would tell a salary: left out of both, but for who manages rates.
+  expect(summary.total.spent).toBe(0);
+  expect(await figuresFor(await t().as(owner, tenant))).toMatchObject({ spent: 12_345 });
+  expect(await figuresFor(devApi)).toMatchObject({ risks: 1, problems: 1 });
+  expect((await list()).result[0]?.figures).toBeUndefined();
+});
+
+it('narrows a list by each of its days and who sees it', async () => {
+  const { api, project, detail, list } = await setting();
+  const { version } = (await detail()).data;
+  await api.put(base, {
+    id: project.id,
+    version,
+    planStart: '2026-03-02',
+    planEnd: '2026-04-30',
+    visibility: 'tenant',
+  });
+  const found = async (query: string) => (await list(query)).total;
+  expect([
+    await found('planStartFrom=2026-03-02&planStartTo=2026-03-02'),
+    await found('planStartFrom=2026-03-03'),
+    await found('realStartFrom=2026-01-01'),
+    await found('visibility=tenant'),
+    await found('visibility=private'),
+  ]).toEqual([1, 0, 0, 1, 0]);
 });

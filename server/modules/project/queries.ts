@@ -1,4 +1,5 @@
 /** Reads of projects. */
+import type { CollectionRule } from '../../../contract/collection/collection';
 import type { PageOf } from '../../../contract/envelope';
 import { type ProjectSortKey, type ProjectStatus, projectStatuses } from '../../../contract/project/enums';
 import type {
@@ -15,7 +16,9 @@ import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { type Paging, readPage } from '../../object/list/page';
 import { projectFor } from '../../object/project';
+import { canInCollection } from '../../policies/collection';
 import { isClosed, projectActions } from '../../policies/project';
+import { projectFigures } from './figures';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';
 
 /** Members of a project that are read at once; nobody looks through more of them. */
@@ -30,6 +33,9 @@ const sortColumns: Record<ProjectSortKey, string> = {
   updatedTime: 'p.updated_at',
   createdTime: 'p.id',
 };
+
+/** Days that a list is narrowed by, from and to. */
+const dayColumns = { planStart: 'plan_start', planEnd: 'plan_end', realStart: 'real_start', realEnd: 'real_end' };
 
 /** Which projects an actor sees: `$2` is the actor, `$3` the ids of projects with a role, `$4` "all", `$5` "open ones". */
 const VISIBLE = `($4::boolean OR p.owner_id = $2 OR p.id = ANY($3::uuid[]) OR ($5::boolean AND p.visibility = 'tenant'))`;
@@ -72,6 +78,43 @@ function mapTabs<K extends string, V>(tabs: Record<K, V>, change: (value: V) => 
 
 /** The projects that the actor may see, by the query; with how many stand under each tab when it asks for that. */
 export async function listProjects(context: TenantContext, query: ProjectQuery): Promise<ProjectPage> {
+  const { rows, ...found } = await findProjects(context, query);
+  const shown = rows.map((row) => row.shown);
+  if (!query.figures) return { ...found, result: shown };
+  const figures = await projectFigures(
+    context,
+    shown.map(({ id }) => id),
+  );
+  return { ...found, result: shown.map((row) => ({ ...row, figures: figures.get(row.id) })) };
+}
+
+/**
+ * Named in the collection, or such as its rule says.
+ *
+ * @throws 404 where the actor may not see the collection: what it holds would tell of it
+ */
+async function inCollection({ db, actor }: TenantContext, id: string, bind: Bind): Promise<string> {
+  const [row] = await db.query<{ rule: CollectionRule | null; ownerId: string }>(
+    'SELECT rule, owner_id AS "ownerId" FROM collection WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL',
+    [id],
+  );
+  if (!row || !canInCollection(actor, { id, ownerId: row.ownerId }, 'PROJECT_COLLECTION:VIEW'))
+    throw notFound('项目集');
+  const named = `EXISTS (SELECT 1 FROM collection_project c
+    WHERE c.tenant_id = p.tenant_id AND c.project_id = p.id AND c.collection_id = ${bind(id)})`;
+  if (!row.rule) return named;
+  const { ownerId, labelId, templateId, statuses } = row.rule;
+  const such = [
+    ...(ownerId ? [`p.owner_id = ${bind(ownerId)}`] : []),
+    ...(labelId ? [`p.label_ids @> ARRAY[${bind(labelId)}::uuid]`] : []),
+    ...(templateId ? [`p.template_id = ${bind(templateId)}`] : []),
+    ...(statuses ? [`p.status = ANY(${bind(statuses)}::text[])`] : []),
+  ];
+  return such.length > 0 ? `(${named} OR (${such.join(' AND ')}))` : named;
+}
+
+/** As `listProjects` says; each row as it is stored, too. */
+export async function findProjects(context: TenantContext, query: ProjectQuery) {
   const { db, platform, actor } = context;
   const { tab = 'all', sort = 'updatedTime', order = 'desc' } = query;
   const params: unknown[] = visibleParams(context);
@@ -85,19 +128,20 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
   if (query.status) where.push(`p.status = ANY(${bind(query.status.split(','))}::text[])`);
   if (query.health) where.push(`p.health = ${bind(query.health)}`);
   if (query.ownerId) where.push(`p.owner_id = ${bind(query.ownerId)}`);
-  if (query.collectionId) {
-    where.push(`EXISTS (SELECT 1 FROM collection_project c
-      WHERE c.tenant_id = p.tenant_id AND c.project_id = p.id AND c.collection_id = ${bind(query.collectionId)})`);
-  }
+  if (query.collectionId) where.push(await inCollection(context, query.collectionId, bind));
   if (query.templateId) where.push(`p.template_id = ${bind(query.templateId)}`);
   if (query.labelId) where.push(`p.label_ids @> ARRAY[${bind(query.labelId)}::uuid]`);
   if (query.memberId) {
     const member = bind(query.memberId);
-    where.push(`(p.owner_id = ${member} OR EXISTS (SELECT 1 FROM project_member m
+    where.push(`(p.owner_id = ${member} OR EXISTS (SELECT 1 FROM project_grant m
       WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = ${member}))`);
   }
-  if (query.planEndFrom) where.push(`p.plan_end >= ${bind(query.planEndFrom)}::date`);
-  if (query.planEndTo) where.push(`p.plan_end <= ${bind(query.planEndTo)}::date`);
+  if (query.visibility) where.push(`p.visibility = ${bind(query.visibility)}`);
+  for (const [field, column] of Object.entries(dayColumns) as [keyof typeof dayColumns, string][]) {
+    const [from, to] = [query[`${field}From`], query[`${field}To`]];
+    if (from) where.push(`p.${column} >= ${bind(from)}::date`);
+    if (to) where.push(`p.${column} <= ${bind(to)}::date`);
+  }
   const found = where.join(' AND ');
   // Counts come first: PostgreSQL refuses a binding that nothing uses, and the list's own come last.
   const counts = query.counts && (await countTabs(db, found, params));
@@ -116,8 +160,8 @@ export async function listProjects(context: TenantContext, query: ProjectQuery):
       rows.map((row) => row.id),
     ),
   ]);
-  const result = rows.map((row) => presentProject(row, people, stats.get(row.id)));
-  return { result, ...page, ...(counts && { counts }) };
+  const shown = rows.map((row) => ({ record: row, shown: presentProject(row, people, stats.get(row.id)) }));
+  return { rows: shown, ...page, ...(counts && { counts }) };
 }
 
 /** How many of the projects that are found stand under each tab. */
@@ -147,6 +191,7 @@ export async function projectDetail(context: TenantContext, projectId: string): 
     ...presentProject(row, people, stats.get(projectId)),
     description: row.description,
     healthNote: row.health_note,
+    tabs: row.tabs,
     createdBy: people(row.created_by),
     privileges: projectActions(actor, project),
     readonly: isClosed(project),

@@ -1,5 +1,6 @@
 /** Projects (specification §7 "Projects"). */
 import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
+import { BatchAnswer } from '../../../contract/object/record';
 import { BindRoles, ProjectDepartment } from '../../../contract/project/members';
 import {
   ProjectActivity,
@@ -16,11 +17,17 @@ import {
   ProjectRow,
   ProjectSettings,
   ProjectStatusUpdate,
+  ProjectsChange,
   ProjectTemplate,
   ProjectUpdate,
   RecycledProjectPage,
   SettingsSave,
+  TabsSave,
+  TemplateClass,
+  TemplateClassChange,
+  TemplateDetail,
   TemplateSave,
+  TemplateTree,
   TemplateUpdate,
 } from '../../../contract/project/project';
 import { TenantMember } from '../../../contract/tenant/tenant';
@@ -29,10 +36,13 @@ import { projectFor } from '../../object/project';
 import { searchMembers } from '../tenant';
 import { copyProject } from './copy';
 import { bindAll, listProjectDepartments, unbindDepartment } from './departments';
+import { changeProjects } from './many';
 import { bindRole, unbind } from './members';
 import { projectActivities, projectOverview } from './overview';
 import { listProjectMembers, listProjects, listRecycled, projectDetail } from './queries';
+import { saveAsTemplate } from './saveTemplate';
 import {
+  arrangeTabs,
   createProject,
   exitProject,
   isCodeFree,
@@ -44,7 +54,8 @@ import {
   updateStatus,
 } from './service';
 import { readSettings, saveSettings } from './settings';
-import { listTemplates, removeTemplate, saveAsTemplate, updateTemplate } from './templates';
+import { changeClass, templateClasses, templateTree } from './templateClasses';
+import { listTemplates, removeTemplate, templateDetail, updateTemplate } from './templates';
 
 const base = 'project-center/pcProject';
 const Version = Type.Object({ version: Type.Integer() });
@@ -99,6 +110,14 @@ export const projectRoutes: RouteDefinition[] = [
     right: judgedBy('project PROJECT:STATUS:UPDATE'),
     schemas: { body: ProjectStatusUpdate, data: Version },
     handle: (context, { body }) => updateStatus(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/updateMany`,
+    summary: '批量变更项目：状态、归档、标签、负责人、移入回收站；逐个判断权限，返回未变更的原因',
+    right: judgedBy('each project by itself, as the single calls are'),
+    schemas: { body: ProjectsChange, data: BatchAnswer },
+    handle: (context, { body }) => changeProjects(context, body),
   }),
   route({
     method: 'POST',
@@ -197,7 +216,7 @@ export const projectRoutes: RouteDefinition[] = [
     path: `${base}/saveAsTemplate`,
     summary: '另存为模板',
     right: judgedBy('project PROJECT:CONFIG'),
-    schemas: { body: TemplateSave, data: NewId },
+    schemas: { body: TemplateSave, data: Type.Object({ id: Id, droppedLinks: Type.Integer() }) },
     handle: (context, { body }) => saveAsTemplate(context, body),
   }),
   route({
@@ -209,9 +228,41 @@ export const projectRoutes: RouteDefinition[] = [
     handle: ({ db }) => listTemplates(db),
   }),
   route({
+    method: 'GET',
+    path: 'project-center/pcProjectTemplate/tree',
+    summary: '项目模板，按分类',
+    right: inTenant,
+    schemas: { data: TemplateTree },
+    handle: ({ db }) => templateTree(db),
+  }),
+  route({
+    method: 'GET',
+    path: 'project-center/pcProjectTemplate/templateClass',
+    summary: '项目模板的分类',
+    right: inTenant,
+    schemas: { data: Type.Array(TemplateClass) },
+    handle: ({ db }) => templateClasses(db),
+  }),
+  route({
+    method: 'PUT',
+    path: 'project-center/pcProjectTemplate/templateClass',
+    summary: '重命名、移动或合并模板的分类；内置模板不变',
+    right: global('PROJECT:TEMPLATE:UPDATE'),
+    schemas: { body: TemplateClassChange, data: Type.Object({ count: Type.Integer() }) },
+    handle: (context, { body }) => changeClass(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: 'project-center/pcProjectTemplate/{id}',
+    summary: '项目模板的内容',
+    right: inTenant,
+    schemas: { params: IdParams, data: TemplateDetail },
+    handle: ({ db }, { params }) => templateDetail(db, params.id),
+  }),
+  route({
     method: 'PUT',
     path: 'project-center/pcProjectTemplate/update',
-    summary: '重命名项目模板',
+    summary: '修改项目模板的名称、说明与分类',
     right: global('PROJECT:TEMPLATE:UPDATE'),
     schemas: { body: TemplateUpdate, data: Nothing },
     async handle(context, { body }) {
@@ -245,6 +296,14 @@ export const projectRoutes: RouteDefinition[] = [
     right: judgedBy('project PROJECT:CONFIG'),
     schemas: { body: SettingsSave, data: ProjectSettings },
     handle: (context, { body }) => saveSettings(context, body),
+  }),
+  route({
+    method: 'PUT',
+    path: 'project-center/projectConfig/tabs',
+    summary: '项目页面的顺序与显示；null 为默认',
+    right: judgedBy('project PROJECT:CONFIG'),
+    schemas: { body: TabsSave, data: Version },
+    handle: (context, { body }) => arrangeTabs(context, body),
   }),
   route({
     method: 'GET',

@@ -1,12 +1,13 @@
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { ProjectRow } from '../../../contract/project/project';
+import type { TabArrangement } from '../../../contract/project/tabs';
 import type { People } from '../../base/people';
 import { iso, today } from '../../base/present';
-import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import { type ProjectTasks, tasksOfProjects } from '../task';
 
-export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.visibility,
-  p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version, p.archived_at,
+export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.health_at, p.health_by, p.visibility,
+  p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version, p.archived_at, p.tabs,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('labelId', l.id, 'name', l.name, 'color', l.color) ORDER BY l.id), '[]'::jsonb)
      FROM task_label l WHERE l.tenant_id = p.tenant_id AND l.project_id IS NULL AND l.id = ANY(p.label_ids)) AS labels,
   (SELECT x.name FROM project_template x WHERE x.tenant_id = p.tenant_id AND x.id = p.template_id) AS template_name,
@@ -26,6 +27,8 @@ export interface ProjectRecord extends Record<string, unknown> {
   status: ProjectStatus;
   health: ProjectHealth;
   health_note: string | null;
+  health_at: string | null;
+  health_by: string | null;
   visibility: ProjectVisibility;
   owner_id: string;
   plan_start: string | null;
@@ -37,29 +40,13 @@ export interface ProjectRecord extends Record<string, unknown> {
   updated_at: string;
   version: number;
   archived_at: string | null;
+  tabs: TabArrangement | null;
   labels: ProjectRow['labels'];
   template_name: string | null;
   members: number;
   collected: boolean;
   collections: { id: string; name: string }[];
 }
-
-export interface TaskStats {
-  total: number;
-  done: number;
-  overdue: number;
-  progress: number;
-}
-
-/**
- * The mean of the top-level tasks, cancelled ones left out, rounded down: 100 is said only when every task that is not
- * cancelled is finished, however deep it lies.
- */
-const PROGRESS = `CASE
-  WHEN count(*) FILTER (WHERE category <> 'CANCELLED') = 0 THEN 0
-  WHEN count(*) FILTER (WHERE category NOT IN ('DONE', 'CLOSED', 'CANCELLED')) = 0 THEN 100
-  ELSE least(99, coalesce(floor(avg(CASE WHEN category IN ('DONE', 'CLOSED') THEN 100 ELSE progress END)
-    FILTER (WHERE category <> 'CANCELLED' AND parent_id IS NULL)), 0)) END::int`;
 
 /**
  * Task counts of projects, kept by the count cache. Private tasks are left out: the figures are the same for everyone
@@ -68,13 +55,13 @@ const PROGRESS = `CASE
 export async function taskStats(
   { platform, db }: Pick<TenantContext, 'platform' | 'db'>,
   projectIds: string[],
-): Promise<Map<string, TaskStats>> {
+): Promise<Map<string, ProjectTasks>> {
   const day = today();
   const wanted: string[] = [];
   // The cache asks for each that it lacks within this turn; all of them are counted behind it, in one statement.
-  const counted = Promise.resolve().then(() => (wanted.length === 0 ? new Map() : countTasks(db, wanted, day)));
+  const counted = Promise.resolve().then(() => (wanted.length === 0 ? new Map() : tasksOfProjects(db, wanted, day)));
   const stats = projectIds.map(async (projectId) => {
-    const value = await platform.counts.get<TaskStats>(projectId, `stats|${day}`, async () => {
+    const value = await platform.counts.get<ProjectTasks>(projectId, `stats|${day}`, async () => {
       wanted.push(projectId);
       return (await counted).get(projectId) ?? NO_TASKS;
     });
@@ -83,21 +70,9 @@ export async function taskStats(
   return new Map(await Promise.all(stats));
 }
 
-const NO_TASKS: TaskStats = { total: 0, done: 0, overdue: 0, progress: 0 };
+const NO_TASKS: ProjectTasks = { total: 0, done: 0, overdue: 0, progress: 0 };
 
-async function countTasks(db: TenantDb, projectIds: string[], day: string): Promise<Map<string, TaskStats>> {
-  const rows = await db.query<TaskStats & { project_id: string } & Record<string, unknown>>(
-    `SELECT project_id, count(*)::int AS total, count(*) FILTER (WHERE category IN ('DONE', 'CLOSED'))::int AS done,
-            count(*) FILTER (WHERE plan_end < $3::date AND category NOT IN ('DONE', 'CANCELLED', 'CLOSED'))::int AS overdue,
-            ${PROGRESS} AS progress
-       FROM task WHERE tenant_id = $1 AND project_id = ANY($2::uuid[]) AND deleted_at IS NULL AND private_type = 0
-      GROUP BY project_id`,
-    [projectIds, day],
-  );
-  return new Map(rows.map(({ project_id: id, ...stats }) => [id, stats]));
-}
-
-export function presentProject(row: ProjectRecord, people: People, stats: TaskStats | undefined): ProjectRow {
+export function presentProject(row: ProjectRecord, people: People, stats: ProjectTasks | undefined): ProjectRow {
   return {
     id: row.id,
     code: row.code,

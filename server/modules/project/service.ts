@@ -11,6 +11,7 @@ import type {
   ProjectCreate,
   ProjectStatusUpdate,
   ProjectUpdate,
+  TabsSave,
 } from '../../../contract/project/project';
 import { newId, today } from '../../base/present';
 import {
@@ -212,6 +213,7 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
     ...fields,
     ...(fields.name !== undefined && { name: fields.name.trim() }),
     ...(transferred && { ownerId: transferred }),
+    ...((fields.health ?? fields.healthNote) !== undefined && { healthAt: sql`now()`, healthBy: context.actor.userId }),
   };
   const log = {
     action: transferred ? 'ownerTransferred' : 'updated',
@@ -306,6 +308,15 @@ export async function setArchived(
     ? { archivedAt: sql`now()`, archivedBy: context.actor.userId }
     : { archivedAt: null, archivedBy: null };
   return change(context, projectId, version, set, { action: archived ? 'archived' : 'unarchived' });
+}
+
+/** In which order the project's tabs stand, and which are not shown; for everybody in it. */
+export async function arrangeTabs(
+  context: TenantContext,
+  { projectId, version, tabs }: TabsSave,
+): Promise<{ version: number }> {
+  await projectFor(context, projectId, 'PROJECT:CONFIG');
+  return change(context, projectId, version, { tabs }, { action: 'settingsChanged', detail: { tabs } });
 }
 
 export async function setCollected(context: TenantContext, projectId: string, collected: boolean): Promise<void> {

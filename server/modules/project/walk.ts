@@ -34,9 +34,10 @@ export const projectWalk: ModuleWalk = {
       bus.publish({ type: 'project', tenantId: tenant.id, projectId: id });
     const [projectTemplate, departmentInside] = [{ id: newId() }, { id: newId() }];
     await run(
-      'INSERT INTO project_template (tenant_id, id, name) VALUES ($1, $2, $3)',
+      'INSERT INTO project_template (tenant_id, id, name, template_class) VALUES ($1, $2, $3, $4)',
       projectTemplate.id,
       `${SECRET}模板`,
+      `${SECRET}分类`,
     );
     await run(
       'INSERT INTO department (tenant_id, id, name) VALUES ($1, $2, $3)',
@@ -56,10 +57,14 @@ export const projectWalk: ModuleWalk = {
         : objects.project.id,
     ...(path.endsWith('unbindAccountAllRoles') && { userId: world.people.dev.id }),
     orgId: objects.departmentInside.id,
+    // Of the class: 自定义 is that of whoever says none.
+    ...(path.endsWith('templateClass') && { from: `${SECRET}分类`, to: `${SECRET}分类二` }),
     status: 'SUSPENDED',
     collected: true,
     archived: true,
+    ...(path.endsWith('updateMany') && { act: 'recycle' }),
     ...(path.endsWith('/copy') && { settings: true, members: true, types: true, fields: true, tasks: true }),
+    tabs: { order: ['risk', 'task'], hidden: ['cost'] },
     configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },
   }),
 };

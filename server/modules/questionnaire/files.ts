@@ -9,7 +9,7 @@ import { surveyFile } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';
-import { openFile, prepareFile } from '../../files/store';
+import { disposition } from '../../http/disposition';
 import { withForm } from '../../http/form';
 import type { RequestContext, TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
@@ -30,7 +30,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 
 /** The row, then the bytes, once it has been committed. */
 async function keep(
-  { env }: Platform,
+  { files }: Platform,
   db: TenantDb,
   of: { formId: string; purpose: 'image' | 'answer' },
   { name, size, path }: Incoming,
@@ -38,12 +38,17 @@ async function keep(
 ): Promise<FormFile> {
   // Version 4: it says no time, and is not guessed.
   const id = v4();
-  const move = await prepareFile(env.dataDir, db.tenantId, id);
-  await db.transaction(async (tx) => {
-    await tx.insert(surveyFile, { id, ...of, name, size });
-    await follow(tx);
-  });
-  await move(path);
+  const staged = await files.stage(db.tenantId, id, path);
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(surveyFile, { id, ...of, name, size });
+      await follow(tx);
+    });
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+  await staged.keep();
   return { id, name, size };
 }
 
@@ -67,7 +72,7 @@ export async function sendImage({ platform, reply }: RequestContext, id: string)
     `SELECT tenant_id, name FROM survey_file WHERE id = $1 AND purpose = 'image'`,
     [id],
   );
-  const bytes = row && (await openFile(platform.env.dataDir, row.tenant_id, id));
+  const bytes = row && (await platform.files.open(row.tenant_id, id));
   if (!bytes) throw notFound('图片');
   return reply
     .type(imageTypes[extensionOf(row.name)] ?? 'application/octet-stream')
@@ -120,11 +125,11 @@ export async function sendAnswerFile(context: TenantContext, fileId: string): Pr
   const stored = await db.find(surveyFile, fileId);
   if (!stored?.held) throw notFound('文件');
   await loadForm(context, stored.formId);
-  const bytes = await openFile(platform.env.dataDir, actor.tenantId, fileId);
+  const bytes = await platform.files.open(actor.tenantId, fileId);
   if (!bytes) throw notFound('文件');
   return reply
     .type('application/octet-stream')
-    .header('Content-Disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(stored.name)}`)
+    .header('Content-Disposition', disposition('attachment', stored.name))
     .header('Content-Length', stored.size)
     .header('X-Content-Type-Options', 'nosniff')
     .send(bytes);

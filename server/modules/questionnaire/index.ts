@@ -1,13 +1,17 @@
 import { defineModule } from '../../object/define';
 import { defineAnswerExports } from './data/exports';
+import { formSources } from './dataSource';
 import { questionnaireKind } from './kind';
 import { questionnaireRoutes } from './routes';
 import { defineShuffleJobs } from './write/shuffle';
+
+export { evaluationScores } from './scores';
 
 export const questionnaireModule = defineModule({
   name: 'questionnaire',
   routes: questionnaireRoutes,
   objects: [questionnaireKind],
+  dataSources: formSources,
   jobs(platform) {
     defineShuffleJobs(platform);
     defineAnswerExports(platform);

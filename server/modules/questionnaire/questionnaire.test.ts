@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FormDetail, FormPage, FormTaken, FormToAnswer, WriteAnswer } from '../../../contract/questionnaire/form';
 import type { FormSchema } from '../../../contract/questionnaire/model';
-import { usualSettings } from '../../../contract/questionnaire/settings';
-import type { TaskForm } from '../../../contract/questionnaire/tasks';
+import { type FormKind, usualSettings } from '../../../contract/questionnaire/settings';
+import type { TaskEvaluations, TaskForm } from '../../../contract/questionnaire/tasks';
 import { type Client, useTestApp } from '../../test/app';
 import type { TestTenant, TestUser } from '../../test/factories';
 
@@ -225,4 +225,54 @@ it('is bound to a task, and answered about it by a link', async () => {
   expect((await real()).data).toEqual([expect.objectContaining({ id, formKey, answers: 1 })]);
   await w.api.post('idp-survey/ccTask/remove', { taskId: task.id, formId: id });
   expect((await real()).data).toEqual([]);
+});
+
+it('compares both evaluations of a task, by answers about it; of few anonymous ones nothing', async () => {
+  const { factory } = t();
+  const project = await factory.project(w.tenant, w.keeper);
+  const [task, elsewhere] = [
+    await factory.task(w.tenant, project, w.keeper),
+    await factory.task(w.tenant, project, w.keeper),
+  ];
+  const questions: FormSchema['questions'] = [{ id: 'q1', kind: 'rating', title: '总体满意度', points: 5 }];
+  const round = async (kind: FormKind, scores: readonly number[], anonymous = false) => {
+    const audience = { kind: 'anyone' as const, departmentIds: [], userIds: [] };
+    const settings = { ...usualSettings, audience, anonymous, once: false };
+    const { data } = await w.api.post<{ id: string }>(`${form}/create`, {
+      ...{ title: kind, kind, draft: { questions, ends: [] }, settings },
+    });
+    const { id } = data;
+    await w.api.post(`${form}/publish`, { id, version: 1 });
+    const { formKey } = await detail(id);
+    for (const { id: taskId } of [task, elsewhere])
+      await w.api.post('collaboration-center/ccTaskRela', { taskId, formId: id });
+    const about = async (taskId: string, q1: number) => {
+      const link = await w.api.post<{ token: string }>(`${form}/createLink`, { id, singleUse: true, taskId });
+      const sent = await answer(t().visitor, formKey, { q1 }, { token: link.data.token });
+      expect(sent.status).toBe(200);
+      return sent.data.receipt;
+    };
+    for (const q1 of scores) await about(task.id, q1);
+    return { id, other: await about(elsewhere.id, 1), about };
+  };
+  const asked = async (client: Client) =>
+    client.get<TaskEvaluations>(`idp-survey/ccTask/queryEvaluations?taskId=${task.id}`);
+  const first = await round('satisfaction1', [2, 3]);
+  const doubtful = await first.about(task.id, 5);
+  await w.api.post(`${form}/markAnswer`, { id: first.id, responseId: doubtful, status: 'INVALID', note: '重复' });
+  await round('satisfaction2', [4, 5, 5]);
+  await round('satisfaction2', [1, 1], true);
+  const { data } = await asked(w.api);
+  expect([data.first, data.second]).toEqual([
+    { answers: 2, withheld: 0 },
+    { answers: 5, withheld: 2 },
+  ]);
+  expect(data.lines).toEqual([
+    {
+      ...{ title: '总体满意度', row: null, unit: 'points', scale: 5 },
+      ...{ first: { value: 2.5, base: 2 }, second: { value: 14 / 3, base: 3 } },
+    },
+  ]);
+  // Who does not see the task is told nothing.
+  expect((await asked(w.other)).status).toBe(404);
 });

@@ -53,5 +53,6 @@ export const questionnaireRights: Readonly<Record<string, Expected>> = {
   [`POST ${label}/delete`]: labelKeepers,
   [`GET ${task}/queryAllowRealForm`]: viewers,
   [`GET ${task}/queryRealQuestionnaireByTaskId`]: viewers,
+  [`GET ${task}/queryEvaluations`]: viewers,
   [`POST ${task}/remove`]: developers,
 };

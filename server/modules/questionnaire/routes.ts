@@ -25,9 +25,10 @@ import {
   WriteAuth,
   WriteQuery,
 } from '../../../contract/questionnaire/form';
-import { TaskForm } from '../../../contract/questionnaire/tasks';
+import { TaskEvaluations, TaskForm } from '../../../contract/questionnaire/tasks';
 import { inTenant, judgedBy, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
 import { dataRoutes } from './data/routes';
+import { evaluationsOfTask } from './evaluations';
 import { sendAnswerFile, sendImage, uploadAnswerFile, uploadImage } from './files';
 import { sendInvites } from './invite';
 import { createLabel, deleteLabel, pageLabels, updateLabel } from './labels';
@@ -299,6 +300,14 @@ const taskRoutes: RouteDefinition[] = [
     right: judgedBy('canViewTask'),
     schemas: { query: ofTask, data: Type.Array(TaskForm) },
     handle: (context, { query }) => formsOfTask(context, query.taskId),
+  }),
+  route({
+    method: 'GET',
+    path: `${task}/queryEvaluations`,
+    summary: '任务的验收结论与两次满意度评价的对比',
+    right: judgedBy('canViewTask'),
+    schemas: { query: ofTask, data: TaskEvaluations },
+    handle: (context, { query }) => evaluationsOfTask(context, query.taskId),
   }),
   route({
     method: 'POST',

@@ -6,7 +6,7 @@ import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { removeLink } from '../../object/links';
 
-async function assertSeen(context: TenantContext, taskId: string): Promise<void> {
+export async function assertTaskSeen(context: TenantContext, taskId: string): Promise<void> {
   const [task] = await context.platform.objects.findVisible(context, 'task', [taskId]);
   if (!task) throw notFound('任务');
 }
@@ -30,7 +30,7 @@ const present = (row: Found): TaskForm => ({
 
 /** Published ones of one's own or of the task's project that are not bound to it yet. */
 export async function bindableForms(context: TenantContext, taskId: string): Promise<TaskForm[]> {
-  await assertSeen(context, taskId);
+  await assertTaskSeen(context, taskId);
   const { db, actor } = context;
   const rows = await db.query<Found>(
     `SELECT f.id, f.form_key, f.title, f.kind, f.state, 0 AS answers FROM survey_form f
@@ -47,7 +47,7 @@ export async function bindableForms(context: TenantContext, taskId: string): Pro
 
 /** Bound to it, with how often each was answered about this task. */
 export async function formsOfTask(context: TenantContext, taskId: string): Promise<TaskForm[]> {
-  await assertSeen(context, taskId);
+  await assertTaskSeen(context, taskId);
   const rows = await context.db.query<Found>(
     `SELECT f.id, f.form_key, f.title, f.kind, f.state,
             (SELECT count(*)::int FROM survey_response r WHERE r.tenant_id = f.tenant_id AND r.form_id = f.id

@@ -1,6 +1,5 @@
 import { usualSettings } from '../../../contract/questionnaire/settings';
 import { newId } from '../../base/present';
-import { saveFile } from '../../files/store';
 import { type Ground, type ModuleWalk, SECRET } from '../../test/walk';
 
 declare module '../../test/walk' {
@@ -47,7 +46,7 @@ async function addForm({ people: { pm }, run }: Ground, state: string) {
 async function addAnswers({ t, tenant, people: { pm }, run }: Ground, formId: string) {
   const [formImage, formFile, response, answersExport] = [newId(), newId(), newId(), newId()];
   // A picture is shown to whoever has its id, as the questions are.
-  const keep = (id: string, text = SECRET) => saveFile(t.app.platform.env.dataDir, tenant.id, id, Buffer.from(text));
+  const keep = (id: string, text = SECRET) => t.app.platform.files.write(tenant.id, id, Buffer.from(text));
   for (const [id, purpose] of [
     [formImage, 'image'],
     [formFile, 'answer'],

@@ -9,7 +9,7 @@ import { invalid } from '../../errors';
 import { Unfit } from '../../object/fields/reading';
 import { anyOf } from '../../object/register/asked';
 import { defineRegister, type RegisterKind } from '../../object/register/kind';
-import type { TableColumn } from '../../object/register/table/columns';
+import type { TableColumn } from '../../object/table/column';
 import { checkAssessment, sayCell, tellEscalated } from './assessment';
 import { occurred, strike } from './occurrence';
 import { presentRisks } from './present';

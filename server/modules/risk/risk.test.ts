@@ -166,6 +166,120 @@ describe('assessing', () => {
   });
 });
 
+describe('words of the enterprise', () => {
+  const words = 'collaboration-center/dictionary';
+  interface Kept {
+    list: string;
+    open: boolean;
+    derived: boolean;
+    items: { code: string; label: string; color: string | null; enabled: boolean; own: boolean; version: number }[];
+  }
+  async function keeping() {
+    const at = await setting();
+    const ownerApi = await t().as(at.owner, at.tenant);
+    const of = async (list: string) =>
+      (await at.api.get<Kept[]>(`${words}/list?list=${list}`)).data[0]?.items.map(({ label }) => label) ?? [];
+    const save = (list: string, values: object, client = ownerApi) =>
+      client.post<{ code: string; field?: string }>(`${words}/save`, { list, version: 0, ...values });
+    return { ...at, ownerApi, of, save };
+  }
+
+  it('are renamed, coloured, ordered and added to by who keeps them; codes and what objects have stay', async () => {
+    const { api, ownerApi, of, save, create, detail } = await keeping();
+    const { id } = await create({ source: 'supplier' });
+    expect((await save('riskSource', { code: 'supplier', label: '供方' }, api)).status).toBe(403);
+    expect((await save('riskSource', { code: 'supplier', label: '供方', color: 'red' })).status).toBe(200);
+    expect((await save('riskSource', { code: 'supplier', label: '乙方' })).status).toBe(409);
+    // Alike but for case, width and outer spaces.
+    expect((await save('riskSource', { label: ' 供方 ' })).data.field).toBe('label');
+    const own = (await save('riskSource', { label: '监理' })).data.code;
+    await ownerApi.post(`${words}/order`, { list: 'riskSource', codes: [own, 'supplier'] });
+    expect((await of('riskSource')).slice(0, 2)).toEqual(['监理', '供方']);
+    expect((await detail(id)).source).toBe('supplier');
+    await create({ source: own });
+    expect((await ownerApi.post(`${words}/remove`, { list: 'riskSource', code: own })).message).toContain(
+      '已被使用 1 次',
+    );
+    expect((await ownerApi.post(`${words}/remove`, { list: 'riskSource', code: 'team' })).status).toBe(422);
+    const free = (await save('riskSource', { label: '审计' })).data.code;
+    expect((await ownerApi.post(`${words}/remove`, { list: 'riskSource', code: free })).status).toBe(200);
+    // Switched off it is offered to nobody, and stays where it stands.
+    expect((await save('riskSource', { code: 'supplier', label: '供方', enabled: false, version: 2 })).status).toBe(
+      200,
+    );
+    expect((await create({ source: 'supplier' })).field).toBe('source');
+    expect(
+      (await api.put(`${base}/update/${id}`, { version: 1, source: 'supplier', category: 'business' })).status,
+    ).toBe(200);
+  });
+
+  it('of the levels are renamed and coloured, but neither added to, ordered nor switched off: the matrix gives them', async () => {
+    const { api, ownerApi, of, save } = await keeping();
+    expect((await save('riskLevel', { code: 'high', label: '重大', color: 'volcano' })).status).toBe(200);
+    expect(await of('riskLevel')).toEqual(['低', '中', '重大']);
+    const [levels] = (await api.get<Kept[]>(`${words}/list?list=riskLevel`)).data;
+    expect(levels).toMatchObject({ derived: true, open: false, items: [{}, {}, { code: 'high', color: 'volcano' }] });
+    expect((await save('riskLevel', { label: '极高' })).status).toBe(422);
+    expect((await save('riskLevel', { code: 'high', label: '重大', enabled: false, version: 1 })).status).toBe(422);
+    expect((await ownerApi.post(`${words}/order`, { list: 'riskLevel', codes: ['high', 'low'] })).status).toBe(422);
+  });
+});
+
+describe('what the enterprise demands', () => {
+  const rule = 'collaboration-center/dictionary/required';
+  it('is filled in by whoever registers one and emptied by nobody; what was empty before stays so', async () => {
+    const { create, detail, api, owner, tenant, dev, step, list } = await setting();
+    const ownerApi = await t().as(owner, tenant);
+    const early = await create();
+    const demand = (fields: object, version: number, client = ownerApi) =>
+      client.put<{ field?: string; fields: object }>(rule, { fields, version });
+    expect((await demand({ risk: ['source'] }, 0, api)).status).toBe(403);
+    // Neither what the rules demand anyway, nor what gets a value by itself, nor what nobody fills in.
+    for (const name of ['title', 'ownerId', 'cell', 'nobody'])
+      expect((await demand({ risk: [name] }, 0)).data.field).toBe('fields.risk');
+    expect((await demand({ risk: ['source'], problem: ['affected'] }, 0)).status).toBe(200);
+    expect((await demand({ risk: ['source'] }, 0)).status).toBe(409);
+    expect((await demand({ risk: ['source', 'description', 'assigneeId'] }, 1)).status).toBe(200);
+    expect((await api.get(rule)).data).toEqual({
+      fields: { risk: ['source', 'description', 'assigneeId'] },
+      version: 2,
+    });
+
+    expect((await create()).field).toBe('source');
+    expect((await create({ source: 'supplier', description: '<p> </p>' })).field).toBe('description');
+    const whole = { source: 'supplier', description: '<p>合同未签</p>', assigneeId: dev.id };
+    const { id } = await create(whole);
+    const update = (of: string, version: number, values: object) =>
+      api.put<{ field?: string }>(`${base}/update/${of}`, { version, ...values });
+    expect((await update(id, 1, { source: null })).data.field).toBe('source');
+    expect((await update(id, 1, { description: '' })).data.field).toBe('description');
+    expect((await update(id, 1, { category: 'technical', source: 'team' })).status).toBe(200);
+    // The earlier one is changed as ever, and stepped; it cannot be emptied once it has a value.
+    expect((await update(early.id, 1, { category: 'technical', assigneeId: null })).status).toBe(200);
+    expect((await update(early.id, 2, { source: 'team' })).status).toBe(200);
+    expect((await update(early.id, 3, { source: null })).data.field).toBe('source');
+    expect((await step(early.id, 'HANGUP', { reason: '等合同' })).status).toBe(200);
+    // Of many, those that refuse are named.
+    const { projectId } = await detail(id);
+    const many = await api.post<BatchAnswer>(`${base}/batchUpdate`, {
+      projectId,
+      ids: [id],
+      set: { assigneeId: null },
+    });
+    expect(many.data).toMatchObject({ done: 0, refused: [{ id, reason: '「指派给」为必填，不能清空' }] });
+    expect((await list()).total).toBe(2);
+  });
+
+  it('does not stop what another object makes', async () => {
+    const { create, step, owner, tenant, dev } = await setting();
+    const ownerApi = await t().as(owner, tenant);
+    await ownerApi.put(rule, { fields: { problem: ['affected', 'assigneeId'] }, version: 0 });
+    const { id } = await create({ assigneeId: dev.id });
+    const struck = await step(id, 'OCCURRED', { situation: '合同取消' });
+    expect([struck.status, struck.data.problem?.no]).toEqual([200, 'P-1']);
+  });
+});
+
 describe('steps', () => {
   it('ask for whom and how before anybody tracks it, and for a reason to accept', async () => {
     const { create, step, dev } = await setting();

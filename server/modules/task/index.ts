@@ -7,13 +7,18 @@ import { CreateQueue } from './core/createQueue';
 import { seedProject } from './core/seed';
 import { defineExportJobs } from './export/worker';
 import { defineFormulaJobs } from './fields/recalculate';
+import { defineFlowJobs } from './flow/keep';
+import { hoursSource } from './hoursSource';
 import { defineImportJobs } from './import';
 import { taskKind } from './kind';
 import { labelSearch } from './labels/search';
+import { taskMetrics } from './metrics';
 import { defineRecurrenceJobs } from './recurrence/scan';
 import { definePurgeJobs } from './recycle/purge';
 import { taskRoutes } from './routes';
 import { taskSearch } from './search';
+import { taskSource } from './source';
+import { defineTallyJobs } from './tally/keep';
 import { handTasksOver, openTasksOf } from './team/handOver';
 import { leaveAllTeams, leaveTeamsOf } from './team/service';
 import { createDefaultProcess } from './types/defaultProcess';
@@ -24,7 +29,21 @@ export { startBatch } from './batch/service';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { visibleTo } from './core/filter';
 export { lookAt } from './core/load';
+export { setSpecification } from './core/specification';
+export { taskVisible } from './core/visible';
+export { type FlowChange, flowChanges } from './flow/days';
+export { keepFlows } from './flow/keep';
 export { entryTold, othersFor } from './history/others';
+export { taskSeen } from './metrics/source';
+export {
+  type CategoryTasks,
+  type ProjectTasks,
+  tasksByCategory,
+  tasksByDay,
+  tasksByExecutor,
+  tasksOfProjects,
+} from './tally/figures';
+export { sumTally } from './tally/keep';
 export { weekHours } from './work/queries';
 export { assertDay, assertOpen, lockPerson } from './work/rules';
 
@@ -42,6 +61,8 @@ export const taskModule = defineModule({
   objects: [taskKind],
   approvals: [taskStageApproval],
   search: [taskSearch, labelSearch],
+  dataSources: () => [taskSource, hoursSource],
+  metrics: taskMetrics,
   services: ({ database, bus }) => ({
     workflows: new WorkflowStore(database, bus),
     counts: new CountCache(bus),
@@ -66,4 +87,6 @@ function defineTaskJobs(platform: Platform): void {
   defineFormulaJobs(platform);
   defineAlarmJobs(platform);
   definePurgeJobs(platform);
+  defineFlowJobs(platform);
+  defineTallyJobs(platform);
 }

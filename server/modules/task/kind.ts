@@ -16,6 +16,7 @@ import { countComment } from './comments/words';
 import { refusalOf } from './core/assertMay';
 import { createTask } from './core/create';
 import { changeTold, entryTold, othersFor } from './history/others';
+import { taskRules } from './rules';
 
 interface TaskObject {
   row: Row;
@@ -101,11 +102,14 @@ export const taskKind = defineKind<TaskObject>({
       ...(labelIds && { labelIds: [...labelIds] }),
       ...(values.isPrivate === true && { privateTask: true }),
       ...(typeof values.taskTypeId === 'string' && { taskTypeId: values.taskTypeId }),
+      ...(typeof values.parentId === 'string' && { parentId: values.parentId }),
+      ...(typeof values.planEnd === 'string' && { planEnd: values.planEnd }),
     });
     return { type: 'task', id: taskId };
   },
   stateField: 'stageId',
   history: { changeTold, entryTold, namer: othersFor },
+  rules: taskRules,
   onComment: countComment,
   onFiles: async (db, id, fileCount) => {
     await db.update(task, { fileCount }, eq(task.id, id));

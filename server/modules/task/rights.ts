@@ -165,6 +165,15 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   'DELETE common/file/{fileId}': developers,
   'GET common/file/{fileId}/download': viewers,
   'GET common/file/{fileId}/preview': viewers,
+  // A picture in the walk: whoever sees it is told that it is no workbook.
+  'GET common/file/{fileId}/workbook': judged(404, [422, 422, 404, 422, 422, 422, 404, 404], [422, 422, 404]),
+  'GET common/file/icon/{fileId}/download': viewers,
+  'GET common/file/icon/{fileId}/preview': viewers,
+  'POST common/file/upload': developers,
+  'GET common/file/upload/{uploadId}': ownExport,
+  'PUT common/file/upload/{uploadId}': ownExport,
+  'DELETE common/file/upload/{uploadId}': ownExport,
+  'POST common/file/upload/{uploadId}/attach': ownExport,
   // The enterprise's own types, whatever project is named.
   [`GET ${type}/manage`]: configurers(200),
   // It names a process of ours.

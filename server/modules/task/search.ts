@@ -1,4 +1,5 @@
 /** How tasks are found: their words are written with them, because imports write thousands at once. */
+import { openCategories } from '../../../contract/task/enums';
 import type { SearchSource } from '../../object/searchSource';
 import { ownPart } from './core/filter';
 
@@ -26,5 +27,8 @@ export const taskSearch: SearchSource = {
     return `((${listed} AND (t.private_type = 0 OR ${owned('t.project_id')})) OR (${ownPart(me)} AND ${live}))`;
   },
   newest: 't.updated_at DESC, t.seq DESC',
-  own: (me) => `t.executor_id = ${me} AND t.category IN ('NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING')`,
+  own: {
+    parts: (me) => openCategories.map((category) => `t.executor_id = ${me} AND t.category = '${category}'`),
+    order: 't.plan_end, t.seq',
+  },
 };

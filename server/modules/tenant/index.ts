@@ -6,7 +6,9 @@ import { memberSearch } from './search';
 
 export { updateBuiltinRoles } from './builtinRoles';
 export { createTenant } from './create';
-export { searchMembers } from './queries';
+export { assertMayGive, givenOf } from './given';
+export { joinTenant } from './members/join';
+export { listMenuEntries, searchMembers } from './queries';
 
 declare module '../../platform' {
   interface Platform {

@@ -3,6 +3,7 @@ import type { PageOf } from '../../../contract/envelope';
 import type { AccountSearch, Department, MenuEntry, Role, TenantMember } from '../../../contract/tenant/tenant';
 import { type Actor, can } from '../../base/actor';
 import type { People } from '../../base/people';
+import { today } from '../../base/present';
 import { likePattern } from '../../base/sqlText';
 import type { TenantDb } from '../../db/scope';
 import { readPage } from '../../object/list/page';
@@ -19,25 +20,32 @@ interface MemberRow extends Record<string, unknown> {
   total: number;
 }
 
-/** Enabled members of the enterprise whose name, user name or e-mail holds the keyword. */
+/** Enabled members whose name, user name, e-mail or position holds the keyword; the position is the main one of today. */
 export async function searchMembers(
   db: TenantDb,
   { keyword, userId, excludeProjectId, ...paging }: AccountSearch,
 ): Promise<PageOf<TenantMember>> {
   const { rows, page } = await readPage(paging, (limit, offset) =>
     db.query<MemberRow>(
-      `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name, m.position,
+      `SELECT a.id, a.username, a.name, a.avatar, a.email, m.department_id, d.name AS department_name,
+            coalesce(held.name, m.position) AS position,
             count(*) OVER ()::int AS total
        FROM tenant_member m
        JOIN account a ON a.id = m.id AND NOT a.disabled
        LEFT JOIN department d ON d.tenant_id = m.tenant_id AND d.id = m.department_id
+       LEFT JOIN LATERAL (
+         SELECT p.name FROM hr_member h
+           JOIN hr_position p ON p.tenant_id = h.tenant_id AND p.id = h.position_id
+          WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main
+            AND h.from_day <= $7::date AND (h.to_day IS NULL OR h.to_day >= $7::date) LIMIT 1) held ON true
       WHERE m.tenant_id = $1 AND NOT m.disabled
-        AND ($2::text IS NULL OR a.name ILIKE $2 OR a.username ILIKE $2 OR a.email ILIKE $2)
+        AND ($2::text IS NULL OR a.name ILIKE $2 OR a.username ILIKE $2 OR a.email ILIKE $2
+             OR coalesce(held.name, m.position) ILIKE $2)
         AND ($3::uuid IS NULL OR NOT EXISTS (SELECT 1 FROM project_member p
               WHERE p.tenant_id = m.tenant_id AND p.project_id = $3 AND p.user_id = m.id))
         AND ($4::uuid IS NULL OR m.id = $4)
       ORDER BY a.name, a.id LIMIT $5 OFFSET $6`,
-      [likePattern(keyword), excludeProjectId ?? null, userId ?? null, limit, offset],
+      [likePattern(keyword), excludeProjectId ?? null, userId ?? null, limit, offset, today()],
     ),
   );
   return { result: rows.map(presentMember), ...page };

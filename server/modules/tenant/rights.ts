@@ -13,6 +13,13 @@ import {
 export const tenantRights: Readonly<Record<string, Expected>> = {
   'GET user-center/account/search': someRight,
   'GET user-center/role/list': tenantMember,
+  'GET user-center/role/manage': keepers,
+  'POST user-center/role': keepers,
+  'PUT user-center/role/{id}': enterpriseManagers(404),
+  'DELETE user-center/role/{id}': enterpriseManagers(404),
+  'GET user-center/role/{id}/holders': enterpriseManagers(404),
+  // Of somebody else; one's own rights are everybody's to see.
+  'GET user-center/role/rights': enterpriseManagers(404),
   'GET user-center/calendar': tenantMember,
   'PUT user-center/calendar/weekdays': keepers,
   'PUT user-center/calendar/hours': keepers,
@@ -24,6 +31,9 @@ export const tenantRights: Readonly<Record<string, Expected>> = {
   'PUT user-center/user/tenant/member': enterpriseManagers(404),
   'GET user-center/tenant/info': keepers,
   'PUT user-center/tenant/info': keepers,
+  // The walk's form has no picture.
+  'POST user-center/tenant/logo': judged(400, [400, 400, 400, 403, 403, 403, 403, 403], [400, 403, 403]),
+  'DELETE user-center/tenant/logo': keepers,
   // To somebody of another enterprise: nobody there.
   'POST user-center/tenant/transferOwner': judged(400, [200, 403, 403, 403, 403, 403, 403, 403], [403, 403, 403]),
   'POST user-center/org': keepers,
@@ -51,6 +61,5 @@ export const tenantRights: Readonly<Record<string, Expected>> = {
   'POST portal/invitation/decline': always(404),
   'GET user-center/user/preference': tenantMember,
   'PUT user-center/user/preference': tenantMember,
-  'GET project-center/pcApplication/tenantApps': tenantMember,
   'GET project-center/pcProjectDocument/querySiteHelpUrl': account,
 };

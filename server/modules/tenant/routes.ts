@@ -1,6 +1,6 @@
 /** People, departments, roles, menu entries and preferences of an enterprise (specification §7 "Accounts and files"). */
 import { Page } from '../../../contract/envelope';
-import { AccountSearch, Department, MenuEntry, Preference, Role, TenantMember } from '../../../contract/tenant/tenant';
+import { AccountSearch, Department, Preference, Role, TenantMember } from '../../../contract/tenant/tenant';
 import { holdsAnything } from '../../base/actor';
 import { forbidden, invalid } from '../../errors';
 import { inTenant, loggedIn, Nothing, type RouteDefinition, route, Type } from '../../http/route';
@@ -9,7 +9,8 @@ import { companyRoutes } from './company/routes';
 import { departmentRoutes } from './departments/routes';
 import { joiningRoutes } from './joining/routes';
 import { memberRoutes } from './members/routes';
-import { listDepartments, listMenuEntries, listRoles, searchMembers } from './queries';
+import { listDepartments, listRoles, searchMembers } from './queries';
+import { roleRoutes } from './roles/routes';
 
 const PREFERENCE_MAX_BYTES = 32 * 1024;
 
@@ -78,14 +79,6 @@ export const tenantRoutes: RouteDefinition[] = [
   }),
   route({
     method: 'GET',
-    path: 'project-center/pcApplication/tenantApps',
-    summary: '企业的菜单与应用入口',
-    right: inTenant,
-    schemas: { data: Type.Array(MenuEntry) },
-    handle: ({ db, actor }) => listMenuEntries(db, actor),
-  }),
-  route({
-    method: 'GET',
     path: 'project-center/pcProjectDocument/querySiteHelpUrl',
     summary: '帮助地址',
     right: loggedIn,
@@ -97,4 +90,5 @@ export const tenantRoutes: RouteDefinition[] = [
   ...departmentRoutes,
   ...memberRoutes,
   ...joiningRoutes,
+  ...roleRoutes,
 ];

@@ -42,6 +42,22 @@ describe('account/search', () => {
     expect((await search(api.owner, `userId=${elsewhere.member.id}`)).total).toBe(0);
   });
 
+  it('names the main position of today, and finds by it', async () => {
+    const { member, api } = await setting();
+    const { id } = (
+      await api.owner.post<{ id: string }>('hrp/position', { code: 'SRE', name: '运维工程师', level: 3, grade: null })
+    ).data;
+    const from = '2020-01-01';
+    const stay = { userId: member.id, positionId: id, from, to: '2020-12-31', main: true };
+    expect((await api.owner.post('hrp/member', stay)).status).toBe(200);
+    const found = () => search(api.owner, `keyword=${encodeURIComponent('运维工程师')}`);
+    expect((await found()).total).toBe(0);
+    expect((await api.owner.post('hrp/member', { ...stay, from: '2021-01-01', to: null })).status).toBe(200);
+    expect((await found()).result.map(({ userId, position }) => [userId, position])).toEqual([
+      [member.id, '运维工程师'],
+    ]);
+  });
+
   it('leaves out who was disabled', async () => {
     const { tenant, member, api } = await setting();
     await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [
@@ -97,8 +113,14 @@ it('roles come by scope, with their privileges', async () => {
     'PROJECT:VIEW',
     'PROJECT:MEMBER:LIST',
     'TASK:LIST',
+    'PLAN:LIST',
+    'DOCUMENT:LIST',
+    'TABLE:LIST',
+    'REPORT:LIST',
     'RISK:LIST',
     'PROBLEM:LIST',
+    'REVIEW:LIST',
+    'RESOURCE:LIST',
     'ENVIRONMENT:LIST',
   ]);
   expect((await api.owner.get<Role[]>('user-center/role/list')).data).toHaveLength(10);

@@ -8,15 +8,19 @@ declare module '../../test/walk' {
     department: { id: string };
     /** By a link, not answered. */
     invitation: { id: string };
+    /** Of the enterprise's own, given to nobody. */
+    role: { id: string };
   }
 }
+
+type Made = [{ id: string }, { id: string }, { id: string }, { id: string }];
 
 /** A day of its own a call. */
 const holidayOf = (at: number) => new Date(Date.UTC(1950, 0, 1 + at)).toISOString().slice(0, 10);
 
 export const tenantWalk: ModuleWalk = {
   async objects({ people: { pm }, visibility, run }) {
-    const [holiday, department, invitation] = [{ id: newId() }, { id: newId() }, { id: newId() }];
+    const [holiday, department, invitation, role] = [newId(), newId(), newId(), newId()].map((id) => ({ id })) as Made;
     await run(
       `INSERT INTO holiday (tenant_id, id, year, name, kind, start_day, end_day)
        VALUES ($1, $2, 1949, '走查', 'off', '1949-01-01', '1949-01-01')`,
@@ -31,10 +35,15 @@ export const tenantWalk: ModuleWalk = {
        VALUES ($1, $2::uuid, '{}', $2::text, 9, now() + interval '1 day', $3)`,
       ...[invitation.id, pm.id],
     );
-    return { holiday, department, invitation };
+    await run(
+      `INSERT INTO role (tenant_id, id, code, name, scope, privileges) VALUES ($1, $2, $3, $4, 0, ARRAY['DOCS_BASE'])`,
+      ...[role.id, `ROLE_${visibility}`, `${SECRET}角色${visibility}`],
+    );
+    return { holiday, department, invitation, role };
   },
-  values: ({ objects: { holiday, invitation, department }, path, serial }) => ({
+  values: ({ objects: { holiday, invitation, department, role }, path, serial }) => ({
     ...(path.includes('calendar/') && { id: holiday.id }),
+    ...(path.startsWith('user-center/role') && { id: role.id, scope: 0, privileges: ['DOCS_BASE'] }),
     ...(path.includes('/invitation/') && { id: invitation.id }),
     ...(path.startsWith('user-center/org') && { id: department.id, parentId: null }),
     ...(/calendar\/(?:weekdays|hours)$/.test(path) && { version: 0 }),
@@ -42,5 +51,6 @@ export const tenantWalk: ModuleWalk = {
     ...{ from: holidayOf(serial), to: holidayOf(serial), text: `走查,放假,${holidayOf(serial)}` },
     ...{ people: [{ email: `walk${serial}@example.com` }], userName: `walk${serial}x`, days: 7, maxUses: 5 },
     disabled: false,
+    description: null,
   }),
 };

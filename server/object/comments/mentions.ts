@@ -1,5 +1,5 @@
 /** Whom a text of an object names. */
-import type { ObjectRef } from '../../../contract/object/types';
+import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../../contract/object/types';
 import { htmlToText, mentionsIn } from '../../base/html';
 import type { ObjectContext } from '../define';
 
@@ -7,8 +7,9 @@ const EXCERPT_CHARS = 120;
 
 export const excerptOf = (html: string) => htmlToText(html).replace(/\s+/g, ' ').slice(0, EXCERPT_CHARS);
 
-/** The address of a comment, behind that of its object. */
-export const commentAnchor = (commentId: string) => `?comment=${commentId}`;
+/** The address of a comment, behind that of its object, which may ask for something already. */
+export const commentAnchor = (type: ObjectType, commentId: string) =>
+  `${objectTypeEntry(type).page.includes('?') ? '&' : '?'}comment=${commentId}`;
 
 /**
  * Tells whom a text names, each once for one text, however often it is edited: `once` is the text's own name. Returns

@@ -31,7 +31,7 @@ export async function addComment(
     const of = { objectType: ref.type, objectId: ref.id };
     await tx.insert(comment, { id, ...of, parentId: rootId, content: html, ...by });
     await platform.objects.kind(ref.type).onComment?.(tx, ref.id, html);
-    const anchor = commentAnchor(id);
+    const anchor = commentAnchor(ref.type, id);
     const mentioned = await tellMentioned(within, { ref, html, where: '评论', anchor, once: id });
     await autoFollow(tx, ref, subject, mentioned);
     const parties = [...subject.parties, ...(rootId ? await threadPeople(tx, rootId) : [])];
@@ -89,7 +89,14 @@ export async function editComment(
     );
     if (changed === 0) throw await staleRow(within, await tx.find(comment, id));
     await tx.insert(commentVersion, { commentId: id, version, content: row.content });
-    const text = { ref, html, before: row.content, where: '评论', anchor: commentAnchor(id), once: id } as const;
+    const text = {
+      ref,
+      html,
+      before: row.content,
+      where: '评论',
+      anchor: commentAnchor(ref.type, id),
+      once: id,
+    } as const;
     await tellMentioned(within, text);
     await platform.objects.kind(type).onComment?.(tx, ref.id, null);
     announce(within, ref, subject);

@@ -44,6 +44,8 @@ export interface GroupColumn {
   meaning: GroupMeaning;
   /** The key as text. */
   key(alias: string): string;
+  /** What is put together, where making a text of each row's takes long: the column that `key` is made of. */
+  by?: string;
   /** Of a field with several values: a row stands in the group of each. */
   join?(alias: string): string;
   /** That a row stands in the group of the key. */

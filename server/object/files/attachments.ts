@@ -10,30 +10,24 @@ import { file, objectFile } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';
-import { removeFile } from '../../files/store';
 import type { TenantContext } from '../../http/route';
 import type { Platform } from '../../platform';
 import type { ObjectAct } from '../define';
 import { announce } from '../events';
 import { noteHistory } from '../history/note';
 import type { Found } from '../registry';
-import { insertFile, keepUpload, presentFiles, type StoredRow } from './stored';
+import { insertFile, keepUpload, presentFiles, releaseBlobs, STORED_COLUMNS, type StoredRow } from './stored';
 
 /** The file's row and its place with the object are written in one transaction. */
 export const attachFile = (context: TenantContext, ref: ObjectRef, upload: Incoming): Promise<StoredFile> =>
-  keepUpload(context, upload, (outer, fileId) =>
+  keepUpload(context, upload, (outer, kept) =>
     changing({ ...context, db: outer }, ref, 'attach', async (inside, found) => {
       const { db } = inside;
       if ((await countOf(db, ref)) >= OBJECT_FILES_MAX) {
         throw againstRule(`一个${objectTypeEntry(ref.type).label}最多 ${OBJECT_FILES_MAX} 个附件，请先移除不用的`);
       }
-      const stored = await insertFile(
-        inside,
-        fileId,
-        { projectId: null, category: 'attachment', fieldId: null },
-        upload,
-      );
-      await db.insert(objectFile, { objectType: ref.type, objectId: ref.id, fileId });
+      const stored = await insertFile(inside, kept, { projectId: null, category: 'attachment', fieldId: null }, upload);
+      await db.insert(objectFile, { objectType: ref.type, objectId: ref.id, fileId: kept.fileId });
       await note(inside, found, null, stored.name);
       return stored;
     }),
@@ -41,27 +35,30 @@ export const attachFile = (context: TenantContext, ref: ObjectRef, upload: Incom
 
 /** Another object may hold it still; with nobody left who does, its bytes go, too. */
 export async function detachFile(context: TenantContext, ref: ObjectRef, fileId: string): Promise<void> {
-  const isUnheld = await changing(context, ref, 'removeFile', async (inside, found) => {
+  const blobs = await changing(context, ref, 'removeFile', async (inside, found) => {
     const { db } = inside;
     const stored = await db.find(file, fileId);
     const of = and(eq(objectFile.objectType, ref.type), eq(objectFile.objectId, ref.id), eq(objectFile.fileId, fileId));
     const gone = await db.delete(objectFile, of);
     if (!stored || gone === 0) throw notFound('附件');
     await note(inside, found, stored.name, null);
-    const unheld = await db.query<{ id: string }>(
-      `DELETE FROM file f WHERE f.tenant_id = $1 AND f.id = $2 AND ${UNATTACHED} RETURNING f.id`,
+    return db.query<{ blob_id: string }>(
+      `DELETE FROM file f WHERE f.tenant_id = $1 AND f.id = $2 AND ${UNATTACHED} RETURNING f.blob_id`,
       [fileId],
     );
-    return unheld.length > 0;
   });
-  if (isUnheld) await drop(context.platform, context.db.tenantId, fileId);
+  await releaseBlobs(
+    context.platform,
+    context.db.tenantId,
+    blobs.map((one) => one.blob_id),
+  );
 }
 
 /** In the order in which they were added. */
 export async function attachmentsOf(context: TenantContext, ref: ObjectRef): Promise<StoredFile[]> {
   await context.platform.objects.load(context, ref, 'view');
   const rows = await context.db.query<StoredRow>(
-    `SELECT f.id, f.name, f.size, f.field_id, f.created_by, f.created_at
+    `SELECT ${STORED_COLUMNS}
        FROM object_file x JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
       WHERE x.tenant_id = $1 AND x.object_type = $2 AND x.object_id = $3 ORDER BY f.id`,
     [ref.type, ref.id],
@@ -85,16 +82,14 @@ export async function shareFiles({ platform, db }: TenantContext, from: ObjectRe
 export const UNATTACHED = `f.category = 'attachment' AND NOT EXISTS (
   SELECT 1 FROM object_file x WHERE x.tenant_id = f.tenant_id AND x.file_id = f.id)`;
 
-/** Bytes that stay because the disk refuses are in nobody's way: no row names them. */
-export const drop = ({ env }: Platform, tenantId: string, fileId: string): Promise<void> =>
-  removeFile(env.dataDir, tenantId, fileId).catch(() => undefined);
-
-/** Every night: what went with the objects that held it, however those were deleted. */
+/** Every night: what went with the objects that held it, however those were deleted, and contents that no file names. */
 export async function sweepAttachments(platform: Platform): Promise<void> {
+  await platform.database.query(`DELETE FROM file f WHERE ${UNATTACHED}`);
   const rows = await platform.database.query<{ tenant_id: string; id: string }>(
-    `DELETE FROM file f WHERE ${UNATTACHED} RETURNING f.tenant_id, f.id`,
+    `SELECT b.tenant_id, b.id FROM file_blob b
+      WHERE NOT EXISTS (SELECT 1 FROM file f WHERE f.tenant_id = b.tenant_id AND f.blob_id = b.id)`,
   );
-  for (const { tenant_id, id } of rows) await drop(platform, tenant_id, id);
+  for (const { tenant_id, id } of rows) await releaseBlobs(platform, tenant_id, [id]);
 }
 
 /** The object's row is locked, so that its count is right and it is not purged meanwhile. */

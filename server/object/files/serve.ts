@@ -1,10 +1,10 @@
 /** The bytes of files, for whoever may see an object that holds them now. */
 import type { FastifyReply } from 'fastify';
-import { extensionOf, isImage } from '../../../contract/file/constants';
 import type { ObjectRef, ObjectType } from '../../../contract/object/types';
 import { file } from '../../db/schema';
 import { notFound } from '../../errors';
-import { openFile } from '../../files/store';
+import { disposition } from '../../http/disposition';
+import { rangeOf } from '../../http/range';
 import type { TenantContext } from '../../http/route';
 
 type Stored = typeof file.$inferSelect;
@@ -39,35 +39,43 @@ async function maySee(context: TenantContext, stored: Stored): Promise<boolean> 
   return false;
 }
 
-const imageTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-  ico: 'image/x-icon',
-  svg: 'image/svg+xml',
-};
+/** The row of a file, where the actor may see an object that holds it now. @throws 404 */
+export async function fileFor(context: TenantContext, fileId: string): Promise<Stored> {
+  const stored = await context.db.find(file, fileId);
+  if (!stored || !(await maySee(context, stored))) throw notFound('文件');
+  return stored;
+}
 
 /**
- * The bytes. Images may be shown in place; everything else is saved, and nothing of it can run here: no sniffing of
- * types, and a policy that gives even an SVG with a script neither script nor origin.
+ * The bytes, or the part of them that is asked for. Images may be shown in place; everything else is saved, and nothing of
+ * it can run here: no sniffing of types, and a policy that gives even an SVG with a script neither script nor origin.
  */
 export async function sendFile(context: TenantContext, fileId: string, inline: boolean): Promise<FastifyReply> {
-  const { platform, db, actor, reply } = context;
-  const stored = await db.find(file, fileId);
-  if (!stored || !(await maySee(context, stored))) throw notFound('文件');
-  const bytes = await openFile(platform.env.dataDir, actor.tenantId, fileId);
+  const { request, reply } = context;
+  const stored = await fileFor(context, fileId);
+  const part = rangeOf(request.headers.range, stored.size);
+  if (part === 'unsatisfiable') return reply.status(416).header('Content-Range', `bytes */${stored.size}`).send();
+  const bytes = await context.platform.files.open(stored.tenantId, stored.blobId, part ?? undefined);
   if (!bytes) throw notFound('文件');
-  const shown = inline && isImage(stored.name);
-  const name = encodeURIComponent(stored.name);
+  const shown = inline && stored.mime !== null;
+  if (part) {
+    void reply.status(206).header('Content-Range', `bytes ${part.start}-${part.end}/${stored.size}`);
+  }
   return reply
-    .type(shown ? (imageTypes[extensionOf(stored.name)] ?? 'application/octet-stream') : 'application/octet-stream')
-    .header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename="file"; filename*=UTF-8''${name}`)
-    .header('Content-Length', stored.size)
+    .type(shown ? (stored.mime as string) : 'application/octet-stream')
+    .header('Content-Disposition', disposition(shown ? 'inline' : 'attachment', stored.name))
+    .header('Content-Length', part ? part.end - part.start + 1 : stored.size)
+    .header('Accept-Ranges', 'bytes')
+    .header('ETag', `"${stored.blobId}"`)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('Cache-Control', 'private, max-age=3600')
     .send(bytes);
+}
+
+/** As `sendFile`, of pictures only: whatever else it is is no icon. */
+export async function sendIcon(context: TenantContext, fileId: string, inline: boolean): Promise<FastifyReply> {
+  const { mime } = await fileFor(context, fileId);
+  if (mime === null) throw notFound('图标');
+  return sendFile(context, fileId, inline);
 }

@@ -1,50 +1,115 @@
-/** Keeping an upload: its row in the table `file`, then its bytes below the data folder. */
+/** Keeping an upload: its contents once (`file_blob`), its row in the table `file`, then its bytes in the store. */
+import { open } from 'node:fs/promises';
 import type { StoredCategory } from '../../../contract/file/constants';
 import type { StoredFile } from '../../../contract/file/file';
+import { type FileKind, type KnownFile, kindOf, SNIFF_BYTES } from '../../../contract/file/kind';
 import { iso, newId } from '../../base/present';
 import { file } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { Incoming } from '../../files/incoming';
-import { prepareFile } from '../../files/store';
 import type { TenantContext } from '../../http/route';
+import type { Platform } from '../../platform';
+
+type Context = Pick<TenantContext, 'platform' | 'db' | 'actor'>;
+
+/** A file that is about to be named. */
+export interface Kept extends KnownFile {
+  fileId: string;
+  blobId: string;
+}
+
+/** What an upload is, by its beginning. */
+export async function knownOf({ name, size, path }: Pick<Incoming, 'name' | 'size' | 'path'>): Promise<KnownFile> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return kindOf(name, buffer.subarray(0, bytesRead), size);
+  } finally {
+    await handle.close();
+  }
+}
 
 /**
- * Runs `write` in a transaction, which names the file by the row that it is given, and moves the bytes once that has
- * committed: a write that is rolled back leaves none behind.
+ * Runs `write` in a transaction, which names the file by what it is given. Contents that the enterprise has already are
+ * kept once: nobody is told, and nobody gets a file for knowing its hash, since its bytes came. A write that is rolled back
+ * leaves none behind.
  */
 export async function keepUpload<T>(
-  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
-  { path }: Incoming,
-  write: (tx: TenantDb, fileId: string) => Promise<T>,
+  { platform, db, actor }: Context,
+  upload: Incoming,
+  write: (tx: TenantDb, kept: Kept) => Promise<T>,
 ): Promise<T> {
   const fileId = newId();
-  const move = await prepareFile(platform.env.dataDir, actor.tenantId, fileId);
-  const result = await db.transaction((tx) => write(tx, fileId));
-  await move(path);
-  return result;
+  const known = await knownOf(upload);
+  const staged = await platform.files.stage(actor.tenantId, fileId, upload.path);
+  try {
+    const [result, blobId] = await db.transaction(async (tx) => {
+      const blob = await claimBlob(tx, fileId, upload);
+      return [await write(tx, { fileId, blobId: blob, ...known }), blob] as const;
+    });
+    await (blobId === fileId ? staged.keep() : staged.discard());
+    return result;
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}
+
+/** The blob of these contents, held until the transaction ends: the given id, where they are new. */
+async function claimBlob(db: TenantDb, id: string, { hash, size }: Pick<Incoming, 'hash' | 'size'>): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO file_blob (tenant_id, id, hash, size) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (tenant_id, hash, size) DO UPDATE SET hash = excluded.hash RETURNING id`,
+    [id, hash, size],
+  );
+  return (row as { id: string }).id;
+}
+
+/** Contents that no file names any more go, with their bytes; somebody may just have named them again. */
+export async function releaseBlobs({ database, files }: Platform, tenantId: string, ids: readonly string[]) {
+  for (const id of new Set(ids)) {
+    const gone = await database
+      .query(
+        `DELETE FROM file_blob b WHERE b.tenant_id = $1 AND b.id = $2 AND NOT EXISTS (
+           SELECT 1 FROM file f WHERE f.tenant_id = b.tenant_id AND f.blob_id = b.id) RETURNING b.id`,
+        [tenantId, id],
+      )
+      .catch(() => []);
+    // Bytes that stay because the disk refuses are in nobody's way: no row names them.
+    if (gone.length > 0) await files.remove(tenantId, id).catch(() => undefined);
+  }
+}
+
+interface Of {
+  projectId: string | null;
+  category: StoredCategory;
+  fieldId: string | null;
 }
 
 export async function insertFile(
-  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
-  fileId: string,
-  of: { projectId: string | null; category: StoredCategory; fieldId: string | null },
-  { name, size }: Incoming,
+  { platform, db, actor }: Context,
+  { fileId, ...kept }: Kept,
+  of: Of,
+  { name, size }: Pick<Incoming, 'name' | 'size'>,
 ): Promise<StoredFile> {
   const by = { createdBy: actor.userId, updatedBy: actor.userId };
-  await db.insert(file, { id: fileId, ...of, name, size, ...by });
+  await db.insert(file, { id: fileId, ...of, ...kept, name, size, ...by });
   const people = await platform.directory.of(actor.tenantId);
   const createdTime = new Date().toISOString();
-  return { fileId, name, size, fieldId: of.fieldId, createdBy: people(actor.userId), createdTime };
+  return { fileId, name, size, kind: kept.kind, fieldId: of.fieldId, createdBy: people(actor.userId), createdTime };
 }
 
 export interface StoredRow extends Record<string, unknown> {
   id: string;
   name: string;
   size: number;
+  kind: FileKind;
   field_id: string | null;
   created_by: string | null;
   created_at: string;
 }
+/** Of `file f`. */
+export const STORED_COLUMNS = 'f.id, f.name, f.size, f.kind, f.field_id, f.created_by, f.created_at';
 
 export async function presentFiles({ platform, actor }: TenantContext, rows: StoredRow[]): Promise<StoredFile[]> {
   const people = await platform.directory.of(actor.tenantId);
@@ -52,6 +117,7 @@ export async function presentFiles({ platform, actor }: TenantContext, rows: Sto
     fileId: row.id,
     name: row.name,
     size: row.size,
+    kind: row.kind,
     fieldId: row.field_id,
     createdBy: people(row.created_by),
     createdTime: iso(row.created_at),

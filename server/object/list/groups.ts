@@ -21,6 +21,7 @@ function dayColumn(sql: string, unit: GroupUnit = 'day'): GroupColumn {
   return {
     meaning: 'day',
     key: () => (unit === 'day' ? `${sql}::text` : `date_trunc('${unit}', ${sql}::timestamp)::date::text`),
+    by: unit === 'day' ? sql : `date_trunc('${unit}', ${sql}::timestamp)`,
     holds(key, bind) {
       const from = `${bind(checkedKey(key, 'date'))}::date`;
       return `(${sql} >= ${from} AND ${sql} < (${from} + interval '${steps[unit]}')::date)`;
@@ -62,6 +63,7 @@ function builtinColumn({ kind, sql, column, group }: TableField<never>, unit: Gr
   return {
     meaning,
     key: () => `${sql}::text`,
+    by: sql,
     holds: (key, bind) => `${sql} = ${bind(checkedKey(key, type))}::${type}`,
     none: `${sql} IS NULL`,
   };

@@ -12,12 +12,15 @@ import { historyFacets, historyOf } from '../history/read';
 
 const OfObject = Type.Object({ objectId: Id });
 
-/** @param base such as `collaboration-center/risk` */
-export const partRoutes = (base: string, type: ObjectType): RouteDefinition[] => {
+/**
+ * @param base such as `collaboration-center/risk`
+ * @param files false: what it holds is no attachment but its own (versions of a document)
+ */
+export const partRoutes = (base: string, type: ObjectType, { files = true } = {}): RouteDefinition[] => {
   const { label } = objectTypeEntry(type);
   return [
     ...commentRoutes(base, type),
-    ...attachmentRoutes(base, type),
+    ...(files ? attachmentRoutes(base, type) : []),
     route({
       method: 'GET',
       path: `${base}/mentionable`,

@@ -7,6 +7,7 @@ import type { LoadedProject } from '../project';
 import { filledCustom } from './custom';
 import type { Given, RegisterKind, StatedRow } from './kind';
 import { assertChoice, assertLabels, assertNamed, labelNames } from './people';
+import { assertDemanded } from './required';
 
 /** What the rules of every kind say of values: people see the project, words are offered, labels are there. */
 async function assertFits<R extends StatedRow<S>, S extends string>(
@@ -57,6 +58,7 @@ export async function filled<R extends StatedRow<S>, S extends string>(
     else values[name] = name === 'title' ? String(value).trim() : value;
   }
   if (values.title === '') throw invalid('请填写标题', 'title');
+  if (before || asked) await assertDemanded(context, kind, values, before as Given | undefined);
   await assertFits(context, kind, project, values, (before ?? {}) as Given);
   const custom = await filledCustom(
     context,

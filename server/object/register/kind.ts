@@ -18,8 +18,8 @@ import type { ObjectContext, SystemContext } from '../define';
 import { fieldTable } from '../fields/table';
 import type { Move, StepAsk } from '../lifecycle';
 import type { LoadedProject } from '../project';
+import type { TableColumn } from '../table/column';
 import { type RecordRow, Register } from './register';
-import type { TableColumn } from './table/columns';
 
 export interface StatedRow<S extends string = string> extends RecordRow {
   state: S;

@@ -6,6 +6,7 @@ import { tellDue } from './due';
 import type { LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords } from './load';
 import { createRecordFor } from './make';
+import { registerRules } from './rules';
 import { visibleRecords } from './visible';
 
 export function registerObject<R extends StatedRow<S>, S extends string>(kind: RegisterKind<R, S>) {
@@ -38,6 +39,7 @@ export function registerObject<R extends StatedRow<S>, S extends string>(kind: R
       await db.query(`UPDATE ${rows.fields.table} SET file_count = $3 WHERE tenant_id = $1 AND id = $2`, [id, count]);
     },
     visible: visibleRecords,
+    rules: registerRules(kind),
     create: (context, input, origin) => createRecordFor(context, kind, input, origin),
     ...(onClock && { onClock }),
     ...(kind.due && { tellDue: (context, days) => tellDue(context, kind, days) }),

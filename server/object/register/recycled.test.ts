@@ -10,6 +10,8 @@ const needs: Partial<Record<RegisterType, object>> = {
   risk: { probability: 3, impact: 4 },
   problem: { severity: 3 },
   environment: { kind: 'test' },
+  resource: { kind: 'equipment' },
+  review: { type: 'design' },
 };
 
 async function world(type: RegisterType) {

@@ -1,7 +1,6 @@
 /** Which projects an actor may see, as conditions: asked once a search, so that the planner knows how many there are. */
-import type { TenantContext } from '../../http/route';
 import { holdsInProject } from '../../policies/project';
-import type { Bind } from '../define';
+import type { Bind, ObjectContext } from '../define';
 import type { SeenProjects } from '../searchSource';
 
 interface Row extends Record<string, unknown> {
@@ -14,7 +13,7 @@ interface Row extends Record<string, unknown> {
 const RECYCLED = 'SELECT p.id FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL';
 
 /** The projects that are there and might be seen; nothing is asked for who sees everything. */
-export async function projectsInSight({ db, actor }: TenantContext): Promise<readonly Row[]> {
+export async function projectsInSight({ db, actor }: Pick<ObjectContext, 'db' | 'actor'>): Promise<readonly Row[]> {
   if (actor.isManager) return [];
   return db.query<Row>(
     `SELECT p.id, p.owner_id, p.visibility, p.status FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NULL
@@ -23,7 +22,7 @@ export async function projectsInSight({ db, actor }: TenantContext): Promise<rea
   );
 }
 
-export function seenProjects({ actor }: TenantContext, rows: readonly Row[], bind: Bind): SeenProjects {
+export function seenProjects({ actor }: Pick<ObjectContext, 'actor'>, rows: readonly Row[], bind: Bind): SeenProjects {
   const among = (column: string, of: readonly Row[]) =>
     of.length === 0 ? 'false' : `${column} = ANY(${bind(of.map(({ id }) => id))}::uuid[])`;
   let me: string | undefined;

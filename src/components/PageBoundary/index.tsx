@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { StatusView } from '@/components/StatusView';
-import { isChunkLoadError, retryChunkOnce } from '@/utils/chunkLoad';
+import { isChunkLoadError, retryChunkIfThere } from '@/utils/chunkLoad';
 
 interface PageBoundaryProps {
   /** A new key, the path, forgets the failure. */
@@ -30,7 +30,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    if (isChunkLoadError(error) && retryChunkOnce()) return;
+    if (isChunkLoadError(error)) void retryChunkIfThere();
     console.error(error, info.componentStack);
   }
 

@@ -28,6 +28,7 @@ export function ThemeRoot({ children }: PropsWithChildren) {
     root.classList.remove('theme-light', 'theme-dark');
     root.classList.add(`theme-${theme}`);
     root.style.colorScheme = theme;
+    root.style.setProperty('--control-border', themes[theme].controlBorder);
   }, [theme]);
 
   useLayoutEffect(() => onFeedbackWanted(() => setFeedbackWanted(true)), []);

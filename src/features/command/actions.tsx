@@ -39,6 +39,7 @@ const projectPages = (projectId: string): CommandAction[] =>
       ['risk', '风险', 'fx risk', 'g r'],
       ['problem', '问题', 'wt problem', 'g p'],
       ['overview', '项目概览', 'xmgl gl overview', undefined],
+      ['statistics', '统计', 'tj rj statistics', undefined],
       ['settings', '项目设置', 'xmsz sz settings', undefined],
       ['import', '导入任务', 'drrw dr import', undefined],
       ['taskRecycle', '回收站', 'hsz recycle', undefined],

@@ -1,2 +1,3 @@
 export { AccountButton, Accounts } from './Accounts';
 export { Address } from './Address';
+export { CheckButton, HealthMark, HealthStrip } from './Health';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
 import { getHelpPage } from '@/services/help';
+import { siteAddress } from '@/utils/url';
 import styles from './help.module.css';
 
 interface Props {
@@ -47,6 +48,20 @@ export function HelpArticle({ slug, section, onPage }: Props) {
         }}
       >
         {shown && <Prose html={shown.html} />}
+        {shown?.picture && (
+          <figure className={styles.picture}>
+            <a href={siteAddress(shown.picture)} target="_blank" rel="noreferrer">
+              <img
+                src={siteAddress(shown.picture)}
+                alt={`${shown.title}的页面`}
+                loading="lazy"
+                width={1280}
+                height={720}
+              />
+            </a>
+            <figcaption>演示企业的页面；点击看大图</figcaption>
+          </figure>
+        )}
       </article>
     </StateView>
   );

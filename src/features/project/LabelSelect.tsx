@@ -1,14 +1,10 @@
-import { useRequest } from 'ahooks';
 import { Select, Tag } from 'antd';
+import { useLookup } from '@/hooks/useLookup';
 import { listTenantLabels } from '@/services/label';
 
 /** The enterprise's labels, for projects. */
 export const useTenantLabels = () =>
-  useRequest(() => listTenantLabels({ quiet: true }), {
-    cacheKey: 'tenantLabels',
-    staleTime: 60_000,
-    onError: () => undefined,
-  }).data?.result ?? [];
+  useLookup('tenantLabels', () => listTenantLabels({ quiet: true })).data?.result ?? [];
 
 interface Props {
   value?: string[];

@@ -1,104 +1,131 @@
 import type { ProjectTemplate } from '@contract/project/project';
+import type { ClassNode } from '@contract/project/templateClass';
 import { useRequest } from 'ahooks';
-import { App, Button, Input, Modal, Tag } from 'antd';
+import { App, Button, Modal, Tag } from 'antd';
 import { cloneElement, type ReactElement, useState } from 'react';
 import StateView from '@/components/StateView';
-import { listProjectTemplates, removeProjectTemplate, updateProjectTemplate } from '@/services/project';
+import { getTemplateTree, removeProjectTemplate } from '@/services/project';
 import { errorText } from '@/utils/apiError';
+import { ClassDialog } from './ClassDialog';
+import { TemplateEdit } from './TemplateEdit';
+import { TemplatePreview } from './TemplatePreview';
 import styles from './templates.module.css';
 
-/** Templates of projects where they are kept: renamed and removed by whoever tends them (`PROJECT:TEMPLATE:UPDATE`). */
+/** Templates of projects where they are kept, by their classes: looked into, renamed and removed (`PROJECT:TEMPLATE:UPDATE`). */
 export function Templates({ children }: { children: ReactElement<{ onClick?: () => void }> }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       {cloneElement(children, { onClick: () => setOpen(true) })}
-      <Modal open={open} title="项目模板" width={640} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
-        <TemplateList />
+      <Modal open={open} title="项目模板" width={680} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
+        <TemplateTree />
       </Modal>
     </>
   );
 }
 
-function TemplateList() {
+type Node = ClassNode<ProjectTemplate>;
+type Opened = { kind: 'edit' | 'preview'; template: ProjectTemplate } | { kind: 'class'; path: string };
+
+const hasOwn = ({ templates, children }: Node): boolean =>
+  templates.some(({ builtin }) => !builtin) || children.some(hasOwn);
+
+function TemplateTree() {
   const { message, modal } = App.useApp();
-  const { data, error, loading, refresh } = useRequest(() => listProjectTemplates({ quiet: true }));
-  const [edited, setEdited] = useState<ProjectTemplate>();
-  const remove = ({ id, name }: ProjectTemplate) =>
+  const { data, error, loading, refresh } = useRequest(getTemplateTree);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const done = () => {
+    close();
+    refresh();
+  };
+  const remove = ({ id, name, useCount }: ProjectTemplate) =>
     modal.confirm({
       title: `删除模板「${name}」？`,
-      content: '由它创建的项目不受影响；模板不能恢复。',
+      content: `由它创建的 ${useCount} 个项目不受影响；模板不能恢复。`,
       okText: '删除模板',
       okButtonProps: { danger: true },
       onOk: () => removeProjectTemplate(id).then(refresh, (failure: unknown) => void message.error(errorText(failure))),
     });
-  const save = async () => {
-    if (!edited) return;
-    try {
-      const { id, name, description } = edited;
-      await updateProjectTemplate({ id, name: name.trim(), description });
-      setEdited(undefined);
-      refresh();
-    } catch (failure) {
-      void message.error(errorText(failure));
-    }
-  };
-  return (
-    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
-      <ul className={styles.list}>
-        {(data ?? []).map((template) => (
-          <li key={template.id}>
-            <div>
-              <strong>{template.name}</strong> {template.builtin && <Tag>内置</Tag>}
-              <p>
-                {template.description || '没有说明'} · {template.taskCount} 个预置任务
-              </p>
-            </div>
-            {!template.builtin && (
-              <span className={styles.deeds}>
-                <Button size="small" aria-label={`修改模板「${template.name}」`} onClick={() => setEdited(template)}>
-                  修改
-                </Button>
-                <Button
-                  size="small"
-                  danger
-                  aria-label={`删除模板「${template.name}」`}
-                  onClick={() => remove(template)}
-                >
-                  删除
-                </Button>
-              </span>
+  const branch = (nodes: readonly Node[]) => (
+    <ul className={styles.tree}>
+      {nodes.map((node) => (
+        <li key={node.path}>
+          <div className={styles.class}>
+            <strong>{node.name}</strong>
+            {hasOwn(node) && (
+              <Button
+                size="small"
+                type="text"
+                aria-label={`修改分类「${node.path}」`}
+                onClick={() => setOpened({ kind: 'class', path: node.path })}
+              >
+                修改分类
+              </Button>
             )}
-          </li>
-        ))}
-      </ul>
-      <Modal
-        open={Boolean(edited)}
-        title="修改模板"
-        okText="保存"
-        okButtonProps={{ disabled: !edited?.name.trim() }}
-        onOk={() => void save()}
-        onCancel={() => setEdited(undefined)}
-      >
-        {edited && (
-          <div className={styles.fields}>
-            <Input
-              autoFocus
-              aria-label="模板名称"
-              maxLength={100}
-              value={edited.name}
-              onChange={(event) => setEdited({ ...edited, name: event.target.value })}
-            />
-            <Input.TextArea
-              aria-label="模板说明"
-              rows={3}
-              maxLength={500}
-              value={edited.description}
-              onChange={(event) => setEdited({ ...edited, description: event.target.value })}
-            />
           </div>
-        )}
-      </Modal>
+          <ul className={styles.list}>
+            {node.templates.map((template) => (
+              <Line
+                key={template.id}
+                template={template}
+                onOpen={(kind) => setOpened({ kind, template })}
+                onRemove={() => remove(template)}
+              />
+            ))}
+          </ul>
+          {node.children.length > 0 && branch(node.children)}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <StateView
+      loading={loading && !data}
+      error={data ? undefined : error}
+      onRetry={refresh}
+      empty={data?.length === 0}
+      emptyText="还没有项目模板：在一个项目的“设置 › 存为项目模板”里保存"
+    >
+      {branch(data ?? [])}
+      {opened?.kind === 'edit' && <TemplateEdit template={opened.template} onClose={close} onDone={done} />}
+      {opened?.kind === 'preview' && <TemplatePreview template={opened.template} onClose={close} />}
+      {opened?.kind === 'class' && <ClassDialog path={opened.path} onClose={close} onDone={done} />}
     </StateView>
+  );
+}
+
+interface LineProps {
+  template: ProjectTemplate;
+  onOpen: (kind: 'edit' | 'preview') => void;
+  onRemove: () => void;
+}
+
+function Line({ template, onOpen, onRemove }: LineProps) {
+  const { name, description, taskCount, useCount, builtin } = template;
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong> {builtin && <Tag>内置</Tag>}
+        <p>
+          {description || '没有说明'} · {taskCount} 个预置任务 · 已用于 {useCount} 个项目
+        </p>
+      </div>
+      <span className={styles.deeds}>
+        <Button size="small" aria-label={`预览模板「${name}」`} onClick={() => onOpen('preview')}>
+          预览
+        </Button>
+        {!builtin && (
+          <>
+            <Button size="small" aria-label={`修改模板「${name}」`} onClick={() => onOpen('edit')}>
+              修改
+            </Button>
+            <Button size="small" danger aria-label={`删除模板「${name}」`} onClick={onRemove}>
+              删除
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
   );
 }

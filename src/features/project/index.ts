@@ -7,11 +7,14 @@ export { LabelFilter, LabelName, LabelTags, ProjectLabels } from './LabelSelect'
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing, progressRule } from './Progress';
+export { ProjectSelect } from './ProjectSelect';
 export { RecycleDialog } from './RecycleDialog';
 export { type RecentProject, readRecents, rememberRecent } from './recents';
 export { useIsMember, useMyId, useProjectRight } from './rights';
 export { StatusDialog } from './StatusDialog';
 export { type StatusAction, statusActions } from './statusActions';
 export { Templates } from './Templates';
+export { appTabs, type ProjectTab, projectTabs, sameTabElsewhere, tabOf } from './tabs';
 export { useArchive } from './useArchive';
 export { useExitProject } from './useExitProject';
+export { useProjectApps } from './useProjectApps';

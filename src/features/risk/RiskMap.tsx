@@ -1,16 +1,8 @@
-import {
-  cellOf,
-  impactOf,
-  levelOf,
-  type Matrix,
-  matrixOf,
-  probabilityOf,
-  riskLevels,
-  SIDE,
-  scoreOf,
-} from '@contract/risk/matrix';
+import { cellOf, impactOf, levelOf, type Matrix, matrixOf, probabilityOf, SIDE, scoreOf } from '@contract/risk/matrix';
 import type { RiskMap as Counts, RiskRules } from '@contract/risk/risk';
 import { type KeyboardEvent, useRef } from 'react';
+import { useDictionary } from '@/features/object/register';
+import { levelColor } from './levelColor';
 import styles from './risk.module.css';
 
 interface Props {
@@ -29,6 +21,7 @@ const usual = matrixOf();
  */
 export function RiskMap({ counts, rules, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null);
+  const words = useDictionary();
   const matrix = (rules?.matrix as Matrix | undefined) ?? usual;
   const numberIn = (of: Counts['current'], cell: number) => of.find((one) => one.cell === cell)?.count ?? 0;
   const choose = (cell: number, add: boolean) => {
@@ -69,10 +62,11 @@ export function RiskMap({ counts, rules, chosen, onChoose }: Props) {
                   type="button"
                   data-cell={cell}
                   data-level={level}
+                  style={levelColor(words, level)}
                   className={styles.cell}
                   aria-pressed={chosen.includes(cell)}
-                  aria-label={`可能性 ${probability}，影响 ${impact}，${scoreOf(cell)} 分，${riskLevels[level]}：${now} 个风险`}
-                  title={`${scoreOf(cell)} 分 · ${riskLevels[level]}；当前 ${now}，首次评估 ${first}${away ? `，其中 ${away} 个已移走` : ''}`}
+                  aria-label={`可能性 ${probability}，影响 ${impact}，${scoreOf(cell)} 分，${words.say('riskLevel', level)}：${now} 个风险`}
+                  title={`${scoreOf(cell)} 分 · ${words.say('riskLevel', level)}；当前 ${now}，首次评估 ${first}${away ? `，其中 ${away} 个已移走` : ''}`}
                   onClick={(event) => choose(cell, event.shiftKey)}
                   onKeyDown={(event) => move(event, cell)}
                 >

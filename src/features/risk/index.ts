@@ -1,5 +1,6 @@
 export { ExistingProblem } from './ExistingProblem';
 export { LevelMark } from './LevelMark';
+export { levelColor } from './levelColor';
 export { RiskBoard } from './RiskBoard';
 export { Ratings } from './ratings';
 export { TrackButton, Tracks } from './Tracks';

@@ -2,12 +2,17 @@
 import {
   AccountBookOutlined,
   AlertOutlined,
+  AuditOutlined,
+  BookOutlined,
   BugOutlined,
   CloudServerOutlined,
   FileTextOutlined,
+  FolderOutlined,
+  NodeIndexOutlined,
   ProfileOutlined,
   ProjectOutlined,
   TagOutlined,
+  ToolOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import type { ObjectType } from '@contract/object/types';
@@ -16,10 +21,16 @@ import type { ReactNode } from 'react';
 
 const icons: Partial<Record<SearchType | ObjectType, ReactNode>> = {
   task: <FileTextOutlined />,
+  document: <FolderOutlined />,
   project: <ProjectOutlined />,
+  planNode: <NodeIndexOutlined />,
   risk: <AlertOutlined />,
   problem: <BugOutlined />,
+  review: <AuditOutlined />,
+  resource: <ToolOutlined />,
   environment: <CloudServerOutlined />,
+  norm: <BookOutlined />,
+  interpretation: <BookOutlined />,
   cost: <AccountBookOutlined />,
   member: <UserOutlined />,
   label: <TagOutlined />,

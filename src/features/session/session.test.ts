@@ -57,17 +57,25 @@ describe('startSession', () => {
     expect(window.localStorage.getItem('provinceSsoLoginUrl')).toBe('https://sso.example');
   });
 
-  it.each(['/login', '/link', '/gansu/acceptanceReport', '/acceptInvite', '/verifyEmail'])(
-    'asks for nobody on %s',
-    async (path) => {
-      window.history.replaceState(null, '', path);
-      const state = await startSession();
-      expect(authStub.getCurrentUser).not.toHaveBeenCalled();
-      expect(authStub.getProvinceConfigs).toHaveBeenCalled();
-      expect(state).toMatchObject({ portal: { appTitle: '星河' } });
-      expect(state.user).toBeUndefined();
-    },
-  );
+  it.each([
+    ...[
+      '/login',
+      '/link',
+      '/gansu/acceptanceReport',
+      '/acceptInvite',
+      '/verifyEmail',
+      '/provinceLogin',
+      '/tenantLogin',
+    ],
+    '/reportView/p1/report/r1',
+  ])('asks for nobody on %s', async (path) => {
+    window.history.replaceState(null, '', path);
+    const state = await startSession();
+    expect(authStub.getCurrentUser).not.toHaveBeenCalled();
+    expect(authStub.getProvinceConfigs).toHaveBeenCalled();
+    expect(state).toMatchObject({ portal: { appTitle: '星河' } });
+    expect(state.user).toBeUndefined();
+  });
 
   it.each(['/link', '/gansu/acceptanceReport', '/gansu/firstSatisfactionEvaluation'])(
     'leaves a valid session as it is on %s',

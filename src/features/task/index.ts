@@ -8,7 +8,7 @@ export { DetailFailed, DetailSkeleton } from './detail/DetailStates';
 export { useTaskDetail } from './detail/useTaskDetail';
 export { StageGlyph } from './fields/StageGlyph';
 export { ConditionTreeEditor, complete } from './filters/ConditionTreeEditor';
-export { type Known as KnownWords, newCondition } from './filters/conditionWords';
+export { type Known as KnownWords, newCondition, withField } from './filters/conditionWords';
 export { taskKeyTables } from './keys';
 export { TaskViews } from './list/TaskViews';
 

@@ -1,5 +1,5 @@
 /** The keys of the task views (calm.md 3): each view gives them their actions, the sheet of keys lists them. */
-import { defineKeys, escLayers } from '@/hooks/keys';
+import { defineKeys, dragKeys, escLayers } from '@/hooks/keys';
 
 const next = { key: 'j', or: 'ArrowDown', repeat: true } as const;
 const previous = { key: 'k', or: 'ArrowUp', repeat: true } as const;
@@ -10,6 +10,8 @@ const search = { key: '/', label: '搜索与筛选' } as const;
 const closeTask = { key: 'Escape', layer: escLayers.drawer, label: '关闭任务' } as const;
 const choose = { key: 'x', label: '选择' } as const;
 const chooseRange = { key: 'x', shift: true, label: '选择到此处' } as const;
+const chooseDown = { key: 'j', or: 'ArrowDown', shift: true, label: '向下选择', repeat: true } as const;
+const chooseUp = { key: 'k', or: 'ArrowUp', shift: true, label: '向上选择', repeat: true } as const;
 const comment = { key: 'r', label: '写评论' } as const;
 const today = { key: 't', label: '转到今天' } as const;
 
@@ -40,6 +42,8 @@ export const listKeys = defineKeys({
     paste: { key: 'v', mod: true, told: true, label: '粘贴到单元格' },
     choose,
     chooseRange,
+    chooseDown,
+    chooseUp,
     ...fields,
     log: { key: 't', label: '登记工时' },
     comment,
@@ -106,12 +110,6 @@ export const ganttMoveKeys = defineKeys({
     save: { key: 'Enter', label: '保存' },
     restore: { key: 'Escape', layer: escLayers.mode, label: '还原' },
   },
-});
-
-/** While a bar is pulled with the pointer. */
-export const dragKeys = defineKeys({
-  group: '拖动',
-  keys: { cancel: { key: 'Escape', layer: escLayers.mode, label: '取消拖动' } },
 });
 
 export const calendarKeys = defineKeys({

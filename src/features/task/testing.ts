@@ -67,6 +67,7 @@ export const aDetail = (part: Partial<TaskDetail> & { taskId: string }): TaskDet
   processId: 'process',
   groupId: null,
   specificationId: null,
+  specification: null,
   relaObjId: null,
   formKey: null,
   parentTasks: [],

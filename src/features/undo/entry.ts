@@ -1,10 +1,13 @@
 /** What an act was, so that it can be taken back: plain data, kept by the window (calm.md 2). */
 
+import type { DutyOverrideCreate } from '@contract/duty/duty';
 import type { RegisterType } from '@contract/object/types';
 import type { PartType } from '@/services/object';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
 export type ActObject = 'task' | RegisterType;
+/** Kinds that are followed: nodes of a plan, too, whose changes are acts of the plan. */
+export type FollowedObject = ActObject | 'planNode' | 'document';
 
 /** One object of a change, with the values of its fields before and after, as the server gave them. */
 export interface ChangedObject {
@@ -31,7 +34,17 @@ export type Act =
   | { kind: 'comment'; on: PartType; id: string; removed: boolean }
   | { kind: 'commentText'; on: PartType; id: string; version: number; before: string; after: string }
   | { kind: 'resolve'; on: PartType; id: string; resolved: boolean }
-  | { kind: 'follow'; type: ActObject; id: string; follow: boolean }
+  /** A change of a project's plan: the server knows what it changed. */
+  | { kind: 'plan'; actId: string }
+  /** An override of duty: made, or (without an id) taken back. */
+  | { kind: 'duty'; overrideId: string | null; override: DutyOverrideCreate }
+  /** A dashboard: removed, or brought back. */
+  | { kind: 'dashboard'; serialNo: string; removed: boolean }
+  /** A delivery of the market analysis: registered, or removed. */
+  | { kind: 'delivery'; id: string; removed: boolean }
+  /** What was done to records of a table that people made: as above. */
+  | { kind: 'table'; actId: string }
+  | { kind: 'follow'; type: FollowedObject; id: string; follow: boolean }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };
 

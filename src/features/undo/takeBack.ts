@@ -1,7 +1,12 @@
 /** Taking an act back, and what is said of it. */
 import type { KeptField } from '@contract/object/undo';
 import dayjs from 'dayjs';
-import { editComment, resolveComment, setCommentRemoved } from '@/services/object';
+import { removeDashboard, restoreDashboard } from '@/services/dashboard';
+import { createDutyOverride, removeDutyOverride } from '@/services/duty';
+import { takeBackRecords } from '@/services/dynamicTable';
+import { removeDelivery, restoreDelivery } from '@/services/market';
+import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
+import { takeBackPlan } from '@/services/plan';
 import { type Act, reversed } from './entry';
 import { undoers } from './undoers';
 
@@ -60,6 +65,42 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       await resolveComment(act.on, act.id, !act.resolved);
       return done({ ...act, resolved: !act.resolved });
   }
+  if (act.kind === 'plan') {
+    const { actId, kept } = await takeBackPlan(act.actId);
+    return {
+      reverse: actId === null ? null : { kind: 'plan', actId },
+      notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
+    };
+  }
+  if (act.kind === 'duty') {
+    const { override, overrideId } = act;
+    if (overrideId) await removeDutyOverride(overrideId);
+    const made = overrideId ? null : await createDutyOverride(override);
+    return done({ ...act, overrideId: made?.id ?? null });
+  }
+  if (act.kind === 'dashboard') {
+    if (act.removed) await restoreDashboard(act.serialNo);
+    else await removeDashboard(act.serialNo);
+    return done({ ...act, removed: !act.removed });
+  }
+  if (act.kind === 'delivery') {
+    if (act.removed) await restoreDelivery(act.id);
+    else await removeDelivery(act.id);
+    return done({ ...act, removed: !act.removed });
+  }
+  if (act.kind === 'table') {
+    const { actId, kept } = await takeBackRecords(act.actId);
+    return {
+      reverse: actId === null ? null : { kind: 'table', actId },
+      notes: kept > 0 ? [`${kept} 处此后被修改过，未恢复`] : [],
+    };
+  }
+  if (act.kind === 'follow') {
+    const { type, id, follow } = act;
+    if (type === 'planNode' || type === 'document') await followObject({ type, id }, !follow);
+    else await undoers[type].follow(id, !follow);
+    return done({ ...act, follow: !follow });
+  }
   const undoer = undoers[act.type];
   switch (act.kind) {
     case 'create':
@@ -73,9 +114,6 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       return done({ kind: 'recycle', type: act.type, ids: act.ids, reason: act.reason });
     case 'batch':
       return { reverse: null, notes: await undoers.task.undoBatch(act.jobId) };
-    case 'follow':
-      await undoer.follow(act.id, !act.follow);
-      return done({ ...act, follow: !act.follow });
     case 'link':
       await undoers.task.unlink(act.id, act.linkId, act.link);
       return done({ ...act, kind: 'unlink' });

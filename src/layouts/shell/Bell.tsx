@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { UNREAD_BADGE_CAP } from '@contract/constants';
 import { useModel } from '@umijs/max';
-import { Badge } from 'antd';
+import { CountMark } from '@/components/CountMark';
 import { useBrowserNotices } from '@/features/message';
 import { useUnreadCount } from '@/features/realtime';
 import { RailLink } from './RailItem';
@@ -11,7 +11,7 @@ export function Bell({ folded }: { folded: boolean }) {
   const { count, setCount } = useModel('unread');
   useUnreadCount(count, setCount);
   useBrowserNotices(count);
-  const badge = <Badge count={count} overflowCount={UNREAD_BADGE_CAP} size="small" aria-hidden />;
+  const badge = <CountMark count={count} cap={UNREAD_BADGE_CAP} />;
   return (
     <RailLink
       to="/messageCenter"
@@ -19,9 +19,9 @@ export function Bell({ folded }: { folded: boolean }) {
       label="消息"
       icon={
         folded ? (
-          <Badge dot={count > 0}>
+          <CountMark dot count={count}>
             <BellOutlined />
-          </Badge>
+          </CountMark>
         ) : (
           <BellOutlined />
         )

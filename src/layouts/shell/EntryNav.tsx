@@ -1,10 +1,19 @@
 import {
   AppstoreOutlined,
+  BookOutlined,
   ClockCircleOutlined,
+  DashboardOutlined,
+  FileDoneOutlined,
+  FolderOpenOutlined,
   FormOutlined,
+  FundOutlined,
   HomeOutlined,
+  LineChartOutlined,
   MoreOutlined,
   ProjectOutlined,
+  ReconciliationOutlined,
+  ScheduleOutlined,
+  ToolOutlined,
 } from '@ant-design/icons';
 import type { MenuEntry } from '@contract/tenant/tenant';
 import { useAccess, useModel } from '@umijs/max';
@@ -17,8 +26,17 @@ import { RailButton, RailLink } from './RailItem';
 const icons: Record<NavEntry['icon'], React.ReactNode> = {
   desk: <HomeOutlined />,
   project: <ProjectOutlined />,
+  collection: <FolderOpenOutlined />,
+  management: <FundOutlined />,
+  report: <FileDoneOutlined />,
+  weekly: <ReconciliationOutlined />,
+  market: <LineChartOutlined />,
+  board: <DashboardOutlined />,
   hours: <ClockCircleOutlined />,
+  duty: <ScheduleOutlined />,
   questionnaire: <FormOutlined />,
+  knowledge: <BookOutlined />,
+  tool: <ToolOutlined />,
 };
 
 function EntryIcon({ entry, className }: { entry: MenuEntry; className?: string }) {

@@ -1,13 +1,15 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { Badge, Button, Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrandMark } from '@/components/BrandMark';
+import { CountMark } from '@/components/CountMark';
 import { HOME } from '@/utils/redirect';
 import { APP_TITLE } from '../../../config/app';
 import styles from './index.module.css';
 import { OfflineMark } from './OfflineMark';
-import { Rail } from './Rail';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer'));
 
 /** Narrow windows: one thin bar, and the rail in a drawer that closes with each step. */
 export function TopBar() {
@@ -20,7 +22,7 @@ export function TopBar() {
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header className={styles.topBar}>
-      <Badge dot={count > 0} offset={[-6, 6]}>
+      <CountMark dot count={count}>
         <Button
           type="text"
           icon={<MenuOutlined />}
@@ -28,27 +30,16 @@ export function TopBar() {
           aria-expanded={open}
           onClick={() => setOpen(true)}
         />
-      </Badge>
+      </CountMark>
       <Link to={HOME} className={styles.topBrand}>
         <BrandMark logo={portal?.logo} size={20} />
         <strong>{portal?.appTitle ?? APP_TITLE}</strong>
         <span className="visually-hidden">，返回工作台</span>
       </Link>
       <OfflineMark folded />
-      {/* Rendered ahead: the rail's bell asks for the unread count that the dot shows. */}
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        placement="left"
-        size={264}
-        closable={false}
-        title={null}
-        forceRender
-        styles={{ body: { padding: 0 } }}
-        aria-label="导航"
-      >
-        <Rail folded={false} />
-      </Drawer>
+      <Suspense>
+        <MenuDrawer open={open} onClose={() => setOpen(false)} />
+      </Suspense>
     </header>
   );
 }

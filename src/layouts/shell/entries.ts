@@ -8,7 +8,20 @@ import { isPagePath, safeUrl } from '@/utils/url';
 export interface NavEntry {
   path: string;
   name: string;
-  icon: 'desk' | 'project' | 'hours' | 'questionnaire';
+  icon:
+    | 'desk'
+    | 'project'
+    | 'collection'
+    | 'management'
+    | 'report'
+    | 'weekly'
+    | 'market'
+    | 'board'
+    | 'hours'
+    | 'duty'
+    | 'questionnaire'
+    | 'knowledge'
+    | 'tool';
   access: AccessFlag;
 }
 
@@ -16,7 +29,16 @@ export interface NavEntry {
 export const navEntries: readonly NavEntry[] = [
   { path: '/desk', name: '工作台', icon: 'desk', access: 'isDashboard' },
   { path: '/project', name: '项目', icon: 'project', access: 'isViewProject' },
+  { path: '/projectCollection', name: '项目集', icon: 'collection', access: 'isViewProjectCollection' },
+  { path: '/productManagement', name: '项目管理', icon: 'management', access: 'isViewProjectManagement' },
+  { path: '/projectReport', name: '项目报告', icon: 'report', access: 'isViewProjectReport' },
+  { path: '/operationWeeklyReport', name: '运营周报', icon: 'weekly', access: 'isViewOperationWeeklyReport' },
+  { path: '/statisticalDashboard', name: '分析看板', icon: 'board', access: 'isViewAnalysisBoard' },
+  { path: '/deliverDetail', name: '市场分析', icon: 'market', access: 'isViewDeliverStat' },
   { path: '/hours', name: '工时', icon: 'hours', access: 'isDashboard' },
+  { path: '/duty', name: '值班', icon: 'duty', access: 'isDashboard' },
+  { path: '/knowledgeBase', name: '知识库', icon: 'knowledge', access: 'isViewDocs' },
+  { path: '/toolMarket', name: '工具市场', icon: 'tool', access: 'isViewTools' },
   { path: '/questionnaire', name: '问卷', icon: 'questionnaire', access: 'isViewQuestionnaire' },
 ];
 

@@ -1,3 +1,4 @@
+import { Link } from '@umijs/max';
 import PersonAvatar from '@/components/PersonAvatar';
 import { getCurrentDuty } from '@/services/duty';
 import { Block } from './Block';
@@ -11,7 +12,7 @@ export function OnDuty() {
   if (!data || data.rosters === 0) return null;
   const mine = data.mine.slice(0, 3);
   return (
-    <Block title="值班">
+    <Block title="值班" extra={<Link to="/duty">值班表</Link>}>
       <h3 className={styles.groupTitle}>现在</h3>
       <ul className={styles.list}>
         {data.now.length === 0 && <li className={styles.duty}>现在没有人值班</li>}

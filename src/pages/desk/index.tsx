@@ -1,16 +1,25 @@
+import { LayoutOutlined } from '@ant-design/icons';
 import { useAccess, useModel } from '@umijs/max';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useUrlState } from '@/hooks/useUrlState';
 import { greeting } from '@/utils/greeting';
 import { Announcements } from './Announcements';
+import type { BlockKey } from './arrangement';
 import { Counters } from './Counters';
 import styles from './desk.module.css';
 import { deskDefaults, readDeskState } from './deskState';
+import { FirstSteps } from './FirstSteps';
 import { MyApprovals } from './MyApprovals';
+import { MyForms } from './MyForms';
 import { MyHours } from './MyHours';
 import { MyProjects } from './MyProjects';
 import { MyTasks } from './MyTasks';
 import { OnDuty } from './OnDuty';
+import { useArrangement } from './useArrangement';
+
+const Arrange = lazy(() => import('./Arrange'));
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
@@ -21,6 +30,18 @@ export default function DeskPage() {
   const [url, setUrl] = useUrlState(deskDefaults);
   const state = readDeskState(url);
   const now = dayjs();
+  const { arrangement, keep } = useArrangement();
+  const [arranging, setArranging] = useState(false);
+  const blocks: Partial<Record<BlockKey, ReactNode>> = {
+    tasks: <MyTasks state={state} onChange={(change) => setUrl(change, { push: true })} />,
+    ...(access.isViewProject && { projects: <MyProjects /> }),
+    approvals: <MyApprovals />,
+    forms: <MyForms />,
+    announcements: <Announcements />,
+    duty: <OnDuty />,
+    hours: <MyHours />,
+  };
+  const shown = (keys: readonly BlockKey[] = []) => keys.map((key) => <Fragment key={key}>{blocks[key]}</Fragment>);
   return (
     <div className={styles.page}>
       <header className={styles.hello}>
@@ -30,20 +51,30 @@ export default function DeskPage() {
         <time dateTime={now.format('YYYY-MM-DD')}>
           {now.format('M月D日')} 星期{weekdays[now.day()]}
         </time>
+        {!arranging && (
+          <Button
+            {...{ type: 'text', size: 'small', icon: <LayoutOutlined />, className: styles.arrange }}
+            disabled={!arrangement}
+            onClick={() => setArranging(true)}
+          >
+            调整
+          </Button>
+        )}
       </header>
       <Counters state={state} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <MyTasks state={state} onChange={(change) => setUrl(change, { push: true })} />
-          {access.isViewProject && <MyProjects />}
+      {arranging && arrangement ? (
+        <Suspense>
+          <Arrange from={arrangement} blocks={blocks} onKeep={keep} onClose={() => setArranging(false)} />
+        </Suspense>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <FirstSteps />
+            {shown(arrangement?.main)}
+          </div>
+          <aside className={styles.side}>{shown(arrangement?.side)}</aside>
         </div>
-        <aside className={styles.side}>
-          <MyApprovals />
-          <Announcements />
-          <OnDuty />
-          <MyHours />
-        </aside>
-      </div>
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { Connection } from '../../../db/client';
 import { againstRule, duplicate } from '../../../errors';
 import type { Platform } from '../../../platform';
 import { queueMail } from '../accountMail';
-import { clearFailures, hashPassword } from '../login';
 import { assertStrongPassword } from '../service';
+import { clearFailures, hashPassword } from '../tries';
 import { makeToken, peekToken, takeToken } from './tokens';
 
 const FORGOTTEN_QUEUE = 'password-forgotten';

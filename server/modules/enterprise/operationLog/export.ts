@@ -3,26 +3,23 @@ import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { OperationFilter } from '../../../../contract/enterprise/operationLog';
 import { localMinute } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../../object/operationLog';
+import { csvOf } from '../csv';
+import { logExport } from '../reading';
 import { presenter } from './present';
 import { rowsOf } from './queries';
 
 const heads = ['时间', '人员', '账号', '模块', '操作', '对象类型', '对象', '项目', '变更字段', 'IP'];
 
-/** A cell that a spreadsheet would take for a formula is written as the text that it is. */
-const cell = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** CSV (RFC 4180) of the newest entries of a filter, up to `OPERATION_LOG_REACH`. */
+/** CSV of the newest entries of a filter, up to `OPERATION_LOG_REACH`. */
 export async function exportOperations(context: TenantContext, filter: OperationFilter): Promise<string> {
   const rows = await rowsOf(context, filter, OPERATION_LOG_REACH, 0);
   const present = await presenter(context, rows);
-  const lines = rows
-    .map(present)
-    .map((entry) =>
-      [
+  await logExport(context, 'operationLog', filter, rows.length);
+  return csvOf(
+    heads,
+    rows
+      .map(present)
+      .map((entry) => [
         localMinute(entry.at),
         entry.actor?.name ?? '系统',
         entry.actor?.userName ?? '',
@@ -33,17 +30,6 @@ export async function exportOperations(context: TenantContext, filter: Operation
         entry.projectName ?? '',
         entry.fields.join('、'),
         entry.ip ?? '',
-      ]
-        .map(cell)
-        .join(','),
-    );
-  const { db, actor } = context;
-  await logOperation(db, actor, {
-    module: 'operationLog',
-    action: 'logExported',
-    objectType: 'tenant',
-    objectId: actor.tenantId,
-    detail: { ...filter, count: rows.length },
-  });
-  return `\uFEFF${[heads.join(','), ...lines].join('\r\n')}\r\n`;
+      ]),
+  );
 }

@@ -1,8 +1,9 @@
 /** The operation log as it is read: filters, words, what a reader may not see, and that reading leaves a trace. */
+import type { MemberLogin } from '../../../../contract/enterprise/loginLog';
 import type { Operation, OperationDetail, OperationFacets } from '../../../../contract/enterprise/operationLog';
 import type { PageOf } from '../../../../contract/envelope';
 import { type Client, useTestApp } from '../../../test/app';
-import type { TestTenant, TestUser } from '../../../test/factories';
+import { type TestTenant, type TestUser, testPassword } from '../../../test/factories';
 import { sealAll } from './seal';
 
 jest.setTimeout(60_000);
@@ -102,4 +103,65 @@ it('is one enterprise’s and for who holds the right', async () => {
     expect((await member.get(path)).status).toBe(403);
   }
   expect((await member.post(`${base}/export`)).status).toBe(403);
+});
+
+describe('sign-ins of members', () => {
+  const logins = 'enterprise-center/loginLog';
+  const PASSWORD_PAGE = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'curl/8.5' };
+  const logIn = (username: string, password = testPassword) =>
+    t().visitor.call('POST', 'portal/login', undefined, {
+      headers: PASSWORD_PAGE,
+      payload: new URLSearchParams({ username, password }).toString(),
+    });
+  const seen = async (query = '', client = api) =>
+    (await client.get<PageOf<MemberLogin>>(`${logins}/list?pageSize=100${query}`)).data;
+  const said = ({ result }: PageOf<MemberLogin>) =>
+    result.map(({ person, success, device }) => [person?.userName, success, device]);
+
+  it('are those opened in the enterprise, and failures at its members; filtered, exported, and both are logged', async () => {
+    const member = await t().factory.member(tenant);
+    await logIn(member.username, 'wrong');
+    await logIn(member.username);
+    await logIn('nobody-of-that-name', 'wrong');
+    const of = `&userId=${member.id}`;
+    expect(said(await seen(of))).toEqual([
+      [member.username, true, 'curl'],
+      [member.username, false, 'curl'],
+    ]);
+    expect((await seen(`${of}&success=false`)).total).toBe(1);
+    expect((await seen(`${of}&keyword=127.0`)).total).toBe(2);
+    expect((await seen(`${of}&keyword=%25`)).total).toBe(0);
+    expect((await seen(`${of}&to=2020-01-01`)).total).toBe(0);
+    expect((await seen()).result.every(({ person }) => person !== null)).toBe(true);
+    const file = await auditor.post(`${logins}/export`, { userId: member.id });
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body.split('\r\n').filter(Boolean)).toHaveLength(3);
+    expect(file.body).toContain(`${member.username},失败,密码,curl,127.0.0.1`);
+    const { result } = await list('&module=loginLog');
+    expect(new Set(result.map(({ actionText }) => actionText))).toEqual(new Set(['查看登录日志', '导出登录日志']));
+    const plain = await t().as(member, tenant);
+    expect([(await plain.get(`${logins}/list`)).status, (await plain.post(`${logins}/export`, {})).status]).toEqual([
+      403, 403,
+    ]);
+  });
+
+  it('say nothing of where else a member works, nor of the time before or after', async () => {
+    const other = await t().enterprise();
+    const theirs = await t().as(other.owner, other.tenant);
+    const both = await t().factory.member(other.tenant);
+    await logIn(both.username);
+    await logIn(both.username, 'wrong');
+    await logIn(both.username);
+    await t().factory.join(tenant, both, 'ROLE_TENANT_MEMBER');
+    const of = `&userId=${both.id}`;
+    expect([(await seen(of, theirs)).total, (await seen(of)).total]).toEqual([3, 0]);
+    await logIn(both.username, 'wrong');
+    expect((await seen(of)).total).toBe(1);
+    await t().app.platform.database.query(
+      'UPDATE tenant_member SET disabled = true, removed_at = now() WHERE tenant_id = $1 AND id = $2',
+      [tenant.id, both.id],
+    );
+    await logIn(both.username, 'wrong');
+    expect([(await seen(of, theirs)).total, (await seen(of)).total]).toEqual([5, 1]);
+  });
 });

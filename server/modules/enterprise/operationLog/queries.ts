@@ -9,13 +9,10 @@ import type {
 import type { PageOf } from '../../../../contract/envelope';
 import { iso } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
-import { logOperation } from '../../../object/operationLog';
+import { logReading } from '../reading';
 import { type LogRow, logColumns } from './chain';
 import { conditionsOf } from './filter';
 import { actionText, moduleText, presenter } from './present';
-
-/** Pages of one search within this time are one reading. */
-const ONE_READING = '10 minutes';
 
 /** A page of the log, newest first. The total ends at `OPERATION_LOG_REACH`. */
 export async function listOperations(
@@ -31,7 +28,7 @@ export async function listOperations(
     'each',
   );
   const present = await presenter(context, rows);
-  await noteReading(context, filter);
+  await logReading(context, 'operationLog', filter);
   return { result: rows.map(present), total: counted?.total ?? 0, pageNo, pageSize };
 }
 
@@ -51,25 +48,6 @@ export async function rowsOf(
     [...params, within, offset],
     'each',
   );
-}
-
-/** What readers looked for is part of what they did; their own look is not what they look at. */
-async function noteReading({ db, actor }: TenantContext, filter: OperationFilter): Promise<void> {
-  const detail = JSON.stringify(filter);
-  const [noted] = await db.query(
-    `SELECT 1 FROM operation_log l
-      WHERE l.tenant_id = $1 AND l.actor_id = $2 AND l.at > now() - interval '${ONE_READING}'
-        AND l.module = 'operationLog' AND l.action = 'logRead' AND l.detail = $3::jsonb LIMIT 1`,
-    [actor.userId, detail],
-  );
-  if (noted) return;
-  await logOperation(db, actor, {
-    module: 'operationLog',
-    action: 'logRead',
-    objectType: 'tenant',
-    objectId: actor.tenantId,
-    detail: filter,
-  });
 }
 
 /** Which modules and actions the log of the enterprise holds: found by steps along an index, however long it is. */

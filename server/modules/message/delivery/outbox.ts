@@ -1,6 +1,7 @@
 /** What leaves the product: written in the event's transaction, sent after it by the worker. */
 import type { EventCode } from '../../../../contract/message/events';
 import type { ObjectType } from '../../../../contract/object/types';
+import { pageAddress } from '../../../base/pageAddress';
 import { newId } from '../../../base/present';
 import { delivery } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -28,8 +29,8 @@ export interface Outgoing {
 }
 
 /** @param path of a page; null: the message centre. */
-export const linkTo = ({ env }: Pick<Platform, 'env'>, path: string | null) =>
-  `${env.publicUrl}${env.basePath}${path ?? '/messageCenter'}`;
+export const linkTo = (platform: Pick<Platform, 'env'>, path: string | null) =>
+  pageAddress(platform, path ?? '/messageCenter');
 
 export async function mailAddresses({ database }: Platform, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await database.query<{ id: string; email: string }>(

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { PageOf } from '../../../../contract/envelope';
 import type { Delivery, Robot } from '../../../../contract/message/robot';
+import { checkedUrl, isPublic } from '../../../base/publicAddress';
 import { TenantDb } from '../../../db/scope';
 import { useTestApp } from '../../../test/app';
 import { startRobotServer, type TestRobotServer } from '../../../test/robotServer';
 import { deliverDue } from '../delivery/worker';
 import { emit } from '../emit';
-import { checkedUrl, isPublic, postJson } from './safePost';
+import { postJson } from './safePost';
 import { robotSender } from './sender';
 
 const t = useTestApp();

@@ -1,10 +1,11 @@
 import { ROBOT_LIMIT_A_MINUTE, type RobotFormat, type RobotKind } from '../../../../contract/message/enums';
+import { checkedUrl } from '../../../base/publicAddress';
 import { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { decrypt } from '../../../secrets';
 import { Dropped, type DueDelivery, Postponed, type Sender } from '../delivery/worker';
 import { providers, type RobotText } from './providers';
-import { checkedUrl, postJson } from './safePost';
+import { postJson } from './safePost';
 
 interface RobotRow extends Record<string, unknown> {
   kind: RobotKind;

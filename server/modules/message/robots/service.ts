@@ -5,6 +5,7 @@ import type { PageOf } from '../../../../contract/envelope';
 import type { Delivery, Robot, RobotAdd, RobotEdit } from '../../../../contract/message/robot';
 import { can } from '../../../base/actor';
 import { iso, newId } from '../../../base/present';
+import { checkedUrl } from '../../../base/publicAddress';
 import { delivery, robot } from '../../../db/schema';
 import { againstRule, forbidden, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
@@ -15,7 +16,6 @@ import { encrypt } from '../../../secrets';
 import { linkTo } from '../delivery/outbox';
 import { deliver } from '../delivery/worker';
 import type { RobotText } from './providers';
-import { checkedUrl } from './safePost';
 import { robotSender } from './sender';
 
 const MAX_ROBOTS = 20;

@@ -9,7 +9,6 @@ import { localMinute, newId, today } from '../../../base/present';
 import { surveyExport } from '../../../db/schema';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
-import { openFile, removeFile, saveFile } from '../../../files/store';
 import type { TenantContext } from '../../../http/route';
 import type { Platform } from '../../../platform';
 import { type Cell, defuse } from '../../../tables/cell';
@@ -60,7 +59,7 @@ export async function sendExport(context: TenantContext, id: string): Promise<Fa
   const { fileName, state, formId } = await ownExport(context, id);
   // Whoever manages it no longer reads nothing of it any more.
   await loadForm(context, formId);
-  const bytes = state === 'finished' ? await openFile(context.platform.env.dataDir, context.actor.tenantId, id) : null;
+  const bytes = state === 'finished' ? await context.platform.files.open(context.actor.tenantId, id) : null;
   if (!bytes) throw notFound('导出的文件');
   return context.reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -118,16 +117,16 @@ async function make(platform: Platform, db: TenantDb, job: typeof surveyExport.$
   const heading = [...facts.map(([name]) => name), ...columnsWith({}).map((column) => column.heading)].map(defuse);
   const parts: Buffer[] = [];
   for await (const part of xlsxBytes(heading, rows())) parts.push(part);
-  await saveFile(platform.env.dataDir, db.tenantId, job.id, Buffer.concat(parts));
+  await platform.files.write(db.tenantId, job.id, Buffer.concat(parts));
   return total;
 }
 
 /** Over all enterprises: files are kept for days, not for good. */
-async function removeOld({ database, env }: Platform): Promise<void> {
+async function removeOld({ database, files }: Platform): Promise<void> {
   const rows = await database.query<{ tenant_id: string; id: string }>(
     `DELETE FROM survey_export WHERE created_at < now() - interval '${KEPT_DAYS} days' RETURNING tenant_id, id`,
   );
-  for (const { tenant_id, id } of rows) await removeFile(env.dataDir, tenant_id, id);
+  for (const { tenant_id, id } of rows) await files.remove(tenant_id, id);
 }
 
 export function defineAnswerExports(platform: Platform): void {

@@ -23,6 +23,8 @@ export interface Narrowing {
   status?: ResponseStatus;
   filter?: string;
   versionNo?: number;
+  /** What was said about one task, by links made for it. */
+  taskId?: string;
 }
 export interface Read {
   /** By number, and all of them as one. */
@@ -65,7 +67,7 @@ export async function* scan(
   db: TenantDb,
   formId: string,
   { merged }: Read,
-  { status, filter, versionNo }: Narrowing,
+  { status, filter, versionNo, taskId }: Narrowing,
   anonymous: boolean,
 ): AsyncGenerator<Stored[]> {
   const condition = conditionOf(filter);
@@ -77,9 +79,10 @@ export async function* scan(
     const rows = await db.query<Stored>(
       `SELECT ${COLUMNS} FROM survey_response
         WHERE tenant_id = $1 AND form_id = $2 AND ($3::text IS NULL OR status = $3)
-          AND ($4::int IS NULL OR version_no = $4) AND ${place}
+          AND ($4::int IS NULL OR version_no = $4)
+          AND ($7::uuid IS NULL OR task_id = $7) AND ${place}
         ORDER BY ${order} LIMIT ${CHUNK}`,
-      [formId, status ?? null, versionNo ?? null, lastId, lastAt],
+      [formId, status ?? null, versionNo ?? null, lastId, lastAt, taskId ?? null],
     );
     yield condition ? rows.filter(({ answers }) => holdsIn(merged, answers, condition)) : rows;
     const last = rows.at(-1);

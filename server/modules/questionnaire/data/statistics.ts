@@ -26,7 +26,8 @@ import { loadForm } from '../load';
 import { countsOf, namesIn, type Read, readVersions, type Stored, scan } from './scan';
 
 /** Neither so few, nor all but so few. */
-const isSmall = (group: number, all: number) => group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
+export const isSmall = (group: number, all: number) =>
+  group < SMALLEST_GROUP || (group < all && all - group < SMALLEST_GROUP);
 
 interface Counted {
   read: Read;

@@ -5,7 +5,7 @@
  */
 import { DUE_SOON_DAYS } from '../../../../contract/constants';
 import type { PageOf } from '../../../../contract/envelope';
-import { type StageCategory, stageCategoryCodes } from '../../../../contract/task/enums';
+import { openCategories, type StageCategory, stageCategoryCodes } from '../../../../contract/task/enums';
 import type { DeskCounters, TaskFilter, TaskQuery, TaskRow } from '../../../../contract/task/task';
 import { addDays, today } from '../../../base/present';
 import { invalid } from '../../../errors';
@@ -25,8 +25,6 @@ const NEWEST = 20_000;
 
 const RECYCLED = 't.project_id IN (SELECT p.id FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL)';
 const LIVE = `t.tenant_id = $1 AND t.deleted_at IS NULL AND NOT ${RECYCLED}`;
-
-const openCategories: readonly StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'];
 
 /** Rows come out of these parts, which share no task; their order and page are taken of all of them together. */
 interface Parts {

@@ -23,7 +23,7 @@ export function describeChanges(
   people: People,
   fields: ProjectFields,
   labels: ProjectLabels,
-  files: ReadonlyMap<string, string>,
+  { files, norms }: Readonly<Record<'files' | 'norms', ReadonlyMap<string, string>>>,
 ): FieldChange[] {
   const changes: FieldChange[] = [];
   const note = (field: string, label: string, was: Value, becomes: Value) => {
@@ -72,7 +72,8 @@ export function describeChanges(
   }
   if (input.groupId !== undefined) note('groupId', '小组', before.group_id, input.groupId);
   if (input.specificationId !== undefined) {
-    note('specificationId', '规范', before.specification_id, input.specificationId);
+    const called = (id: string | null) => (id ? (norms.get(id) ?? '已删除的规范') : null);
+    note('specificationId', '规范', called(before.specification_id), called(input.specificationId));
   }
   if (input.relaObjId !== undefined) note('relaObjId', '关联对象', before.rela_obj_id, input.relaObjId);
   if (input.formKey !== undefined) note('formKey', '表单', before.form_key, input.formKey);

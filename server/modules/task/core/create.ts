@@ -23,6 +23,7 @@ import { automatic } from '../workflow/consequences';
 import { assertNewTask, namesCustomFields } from '../workflow/fieldRules';
 import { insertTasks, type TaskInsert } from './createQueue';
 import { loadTask } from './load';
+import { assertSpecification } from './norms';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import type { TeamPart } from './rows';
@@ -61,6 +62,7 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
   const others = [...(team?.map(({ userId }) => userId) ?? [executorId]), ...(input.involveMember ?? [])].filter(
     isOther,
   );
+  await assertSpecification(context, input.specificationId);
   if (input.labelIds?.length) checkLabels(await projectLabelsOf(db, project.id), input.labelIds);
   const rules = workflow.fieldRules(type.id, stage.id);
   // What the stage hides or locks nobody can fill in, and the form does not ask for it.

@@ -16,6 +16,7 @@ import {
   canReparentTask,
   canTransition,
   canUpdateTask,
+  canViewTask,
   seesPrivateTasks,
 } from '../../../policies/task';
 import type { Transition } from '../types/workflowStore';
@@ -23,6 +24,7 @@ import { tenths } from '../work/left';
 import { isConditional, openFor } from '../workflow/conditions';
 import { withoutHidden } from '../workflow/hidden';
 import { type FullTaskRecord, type LoadedTask, loadTask } from './load';
+import { specificationOf } from './norms';
 import type { Viewer } from './privateChildren';
 import { presentRow, presentTeam } from './rows';
 import { projectFieldsOf } from './values';
@@ -75,6 +77,7 @@ export async function presentDetail(
     processId: workflow.stage(record.stage_id)?.processId ?? '',
     groupId: record.group_id,
     specificationId: record.specification_id,
+    specification: await specificationOf({ platform, db, actor }, record.specification_id),
     relaObjId: record.rela_obj_id,
     formKey: record.form_key,
     parentTasks: record.ancestors
@@ -82,7 +85,7 @@ export async function presentDetail(
       .map(({ parties: _parties, ...parent }) => parent),
     involveMember: shown.involved,
     involveMemberInfo: shown.involved.flatMap((id) => people(id) ?? []),
-    links: record.links,
+    links: await linksInSight({ platform, actor }, record),
     progressWeight: record.progress_weight,
     followers: record.followers.flatMap((id) => people(id) ?? []),
     followed: record.followers.includes(actor.userId),
@@ -95,6 +98,20 @@ export async function presentDetail(
     actions,
     nextStages,
   };
+}
+
+/** Of the links, those whose other end the actor may see too. */
+async function linksInSight(
+  { platform, actor }: Pick<TenantContext, 'platform' | 'actor'>,
+  record: FullTaskRecord,
+): Promise<TaskDetail['links']> {
+  const seen: TaskDetail['links'] = [];
+  for (const { projectId, createdBy, executorId, ...link } of record.links) {
+    const project = await platform.projects.find(actor.tenantId, projectId);
+    const facts = { createdBy, executorId, involved: [], team: [], privateType: 0, category: link.task.category };
+    if (project && !project.recycled && canViewTask(actor, project, facts)) seen.push(link);
+  }
+  return seen;
 }
 
 /** What each has logged, and what of the own estimate that leaves. */

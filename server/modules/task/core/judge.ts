@@ -75,6 +75,9 @@ export async function assertValues(
     wanted.filter((id): id is string => Boolean(id)).filter((id) => !known.has(id)),
   );
   assertProgress(record, input);
+  if (input.specificationId && input.specificationId !== record.specification_id) {
+    await sources.norm(input.specificationId);
+  }
   if (input.labelIds) {
     // A label that stands there already may stay, whatever has become of it.
     const added = input.labelIds.filter((id) => !record.label_ids.includes(id));

@@ -36,7 +36,7 @@ export interface ChangeRecord extends TaskRecord {
 export interface FullTaskRecord extends ChangeRecord {
   followers: string[];
   ancestors: Ancestor[];
-  links: TaskLink[];
+  links: (TaskLink & { projectId: string; createdBy: string | null; executorId: string | null })[];
 }
 
 export interface LoadedChange {
@@ -67,10 +67,11 @@ const ANCESTORS = `CASE WHEN t.parent_id IS NULL THEN '[]'::json ELSE (
       CASE WHEN private_type = 1 THEN ARRAY[created_by, executor_id] || ARRAY(SELECT m.user_id FROM task_member m
         WHERE m.tenant_id = t.tenant_id AND m.task_id = up.id AND m.role IN ('involve', 'executor')) END) ORDER BY depth DESC) FROM up) END`;
 
-/** Dependencies (PRE_TASK, POST_TASK) and relations, to tasks that are neither recycled nor private. */
+/** Dependencies (PRE_TASK, POST_TASK) and relations, to tasks that are neither recycled nor private; not judged yet. */
 const LINKS = `(
   SELECT coalesce(json_agg(json_build_object('id', l.link_id, 'group', l.grp, 'type', l.type, 'task', json_build_object(
-           'taskId', o.id, 'taskNo', o.task_no, 'title', o.title, 'stageId', o.stage_id, 'category', o.category))
+           'taskId', o.id, 'taskNo', o.task_no, 'title', o.title, 'stageId', o.stage_id, 'category', o.category),
+           'projectId', o.project_id, 'createdBy', o.created_by, 'executorId', o.executor_id)
            ORDER BY l.grp, o.seq), '[]'::json)
     FROM (
       SELECT id AS link_id, 'PRE_TASK' AS grp, type, pre_id AS other FROM task_depend

@@ -24,6 +24,8 @@ export interface ChangeInput extends Omit<TaskUpdate, 'version'> {
   undo?: boolean;
   /** The step has passed the approval that its process wants. */
   approved?: boolean;
+  /** Apps that have to be asked before the step allowed it; never said by a request. */
+  checked?: boolean;
   executing?: Executing;
   /** The step alone: the process does nothing of its own beside it. */
   bare?: boolean;
@@ -68,9 +70,14 @@ export async function planChange(
   const labels: ProjectLabels = whole.labelIds ? await sources.labels(project.id) : new Map();
   const named = [record.custom_fields, whole.customFields ?? {}].flatMap((values) => filesIn(fields, values));
   const files = await sources.fileNames(named);
+  const norms =
+    whole.specificationId === undefined
+      ? []
+      : [record.specification_id, whole.specificationId].filter((id) => id != null);
+  const normNames = await sources.normNames(norms);
   const said = retyped ? { ...whole, stageId: after.stage_id } : whole;
   const changes = [
-    ...describeChanges(record, said, sources.workflow, sources.people, fields, labels, files),
+    ...describeChanges(record, said, sources.workflow, sources.people, fields, labels, { files, norms: normNames }),
     ...executingChanges(record, after, sources.people, input.executorId !== undefined),
     ...passedOver(effect),
     ...resumed(record, after),

@@ -12,7 +12,11 @@ it('keeps group, norm, object and form of a task, and finds tasks by them, by pr
   const { tenant, pm } = await t().enterprise();
   const project = await t().factory.project(tenant, pm);
   const api = await t().as(pm, tenant);
-  const [groupId, specificationId, relaObjId] = [newId(), newId(), newId()];
+  const [groupId, relaObjId] = [newId(), newId()];
+  const { data: norm } = await api.post<{ id: string }>('project-center/kc/specification/save', {
+    ...{ code: 'Q/XH 1', title: '交付规范', source: 'enterprise', category: 'delivery', level: 'mandatory' },
+  });
+  const specificationId = norm.id;
   const create = async (title: string, values: object = {}) =>
     (await api.post<{ taskId: string }>(`${base}/create`, { projectId: project.id, title, ...values })).data.taskId;
   const one = await create('一', { groupId, specificationId, relaObjId, formKey: 'acceptance' });

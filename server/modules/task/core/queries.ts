@@ -13,6 +13,7 @@ import { queryAllProjects } from './acrossProjects';
 import { aroundRecords } from './aroundRow';
 import { applyFilter, filterFields, orderBy, sortsOf, visibleTo } from './filter';
 import { presentRow, taskRecords } from './rows';
+import { asksStagesOnly, tasksByStage } from './tasksByStage';
 
 /** `POST ccTask/query`: one page and its total, in one project or over all that the actor may see. */
 export function queryTasks(context: TenantContext, query: TaskQuery): Promise<PageOf<TaskRow>> {
@@ -32,7 +33,9 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
   const { where } = sql;
-  const counting = countOf(context, projectId, sql);
+  const counting = asksStagesOnly(filter)
+    ? tasksByStage(context, project, filter).then((stages) => stages.reduce((sum, { count }) => sum + count, 0))
+    : countOf(context, projectId, sql);
   const paging = sql.copy();
   const bind: Bind = (value) => paging.bind(value);
   const records = query.around ? aroundRecords(actor, bind) : taskRecords;

@@ -1,9 +1,11 @@
 import type { PageOf } from '../../../../contract/envelope';
 import type { ProjectOverview } from '../../../../contract/project/project';
 import type { DeskCounters, TaskDetail, TaskRow } from '../../../../contract/task/task';
+import type { TaskGroups } from '../../../../contract/task/views';
 import { addDays, today } from '../../../base/present';
 import { type Client, useTestApp } from '../../../test/app';
 import type { TestTenant, TestUser } from '../../../test/factories';
+import { sumTally } from '../tally/keep';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';
@@ -339,5 +341,90 @@ describe('over all projects', () => {
     expect(await titles(member, {})).toEqual(['公开的']);
     expect((await member.get<DeskCounters>(`${base}/deskCounters`)).data).toMatchObject({ todo: 0, involved: 0 });
     expect((await member.get(`${base}/details/${mine.id}`)).status).toBe(404);
+  });
+});
+
+describe('figures of a project', () => {
+  /** Whatever was done to its tasks: what is kept says what counting them says. */
+  const counted = `SELECT facet, stage_id, category, top, private, executor_id, day, sum(tasks)::int AS tasks,
+      sum(progress)::int AS progress, sum(estimate)::float8 AS estimate, sum(consumed)::float8 AS consumed,
+      sum(left_hours)::float8 AS left FROM task_tally WHERE tenant_id = $1 AND project_id = $2
+     GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(tasks) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7`;
+  const plain = `SELECT f.facet, f.stage_id, f.category, f.top, f.private, f.executor_id, f.day, count(*)::int AS tasks,
+      sum(f.progress)::int AS progress, sum(f.estimate)::float8 AS estimate, sum(f.consumed)::float8 AS consumed,
+      sum(f.left_hours)::float8 AS left FROM task t CROSS JOIN LATERAL task_facets(t.stage_id, t.category, t.parent_id,
+      t.private_type, t.executor_id, t.plan_end, t.created_at, t.real_end, t.progress, t.estimate_hours, t.consumed_hours,
+      t.left_hours) f WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL
+     GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7`;
+
+  it('are kept right through every way of writing, summed up or not', async () => {
+    const { database } = t().app.platform;
+    const [project, other] = [await newProject(), await newProject()];
+    const { factory } = t();
+    const parent = await factory.task(tenant, project, people.pm, { executorId: people.dev.id });
+    const child = await factory.task(tenant, project, people.pm, {
+      parentId: parent.id,
+      planEnd: addDays(today(), -3),
+    });
+    const hidden = await factory.task(tenant, project, people.pm, { privateTask: true });
+    const done = await factory.task(tenant, project, people.pm, { category: 'DONE', executorId: people.pm.id });
+    const write = (sql: string, ...params: unknown[]) =>
+      database.query(`${sql} AND tenant_id = $1`, [tenant.id, ...params]);
+    const steps: (() => Promise<unknown>)[] = [
+      async () => {},
+      () => write(`UPDATE task SET real_end = '2026-01-31T16:00Z' WHERE id = $2`, done.id),
+      () => write(`UPDATE task SET progress = 40, estimate_hours = 8.5, left_hours = 3 WHERE id = $2`, parent.id),
+      () => write(`UPDATE task SET executor_id = $3, plan_end = '2027-01-01' WHERE id = $2`, child.id, people.pm.id),
+      () => write(`UPDATE task SET title = title || '！' WHERE project_id = $2`, project.id),
+      () => sumTally(factory.scope(tenant), project.id),
+      () => write(`UPDATE task SET parent_id = NULL, category = 'CANCELLED' WHERE id = $2`, child.id),
+      () => write(`UPDATE task SET private_type = 0 WHERE id = $2`, hidden.id),
+      () => write(`UPDATE task SET private_type = 1, consumed_hours = 2 WHERE id = $2`, parent.id),
+      () => write(`UPDATE task SET deleted_at = now() WHERE id = $2`, parent.id),
+      () => write(`UPDATE task SET project_id = $3, seq = 900 WHERE id = $2`, done.id, other.id),
+      () => write(`UPDATE task SET deleted_at = NULL WHERE id = $2`, parent.id),
+      () => sumTally(factory.scope(tenant), project.id),
+      () => write(`DELETE FROM task WHERE id = $2`, hidden.id),
+      () => write(`DELETE FROM task WHERE project_id = $2`, project.id),
+    ];
+    for (const [at, step] of steps.entries()) {
+      await step();
+      for (const { id } of [project, other]) {
+        const kept = await database.query(counted, [tenant.id, id]);
+        expect({ at, kept }).toEqual({ at, kept: await database.query(plain, [tenant.id, id]) });
+      }
+    }
+    await sumTally(factory.scope(tenant), project.id);
+    expect(
+      await database.query('SELECT id FROM task_tally WHERE tenant_id = $1 AND project_id = $2', [
+        tenant.id,
+        project.id,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('are answered without counting a task: overview, header, list and groups of a server that has just started', async () => {
+    const project = await newProject();
+    for (const privateTask of [false, false, true])
+      await create(project.id, { privateTask, executorId: people.dev.id });
+    const viewer = await t().as(people.viewer, tenant);
+    const spy = jest.spyOn(t().app.platform.database, 'query');
+    const groups = async (client: Client) =>
+      (await client.post<TaskGroups>(`${base}/groups`, { projectId: project.id, group: 'stageId' })).data;
+    const categories = ['NOT_STARTED', 'DONE'];
+    expect(await query(pm, { projectId: project.id, filter: { categories } })).toMatchObject({ total: 3 });
+    expect(await query(viewer, { projectId: project.id })).toMatchObject({ total: 2 });
+    expect(await groups(pm)).toMatchObject({ total: 3, groups: [{ count: 3 }], truncated: false });
+    expect(await groups(viewer)).toMatchObject({ total: 2, groups: [{ count: 2 }] });
+    const path = `project-center/pcProject/${project.id}`;
+    const { data } = await pm.get<ProjectOverview>(`${path}/overview`);
+    expect(data.byExecutor).toMatchObject([{ person: { userId: people.dev.id }, total: 2, done: 0 }]);
+    expect(data.trend.at(-1)).toEqual({ day: today(), created: 2, finished: 0 });
+    expect((await pm.get(path)).data).toMatchObject({ taskTotal: 2 });
+    const counting = spy.mock.calls
+      .map(([text]) => text)
+      .filter((text) => /count\(\*\)[\s\S]*\bFROM task\b/.test(text));
+    spy.mockRestore();
+    expect(counting).toEqual([]);
   });
 });

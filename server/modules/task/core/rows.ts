@@ -1,7 +1,7 @@
 /** How a task stands in lists: its columns in SQL, and the row that the API gives. */
 
 import type { PartState, ProgressMode, ScheduleMode, StageCategory, TeamMode } from '../../../../contract/task/enums';
-import type { CustomValues, TaskRow } from '../../../../contract/task/task';
+import type { CustomValues, NormRef, TaskRow } from '../../../../contract/task/task';
 import type { People } from '../../../base/people';
 import { jsonInstant } from '../../../base/present';
 import type { Columns } from '../../../object/fields/table';
@@ -114,7 +114,7 @@ export const presentTeam = ({ team_mode: mode, team }: TaskRecord, people: Peopl
 
 /** @param record as it is stored; what its stage hides is left out */
 export function presentRow(
-  record: TaskRecord & { involved?: string[]; pre_total?: number },
+  record: TaskRecord & { involved?: string[]; pre_total?: number; specification?: NormRef | null },
   people: People,
   viewer: Viewer,
   workflow: Pick<Workflow, 'fieldRules'>,
@@ -157,6 +157,7 @@ export function presentRow(
     customFields: row.custom_fields,
     ...(row.pre_total !== undefined && {
       preTotal: row.pre_total,
+      specification: row.specification ?? null,
       involved: (row.involved ?? []).flatMap((id) => people(id) ?? []),
     }),
     createdBy: people(row.created_by),

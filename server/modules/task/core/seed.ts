@@ -1,7 +1,9 @@
-/** The tasks of a template, in the project that is made from it. */
+/** The tasks of a template, in the project that is made from it: ids first, then one statement for the tasks and one for their links. */
 import type { TemplateTask } from '../../../../contract/project/project';
+import { dayNumber, dayText, type WorkCalendar } from '../../../../contract/tenant/workdays';
 import { htmlToText } from '../../../base/html';
-import { addDays, newId } from '../../../base/present';
+import { newId } from '../../../base/present';
+import { taskDepend } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import type { ObjectContext } from '../../../object/define';
 import type { NewProject } from '../../../object/hooks';
@@ -24,7 +26,13 @@ interface SeedTask {
 export async function seedProject({ platform, db, actor }: ObjectContext, project: NewProject): Promise<void> {
   if (project.tasks.length === 0) return;
   const workflow = await platform.workflows.of(actor.tenantId);
-  await seedTasks(db, workflow, project, instantiate(project.tasks, project.start), actor.userId);
+  const calendar = await platform.calendars.of(actor.tenantId);
+  const { seeds, links } = instantiate(project.tasks, project.start, calendar);
+  await seedTasks(db, workflow, project, seeds, actor.userId);
+  await db.insert(
+    taskDepend,
+    links.map((link) => ({ ...link, id: newId(), createdBy: actor.userId, updatedBy: actor.userId })),
+  );
 }
 
 /** Writes tasks in the default type's first stage; parents have to stand before their children. */
@@ -43,6 +51,8 @@ async function seedTasks(
     [project.id, seeds.length],
   );
   const first = (counter?.last_seq ?? seeds.length) - seeds.length + 1;
+  const children = new Map<string, number>();
+  for (const { parentId } of seeds) if (parentId) children.set(parentId, (children.get(parentId) ?? 0) + 1);
   const rows = seeds.map((seed, index) => ({
     id: seed.id,
     parent_id: seed.parentId,
@@ -52,7 +62,7 @@ async function seedTasks(
     urgent: seed.urgent,
     plan_start: seed.planStart,
     plan_end: seed.planEnd,
-    child_total: seeds.filter((other) => other.parentId === seed.id).length,
+    child_total: children.get(seed.id) ?? 0,
     words: objectWords(seed.title, seed.text, `${project.code}-${first + index}`),
     history_id: newId(),
   }));
@@ -72,12 +82,18 @@ async function seedTasks(
   );
 }
 
-/** A template's tasks with ids and dates for a project that starts on a day; parents stand before their children. */
-function instantiate(tasks: readonly TemplateTask[], start: string): SeedTask[] {
+type SeedLink = Pick<typeof taskDepend.$inferInsert, 'preId' | 'postId' | 'type' | 'lagDays'>;
+
+/** A template's tasks with ids and dates for a project that starts on a day, and the links among them; parents stand before their children. */
+function instantiate(tasks: readonly TemplateTask[], start: string, calendar: WorkCalendar) {
   const seeds: SeedTask[] = [];
-  const visit = (nodes: readonly TemplateTask[], parentId: string | null) => {
-    for (const node of nodes) {
+  const ids = new Map<string, string>();
+  const first = calendar.onOrAfter(dayNumber(start));
+  const dayOf = (offset: number | undefined) => (offset === undefined ? null : dayText(calendar.add(first, offset)));
+  const visit = (nodes: readonly TemplateTask[], parentId: string | null): { id: string; node: TemplateTask }[] =>
+    nodes.flatMap((node) => {
       const id = newId();
+      if (node.key) ids.set(node.key, id);
       seeds.push({
         id,
         parentId,
@@ -85,12 +101,16 @@ function instantiate(tasks: readonly TemplateTask[], start: string): SeedTask[] 
         notes: node.notes ?? '',
         text: htmlToText(node.notes ?? ''),
         urgent: node.urgent ?? 2,
-        planStart: node.startDay === undefined ? null : addDays(start, node.startDay),
-        planEnd: node.endDay === undefined ? null : addDays(start, node.endDay),
+        planStart: dayOf(node.startDay),
+        planEnd: dayOf(node.endDay),
       });
-      visit(node.children ?? [], id);
-    }
-  };
-  visit(tasks, null);
-  return seeds;
+      return [{ id, node }, ...visit(node.children ?? [], id)];
+    });
+  const links = visit(tasks, null).flatMap(({ id: postId, node }): SeedLink[] =>
+    (node.after ?? []).flatMap(({ key, type, lagDays }) => {
+      const preId = ids.get(key);
+      return preId ? [{ preId, postId, type, lagDays }] : [];
+    }),
+  );
+  return { seeds, links };
 }

@@ -12,6 +12,7 @@ import type { Transition, Workflow } from '../types/workflowStore';
 import { type TypesAround, typesAround } from '../workflow/changeType';
 import { isConditional, isOpenWith, openFor } from '../workflow/conditions';
 import type { ChangeRecord } from './load';
+import { assertSpecification, specificationWords } from './norms';
 import {
   type AskedFor,
   assertAssignable,
@@ -34,6 +35,10 @@ export interface ChangeSources {
   ownFiles(projectId: string, fileIds: string[]): Promise<void>;
   /** What files are called, for the history. */
   fileNames(fileIds: string[]): Promise<ReadonlyMap<string, string>>;
+  /** Refuses a norm that the actor does not know of. */
+  norm(id: string): Promise<void>;
+  /** What norms are called, for the history. */
+  normNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   assignable(project: LoadedProject, userIds: readonly string[], asked?: AskedFor): Promise<void>;
   /** Those of the people whom the project's tasks can be given to. */
   assignableOf(project: LoadedProject, userIds: readonly string[]): Promise<string[]>;
@@ -41,6 +46,8 @@ export interface ChangeSources {
   predecessors(taskId: string): Promise<OpenPredecessor[]>;
   /** Whether the condition of a transition holds for the task: as it is stored, or as `given` says it will be. */
   isOpen(transition: Transition, record: ChangeRecord, given: ChangeRecord | null): Promise<boolean>;
+  /** Names of the apps that are asked before a task of the project takes a step. */
+  checkingApps(projectId: string): Promise<readonly string[]>;
   /** Types of a task's parent and children. */
   typesAround: (taskId: string) => Promise<TypesAround>;
 }
@@ -65,7 +72,10 @@ export async function openSources(
     labels: (projectId) => memo(`labels ${projectId}`, () => projectLabelsOf(db, projectId)),
     ownFiles: (projectId, fileIds) => assertOwnFiles(db, actor.userId, projectId, fileIds),
     fileNames: (fileIds) => fileNames(db, fileIds),
+    norm: (id) => memo(`norm ${id}`, () => assertSpecification({ platform, actor, db }, id)),
+    normNames: (ids) => specificationWords(db, ids),
     fields,
+    checkingApps: async (projectId) => (await platform.stepChecks.appsIn(db, projectId)).map(({ name }) => name),
     assignable: (project, userIds, asked) =>
       userIds.length === 0
         ? Promise.resolve()

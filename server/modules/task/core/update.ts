@@ -5,6 +5,7 @@ import { ApiError, stale } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { carryOnChanges, lockPlanOf, touchesPlan } from '../schedule/carry';
 import { lockAlong, planWithChildren } from '../workflow/along';
+import { askApps } from '../workflow/askApps';
 import { presentDetail } from './detail';
 import { type LoadedChange, type LoadedTask, loadTask } from './load';
 import type { TaskChange } from './plan';
@@ -13,6 +14,7 @@ import { writeChanges } from './write';
 
 export async function updateTask(context: TenantContext, taskId: string, input: TaskUpdate): Promise<TaskDetail> {
   const { db } = context;
+  const checked = await askApps(context, taskId, input);
   const after = await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const workflow = await context.platform.workflows.of(context.actor.tenantId);
@@ -20,7 +22,7 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
     await lockAlong(tx, taskId, input);
     const before = await loadTask(within, { id: taskId }, true);
     if (before.record.version !== input.version) throw await staleTask(within, before);
-    const changes = await planWithChildren(within, before, input);
+    const changes = await planWithChildren(within, before, { ...input, checked });
     if (changes.length === 0) return before;
     await saveChanges(within, changes);
     return loadTask(within, { id: taskId }).catch((error: unknown) => {

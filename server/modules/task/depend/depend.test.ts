@@ -164,3 +164,19 @@ it('offers tasks to a picker by text, without those that are named', async () =>
   expect(found.data.total).toBe(1);
   expect(found.data.result.map(({ taskId }) => taskId)).toEqual([second]);
 });
+
+it('tells nothing of a linked task in a project that the reader may not see, in the detail either', async () => {
+  const { tenant, pm, member } = await t().enterprise();
+  const [open, closed] = [
+    await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]),
+    await t().factory.project(tenant, pm),
+  ];
+  const own = await t().factory.task(tenant, open, pm, { title: '公开的' });
+  const far = await t().factory.task(tenant, closed, pm, { title: '别的项目的' });
+  const api = await t().as(pm, tenant);
+  expect((await api.post('collaboration-center/ccTaskRela', { taskId: own.id, relaTaskId: far.id })).status).toBe(200);
+  const links = async (client: typeof api) =>
+    (await client.get<{ links: unknown[] }>(`collaboration-center/ccTask/details/${own.id}`)).data.links;
+  expect(await links(api)).toHaveLength(1);
+  expect(await links(await t().as(member, tenant))).toEqual([]);
+});

@@ -5,7 +5,7 @@ import type {
   DependGroup,
   DependTask,
   DependTasks,
-  RelatedTask,
+  Relations,
   SimpleTask,
   SimpleTaskQuery,
 } from '../../../../contract/task/depend';
@@ -22,6 +22,7 @@ import { factsOf, INVOLVED, loadTask } from '../core/load';
 import type { Viewer } from '../core/privateChildren';
 import { presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
 import type { Workflow } from '../types/workflowStore';
+import { grantedRelations } from './granted';
 
 type LinkedRecord = TaskRecord & { involved: string[]; link_id: string };
 
@@ -77,33 +78,37 @@ export async function dependTasks(context: TenantContext, taskId: string): Promi
   return { PRE_TASK: side('PRE_TASK'), POST_TASK: side('POST_TASK') };
 }
 
-const relations = jsonRecords<LinkedRecord & { kind: RelationKind; direction: 'in' | 'out' }>([
+type RelatedRecord = LinkedRecord & { kind: RelationKind; direction: 'in' | 'out'; grant_id: string | null };
+const relations = jsonRecords<RelatedRecord>([
   ...linkColumns,
   ['kind', 'l.kind'],
   ['direction', 'l.direction'],
+  ['grant_id', 'l.grant_id'],
 ]);
 const RELATIONS = `
   SELECT ${relations.select} FROM (
-    SELECT id AS link_id, kind, 'out' AS direction, to_id AS other FROM task_relation
+    SELECT id AS link_id, kind, 'out' AS direction, to_id AS other, grant_id FROM task_relation
      WHERE tenant_id = $1 AND from_id = $2
     UNION ALL
-    SELECT id, kind, 'in', from_id FROM task_relation WHERE tenant_id = $1 AND to_id = $2
+    SELECT id, kind, 'in', from_id, grant_id FROM task_relation WHERE tenant_id = $1 AND to_id = $2
   ) l JOIN task t ON t.tenant_id = $1 AND t.id = l.other AND t.deleted_at IS NULL ORDER BY l.kind, t.seq`;
 
 /** `GET ccTaskRela?taskId=` */
-export async function relatedTasks(context: TenantContext, taskId: string): Promise<{ result: RelatedTask[] }> {
+export async function relatedTasks(context: TenantContext, taskId: string): Promise<Relations> {
   const { platform, actor, db } = context;
-  await loadTask(context, { id: taskId });
+  const { project } = await loadTask(context, { id: taskId });
   const rows = (await db.query<JsonRow>(RELATIONS, [taskId])).map(relations.read);
   const people = await platform.directory.of(actor.tenantId);
   const workflow = await platform.workflows.of(actor.tenantId);
-  const result = (await visible(context, rows)).map((row) => ({
+  const seen = await visible(context, rows);
+  const result = seen.map((row) => ({
     ...presentSimple(row, people, actor, workflow),
     id: row.link_id,
     kind: row.kind,
     direction: row.direction,
   }));
-  return { result };
+  const unseen = rows.filter((row) => !seen.includes(row));
+  return { result, granted: await grantedRelations(context, project, unseen) };
 }
 
 async function visible<R extends LinkedRecord>({ platform, actor }: TenantContext, rows: R[]): Promise<R[]> {

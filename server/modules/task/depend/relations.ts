@@ -4,7 +4,7 @@ import type { RelationCreate } from '../../../../contract/task/depend';
 import { relationKinds } from '../../../../contract/task/enums';
 import { newId } from '../../../base/present';
 import { taskRelation } from '../../../db/schema';
-import { duplicate, invalid, notFound } from '../../../errors';
+import { ApiError, duplicate, invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { addLink } from '../../../object/links';
 import { canRelateTask } from '../../../policies/task';
@@ -12,8 +12,10 @@ import { assertMay } from '../core/assertMay';
 import { type LoadedTask, loadTask } from '../core/load';
 import { otherTask, type Said } from '../history/others';
 import { announceLink, noteLink } from './common';
+import { noteGranted, relateGranted } from './granted';
 import { relatable } from './links';
 
+type Relation = typeof taskRelation.$inferSelect;
 const say = ({ record }: LoadedTask): Said => ({ other: otherTask(record) });
 const label = (kind: RelationCreate['kind']) => `关联任务（${relationKinds[kind ?? 'relates']}）`;
 
@@ -53,7 +55,8 @@ function relateTasks(
     const within = { ...context, db: tx };
     const task = await relatable(within, taskId);
     if (relaTaskId === taskId) throw invalid('任务不能关联它自己', 'relaTaskId');
-    const other = await loadTask(within, { id: relaTaskId });
+    const other = await seenTask(within, relaTaskId);
+    if (!other) return relateGranted(within, task, relaTaskId, kind);
     // "Relates" has no direction: it is kept from the smaller id to the larger.
     const [fromId, toId] = kind === 'relates' && relaTaskId < taskId ? [relaTaskId, taskId] : [taskId, relaTaskId];
     const { userId } = context.actor;
@@ -71,14 +74,32 @@ function relateTasks(
   });
 }
 
+/** Null where the actor may not see it, or it is not there. */
+const seenTask = (context: TenantContext, id: string): Promise<LoadedTask | null> =>
+  loadTask(context, { id }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'NOT_FOUND') return null;
+    throw error;
+  });
+
+/** One that was made by a grant goes from the one end that the actor sees, also when the grant is over. */
+async function removeGranted(context: TenantContext, row: Relation, own: LoadedTask | null): Promise<void> {
+  if (!own || row.grantId === null) throw notFound('关联');
+  assertMay(canRelateTask, context.actor, own);
+  await context.db.delete(taskRelation, eq(taskRelation.id, row.id));
+  const otherId = row.fromId === own.record.id ? row.toId : row.fromId;
+  await noteGranted(context, own, { id: otherId, no: null }, false);
+  announceLink(context, [own]);
+}
+
 /** From either end: who may change relations of one of the two tasks, and sees the other. */
 export function removeRelation(context: TenantContext, id: string): Promise<void> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const [row] = await tx.select(taskRelation, eq(taskRelation.id, id));
     if (!row) throw notFound('关联');
-    const from = await loadTask(within, { id: row.fromId });
-    const to = await loadTask(within, { id: row.toId });
+    const from = await seenTask(within, row.fromId);
+    const to = await seenTask(within, row.toId);
+    if (!from || !to) return removeGranted(within, row, from ?? to);
     if (!canRelateTask(context.actor, to.project, to.facts)) assertMay(canRelateTask, context.actor, from);
     await tx.delete(taskRelation, eq(taskRelation.id, id));
     await noteLink(tx, context.actor.userId, [

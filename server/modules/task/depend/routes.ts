@@ -5,8 +5,8 @@ import {
   DependLink,
   DependTasks,
   DependUpdate,
-  RelatedTask,
   RelationCreate,
+  Relations,
   SimpleTaskPage,
   SimpleTaskQuery,
 } from '../../../../contract/task/depend';
@@ -91,7 +91,7 @@ export const dependRoutes: RouteDefinition[] = [
     path: relation,
     summary: '关联的任务',
     right: judgedBy('canViewTask'),
-    schemas: { query: ofTask, data: Type.Object({ result: Type.Array(RelatedTask) }) },
+    schemas: { query: ofTask, data: Relations },
     handle: (context, { query }) => relatedTasks(context, query.taskId),
   }),
   route({

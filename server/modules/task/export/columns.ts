@@ -7,6 +7,7 @@ import {
   taskPriorities,
 } from '../../../../contract/task/enums';
 import { type ExportColumn, exportColumns } from '../../../../contract/task/fields';
+import type { NormRef } from '../../../../contract/task/task';
 import { htmlToText } from '../../../base/html';
 import type { People } from '../../../base/people';
 import { localMinute } from '../../../base/present';
@@ -14,6 +15,7 @@ import { invalid } from '../../../errors';
 import { fieldKinds } from '../../../object/fields/kinds';
 import { jsonRecords } from '../../../object/list/records';
 import type { Cell } from '../../../tables/cell';
+import { SPECIFICATION } from '../core/aroundRow';
 import { INVOLVED } from '../core/load';
 import { type Viewer, visibleChildren } from '../core/privateChildren';
 import { type TaskRecord, taskColumns } from '../core/rows';
@@ -25,6 +27,7 @@ interface Own {
   notes: string;
   external_key: string | null;
   involved: string[];
+  specification: NormRef | null;
   predecessors: [id: string, type: DependencyType, lagDays: number][] | null;
   relations: [id: string, kind: RelationKind, turned: boolean][] | null;
 }
@@ -37,6 +40,7 @@ const own: Record<keyof Own, { sql: string; columns: readonly ExportColumn[] }> 
   notes: { sql: 't.notes', columns: ['notes'] },
   external_key: { sql: 't.external_key', columns: ['externalKey'] },
   involved: { sql: INVOLVED, columns: ['involveMember'] },
+  specification: { sql: SPECIFICATION, columns: ['specificationId'] },
   predecessors: {
     sql: `(SELECT json_agg(json_build_array(d.pre_id, d.type, d.lag_days) ORDER BY d.id) FROM task_depend d
        WHERE d.tenant_id = t.tenant_id AND d.post_id = t.id)`,
@@ -100,6 +104,7 @@ export function columnsOf(
     executorId: (task) =>
       task.team ? task.team.flatMap(({ userId }) => name(userId) ?? []).join('、') : name(task.executor_id),
     labelIds: (task) => task.label_ids.flatMap((id) => labels.get(id) ?? []).join('、') || null,
+    specificationId: ({ specification }) => (specification ? `${specification.code} ${specification.title}` : null),
     planStart: (task) => task.plan_start,
     planEnd: (task) => task.plan_end,
     realStart: (task) => task.real_start && localMinute(task.real_start),

@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../http/route';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
 import { attachFile, attachmentsOf } from '../../../object/files/attachments';
 import { sentFile } from '../../../object/files/routes';
-import { insertFile, keepUpload, presentFiles, type StoredRow } from '../../../object/files/stored';
+import { insertFile, keepUpload, presentFiles, STORED_COLUMNS, type StoredRow } from '../../../object/files/stored';
 import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
 import { loadTask } from '../core/load';
@@ -42,7 +42,7 @@ async function keep(
   const field = (await projectFieldsOf(db, project.id)).get(fields.fieldId ?? '');
   if (field?.kind !== 'file') throw invalid('文件字段不存在，请刷新后重试', 'fieldId');
   const of = { projectId: project.id, category: 'taskField', fieldId: field.id } as const;
-  return keepUpload(context, upload, (tx, fileId) => insertFile({ ...context, db: tx }, fileId, of, upload));
+  return keepUpload(context, upload, (tx, kept) => insertFile({ ...context, db: tx }, kept, of, upload));
 }
 
 export const filesByCategory = (context: TenantContext, { category, taskId }: FilesQuery): Promise<StoredFile[]> =>
@@ -58,7 +58,7 @@ async function filesOfFields(context: TenantContext, taskId: string): Promise<St
   );
   if (ids.length === 0) return [];
   const rows = await db.query<StoredRow>(
-    'SELECT id, name, size, field_id, created_by, created_at FROM file WHERE tenant_id = $1 AND id = ANY($2::uuid[])',
+    `SELECT ${STORED_COLUMNS} FROM file f WHERE f.tenant_id = $1 AND f.id = ANY($2::uuid[])`,
     [ids],
   );
   return presentFiles(

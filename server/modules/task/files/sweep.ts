@@ -1,6 +1,7 @@
 /** Every night: files that no object holds, with it or in a field, and uploads that a crash left. */
 import { sweepIncoming } from '../../../files/incoming';
-import { drop, sweepAttachments } from '../../../object/files/attachments';
+import { sweepAttachments } from '../../../object/files/attachments';
+import { sweepUploads } from '../../../object/files/uploads';
 import type { Platform } from '../../../platform';
 
 /**
@@ -13,9 +14,7 @@ const OUT_OF_FIELDS = `f.category = 'taskField' AND f.created_at < now() - inter
 
 export async function sweepFiles(platform: Platform): Promise<void> {
   await sweepIncoming(platform.env.dataDir);
+  await sweepUploads(platform);
+  await platform.database.query(`DELETE FROM file f WHERE ${OUT_OF_FIELDS}`);
   await sweepAttachments(platform);
-  const rows = await platform.database.query<{ tenant_id: string; id: string }>(
-    `DELETE FROM file f WHERE ${OUT_OF_FIELDS} RETURNING f.tenant_id, f.id`,
-  );
-  for (const { tenant_id, id } of rows) await drop(platform, tenant_id, id);
 }

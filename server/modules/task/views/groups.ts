@@ -11,6 +11,7 @@ import { isSummed, sumOf } from '../../../object/list/sums';
 import { projectFor } from '../../../object/project';
 import { taskTable } from '../core/fieldTable';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
+import { asksStagesOnly, tasksByStage } from '../core/tasksByStage';
 import { type GroupWord, groupWords } from './groupWords';
 
 interface Row extends Record<string, unknown> {
@@ -33,21 +34,28 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
   applyFilter(filter, actor, sql, fields);
-  const { where, params, planning } = sql;
   const outer = groupColumn(taskTable, group, fields);
   const inner = swimlane === undefined ? undefined : groupColumn(taskTable, swimlane, fields, 'swimlane');
   const most = swimlane === undefined ? GROUPS_MAX : CELLS_MAX;
-  const sumSql = `json_build_array(${sums.map((field) => sumOf(taskTable, field, fields)).join(', ')})`;
-  const text = `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane, count(*)::int AS count,
+  const counted = async () => {
+    const { where, params, planning } = sql;
+    const sumSql = `json_build_array(${sums.map((field) => sumOf(taskTable, field, fields)).join(', ')})`;
+    const text = `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane, count(*)::int AS count,
              ${sumSql} AS sums
         FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}
-       WHERE ${where} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`;
-  const values = JSON.stringify(params);
-  const [rows, total] = await Promise.all([
-    platform.counts.get(projectId, `${text}|${values}`, () => db.query<Row>(text, params, planning)),
-    // The same key as the list's: a view that shows both counts once.
-    countOf(context, projectId, sql),
-  ]);
+       WHERE ${where} GROUP BY ${outer.by ?? '1'}, ${inner?.by ?? '2'} ORDER BY 3 DESC, 1, 2 LIMIT ${most + 1}`;
+    const values = JSON.stringify(params);
+    return platform.counts.get(projectId, `${text}|${values}`, () => db.query<Row>(text, params, planning));
+  };
+  const ofStages = group === 'stageId' && !inner && sums.length === 0 && asksStagesOnly(filter);
+  const rows = ofStages
+    ? (await tasksByStage(context, project, filter)).map(
+        ({ stageId, count }): Row => ({ key: stageId, swimlane: null, count, sums: [] }),
+      )
+    : await counted();
+  // Each task stands in one group and all groups are here: no second pass over the project counts them.
+  const whole = ofStages || (!outer.join && !inner?.join && rows.length <= most);
+  const total = whole ? rows.reduce((sum, { count }) => sum + count, 0) : await countOf(context, projectId, sql);
   const shown = rows.slice(0, most);
   const words = (name: string, column: GroupColumn, keys: (string | null)[]) =>
     groupWords(context, project, { name, meaning: column.meaning, field: fields?.get(name) }, keys);

@@ -39,7 +39,12 @@ export async function planWithChildren(
     for (const id of below) {
       const child = tasks.get(id);
       if (!child) continue;
-      const words = { reason: input.reason, wholeTeam: input.wholeTeam, openChildren: input.openChildren };
+      const words = {
+        reason: input.reason,
+        wholeTeam: input.wholeTeam,
+        openChildren: input.openChildren,
+        checked: input.checked,
+      };
       const stageId = stageOf(sources.workflow, child, stage.category);
       const change = await planChange(sources, child, { ...words, stageId }).catch(naming(child));
       if (!change) continue;

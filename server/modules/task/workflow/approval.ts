@@ -9,6 +9,7 @@ import { loadTask } from '../core/load';
 import { saveChanges, staleTask } from '../core/update';
 import { lockPlanOf, touchesPlan } from '../schedule/carry';
 import { lockAlong, planWithChildren } from './along';
+import { askApps } from './askApps';
 
 type Asked = Omit<StageRequest, 'taskId' | 'version'>;
 
@@ -28,11 +29,12 @@ async function planned(context: ObjectContext, taskId: string, asked: Asked, ver
  * Asks for a step (`ccTask/requestStage`). What the step demands is demanded now, and again when it is taken.
  * @throws what the step itself would be refused with; 422 where it needs no approval, or one is running
  */
-export function requestStage(
+export async function requestStage(
   context: TenantContext,
   { taskId, version, ...asked }: StageRequest,
 ): Promise<{ approvalId: string }> {
   const { db, platform, actor } = context;
+  await askApps(context, taskId, { ...asked, version }, { approved: true });
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const { before } = await planned(within, taskId, asked, version);
@@ -44,7 +46,7 @@ export function requestStage(
     if (!step.approvalFlowId) throw againstRule(`「${step.name}」不需要审批，可以直接变更`);
     const { id } = await startApproval(within, {
       purpose: 'taskStage',
-      flowId: step.approvalFlowId,
+      by: { flowId: step.approvalFlowId },
       ref: { type: 'task', id: record.id },
       projectId: project.id,
       title: `${record.task_no} ${record.title}：${from.name} → ${to.name}`,

@@ -79,6 +79,7 @@ export async function changeStage(
     nameOf: (userId) => people(userId)?.name ?? '已离开的成员',
     now,
   });
+  await assertChecked(sources, project.id, effect.name, input);
   after.stage_id = effect.stage.id;
   after.category = effect.stage.category;
   if (effect.realStart !== undefined) after.real_start = effect.realStart;
@@ -90,6 +91,19 @@ export async function changeStage(
     after.executor_id = executorOf(effect.team, after.executor_id);
   }
   return { ...effect, consequences };
+}
+
+/** Every door but the request itself ends here: nobody is asked inside a transaction. */
+async function assertChecked(
+  sources: ChangeSources,
+  projectId: string,
+  step: string,
+  input: ChangeInput,
+): Promise<void> {
+  if (input.checked || input.approved || input.undo) return;
+  const apps = await sources.checkingApps(projectId);
+  if (apps.length === 0) return;
+  throw againstRule(`「${step}」需要应用「${apps.join('」「')}」检查：请打开任务单独变更`, { check: true });
 }
 
 /** What the process demands beyond the step itself: its condition, and what the fields have to be. */

@@ -1,5 +1,9 @@
+import { PictureSet } from '../../../../contract/auth/pictureApi';
+import { FilePart } from '../../../../contract/envelope';
 import { CompanyInfo, CompanyUpdate, OwnerTransfer } from '../../../../contract/tenant/company';
 import { global, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
+import { pictureOf } from '../../auth';
+import { setLogo } from './logo';
 import { companyInfo, transferOwner, updateCompany } from './service';
 
 const base = 'user-center/tenant/info';
@@ -20,6 +24,28 @@ export const companyRoutes: RouteDefinition[] = [
     right: global('ENTERPRISE:INFO_UPDATE'),
     schemas: { body: CompanyUpdate, data: Type.Object({ version: Type.Integer() }) },
     handle: (context, { body }) => updateCompany(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: 'user-center/tenant/logo',
+    summary: '上传企业标识（方形 PNG）',
+    right: global('ENTERPRISE:INFO_UPDATE'),
+    form: Type.Object({ file: FilePart }),
+    schemas: { data: PictureSet },
+    async handle(context) {
+      return { url: await setLogo(context, await pictureOf(context)) };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: 'user-center/tenant/logo',
+    summary: '去掉企业标识',
+    right: global('ENTERPRISE:INFO_UPDATE'),
+    schemas: { data: Nothing },
+    async handle(context) {
+      await setLogo(context, null);
+      return null;
+    },
   }),
   route({
     method: 'POST',

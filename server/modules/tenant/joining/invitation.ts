@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../../../contract/tenant/constants';
 import { type InvitationState, invitationLifecycle } from '../../../../contract/tenant/invitationLifecycle';
+import { pageAddress } from '../../../base/pageAddress';
 import { invitation } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { notFound } from '../../../errors';
@@ -9,7 +10,7 @@ import type { TenantContext } from '../../../http/route';
 import { type StatefulKind, take } from '../../../object/lifecycle';
 import { logOperation } from '../../../object/operationLog';
 import { staleRow } from '../../../object/stale';
-import { hashToken, newToken, pageAddress } from '../../auth';
+import { hashToken, newToken } from '../../auth';
 import { assertMayGive } from '../given';
 import { mailInvitation } from './mail';
 

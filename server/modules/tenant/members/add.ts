@@ -1,5 +1,6 @@
 /** Adding somebody without asking: a new account, which its owner activates by a link. */
 import type { MemberAdd, MemberAdded } from '../../../../contract/tenant/members';
+import { pageAddress } from '../../../base/pageAddress';
 import { newId } from '../../../base/present';
 import { tenantMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
@@ -7,7 +8,7 @@ import { againstRule, duplicate, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
-import { makeToken, pageAddress, queueMail } from '../../auth';
+import { makeToken, queueMail } from '../../auth';
 import { assertMayGive, type Given, givenOf } from '../given';
 import { joinTenant } from './join';
 

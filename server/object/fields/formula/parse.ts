@@ -2,16 +2,19 @@
 
 export type Node =
   | { is: 'number'; text: string }
+  | { is: 'text'; text: string }
   | { is: 'field'; name: string }
   | { is: 'binary'; op: Operator; left: Node; right: Node }
   | { is: 'negative'; of: Node }
   | { is: 'call'; name: string; args: Node[] };
-export type Operator = '+' | '-' | '*' | '/' | '>' | '>=' | '<' | '<=' | '=' | '<>';
+export type Operator = '+' | '-' | '*' | '/' | '&' | '>' | '>=' | '<' | '<=' | '=' | '<>';
 
 /** Why a formula cannot be taken; a person reads it. */
 export class BadFormula extends Error {}
 
-const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|\{([^{}]{1,60})\}|([a-z]+)|(>=|<=|<>|[-+*/()><=,]))/iy;
+const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|\{([^{}]{1,60})\}|([a-z]+)|(>=|<=|<>|[-+*/()><=,&])|"([^"]{0,500})")/iy;
+/** Texts in quotes stay as they are written. */
+const QUOTED = /("[^"]*")/;
 const NODES_MAX = 200;
 const DEPTH_MAX = 40;
 const wide: Record<string, string> = {
@@ -28,22 +31,28 @@ const wide: Record<string, string> = {
 };
 
 interface Token {
-  kind: 'number' | 'field' | 'name' | 'sign';
+  kind: 'number' | 'field' | 'name' | 'sign' | 'text';
   text: string;
 }
 
 function tokensOf(formula: string): Token[] {
-  const text = formula.replace(/[（），＋－×÷≥≤≠]/g, (sign) => wide[sign] ?? sign).trimEnd();
+  const text = formula
+    .replace(/[“”]/g, '"')
+    .split(QUOTED)
+    .map((part) => (part.startsWith('"') ? part : part.replace(/[（），＋－×÷≥≤≠]/g, (sign) => wide[sign] ?? sign)))
+    .join('')
+    .trimEnd();
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const at = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
     if (!match) throw new BadFormula(`公式第 ${at + 1} 个字符「${text.slice(at).trim().slice(0, 10)}」无法识别`);
-    const [, number, field, name, sign] = match;
+    const [, number, field, name, sign, quoted] = match;
     if (number !== undefined) tokens.push({ kind: 'number', text: number });
     else if (field !== undefined) tokens.push({ kind: 'field', text: field.trim() });
     else if (name !== undefined) tokens.push({ kind: 'name', text: name.toLowerCase() });
+    else if (quoted !== undefined) tokens.push({ kind: 'text', text: quoted });
     else tokens.push({ kind: 'sign', text: sign ?? '' });
   }
   return tokens;
@@ -80,12 +89,13 @@ export function parseFormula(formula: string): Node {
   };
   const product = () => chain(unary, '*', '/');
   const sum = () => chain(product, '+', '-');
+  const joined = () => chain(sum, '&');
   const comparison = (): Node => {
     depth += 1;
     if (depth > DEPTH_MAX) throw new BadFormula('公式的括号嵌套过深');
-    const left = sum();
+    const left = joined();
     const op = take('>=', '<=', '<>', '>', '<', '=');
-    const node = op ? made({ is: 'binary', op: op as Operator, left, right: sum() }) : left;
+    const node = op ? made({ is: 'binary', op: op as Operator, left, right: joined() }) : left;
     depth -= 1;
     return node;
   };
@@ -99,12 +109,16 @@ export function parseFormula(formula: string): Node {
     const token = tokens[at];
     at += 1;
     if (token?.kind === 'number') return made({ is: 'number', text: token.text });
+    if (token?.kind === 'text') return made({ is: 'text', text: token.text });
     if (token?.kind === 'field') return made({ is: 'field', name: token.text });
     if (token?.kind === 'name') {
       need('(');
-      const args = [comparison()];
-      while (take(',')) args.push(comparison());
-      need(')');
+      const args: Node[] = [];
+      if (!take(')')) {
+        do args.push(comparison());
+        while (take(','));
+        need(')');
+      }
       return made({ is: 'call', name: token.text, args });
     }
     if (token?.text === '(') {

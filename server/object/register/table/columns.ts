@@ -15,29 +15,12 @@ import { dayOf, numberOf, shown, Unfit } from '../../fields/reading';
 import type { TableField } from '../../fields/table';
 import { isEmpty } from '../../fields/values';
 import type { LoadedProject } from '../../project';
+import { NUMBER, type TableColumn } from '../../table/column';
 import { customFieldsOf } from '../custom';
 import type { RegisterKind, StatedRow } from '../kind';
 import { labelNames } from '../people';
 import { type PeopleInFiles, peopleInFiles } from './people';
 
-export interface TableColumn<R = unknown> {
-  /** As the API calls it: a field, `customFields.<id>`, `no`, or what is the kind's own. */
-  name: string;
-  heading: string;
-  cell(row: R): Cell;
-  /** What a cell means; throws `Unfit`. Absent: it is only said. */
-  parse?(text: string): unknown;
-  /** A new one cannot do without it. */
-  required?: boolean;
-  /** What stands for an empty cell; absent: it cannot be emptied. */
-  empty?: unknown;
-  /** What can be chosen, and what a template shows. */
-  list?: readonly string[];
-  example?: Cell;
-  width?: number;
-}
-
-export const NUMBER = 'no';
 const WIDE = 40;
 const listed = (text: string) =>
   text

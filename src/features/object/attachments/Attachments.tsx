@@ -7,14 +7,15 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { DATE_TIME_FORMAT } from '@contract/constants';
-import { FILE_MAX_BYTES, isImage } from '@contract/file/constants';
+import { FILE_MAX_BYTES } from '@contract/file/constants';
 import type { StoredFile } from '@contract/file/file';
 import { objectTypes } from '@contract/object/types';
 import { useMemoizedFn, useRequest } from 'ahooks';
-import { App, Button, Image, Popconfirm, Progress, Upload } from 'antd';
+import { App, Button, Popconfirm, Progress, Upload } from 'antd';
 import dayjs from 'dayjs';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
+import { FileViewer } from '@/features/file';
 import { EmptyPart } from '@/features/object/parts';
 import { detachFile, fileUrl, listAttachments, previewUrl } from '@/services/file';
 import type { PartRef } from '@/services/object';
@@ -43,18 +44,27 @@ interface Props {
 const MAX_MB = FILE_MAX_BYTES / 1024 / 1024;
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files with an object of any kind: dropped, pasted or chosen; pictures are shown large, everything else is saved. */
+/** Files with an object of any kind: dropped or chosen; a click shows them large. */
 export function Attachments({ of, no, editable, count, revision, onCounted, place = 0 }: Props) {
   const { message } = App.useApp();
   const [over, setOver] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  // The object may know of its new count before the files are listed: what was done here is told in any case.
+  const touched = useRef(false);
   const { data, error, loading, refresh } = useRequest(() => listAttachments(of, { quiet: true }), {
     refreshDeps: [of.type, of.id, revision],
     onSuccess: (files) => {
-      if (files.length !== count) onCounted(files.length);
+      if (!touched.current && files.length === count) return;
+      touched.current = false;
+      onCounted(files.length);
     },
     onError: () => undefined,
   });
-  const uploads = useUploads(of, refresh, (file, reason) => {
+  const listAgain = () => {
+    touched.current = true;
+    refresh();
+  };
+  const uploads = useUploads(of, listAgain, (file, reason) => {
     void message.error(`「${file.name}」没有上传到 ${no}：${reason}`);
   });
   const remove = useMemoizedFn(async ({ fileId, name }: StoredFile) => {
@@ -64,7 +74,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
     } catch (failure) {
       void message.error(failureText(failure, `移除「${name}」失败，请重试`));
     }
-    refresh();
+    listAgain();
   });
   const files = data ?? [];
   const none = files.length === 0 && uploads.files.length === 0 && !error;
@@ -121,86 +131,83 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
           )}
       </h3>
       <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={1}>
-        <Image.PreviewGroup>
-          <ul className={styles.list}>
-            {files.map((file) => (
-              <li key={file.fileId}>
-                {isImage(file.name) ? (
-                  <Image
-                    rootClassName={styles.thumb}
-                    width={32}
-                    height={32}
-                    src={previewUrl(file.fileId)}
-                    alt={file.name}
-                    loading="lazy"
-                  />
-                ) : (
-                  <FileOutlined className={styles.mark} />
-                )}
-                <span className={styles.name}>
-                  <a href={fileUrl(file.fileId)} download={file.name} title={file.name}>
-                    {shortFileName(file.name)}
-                  </a>
-                  <span className={styles.about}>
-                    {fileSize(file.size)} · {file.createdBy?.name ?? '已离开的成员'} ·{' '}
-                    {dayjs(file.createdTime).format(DATE_TIME_FORMAT)}
-                  </span>
-                </span>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DownloadOutlined />}
-                  aria-label={`下载 ${file.name}`}
-                  href={fileUrl(file.fileId)}
-                  download={file.name}
-                />
-                {editable && (
-                  <Popconfirm
-                    title="移除这个附件？"
-                    description="移除后无法恢复"
-                    okText="移除"
-                    okButtonProps={{ danger: true }}
-                    onConfirm={() => remove(file)}
-                  >
-                    <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${file.name}`} />
-                  </Popconfirm>
-                )}
-              </li>
-            ))}
-            {uploads.files.map(({ key, file, percent, failure }) => (
-              <li key={`upload-${key}`}>
+        <ul className={styles.list}>
+          {files.map((file) => (
+            <li key={file.fileId}>
+              {file.kind === 'image' ? (
+                <img className={styles.thumb} src={previewUrl(file.fileId)} alt="" loading="lazy" />
+              ) : (
                 <FileOutlined className={styles.mark} />
-                <span className={styles.name}>
-                  <span title={file.name}>{shortFileName(file.name)}</span>
-                  {failure ? (
-                    <span className={styles.failure} role="alert">
-                      {failure}
-                    </span>
-                  ) : (
-                    <Progress percent={percent} size="small" aria-label={`${file.name} 上传进度`} />
-                  )}
+              )}
+              <span className={styles.name}>
+                <button
+                  type="button"
+                  className={styles.open}
+                  title={`预览 ${file.name}`}
+                  onClick={() => setShown(file.fileId)}
+                >
+                  {shortFileName(file.name)}
+                </button>
+                <span className={styles.about}>
+                  {fileSize(file.size)} · {file.createdBy?.name ?? '已离开的成员'} ·{' '}
+                  {dayjs(file.createdTime).format(DATE_TIME_FORMAT)}
                 </span>
-                {failure && file.size > 0 && file.size <= FILE_MAX_BYTES && (
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<RedoOutlined />}
-                    aria-label={`重新上传 ${file.name}`}
-                    onClick={() => uploads.retry(key)}
-                  />
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<DownloadOutlined />}
+                aria-label={`下载 ${file.name}`}
+                href={fileUrl(file.fileId)}
+                download={file.name}
+              />
+              {editable && (
+                <Popconfirm
+                  title="移除这个附件？"
+                  description="移除后无法恢复"
+                  okText="移除"
+                  okButtonProps={{ danger: true }}
+                  onConfirm={() => remove(file)}
+                >
+                  <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${file.name}`} />
+                </Popconfirm>
+              )}
+            </li>
+          ))}
+          {uploads.files.map(({ key, file, percent, failure }) => (
+            <li key={`upload-${key}`}>
+              <FileOutlined className={styles.mark} />
+              <span className={styles.name}>
+                <span title={file.name}>{shortFileName(file.name)}</span>
+                {failure ? (
+                  <span className={styles.failure} role="alert">
+                    {failure}
+                  </span>
+                ) : (
+                  <Progress percent={percent} size="small" aria-label={`${file.name} 上传进度`} />
                 )}
+              </span>
+              {failure && file.size > 0 && file.size <= FILE_MAX_BYTES && (
                 <Button
                   type="text"
                   size="small"
-                  icon={<CloseOutlined />}
-                  aria-label={`${failure ? '放弃' : '取消上传'} ${file.name}`}
-                  onClick={() => uploads.drop(key)}
+                  icon={<RedoOutlined />}
+                  aria-label={`重新上传 ${file.name}`}
+                  onClick={() => uploads.retry(key)}
                 />
-              </li>
-            ))}
-          </ul>
-        </Image.PreviewGroup>
+              )}
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={`${failure ? '放弃' : '取消上传'} ${file.name}`}
+                onClick={() => uploads.drop(key)}
+              />
+            </li>
+          ))}
+        </ul>
       </StateView>
+      <FileViewer files={files} current={shown} onMove={setShown} onClose={() => setShown(null)} />
       {(over || near) && (
         <div className={styles.veil}>
           松开鼠标，上传到{objectTypes[of.type].label} {no}

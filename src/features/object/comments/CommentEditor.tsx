@@ -2,7 +2,7 @@ import { COMMENT_MAX } from '@contract/task/enums';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
-import { isBlankHtml } from '@/utils/html';
+import { isBlankHtml } from '@/utils/textHtml';
 import { readTextDraft, writeTextDraft } from '../editor';
 import styles from './comments.module.css';
 

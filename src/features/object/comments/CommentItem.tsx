@@ -69,7 +69,9 @@ export function CommentItem({ on, comment, mentions, mayComment, marked, onReply
     quietly(reactToComment(on.type, id, { reaction, on: added }), '回应失败');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.origin + siteAddress(`${on.page}?comment=${id}`));
+      await navigator.clipboard.writeText(
+        window.location.origin + siteAddress(`${on.page}${on.page.includes('?') ? '&' : '?'}comment=${id}`),
+      );
       void message.success('评论链接已复制');
     } catch {
       void message.warning('浏览器不允许复制');

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHistory } from '@umijs/max';
+import { createHistory, history } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '@/utils/apiError';
@@ -105,4 +105,14 @@ it('asks before changes are left, and only then', async () => {
   await userEvent.click(screen.getByRole('button', { name: '放弃修改' }));
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   expect(send).not.toHaveBeenCalled();
+});
+
+it('does not ask once it was sent, where that leads to another page', async () => {
+  send.mockResolvedValue({});
+  done.mockImplementation(() => history.push('/elsewhere'));
+  await userEvent.type(await open(), '乙');
+  await save();
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(history.location.pathname).toBe('/elsewhere');
+  expect(screen.queryByText('离开此页？')).toBeNull();
 });

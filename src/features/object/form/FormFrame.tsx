@@ -1,8 +1,10 @@
 import { Alert, App, Button, Drawer, Form, type FormInstance, type FormProps, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import styles from './form.module.css';
+import { type StagingPlace, useStaging } from './staging/useStaging';
 import { useOpener } from './useOpener';
 import { type SubmitOptions, useSubmit } from './useSubmit';
 
@@ -18,6 +20,8 @@ export interface FormFrameProps<V extends object, R, C extends Versioned = Versi
   /** Given where a field depends on another one. */
   form?: FormInstance<V>;
   onValuesChange?: FormProps<V>['onValuesChange'];
+  /** Of what is made new: closed with something in it, that is kept for the next time (暂存) instead of asking. */
+  staging?: StagingPlace;
   /** Was closed without being sent. */
   onClose: () => void;
   /** The fields. */
@@ -41,15 +45,24 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
     ...props,
     form,
     onDone: (result) => {
-      setDirty(false);
+      // At once: whoever opens another page now must not be asked whether to leave what was saved.
+      flushSync(() => setDirty(false));
+      staging.drop();
       props.onDone(result);
     },
   });
   useOpener();
   useLeaveGuard(dirty);
-  const close = () => {
+  const staging = useStaging(props.staging, {
+    onResume: (values) => {
+      form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+      setDirty(true);
+      props.onValuesChange?.(values as Partial<V>, form.getFieldsValue(true) as V);
+    },
+  });
+  const close = async () => {
     if (busy) return;
-    if (!dirty) return onClose();
+    if (!dirty || (await staging.keep(form.getFieldsValue(true)))) return onClose();
     void modal.confirm({
       title: '放弃未保存的修改？',
       okText: '放弃修改',
@@ -72,7 +85,7 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
     <div className={styles.footer}>
       {extra}
       <span className={styles.grow} />
-      <Button onClick={close} disabled={busy}>
+      <Button onClick={() => void close()} disabled={busy}>
         取消
       </Button>
       <Button
@@ -89,6 +102,7 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its fields are told by the keyboard.
     <div ref={body} onKeyDown={onKeyDown}>
+      {staging.offer}
       <Form<V>
         form={form}
         layout="vertical"
@@ -114,7 +128,7 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
       open
       title={title}
       size={narrow ? '100vw' : `min(${width}px, 100vw)`}
-      onClose={close}
+      onClose={() => void close()}
       mask={{ closable: !dirty }}
       afterOpenChange={toFirst}
       footer={footer}
@@ -126,7 +140,7 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
       open
       title={title}
       width={width}
-      onCancel={close}
+      onCancel={() => void close()}
       mask={{ closable: !dirty }}
       afterOpenChange={toFirst}
       footer={footer}

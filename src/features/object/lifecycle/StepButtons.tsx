@@ -1,4 +1,4 @@
-import { BACK, type Lifecycle, stepsFrom, type Way, wayTo } from '@contract/object/lifecycle';
+import { BACK, buttonsFrom, type Lifecycle, type Way, wayTo } from '@contract/object/lifecycle';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '@/utils/apiError';
@@ -28,7 +28,7 @@ export function StepButtons<S extends string>({ table, state, before, inputs, in
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [form] = Form.useForm<Record<string, unknown> & { reason?: string }>();
-  const ways = stepsFrom(table, state).filter(({ to }) => to !== BACK || wayTo(table, state, to, before));
+  const ways = buttonsFrom(table, state).filter(({ to }) => to !== BACK || wayTo(table, state, to, before));
   const asked = way ? [...new Set([...way.step.fills, ...way.step.asks])] : [];
 
   const open = (next: Way<S>) => {

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import StateView from '@/components/StateView';
 import type { Tool } from '@/components/ToolMenu';
 import { MoreTools } from '@/components/ToolMenu/MoreTools';
@@ -62,6 +62,8 @@ export interface DataListProps<T, S extends Schema> {
   /** Where there is nothing yet, and nothing narrows the list. */
   emptyText: ReactNode;
   emptyAction?: ReactNode;
+  /** Told of the columns that are shown, by key: what only some of them need is asked for with them. */
+  onColumns?: (keys: readonly string[]) => void;
   /** Below the head, above the rows: a notice. */
   children?: ReactNode;
 }
@@ -77,6 +79,9 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
   const narrow = useMediaQuery(NARROW);
   const input = useRef<InputRef>(null);
   const choice = useColumnChoice(name, columns);
+  const { onColumns } = props;
+  const shownKeys = choice.visible.map(({ key }) => key).join(',');
+  useEffect(() => onColumns?.(shownKeys.split(',')), [onColumns, shownKeys]);
   const toSearch = search === undefined ? undefined : () => input.current?.focus({ cursor: 'all' });
   useSearchKey(toSearch);
 

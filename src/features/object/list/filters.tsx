@@ -1,10 +1,10 @@
 /** The controls by which a list is narrowed, one a kind of parameter. */
 import type { Person } from '@contract/envelope';
-import { useRequest } from 'ahooks';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { MemberSelect } from '@/features/object/people';
+import { useLookup } from '@/hooks/useLookup';
 import { searchAccounts } from '@/services/tenant';
 import type { DayRange } from './state/params';
 
@@ -86,13 +86,11 @@ function PersonControl({ label, value, onChange }: ControlProps<string | null>) 
 }
 
 function useNamed(userId: string | null): { person: Person | undefined; loading: boolean } {
-  const { data, loading } = useRequest(() => searchAccounts({ userId: userId ?? undefined, pageSize: 1 }), {
-    ready: userId !== null,
-    refreshDeps: [userId],
-    cacheKey: `person:${userId}`,
-    staleTime: 60_000,
-    onError: () => undefined,
-  });
+  const { data, loading } = useLookup(
+    `person:${userId}`,
+    () => searchAccounts({ userId: userId ?? undefined, pageSize: 1 }),
+    userId !== null,
+  );
   return { person: userId === null ? undefined : data?.result[0], loading };
 }
 

@@ -3,9 +3,8 @@ import type { TenantMember } from '@contract/tenant/tenant';
 import { useDebounce, useRequest } from 'ahooks';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
-import PersonAvatar from '@/components/PersonAvatar';
 import { searchAccounts } from '@/services/tenant';
-import styles from './people.module.css';
+import { PersonOption } from './PersonOption';
 
 type Known = Pick<Person, 'userId' | 'userName' | 'name' | 'avatar'>;
 type Search = (keyword: string) => Promise<TenantMember[]>;
@@ -59,14 +58,7 @@ export function MemberSelect({
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       notFoundContent={found.error ? '加载失败，请重新输入以重试' : found.loading ? '正在查找…' : '没有找到成员'}
       options={offered.map((person) => ({ value: person.userId, label: person.name, person }))}
-      optionRender={({ data }) => (
-        <span className={styles.option}>
-          <PersonAvatar person={data.person} withName />
-          <span className={styles.optionHint}>
-            {'departmentName' in data.person ? (data.person.departmentName ?? '') : ''} {data.person.userName}
-          </span>
-        </span>
-      )}
+      optionRender={({ data }) => <PersonOption person={data.person} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useDebounce, useRequest } from 'ahooks';
 import { Select, type SelectProps } from 'antd';
 import { useRef, useState } from 'react';
 import { searchAccounts } from '@/services/tenant';
+import { PersonOption } from './PersonOption';
 
 const PICKER_SIZE = 50;
 
@@ -47,6 +48,7 @@ export function MembersSelect({ value = [], onChange, onPerson, known = [], ...r
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       notFoundContent={found.error ? '加载失败，请重新输入以重试' : found.loading ? '正在查找…' : '没有找到成员'}
       options={[...shown].map((id) => ({ value: id, label: met.current.get(id)?.name ?? '已离开的成员' }))}
+      optionRender={({ value: id }) => <PersonOption person={met.current.get(String(id))} />}
     />
   );
 }

@@ -53,7 +53,7 @@ export function sayValue(field: BuiltinField, value: unknown, words: Dictionary)
 }
 
 /** A text that is nothing but an address can be followed. */
-const isAddress = (value: unknown): value is string => /^https?:\/\/\S+$/.test(String(value));
+export const isAddress = (value: unknown): value is string => /^https?:\/\/\S+$/.test(String(value));
 
 function Labels({ projectId, ids }: { projectId: string; ids: readonly string[] }) {
   const labels = useLabels(projectId);
@@ -92,5 +92,12 @@ export function fieldValue({ field, value, words, projectId }: Props): ReactNode
   }
   if (field.kind === 'html') return <Prose html={value as string} />;
   if (field.kind === 'labels') return <Labels projectId={projectId} ids={value as string[]} />;
-  return sayValue(field, value, words);
+  const color = field.dictionary ? words.color(field.dictionary, value as string | number) : null;
+  if (!color) return sayValue(field, value, words);
+  return (
+    <span className={styles.word}>
+      <i aria-hidden style={{ background: color }} />
+      {sayValue(field, value, words)}
+    </span>
+  );
 }

@@ -11,7 +11,8 @@ export function FollowButton({
   type,
   record,
 }: {
-  type: RegisterType;
+  type: RegisterType | 'planNode' | 'document';
+  /** `no`: as it is quoted. */
   record: { id: string; no: string; version: number };
 }) {
   const { message } = App.useApp();

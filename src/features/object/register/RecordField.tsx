@@ -1,9 +1,11 @@
+import { ExportOutlined } from '@ant-design/icons';
 import type { Person } from '@contract/envelope';
 import type { BuiltinField } from '@contract/object/fields';
+import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '@/utils/cx';
 import { FieldInput, type FieldInputProps } from './FieldInput';
-import { fieldValue } from './FieldValue';
+import { fieldValue, isAddress } from './FieldValue';
 import styles from './register.module.css';
 
 interface Props extends Pick<FieldInputProps, 'words' | 'projectId' | 'known' | 'offers'> {
@@ -44,7 +46,9 @@ export function RecordField({
   const [draft, setDraft] = useState<{ value: unknown } | undefined>(begun ? { value: written } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   const people = useRef<Person[]>([]);
-  const value = children ?? fieldValue({ field, value: shown, ...shared });
+  // A link cannot stand within the button that changes it: there it follows.
+  const address = editable && !children && field.kind === 'text' && isAddress(shown) ? shown : null;
+  const value = children ?? address ?? fieldValue({ field, value: shown, ...shared });
   const empty = <span className={styles.none}>—</span>;
   const end = (next?: { value: unknown }) => {
     setDraft(undefined);
@@ -65,15 +69,28 @@ export function RecordField({
   }
   if (!draft) {
     return (
-      <button
-        ref={button}
-        type="button"
-        className={cx(styles.value, styles.editable, className)}
-        onClick={() => setDraft({ value: written })}
-      >
-        <span className="visually-hidden">修改{field.label}：</span>
-        {value ?? empty}
-      </button>
+      <>
+        <button
+          ref={button}
+          type="button"
+          className={cx(styles.value, styles.editable, className)}
+          onClick={() => setDraft({ value: written })}
+        >
+          <span className="visually-hidden">修改{field.label}：</span>
+          {value ?? empty}
+        </button>
+        {address && (
+          <Button
+            type="link"
+            size="small"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            icon={<ExportOutlined />}
+            aria-label={`打开 ${address}`}
+          />
+        )}
+      </>
     );
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -38,7 +38,7 @@ interface Props<T extends AnyTypes, S extends string> {
 export function RecordView<T extends AnyTypes, S extends string>(props: Props<T, S>) {
   const { config, record, words, onSave, onChanged } = props;
   const { fields, lifecycle, side, texts } = config;
-  const may = record.rights.update;
+  const may = record.rights.update && !config.held?.(record);
   const handle: RecordHandle<T['detail']> = { record, words, changed: onChanged };
   const known = [record.owner, record.assignee, ...record.named].filter((one) => one !== null);
   const editor = (name: string, more: Partial<Parameters<typeof RecordField>[0]> = {}) => {
@@ -179,7 +179,9 @@ function Steps<T extends AnyTypes, S extends string>({
 }: Props<T, S> & { handle: RecordHandle<T['detail']> }) {
   const { message } = App.useApp();
   const { fields, lifecycle, stepInputs } = config;
-  if (!record.rights.state) return null;
+  const actions = config.actions?.(handle);
+  if (!record.rights.state || config.held?.(record))
+    return actions ? <div className={styles.steps}>{actions}</div> : null;
   const step = async ({ to, reason, values }: StepInput<S>) => {
     const { id, state, version } = record as AnyDetail;
     const done = await config.service.step(id, { to, state, version, reason, ...values } as T['step']);
@@ -221,7 +223,7 @@ function Steps<T extends AnyTypes, S extends string>({
         inputs={{ ...inputs, ...stepInputs }}
         onStep={step}
       />
-      {config.actions?.(handle)}
+      {actions}
     </div>
   );
 }

@@ -57,6 +57,7 @@ export function RegisterForm<T extends AnyTypes, S extends string>({ config, pro
       width={600}
       initialValues={own.initial}
       failure={`登记${label}失败`}
+      staging={{ kind: type, projectId }}
       onValuesChange={(_changed, all) => setValues(all)}
       send={(given) => service.create({ ...given, projectId } as T['create'])}
       onDone={on.onMade}

@@ -20,6 +20,7 @@ import { useCustomFields } from './useCustomFields';
 import { useDictionary } from './useDictionary';
 import { useLabels } from './useLabels';
 import { useRecord } from './useRecord';
+import { useRequired, withRequired } from './useRequired';
 
 const drawerKeys = defineKeys({
   group: '详情',
@@ -49,7 +50,11 @@ interface Props<T extends AnyTypes, S extends string> {
 export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<T, S>) {
   const { projectId, mayCreate, mayChange } = props;
   const custom = useCustomFields(projectId, props.config.type);
-  const config = useMemo(() => withCustom(props.config, custom), [props.config, custom]);
+  const required = useRequired(props.config.type);
+  const config = useMemo(
+    () => withRequired(withCustom(props.config, custom), required),
+    [props.config, custom, required],
+  );
   const { type, tabs, service, pollMs } = config;
   const { label: noun } = objectTypeEntry(type);
   const { tId } = useParams<{ tId?: string }>();

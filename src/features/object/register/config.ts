@@ -95,6 +95,8 @@ export interface RegisterConfig<T extends AnyTypes, S extends string, P extends 
   stepped?(answer: T['stepped']): string | null | undefined;
   /** Behind the state in the detail's head. */
   marks?(record: T['detail'], words: Dictionary): ReactNode;
+  /** Whether nothing may be changed now, whatever the rights: steps and fields have no controls then. */
+  held?(record: T['detail']): boolean;
   /** Beside the steps. */
   actions?(handle: RecordHandle<T['detail']>): ReactNode;
   /** Of the detail's side, in order; those that nobody writes are only shown. */

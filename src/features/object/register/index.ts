@@ -7,6 +7,8 @@ export {
   type RegisterConfig,
 } from './config';
 export { Entries, Field, Fields, Section } from './Fields';
+export { FollowButton } from './FollowButton';
 export { LinkList } from './LinkList';
 export { RegisterPage } from './RegisterPage';
+export { useTableTools } from './table/useTableTools';
 export { type Dictionary, useDictionary } from './useDictionary';

@@ -1,13 +1,8 @@
-import { useRequest } from 'ahooks';
+import { useLookup } from '@/hooks/useLookup';
 import { listLabels } from '@/services/label';
 
 /** The labels that objects of a project may bear. */
 export function useLabels(projectId: string) {
-  const { data } = useRequest(() => listLabels(projectId, { quiet: true }), {
-    refreshDeps: [projectId],
-    cacheKey: `labels:${projectId}`,
-    staleTime: 60_000,
-    onError: () => undefined,
-  });
+  const { data } = useLookup(`labels:${projectId}`, () => listLabels(projectId, { quiet: true }));
   return data?.result ?? [];
 }

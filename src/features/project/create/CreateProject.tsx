@@ -2,6 +2,7 @@ import { errorCatalogue } from '@contract/errors';
 import { history, useModel } from '@umijs/max';
 import { Alert, App, Button, Form, Modal, Steps } from 'antd';
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useStaging } from '@/features/object/form';
 import { useRefreshPrivileges } from '@/features/session';
 import { createProject } from '@/services/project';
 import { ApiError, errorText } from '@/utils/apiError';
@@ -15,8 +16,8 @@ import { TemplateStep } from './TemplateStep';
 import { useCode } from './useCode';
 
 /**
- * The wizard behind "新建项目": template, information, members. What was typed stays through steps, refusals and an
- * accidental close; only a created project empties it.
+ * The wizard behind "新建项目": template, information, members. What was typed stays through steps, refusals and a
+ * close, after which it is staged for another day; only a created project empties it.
  */
 export function CreateProject({ children }: { children: ReactElement<{ onClick?: () => void }> }) {
   const { message } = App.useApp();
@@ -29,6 +30,15 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
 
+  const staging = useStaging(
+    { kind: 'project' },
+    { open, onResume: (values) => form.setFieldsValue(values as Partial<ProjectDraft>) },
+  );
+  const close = () => {
+    setOpen(false);
+    const typed = form.getFieldsValue(true) as ProjectDraft;
+    if (typed.name?.trim()) void staging.keep(typed);
+  };
   const body = useRef<HTMLDivElement>(null);
   const focusStep = () =>
     body.current
@@ -71,6 +81,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
     try {
       const { id } = await createProject(toProjectCreate(form.getFieldsValue(true)), { quiet: true });
       void message.success('项目已创建');
+      staging.drop();
       setOpen(false);
       setStep(0);
       form.resetFields();
@@ -101,7 +112,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
         title="新建项目"
         width={720}
         mask={{ closable: false }}
-        onCancel={() => setOpen(false)}
+        onCancel={close}
         afterOpenChange={(shown) => shown && focusStep()}
         footer={
           <>
@@ -118,6 +129,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
           </>
         }
       >
+        {staging.offer}
         <Steps
           className={styles.steps}
           size="small"

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
+import { roleSelect } from '@/components/RoleOption';
 import { MemberSelect } from '@/features/object/people';
 import { useProjectRoles } from '../members/useProjectRoles';
 import type { MemberDraft, ProjectDraft } from './draft';
@@ -47,6 +48,7 @@ export function MembersStep({ value = [], onChange }: MembersStepProps) {
             <li key={person.userId} className={styles.row}>
               <PersonAvatar person={person} withName />
               <Select
+                {...roleSelect}
                 size="small"
                 variant="filled"
                 style={{ width: 128 }}

@@ -11,7 +11,14 @@ interface TemplateStepProps {
 /** Blank or a template. Radio buttons underneath, so that arrows and screen readers work as they do everywhere. */
 export function TemplateStep({ value = '', onChange }: TemplateStepProps) {
   const templates = useRequest(() => listProjectTemplates({ quiet: true }), { cacheKey: 'projectTemplates' });
-  const blank = { id: '', name: '空白项目', description: '没有预置任务，从零开始规划。', taskCount: 0, builtin: true };
+  const blank = {
+    id: '',
+    name: '空白项目',
+    description: '没有预置任务，从零开始规划。',
+    taskCount: 0,
+    builtin: true,
+    templateClass: '',
+  };
   return (
     <StateView
       loading={templates.loading && !templates.data}
@@ -30,6 +37,7 @@ export function TemplateStep({ value = '', onChange }: TemplateStepProps) {
             />
             <span className={styles.templateName}>
               {template.name}
+              {template.templateClass && <span className={styles.templateMark}>{template.templateClass}</span>}
               {!template.builtin && <span className={styles.templateMark}>自建</span>}
             </span>
             <span className={styles.templateText}>{template.description || '没有说明'}</span>

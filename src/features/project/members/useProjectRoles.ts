@@ -1,5 +1,6 @@
 import { Scope } from '@contract/access';
 import { useRequest } from 'ahooks';
+import { roleChoice } from '@/components/RoleOption';
 import { listRoles } from '@/services/tenant';
 
 /** What a new member is, unless chosen otherwise. */
@@ -10,7 +11,7 @@ export const useProjectRoles = (ready = true) => {
   const { data: roles = [], error, loading, refresh } = useRequest(() => listRoles(Scope.PROJECT), { ready });
   return {
     roles,
-    options: roles.map((role) => ({ value: role.roleId, label: role.roleName })),
+    options: roles.map(roleChoice),
     defaultRoleId: (roles.find((role) => role.roleCode === DEFAULT_ROLE) ?? roles[0])?.roleId,
     error,
     loading,

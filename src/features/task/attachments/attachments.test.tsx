@@ -29,7 +29,7 @@ const page = (task: typeof one | null) => (
 );
 const wrap = (task = one) => render(page(task));
 const stored = (fileId: string, name: string) => ({
-  ...{ fileId, name, size: 1536, fieldId: null, createdBy: person('u', '周敏') },
+  ...{ fileId, name, size: 1536, fieldId: null, kind: 'other' as const, createdBy: person('u', '周敏') },
   createdTime: '2026-11-01T00:00:00Z',
 });
 const drop = (...files: File[]) => {

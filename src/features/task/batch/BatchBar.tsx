@@ -1,18 +1,16 @@
-import { CloseOutlined } from '@ant-design/icons';
 import type { TaskFilter } from '@contract/task/task';
-import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useKeys } from '@/hooks/keys';
-import { usePageCommands } from '@/utils/pageCommands';
+import { useIdle } from '@/hooks/useIdle';
 import { useTaskProject } from '../context/TaskProject';
 import { batchKeys } from '../keys';
-import { BatchAction } from './BatchAction';
-import styles from './batch.less';
-import { JobDialog } from './JobDialog';
-import { MoreActions } from './MoreActions';
-import { batchTable, moreTable } from './operations';
-import { PhoneBar } from './PhoneBar';
 import { useBatch } from './useBatch';
 import type { TaskSelection } from './useSelection';
+
+const JobDialog = lazy(() => import('./JobDialog').then((one) => ({ default: one.JobDialog })));
+// It is there before what it is for: somebody has to choose first.
+const loadTools = () => import('./BatchTools');
+const BatchTools = lazy(loadTools);
 
 interface Props {
   selection: TaskSelection;
@@ -36,6 +34,7 @@ export function BatchBar({ selection, filter, total, unit, phone, onChanged }: P
     onDone: selection.clear,
   });
   const { count, clear, chooseAll, asked, ask } = selection;
+  useIdle(() => loadTools().catch(() => undefined));
   const askFor = (operation: string) => () => (count > 0 ? ask(operation) : false);
   useKeys(batchKeys, {
     assign: askFor('executor'),
@@ -50,65 +49,24 @@ export function BatchBar({ selection, filter, total, unit, phone, onChanged }: P
       else clear();
     },
   });
-  usePageCommands(
-    count === 0
-      ? []
-      : [...batchTable, ...moreTable].map(({ key, label, keys }) => ({
-          id: `batch:${key}`,
-          name: `所选 ${count.toLocaleString()} 个任务：${label}`,
-          words: '批量 plpz batch selected',
-          keys,
-          run: () => ask(key),
-        })),
-  );
-  const rest = !selection.selection.all && total > count;
-  const allText = `选择全部 ${total.toLocaleString()} 个${unit}`;
   return (
     <>
-      {count > 0 && phone && (
-        <PhoneBar
-          actions={[...batchTable, ...moreTable]}
-          count={count}
-          allText={`全部 ${total.toLocaleString()}`}
-          onAll={rest ? chooseAll : undefined}
-          asked={asked}
-          onAsk={ask}
-          onRun={run}
-          onClear={clear}
-        />
-      )}
-      {count > 0 && !phone && (
-        <div role="toolbar" aria-label="批量操作" className={styles.bar}>
-          <span role="status" className={styles.count}>
-            已选 {count.toLocaleString()} 个
-          </span>
-          {rest && (
-            <Button type="link" size="small" onClick={chooseAll}>
-              {allText}
-            </Button>
-          )}
-          <span className={styles.rule} aria-hidden />
-          {batchTable.map((action) => (
-            <BatchAction
-              key={action.key}
-              {...{ action, count }}
-              open={asked === action.key}
-              onOpen={(show) => ask(show ? action.key : null)}
-              onRun={run}
-            />
-          ))}
-          <MoreActions actions={moreTable} {...{ count, asked }} onAsk={ask} onRun={run} />
-          <Button
-            type="text"
-            size="small"
-            icon={<CloseOutlined />}
-            aria-label="取消选择"
-            title="取消选择（Esc）"
-            onClick={clear}
+      {count > 0 && (
+        <Suspense>
+          <BatchTools
+            {...{ count, asked, phone, unit, total }}
+            onAll={!all && total > count ? chooseAll : undefined}
+            onAsk={ask}
+            onRun={run}
+            onClear={clear}
           />
-        </div>
+        </Suspense>
       )}
-      {open && <JobDialog job={job} over={over} onUndo={undo} onClose={close} />}
+      {open && (
+        <Suspense>
+          <JobDialog job={job} over={over} onUndo={undo} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

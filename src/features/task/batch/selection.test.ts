@@ -1,4 +1,4 @@
-import { chosenCount, extend, isChosen, noSelection, toggle } from './selection';
+import { add, chosenCount, extend, isChosen, noSelection, toggle } from './selection';
 
 const idAt = (index: number) => (index < 10 ? `t${index}` : undefined);
 
@@ -28,4 +28,14 @@ it('takes everything that the filter finds, and begins anew from there', () => {
   expect([isChosen(all, 'any'), chosenCount(all, 50_000)]).toEqual([true, 50_000]);
   expect(toggle(all, 't1', 1)).toBe(noSelection);
   expect(extend(all, 5, idAt).selection).toBe(all);
+});
+
+it('adds a run of rows one by one, and leaves a choice of everything as it is', () => {
+  const two = add(noSelection, ['a', 'b'], 1);
+  expect([...two.ids]).toEqual(['a', 'b']);
+  const three = add(two, ['b', 'c'], 2);
+  expect([...three.ids]).toEqual(['a', 'b', 'c']);
+  expect(three.anchor).toBe(2);
+  const all = { ...noSelection, all: true };
+  expect(add(all, ['a'], 0)).toBe(all);
 });

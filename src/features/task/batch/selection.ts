@@ -20,6 +20,11 @@ export function toggle(selection: Selection, taskId: string, at: number): Select
   return { ids, all: false, anchor: at };
 }
 
+/** Besides what is chosen. */
+export function add(selection: Selection, ids: readonly string[], at: number): Selection {
+  return selection.all ? selection : { ids: new Set([...selection.ids, ...ids]), all: false, anchor: at };
+}
+
 /** From the anchor to here. Rows that are not loaded have no id yet: they are counted, not chosen. */
 export function extend(
   selection: Selection,

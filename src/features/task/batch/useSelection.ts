@@ -2,7 +2,7 @@ import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTaskProject } from '../context/TaskProject';
-import { chosenCount, extend, isChosen, noSelection, type Selection, toggle } from './selection';
+import { add, chosenCount, extend, isChosen, noSelection, type Selection, toggle } from './selection';
 
 /** The chosen tasks of one query; another query begins with none. */
 export function useSelection(query: string, total: number | null) {
@@ -30,6 +30,7 @@ export function useSelection(query: string, total: number | null) {
     count,
     has: (taskId: string) => isChosen(selection, taskId),
     choose,
+    add: (ids: readonly string[], at: number) => enabled && set(add(selection, ids, at)),
     chooseAll: () => set({ ...noSelection, all: true }),
     clear: () => {
       set(noSelection);

@@ -1,8 +1,7 @@
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useKeys } from '@/hooks/keys';
-import { dragKeys } from '../keys';
+import { dragKeys, useKeys } from '@/hooks/keys';
 
 const SLOP = 4;
 

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Prose } from '@/components/Prose';
 import { notesDraft, readTextDraft, useMentionable, writeTextDraft } from '@/features/object/editor';
-import { isBlankHtml } from '@/utils/html';
+import { isBlankHtml } from '@/utils/textHtml';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
 import { RequiredMark } from './FieldLine';

@@ -17,6 +17,7 @@ import { QuestionsSection } from '../links/QuestionsSection';
 import { mayAct } from '../rights';
 import { TeamOpener } from '../team/TeamOpener';
 import { TeamPanel } from '../team/TeamPanel';
+import { TaskAppsPart } from '../tools/TaskAppsPart';
 import { ToolsSection } from '../tools/ToolsSection';
 import type { AnyTask, TaskPatch } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
@@ -32,6 +33,9 @@ import { StageActions } from './StageActions';
 import { SubTasks } from './SubTasks';
 import { useFollowTask } from './useFollowTask';
 import type { TaskDetailHandle } from './useTaskDetail';
+
+// Norms come with the first task that is opened, not with the list.
+const TaskNorms = lazy(() => import('@/features/norm').then((module) => ({ default: module.TaskNorms })));
 
 const TeamDialog = lazy(() => import('../team/TeamDialog'));
 
@@ -153,6 +157,15 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                   revision={state.revision + heard}
                 />
                 <FormsSection key={`forms-${task.taskId}`} task={task} revision={state.revision + heard} />
+                <Suspense fallback={null}>
+                  <TaskNorms
+                    key={`norms-${task.taskId}`}
+                    taskId={task.taskId}
+                    editable={task.actions.includes('relate')}
+                    revision={state.revision + heard}
+                    onChanged={() => void load()}
+                  />
+                </Suspense>
                 <AttachmentsSection
                   key={`files-${task.taskId}`}
                   task={task}
@@ -160,6 +173,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                   onCounted={(fileCount) => show({ ...task, fileCount })}
                 />
                 <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
+                <TaskAppsPart key={`apps-${task.taskId}`} task={task} />
                 <Suspense fallback={null}>
                   <WorkSections
                     task={task}

@@ -28,8 +28,8 @@ interface Case {
   /** Opens the editor on an empty task and does what a person does; what comes out. */
   edit?: { act: () => void | Promise<void>; sent: CustomValue };
 }
-const type = (text: string) => () => {
-  const input = screen.getByRole(/^\d/.test(text) ? 'spinbutton' : 'textbox');
+const type = (text: string) => async () => {
+  const input = await screen.findByRole(/^\d/.test(text) ? 'spinbutton' : 'textbox');
   fireEvent.change(input, { target: { value: text } });
   fireEvent.blur(input);
 };

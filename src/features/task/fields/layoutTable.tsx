@@ -43,6 +43,7 @@ const builtin: Readonly<Record<LayoutField, TaskField<TaskDetail>>> = {
   estimateHours: detailFields.estimate,
   leftHours: rowFields.left,
   privateTask: rowFields.privateTask,
+  specificationId: rowFields.specification,
   createdBy: noted('createdBy', ({ createdBy }) => createdBy && <PersonAvatar person={createdBy} withName size={20} />),
   createdTime: noted('createdTime', (task) => time(task.createdTime)),
   updatedTime: noted('updatedTime', (task) => time(task.updatedTime)),

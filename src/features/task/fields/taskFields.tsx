@@ -9,13 +9,14 @@ import {
   TITLE_MAX,
 } from '@contract/task/enums';
 import type { TaskDetail, TaskRow } from '@contract/task/task';
-import { Switch } from 'antd';
+import { lazy, Suspense } from 'react';
 import { nextStagesOf } from '../stages';
 import { TeamStack } from '../team/TeamStack';
 import { type Alarm, alarmField } from './alarm';
 import { dateField } from './date';
 import { define, type TaskField, TEAM_FIXED } from './define';
 import { labelsField } from './labels';
+import { normField } from './norm';
 import { numberField } from './number';
 import { peopleField } from './people';
 import { personField } from './person';
@@ -29,6 +30,8 @@ import { toggleField } from './toggle';
 export { customTaskField } from './custom';
 export type { EditEnd, TaskField } from './define';
 
+/** Only the detail shows it. */
+const Switch = lazy(() => import('./InlineSwitch'));
 const none = () => undefined;
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -51,13 +54,15 @@ const flag = (
   }),
   hint,
   inline: (task, disabled, commit) => (
-    <Switch
-      size="small"
-      aria-label={label}
-      checked={task[key]}
-      disabled={disabled}
-      onChange={(on) => commit({ [key]: on })}
-    />
+    <Suspense>
+      <Switch
+        size="small"
+        aria-label={label}
+        checked={task[key]}
+        disabled={disabled}
+        onChange={(on) => commit({ [key]: on })}
+      />
+    </Suspense>
   ),
 });
 const hours = { min: 0, max: 100_000, precision: 2, unit: '小时' };
@@ -166,6 +171,14 @@ export const rowFields = {
     value: (task: TaskRow) => task.labelIds,
     options: (_task, project) => ({ labels: project.labels, create: project.createLabel }),
     patch: (labelIds) => ({ labelIds }),
+  }),
+  specification: define(normField, {
+    key: 'specificationId',
+    label: '规范',
+    action: 'edit',
+    value: (task: TaskRow) => task.specification ?? null,
+    options: none,
+    patch: (norm) => ({ specificationId: norm?.id ?? null }),
   }),
   left: define(numberField, {
     key: 'leftHours',

@@ -22,12 +22,15 @@ export interface Label {
 
 export type Known = Pick<TaskProject, 'customFields' | 'stages' | 'types' | 'members' | 'memberOf' | 'rights'> & {
   labels: readonly Label[];
+  /** Instead of a task's fields: those of another kind, each with what can be chosen. */
+  fields?: readonly (FieldChoice & { choices: readonly Choice[] })[];
   /** Finds people where those that a condition may name are not at hand. */
   pickPeople?: (props: { value: string[]; onChange: (value: string[]) => void; single: boolean }) => ReactNode;
 };
 
 /** Built-in fields first, then the project's own. */
-export function fieldChoices({ customFields }: Pick<Known, 'customFields'>): FieldChoice[] {
+export function fieldChoices({ customFields, fields }: Pick<Known, 'customFields' | 'fields'>): FieldChoice[] {
+  if (fields) return [...fields];
   return [
     ...Object.entries(conditionFields).map(([value, { label, family }]) => ({ value, label, family, group: '字段' })),
     ...customFields.flatMap(({ fieldId, name, kind }) => {
@@ -69,6 +72,8 @@ export function valueChoices(field: string, family: ConditionFamily, known: Know
         .map(({ userId, name }) => ({ value: userId, label: name })),
     ];
   }
+  const given = known.fields?.find(({ value }) => value === field);
+  if (given) return [...given.choices];
   switch (field) {
     case 'category':
       return Object.entries(stageCategories).map(([value, label]) => ({ value, label }));

@@ -1,35 +1,36 @@
-import type { DependencyType } from '@contract/task/enums';
+import { type DependencyType, dependencyTypes } from '@contract/task/enums';
 import type { ScheduleLink, ScheduleRange } from '@contract/task/schedule';
 import type { TaskRow } from '@contract/task/task';
 import type { Span, WorkCalendar } from '@contract/tenant/workdays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemoizedFn } from 'ahooks';
+import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import {
-  type PointerEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+  Arrows,
+  type DragPart,
+  dayAt,
+  type PlacedLink,
+  ROW_HEIGHT,
+  STRIP,
+  scaleFor,
+  shadesOf,
+  ganttStyles as styles,
+  TimeHead,
+  useGanttDrag,
+  useStrip,
+  widthOf,
+  xOf,
+  type Zoom,
+} from '@/features/gantt';
 import { PendingRow } from '../list/PendingRow';
 import { useSlots } from '../list/useSlots';
 import type { TaskRows } from '../list/useTaskRows';
-import { Arrows, type PlacedLink } from './Arrows';
-import { type DragPart, ROW_HEIGHT, spanOf } from './bars';
+import { spanOf } from './bars';
 import { GanttRow } from './GanttRow';
-import styles from './gantt.less';
-import { TimeHead } from './TimeHead';
-import { dayAt, scaleFor, shadesOf, widthOf, xOf, type Zoom } from './timeScale';
-import { useGanttDrag } from './useGanttDrag';
 
 const LEFT = 340;
 const HEAD = 46;
 const FIRST_SCREEN = 16;
-/** The days in sight are counted in steps of this width: scrolling within one draws nothing anew. */
-const STRIP = 400;
 const LINKS_DRAWN = 500;
 
 export interface GanttHandle {
@@ -89,7 +90,7 @@ export function GanttChart(props: Props) {
 
   const { start, end } = plan;
   const scale = useMemo(() => scaleFor(zoom, { start, end }, today), [zoom, start, end, today]);
-  const { strip, center, measure } = useStrip(scroller);
+  const { strip, center, measure } = useStrip(scroller, LEFT);
   const drawnFrom = dayAt(scale, strip.from);
   const drawnTo = Math.min(dayAt(scale, strip.to), scale.end);
   const seenFrom = strip.from === 0 ? scale.origin : dayAt(scale, strip.from + STRIP);
@@ -116,7 +117,7 @@ export function GanttChart(props: Props) {
     const node = scroller.current;
     node?.scrollTo({ left: xOf(scale, day) - (node.clientWidth - LEFT) / 3, behavior: 'instant' });
   });
-  const dragging = useGanttDrag({ ...props, scroller, scale, left: LEFT, head: HEAD, rowOf });
+  const dragging = useGanttDrag({ ...props, scroller, scale, left: LEFT, head: HEAD, rowOf, idOf, spanOf });
   const { drag, draft, onPointerDown, carry, hold } = dragging;
   useImperativeHandle(props.ref, () => ({ goTo, carry, hold }), [goTo, carry, hold]);
 
@@ -132,7 +133,7 @@ export function GanttChart(props: Props) {
   useEffect(() => onSight(inSight), [inSight, onSight]);
 
   const pulledSpan = (row: TaskRow) =>
-    draft?.taskId === row.taskId ? draft.span : moving?.row.taskId === row.taskId ? moving.span : null;
+    draft?.id === row.taskId ? draft.span : moving?.row.taskId === row.taskId ? moving.span : null;
   const placed = place(
     links,
     from,
@@ -238,6 +239,8 @@ export function GanttChart(props: Props) {
   );
 }
 
+const idOf = ({ taskId }: TaskRow) => taskId;
+
 /** Dependencies that touch the rows in sight, as far as both ends are there. */
 function place(
   links: ReadonlyMap<string, ScheduleLink>,
@@ -252,31 +255,16 @@ function place(
     const post = pre && at(link.postId);
     if (!post || Math.max(pre.line, post.line) < from || Math.min(pre.line, post.line) > to) continue;
     const isCritical = (id: string) => (slack.get(id) ?? 1) <= 0;
-    placed.push({ link, pre, post, critical: isCritical(link.preId) && isCritical(link.postId) });
+    const lag = link.lagDays === 0 ? '' : `，间隔 ${link.lagDays} 个工作日`;
+    placed.push({
+      id: link.dependId,
+      type: link.type,
+      title: `${dependencyTypes[link.type]}（${link.type}）${lag}${link.violated ? '，后置任务早于依赖允许的日期' : ''}`,
+      violated: link.violated,
+      critical: isCritical(link.preId) && isCritical(link.postId),
+      ...{ pre, post },
+    });
     if (placed.length === LINKS_DRAWN) break;
   }
   return placed;
-}
-
-/** The part of the line that is drawn, in pixels from its beginning, and the middle of what is seen. */
-function useStrip(scroller: React.RefObject<HTMLDivElement | null>) {
-  const [strip, setStrip] = useState({ from: 0, to: STRIP * 4 });
-  const center = useRef<number | null>(null);
-  const measure = useMemoizedFn(() => {
-    const node = scroller.current;
-    if (!node) return;
-    const { scrollLeft, clientWidth } = node;
-    center.current = scrollLeft + (clientWidth - LEFT) / 2;
-    const from = Math.max(0, (Math.floor(scrollLeft / STRIP) - 1) * STRIP);
-    const to = (Math.ceil((scrollLeft + clientWidth - LEFT) / STRIP) + 1) * STRIP;
-    setStrip((now) => (now.from === from && now.to === to ? now : { from, to }));
-  });
-  useEffect(() => {
-    const node = scroller.current;
-    if (!node) return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [scroller, measure]);
-  return { strip, center, measure };
 }

@@ -1,13 +1,12 @@
 import type { TaskRow } from '@contract/task/task';
 import { dayText, type Span } from '@contract/tenant/workdays';
 import { type CSSProperties, memo } from 'react';
+import { BAR_HEIGHT, ROW_HEIGHT, type Scale, ganttStyles as styles, xOf } from '@/features/gantt';
 import { cx } from '@/utils/cx';
 import { categoryColor } from '../color';
 import { StageGlyph } from '../fields/StageGlyph';
 import { CaretGlyph } from '../list/glyphs';
-import { BAR_HEIGHT, kindOf, ROW_HEIGHT, spanOf } from './bars';
-import styles from './gantt.less';
-import { type Scale, xOf } from './timeScale';
+import { kindOf, spanOf } from './bars';
 
 interface Props {
   row: TaskRow;

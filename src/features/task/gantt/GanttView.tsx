@@ -6,6 +6,7 @@ import { Button, Segmented, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
+import { ganttStyles as styles, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/features/gantt';
 import { useProjectChanges } from '@/features/realtime';
 import { useKeys } from '@/hooks/keys';
 import { getScheduleRange } from '@/services/schedule';
@@ -17,14 +18,11 @@ import { ListEmpty } from '../list/ListEmpty';
 import { defaultSorts } from '../list/sorts';
 import { isNarrowed, toFilter, toQuery } from '../list/urlState';
 import { useTaskRows } from '../list/useTaskRows';
-import { useWorkCalendar } from '../plan/useWorkCalendar';
 import { WorkCalendarButton } from '../plan/WorkCalendarButton';
 import type { AnyTask } from '../update/patch';
 import { GanttChart, type GanttHandle } from './GanttChart';
-import styles from './gantt.less';
 import { MoveBanner } from './MoveBanner';
 import { PhoneGantt } from './PhoneGantt';
-import { type Zoom, zoomCodes, zooms } from './timeScale';
 import { UnplannedTray } from './UnplannedTray';
 import { useGanttPlan } from './useGanttPlan';
 import { useMoveByKeys } from './useMoveByKeys';
@@ -162,7 +160,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
         )}
       </span>
       <span style={{ flex: 1 }} />
-      <Button size="small" type={tray ? 'primary' : 'default'} ghost={tray} onClick={() => setTray(!tray)}>
+      <Button size="small" aria-pressed={tray} onClick={() => setTray(!tray)}>
         未排期 {unplanned.toLocaleString()}
       </Button>
       <WorkCalendarButton info={info} onChanged={refreshCalendar} />

@@ -1,8 +1,8 @@
 import { dayText } from '@contract/tenant/workdays';
 import { Button } from 'antd';
+import { ganttStyles as styles } from '@/features/gantt';
 import { useKeys } from '@/hooks/keys';
 import { ganttMoveKeys } from '../keys';
-import styles from './gantt.less';
 import type { Moving, useMoveByKeys } from './useMoveByKeys';
 
 interface Props extends Pick<ReturnType<typeof useMoveByKeys>, 'nudge' | 'save' | 'restore'> {

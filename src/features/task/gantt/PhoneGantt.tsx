@@ -4,11 +4,11 @@ import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { ganttStyles as styles } from '@/features/gantt';
 import { categoryColor } from '../color';
 import { StageGlyph } from '../fields/StageGlyph';
 import type { TaskRows } from '../list/useTaskRows';
 import { spanOf } from './bars';
-import styles from './gantt.less';
 
 const HEIGHT = 54;
 

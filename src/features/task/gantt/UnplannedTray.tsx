@@ -3,10 +3,10 @@ import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import type { PointerEvent } from 'react';
 import StateView from '@/components/StateView';
+import { ganttStyles as styles } from '@/features/gantt';
 import { queryTasks } from '@/services/task';
 import { cx } from '@/utils/cx';
 import { StageGlyph } from '../fields/StageGlyph';
-import styles from './gantt.less';
 
 const SHOWN = 100;
 

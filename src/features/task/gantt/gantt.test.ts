@@ -2,9 +2,21 @@
 
 import { dayNumber, dayText, officialYears, USUAL_WEEKDAYS, WorkCalendar } from '@contract/tenant/workdays';
 import { act, renderHook } from '@testing-library/react';
+import {
+  arrowPath,
+  dayAt,
+  nudged,
+  pulled,
+  scaleFor,
+  shadesOf,
+  sidesOf,
+  ticksOf,
+  typeOf,
+  widthOf,
+  xOf,
+} from '@/features/gantt';
 import { aTask } from '../testing';
-import { arrowPath, datesOf, kindOf, nudged, pulled, refusal, sidesOf, spanOf, typeOf } from './bars';
-import { dayAt, scaleFor, shadesOf, ticksOf, widthOf, xOf } from './timeScale';
+import { datesOf, kindOf, refusal, spanOf } from './bars';
 import { undated } from './UnplannedTray';
 import { useMoveByKeys } from './useMoveByKeys';
 

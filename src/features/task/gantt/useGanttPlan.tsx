@@ -4,6 +4,7 @@ import type { TaskRow } from '@contract/task/task';
 import type { Span } from '@contract/tenant/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
+import type { DragPart } from '@/features/gantt';
 import { previewSchedule } from '@/services/schedule';
 import { linkDepend } from '@/services/task';
 import { failureText } from '@/utils/failure';
@@ -11,7 +12,7 @@ import { useTaskProject } from '../context/TaskProject';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
 import { useTaskSave } from '../update/useTaskSave';
-import { type DragPart, datesOf, refusal } from './bars';
+import { datesOf, refusal } from './bars';
 
 /** So many that one wants to know before. */
 const LARGE = 5;

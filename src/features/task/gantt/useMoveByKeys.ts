@@ -2,7 +2,8 @@ import type { TaskRow } from '@contract/task/task';
 import type { Span, WorkCalendar } from '@contract/tenant/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
-import { type DragPart, nudged, spanOf } from './bars';
+import { type DragPart, nudged } from '@/features/gantt';
+import { spanOf } from './bars';
 
 export interface Moving {
   row: TaskRow;

@@ -112,6 +112,8 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
         <LinkPicker
           label="要关联的任务"
           exclude={exclude}
+          // What a grant shows constrains nothing.
+          granted={kind === 'relates'}
           disabled={busy}
           status={refusal ? 'error' : undefined}
           onChoose={(other) => void choose(other)}
@@ -136,17 +138,17 @@ export function AddLink({ task, exclude, mayCreate, onDone, onCancel }: Props) {
               value={type}
               options={dependencyOptions}
               onChange={setType}
-              style={{ width: 168 }}
+              style={{ width: 176 }}
             />
             <InputNumber<number>
               size="small"
-              aria-label="间隔天数"
-              title="间隔：正数为等待天数，负数为提前天数"
+              aria-label="再等几天"
+              title="满足后再等几个工作日；负数为提前几天"
               value={lagDays}
               min={-365}
               max={365}
               precision={0}
-              prefix="间隔"
+              prefix="再等"
               suffix="天"
               style={{ width: 120 }}
               onChange={(days) => setLagDays(days ?? 0)}

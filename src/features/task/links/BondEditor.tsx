@@ -35,7 +35,9 @@ function Fields({ taskId, link, onSaved }: Omit<Props, 'editable'>) {
     <div className={styles.bondFields}>
       <Select<DependencyType> aria-label="依赖类型" value={type} options={dependencyOptions} onChange={setType} />
       <InputNumber<number>
-        aria-label="间隔天数"
+        aria-label="再等几天"
+        title="满足后再等几个工作日；负数为提前几天"
+        prefix="再等"
         value={lagDays}
         min={-365}
         max={365}

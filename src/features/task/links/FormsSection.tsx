@@ -6,7 +6,7 @@ import type { TaskForm } from '@contract/questionnaire/tasks';
 import type { TaskDetail } from '@contract/task/task';
 import { useRequest } from 'ahooks';
 import { App, Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
@@ -15,6 +15,9 @@ import { failureText } from '@/utils/failure';
 import { siteAddress } from '@/utils/url';
 import { useTaskProject } from '../context/TaskProject';
 import detailStyles from '../detail/detail.less';
+
+// Comes with its first look, not with the task.
+const EvaluationsDialog = lazy(() => import('./EvaluationsDialog'));
 
 interface Props {
   task: TaskDetail;
@@ -31,6 +34,7 @@ export function FormsSection({ task, revision }: Props) {
     onError: () => {},
   });
   const [binding, setBinding] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const offered = useRequest(() => listBindableForms(taskId), {
     ready: binding,
     refreshDeps: [taskId],
@@ -38,6 +42,7 @@ export function FormsSection({ task, revision }: Props) {
   });
   const editable = !rights.readonly && task.category !== 'CLOSED' && rights.privileges.includes('TASK:RELATION:UPDATE');
   const forms = data ?? [];
+  const evaluated = forms.some(({ kind, answers }) => kind !== 'survey' && answers > 0);
   if (data && forms.length === 0 && !editable) return null;
   if (data && forms.length === 0 && !binding) {
     return <EmptyPart name="问卷" place={5} onBegin={() => setBinding(true)} />;
@@ -93,6 +98,11 @@ export function FormsSection({ task, revision }: Props) {
             关联
           </Button>
         )}
+        {evaluated && (
+          <Button type="text" size="small" onClick={() => setComparing(true)}>
+            评价对比
+          </Button>
+        )}
       </h3>
       <StateView error={data ? undefined : error} onRetry={refresh}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
@@ -130,6 +140,11 @@ export function FormsSection({ task, revision }: Props) {
           </div>
         )}
       </StateView>
+      {comparing && (
+        <Suspense>
+          <EvaluationsDialog taskId={taskId} title={task.title} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import detailStyles from '../detail/detail.less';
 import { linkAct, relationAct } from '../update/taskAct';
 import { AddLink } from './AddLink';
 import { BondEditor } from './BondEditor';
+import { GrantedRow } from './GrantedRow';
 import { LinkGraph } from './LinkGraph';
 import { LinkRow } from './LinkRow';
 import { dependGroups, relationLabel } from './linkKinds';
@@ -38,7 +39,8 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
   const groups = (['PRE_TASK', 'POST_TASK'] as const).map((group) => ({ group, links: data?.[group] ?? [] }));
   const depends = groups.flatMap(({ links }) => links);
   const relations = data?.relations ?? [];
-  const none = data !== undefined && depends.length + relations.length === 0;
+  const granted = data?.granted ?? [];
+  const none = data !== undefined && depends.length + relations.length + granted.length === 0;
   if (none && !editable) return null;
 
   const remove = async (call: Promise<unknown>, done: Done) => {
@@ -95,7 +97,7 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
               </div>
             ),
         )}
-        {relations.length > 0 && (
+        {relations.length + granted.length > 0 && (
           <div className={detailStyles.linkGroup}>
             <h4>关联任务</h4>
             <ul className={styles.list}>
@@ -109,6 +111,14 @@ export function LinksSection({ task, revision, onOpen, onStructure }: Props) {
                 >
                   <span className={styles.bond}>{relationLabel(link.kind, link.direction)}</span>
                 </LinkRow>
+              ))}
+              {granted.map((link) => (
+                <GrantedRow
+                  key={link.id}
+                  link={link}
+                  editable={editable}
+                  onRemove={() => remove(deleteRelation(link.id, { quiet: true }), { label: link.task?.taskNo ?? '' })}
+                />
               ))}
             </ul>
           </div>

@@ -12,9 +12,17 @@ export const linkKinds: { value: LinkKind; label: string }[] = [
 
 export const isDepend = (kind: LinkKind): kind is DependGroup => kind in dependGroups;
 
+/** What the four kinds say of the task that comes after. */
+const plainTypes: Record<DependencyType, string> = {
+  FS: '前置完成后开始',
+  SS: '前置开始后开始',
+  FF: '前置完成后完成',
+  SF: '前置开始后完成',
+};
+
 export const dependencyOptions = (Object.keys(dependencyTypes) as DependencyType[]).map((value) => ({
   value,
-  label: `${value} ${dependencyTypes[value]}`,
+  label: `${plainTypes[value]}（${value}）`,
 }));
 
 /** `FS`, `FS +2 天`, `SS −1 天`: a lag is days of waiting, a negative one an overlap. */

@@ -12,7 +12,12 @@ export function useLinks(taskId: string, revision: number) {
       ]);
       const flat = (side: 'PRE_TASK' | 'POST_TASK'): DependTask[] =>
         depends[side].taskGroups.flatMap((group) => group.taskList);
-      return { PRE_TASK: flat('PRE_TASK'), POST_TASK: flat('POST_TASK'), relations: relations.result };
+      return {
+        PRE_TASK: flat('PRE_TASK'),
+        POST_TASK: flat('POST_TASK'),
+        relations: relations.result,
+        granted: relations.granted,
+      };
     },
     { refreshDeps: [taskId, revision] },
   );

@@ -1,7 +1,6 @@
 import type { TaskRow } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
-import { Alert, Button } from 'antd';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import StateView from '@/components/StateView';
 import type { Beginning } from '../create/draft';
 import { CompactList } from './CompactList';
@@ -10,6 +9,8 @@ import { nextSorts } from './sorts';
 import { type TableProps, TaskTable } from './TaskTable';
 import type { ListState } from './urlState';
 import type { TaskRows } from './useTaskRows';
+
+const ListNotices = lazy(() => import('./ListNotices'));
 
 interface Props {
   rows: TaskRows;
@@ -35,21 +36,14 @@ export function ListBody({ rows, state, tree, phone, choosing, onChange, onCreat
   );
   const sortBy = useMemoizedFn((key: string, more: boolean) => onChange({ sorts: nextSorts(sorts, key, more) }));
   if (rows.error && rows.total === null) return <StateView error={rows.error} onRetry={rows.retry} />;
+  const truncated = rows.groups?.truncated === true;
   return (
     <>
-      {rows.error !== null && (
-        <Alert
-          banner
-          type="error"
-          title="部分任务加载失败"
-          action={
-            <Button size="small" type="link" onClick={rows.retry}>
-              重试
-            </Button>
-          }
-        />
+      {(rows.error !== null || truncated) && (
+        <Suspense>
+          <ListNotices failed={rows.error !== null} onRetry={rows.retry} truncated={truncated} />
+        </Suspense>
       )}
-      {rows.groups?.truncated && <Alert banner type="info" title="分组较多，只显示任务最多的 200 组，请缩小筛选范围" />}
       {rows.total === 0 && <ListEmpty state={state} onChange={onChange} onCreate={onCreate} />}
       {rows.total !== 0 && phone && (
         <CompactList

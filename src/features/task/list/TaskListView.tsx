@@ -41,7 +41,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
   const { all, columns, choice, change: changeColumns } = useColumns();
   const folded = useMemo(() => foldedColumns(all), [all]);
   const beside = taskId !== undefined && !phone;
-  const around = columns.some(({ name }) => name === 'involveMember' || name === 'preTotal');
+  const around = columns.some(({ name }) => ['involveMember', 'preTotal', 'specificationId'].includes(name));
   const query = { ...toQuery(state, projectId), ...(around && { around }) };
   const plain = useTaskRows(query, tree, state.group !== null);
   const rows = useGroupedRows(query, state.group, state.sums) ?? plain;
@@ -111,6 +111,15 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     const line = rows.lineAt(next);
     if (taskId && line.kind === 'task') go(line.row.taskId, true);
   });
+  /** Chooses the row that the keys stand on and the next one: a run of rows takes one key each. */
+  const chooseOn = (by: 1 | -1) => {
+    const from = idAt(active);
+    const to = Math.max(0, Math.min(rows.count - 1, active + by));
+    const next = idAt(to);
+    if (!from || !next || !selection.enabled) return step(by);
+    selection.add([from, next], to);
+    step(by);
+  };
   const activeLine = active >= 0 && active < rows.count ? rows.lineAt(active) : null;
   const activeTask = activeLine?.kind === 'task' ? activeLine : null;
   const cellColumn = columns.find(({ key }) => key === cell);
@@ -168,6 +177,8 @@ export function TaskListView({ taskId }: { taskId?: string }) {
     },
     choose: () => activeTask && choose(activeTask.row, active, false),
     chooseRange: () => activeTask && choose(activeTask.row, active, true),
+    chooseDown: () => chooseOn(1),
+    chooseUp: () => chooseOn(-1),
     search: () => searchRef.current?.focus(),
     // On the head of a group: in it.
     create: () => {
@@ -234,7 +245,7 @@ export function TaskListView({ taskId }: { taskId?: string }) {
         table={{
           ...{ columns: beside ? folded : columns, active, editing, handlers },
           cursor: taskId ? null : cell,
-          holds: !taskId,
+          holds: !taskId && !logging,
           chosen: selection.enabled ? selection.has : undefined,
           allChosen: selection.enabled ? selection.selection.all : undefined,
           onAll: chooseAll,

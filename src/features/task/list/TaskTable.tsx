@@ -81,6 +81,13 @@ export function TaskTable(props: TableProps) {
     }
   }, [holds, active, cursor, editing]);
 
+  // A key may open a field far beside the window: what was in sight before comes back with its end.
+  const left = useRef(0);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box && editing === null && cursor === null) box.scrollLeft = left.current;
+  }, [editing, cursor]);
+
   // A cell beside the window, or below the pinned columns, comes into sight.
   useEffect(() => {
     const box = scroller.current;
@@ -131,6 +138,9 @@ export function TaskTable(props: TableProps) {
       tabIndex={0}
       className={styles.scroller}
       style={widths}
+      onScroll={({ currentTarget }) => {
+        if (editing === null) left.current = currentTarget.scrollLeft;
+      }}
     >
       <div style={{ width: `calc(${total})`, minWidth: '100%' }}>
         <TaskTableHeader {...{ columns, sorts, onSort, onDrag, onResize, allChosen, onAll }} />

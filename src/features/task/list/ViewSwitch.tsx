@@ -1,9 +1,12 @@
-import { Radio, Segmented, Tooltip } from 'antd';
+import { Segmented, Tooltip } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { Tool } from '@/components/ToolMenu';
 import styles from './list.less';
 import { isNarrowed, type ListState } from './urlState';
 import { type ViewKey, viewKeys } from './viewKeys';
 import { viewTable } from './viewTable';
+
+const ViewChoice = lazy(() => import('./ViewChoice'));
 
 interface Props {
   state: ListState;
@@ -50,14 +53,13 @@ export function viewTool(state: ListState, onChange: Props['onChange']): Tool {
     icon: viewTable[value].icon,
     value: value === 'tree' ? undefined : phoneName(value),
     panel: (
-      <Radio.Group
-        vertical
-        className={styles.viewChoice}
-        aria-label="显示为"
-        value={value}
-        onChange={({ target }) => choose({ state, onChange }, target.value)}
-        options={all.filter((key) => !viewTable[key].wideOnly).map((key) => ({ value: key, label: phoneName(key) }))}
-      />
+      <Suspense>
+        <ViewChoice
+          value={value}
+          options={all.filter((key) => !viewTable[key].wideOnly).map((key) => ({ value: key, label: phoneName(key) }))}
+          onChange={(view) => choose({ state, onChange }, view as ViewKey)}
+        />
+      </Suspense>
     ),
   };
 }

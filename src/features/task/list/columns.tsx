@@ -192,6 +192,7 @@ const builtin: Column[] = [
     width: 68,
     render: (row) => row.urgeCount > 0 && figure(`${row.urgeCount} 次`),
   },
+  fromField(rowFields.specification, 'specificationId', 180),
 ];
 
 const widths: Partial<Record<CustomFieldKind, number>> = { textarea: 200, dateRange: 180, link: 180, multiSelect: 160 };

@@ -1,10 +1,19 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
+import { AppFrame } from '@/features/app';
 import { sandboxOf } from '@/utils/frame';
 import styles from './tools.less';
 
+interface Props {
+  /** Of the tool: its host page is told by it. */
+  id: string;
+  name: string;
+  url: string;
+  onClose: () => void;
+}
+
 /** A tool in a window of its own inside this page. Whether it may be framed is the tool's to say: beside it, a way out. */
-export default function ToolFrame({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
+export default function ToolFrame({ id, name, url, onClose }: Props) {
   return (
     <Modal
       open
@@ -24,13 +33,13 @@ export default function ToolFrame({ name, url, onClose }: { name: string; url: s
         </>
       }
     >
-      <iframe
-        className={styles.frame}
-        title={name}
-        src={url}
-        sandbox={sandboxOf(url)}
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+      <div className={styles.frame}>
+        {new URL(url).origin === window.location.origin ? (
+          <iframe title={name} src={url} sandbox={sandboxOf(url)} referrerPolicy="strict-origin-when-cross-origin" />
+        ) : (
+          <AppFrame id={id} name={name} />
+        )}
+      </div>
     </Modal>
   );
 }

@@ -36,7 +36,7 @@ export function ToolsSection({ task, revision }: Props) {
   });
   /** The id of a tool, or '' for a new one. */
   const [editing, setEditing] = useState<string | null>(null);
-  const [framed, setFramed] = useState<{ name: string; url: string } | null>(null);
+  const [framed, setFramed] = useState<{ id: string; name: string; url: string } | null>(null);
   const editable = !rights.readonly && task.category !== 'CLOSED' && rights.privileges.includes('TASK:RELATION:UPDATE');
   const tools = data?.tools ?? [];
   const others = sides.map((side) => ({ side, of: data?.[side] ?? [] })).filter(({ of }) => of.length > 0);
@@ -68,7 +68,7 @@ export function ToolsSection({ task, revision }: Props) {
     setEditing(null);
     refresh();
   };
-  const frame = ({ name }: TaskTool, url: string) => setFramed({ name, url });
+  const frame = ({ toolId, name }: TaskTool, url: string) => setFramed({ id: toolId, name, url });
   const menuOf = (tool: TaskTool, at: number) => [
     { key: 'edit', label: '编辑', onClick: () => setEditing(tool.toolId) },
     { key: 'up', label: '上移', disabled: at === 0, onClick: () => move(at, -1) },

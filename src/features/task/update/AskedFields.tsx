@@ -1,6 +1,6 @@
 import type { TaskDetail } from '@contract/task/task';
 import { Input } from 'antd';
-import { textToHtml } from '@/utils/html';
+import { textToHtml } from '@/utils/textHtml';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../detail/EditableField';
 import { fieldNamed } from '../fields/layoutTable';

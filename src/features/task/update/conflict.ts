@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import type { Conflict } from '@/features/object/save';
 import type { TaskProject } from '../context/TaskProject';
 import { customText } from '../fields/customText';
+import { normNamed } from '../fields/norm';
 import { priorityLabel } from '../fields/priority';
 import type { AnyTask, TaskPatch } from './patch';
 
@@ -71,6 +72,7 @@ export function word(key: PatchKey, value: unknown, words: Words): string {
   if (key === 'scheduleMode') return scheduleModes[value as ScheduleMode] ?? String(value);
   if (key === 'progressMode') return progressModes[value as ProgressMode] ?? String(value);
   if (key === 'progress') return `${value}%`;
+  if (key === 'specificationId') return normNamed(String(value))?.code ?? '另一规范';
   if (key === 'notes') return plainText(String(value)) || none;
   return String(value);
 }

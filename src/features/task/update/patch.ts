@@ -2,6 +2,7 @@
 import type { Person } from '@contract/envelope';
 import type { StageCategory } from '@contract/task/enums';
 import type { TaskDetail, TaskRow, TaskUpdate } from '@contract/task/task';
+import { normNamed } from '../fields/norm';
 
 export type TaskPatch = Omit<TaskUpdate, 'version'>;
 export type AnyTask = TaskRow | TaskDetail;
@@ -19,6 +20,9 @@ export function applyPatch<T extends AnyTask>(task: T, patch: TaskPatch, lookup:
   const next: T = { ...task, ...plain };
   if (executorId !== undefined) {
     next.executor = executorId === null ? null : (lookup.personOf(executorId) ?? task.executor);
+  }
+  if (plain.specificationId !== undefined) {
+    next.specification = plain.specificationId ? normNamed(plain.specificationId) : null;
   }
   if (team === null) next.team = null;
   if (stageId) {

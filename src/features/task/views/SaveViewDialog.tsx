@@ -4,10 +4,13 @@ import { useRef, useState } from 'react';
 import { createView } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
+import { useKnown } from '../filters/useConditionWords';
 import { useListState } from '../list/useListState';
+import { keptWords } from './keptWords';
 import { useViewActions } from './useViewActions';
 import { useViews } from './ViewsContext';
 import { kindOf } from './viewModel';
+import styles from './views.less';
 
 interface Values {
   name: string;
@@ -18,13 +21,15 @@ interface Values {
 /** A name for what is on the screen, or (with `view`) another one for a saved view. */
 export default function SaveViewDialog({ view, onClose }: { view: TaskView | null; onClose: () => void }) {
   const { message } = App.useApp();
-  const { projectId, rights } = useTaskProject();
+  const project = useTaskProject();
+  const { projectId, rights } = project;
   const { choice, choose, reload, setDraft } = useViews();
   const { state, view: current, openView } = useListState();
   const { update, model } = useViewActions();
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const input = useRef<InputRef>(null);
+  const known = useKnown(!view);
   const mayShare = rights.privileges.includes('TASK:UPDATE');
 
   const create = async ({ name, visibility, asDefault }: Values) => {
@@ -73,6 +78,15 @@ export default function SaveViewDialog({ view, onClose }: { view: TaskView | nul
         </Form.Item>
         {!view && (
           <>
+            <section className={styles.kept} aria-label="视图保存的内容">
+              <strong>视图会保存</strong>
+              <ul>
+                {keptWords(state, project, known).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+                <li>排序、分组与显示的列</li>
+              </ul>
+            </section>
             <Form.Item name="visibility" label="谁可以看到">
               <Radio.Group
                 options={[
@@ -82,7 +96,7 @@ export default function SaveViewDialog({ view, onClose }: { view: TaskView | nul
               />
             </Form.Item>
             <Form.Item name="asDefault" valuePropName="checked" noStyle>
-              <Checkbox>打开任务页时默认显示</Checkbox>
+              <Checkbox>我打开任务页时默认显示（只对自己，不影响其他成员）</Checkbox>
             </Form.Item>
           </>
         )}

@@ -78,7 +78,7 @@ export function ViewMenu() {
             还原
           </Button>
           {current.editable && (
-            <Button size="small" type="primary" ghost loading={saving} onClick={() => void save()}>
+            <Button size="small" loading={saving} onClick={() => void save()}>
               保存
             </Button>
           )}

@@ -1,16 +1,14 @@
-import { Input } from 'antd';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { getVerificationCode } from '@/services/auth';
+import { Field } from './Field';
 import styles from './index.module.css';
 
 interface CaptchaFieldProps {
   /** A new number asks for a new picture. */
   version: number;
   onRenew: () => void;
-  /** From the form. */
-  id?: string;
-  value?: string;
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  fault?: string;
+  ref: Ref<HTMLInputElement>;
 }
 
 const toDataUrl = (picture: Blob) =>
@@ -22,7 +20,7 @@ const toDataUrl = (picture: Blob) =>
   });
 
 /** The text of a picture, and the picture; a click on it asks for another. */
-export function CaptchaField({ version, onRenew, ...field }: CaptchaFieldProps) {
+export function CaptchaField({ version, onRenew, fault, ref }: CaptchaFieldProps) {
   const [picture, setPicture] = useState<string>();
   const [failed, setFailed] = useState(false);
 
@@ -40,11 +38,20 @@ export function CaptchaField({ version, onRenew, ...field }: CaptchaFieldProps) 
   }, [version]);
 
   return (
-    <div className={styles.captcha}>
-      <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={20} />
-      <button type="button" className={styles.picture} onClick={onRenew} title="看不清？点击换一张">
-        {picture && !failed ? <img src={picture} alt="图片验证码，点击换一张" /> : failed ? '点击重试' : null}
-      </button>
-    </div>
+    <Field
+      ref={ref}
+      name="verificationCode"
+      label="图片验证码"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      fault={fault}
+      beside={
+        <button type="button" className={styles.picture} onClick={onRenew} title="看不清？点击换一张">
+          {picture && !failed ? <img src={picture} alt="图片验证码，点击换一张" /> : failed ? '点击重试' : null}
+        </button>
+      }
+    />
   );
 }

@@ -1,54 +1,75 @@
-import type { LoginForm as LoginValues } from '@contract/auth/account';
-import { Button, Form, Input, type InputRef } from 'antd';
-import { useRef } from 'react';
+import { Button } from 'antd';
+import { type FormEvent, useRef, useState } from 'react';
 import { CaptchaField } from './CaptchaField';
+import { CodeForm } from './CodeForm';
+import { Field } from './Field';
 import styles from './index.module.css';
-import { useCapsLock } from './useCapsLock';
+import { PasswordField } from './PasswordField';
 import { useLogin } from './useLogin';
+
+/** What each field asks for when it is sent empty; the order is that of the page. */
+const wanted = {
+  username: '请输入用户名',
+  password: '请输入密码',
+  verificationCode: '请输入图片中的字符',
+} as const;
+type Name = keyof typeof wanted;
 
 /** The fields keep what was typed through a failure; the failure stands above them and is read out. */
 export default function LoginForm() {
-  const [form] = Form.useForm<LoginValues>();
-  const password = useRef<InputRef>(null);
-  const capsLock = useCapsLock();
-  const { submit, submitting, failure, needCode, codeVersion, renewCode } = useLogin();
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
+  const { submit, submitCode, back, asksForCode, submitting, failure, needCode, codeVersion, renewCode } = useLogin();
 
-  const onFinish = async (values: LoginValues) => {
-    const loggedIn = await submit({ ...values, username: values.username.trim() });
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const text = (name: Name) => String(given.get(name) ?? '');
+    const names: Name[] = ['username', 'password', ...(needCode ? (['verificationCode'] as const) : [])];
+    // A password may be blanks; the other two may not.
+    const missing = names.filter((name) => (name === 'password' ? text(name) : text(name).trim()) === '');
+    setFaults(Object.fromEntries(missing.map((name) => [name, wanted[name]])));
+    if (missing[0]) return form.querySelector<HTMLInputElement>(`[name=${missing[0]}]`)?.focus();
+    const loggedIn = await submit({
+      username: text('username').trim(),
+      password: text('password'),
+      ...(needCode && { verificationCode: text('verificationCode') }),
+    });
     if (loggedIn) return;
     // The picture counts once; a wrong password is the likeliest thing to type again.
-    form.setFieldValue('verificationCode', undefined);
-    password.current?.focus({ cursor: 'all' });
+    if (code.current) code.current.value = '';
+    password.current?.select();
   };
 
+  if (asksForCode) {
+    return (
+      <CodeForm failure={failure} submitting={submitting} onCode={(code) => void submitCode(code)} onBack={back} />
+    );
+  }
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={onFinish}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <div role="alert" aria-live="assertive">
         {failure && <p className={styles.failure}>{failure}</p>}
       </div>
-      <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} autoFocus />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label="密码"
-        rules={[{ required: true, message: '请输入密码' }]}
-        extra={capsLock.on ? <span className={styles.hint}>大写锁定已打开</span> : undefined}
-      >
-        <Input.Password ref={password} autoComplete="current-password" maxLength={200} {...capsLock.handlers} />
-      </Form.Item>
+      <Field
+        name="username"
+        label="用户名"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        autoFocus
+        fault={faults.username}
+      />
+      <PasswordField ref={password} fault={faults.password} />
       {needCode && (
-        <Form.Item
-          name="verificationCode"
-          label="图片验证码"
-          rules={[{ required: true, whitespace: true, message: '请输入图片中的字符' }]}
-        >
-          <CaptchaField version={codeVersion} onRenew={renewCode} />
-        </Form.Item>
+        <CaptchaField ref={code} version={codeVersion} onRenew={renewCode} fault={faults.verificationCode} />
       )}
-      <Button className={styles.submit} type="primary" htmlType="submit" block loading={submitting}>
+      <Button className={styles.submit} type="primary" size="large" htmlType="submit" block loading={submitting}>
         登录
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useModel, useSearchParams } from '@umijs/max';
 import { PublicPage } from '@/features/session/PublicPage';
+import { readStored } from '@/utils/storage';
 import { APP_TITLE } from '../../../../config/app';
 import styles from './index.module.css';
 import LoginForm from './LoginForm';
@@ -20,6 +21,10 @@ export default function LoginPage() {
       <LoginForm />
       <p className={styles.forgotten}>
         <Link to="/resetPassword">忘记密码</Link>
+        <Link to={{ pathname: '/tenantLogin', search: params.toString() }}>企业登录</Link>
+        {readStored('provinceEnable') === 'true' && (
+          <Link to={{ pathname: '/provinceLogin', search: params.toString() }}>省份统一登录</Link>
+        )}
       </p>
     </PublicPage>
   );

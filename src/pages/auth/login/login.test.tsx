@@ -10,7 +10,7 @@ import LoginForm from './LoginForm';
 
 jest.mock('@/services/auth');
 jest.mock('@/features/session/start');
-const { login, getVerificationCode } = jest.mocked(auth);
+const { login, loginSecond, getVerificationCode } = jest.mocked(auth);
 const { startSession } = jest.mocked(session);
 createHistory({ type: 'memory' });
 const replace = jest.spyOn(history, 'replace').mockImplementation(() => {});
@@ -99,6 +99,30 @@ it.each([
   await person.type(screen.getByLabelText('密码'), 'Demo@2026');
   await tryLogin(person);
   await waitFor(() => expect(replace).toHaveBeenCalledWith(target));
+});
+
+it('asks for the code where the password is followed by one, and keeps asking after a wrong one', async () => {
+  login.mockResolvedValue({ userName: 'pm', ticket: 'ticket' });
+  loginSecond.mockRejectedValueOnce(new ResponseError('验证码不正确或已用过', { status: 401 }));
+  loginSecond.mockResolvedValueOnce({ userName: 'pm' });
+  const person = userEvent.setup();
+  open();
+  await person.type(screen.getByLabelText('用户名'), 'pm');
+  await person.type(screen.getByLabelText('密码'), 'Demo@2026');
+  await tryLogin(person);
+  const code = await screen.findByLabelText('动态验证码或恢复码');
+  expect(replace).not.toHaveBeenCalled();
+  const verify = screen.getByRole('button', { name: /^验\s*证$/ });
+  await person.click(verify);
+  expect(loginSecond).not.toHaveBeenCalled();
+  await person.type(code, '000000');
+  await person.click(verify);
+  expect(await screen.findByText('验证码不正确或已用过')).toBeTruthy();
+  await person.clear(code);
+  await person.type(code, '123456');
+  await person.click(verify);
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/desk'));
+  expect(loginSecond).toHaveBeenLastCalledWith({ ticket: 'ticket', code: '123456' });
 });
 
 it('sends nothing without a name or a password', async () => {

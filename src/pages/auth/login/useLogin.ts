@@ -1,8 +1,9 @@
 import type { LoginForm, LoginHint } from '@contract/auth/account';
+import type { LoginAnswer } from '@contract/auth/security';
 import { history, useModel, useSearchParams } from '@umijs/max';
 import { useState } from 'react';
 import { startSession } from '@/features/session/start';
-import { login } from '@/services/auth';
+import { login, loginSecond } from '@/services/auth';
 import { ApiError, errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
 
@@ -24,14 +25,20 @@ export function useLogin() {
   const [failure, setFailure] = useState<string>();
   const [needCode, setNeedCode] = useState(false);
   const [codeVersion, setCodeVersion] = useState(0);
+  /** Of a right password that a code has to follow. */
+  const [ticket, setTicket] = useState<string>();
   const renewCode = () => setCodeVersion((version) => version + 1);
 
-  const submit = async (values: LoginForm): Promise<boolean> => {
+  const enter = async (ask: () => Promise<LoginAnswer>): Promise<boolean> => {
     if (submitting) return false;
     setSubmitting(true);
     setFailure(undefined);
     try {
-      await login(values);
+      const answer = await ask();
+      if (answer.ticket) {
+        setTicket(answer.ticket);
+        return true;
+      }
       const target = safeRedirect(params.get('redirect') ?? params.get('reference'));
       const state = await startSession({ asksForUser: true });
       if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
@@ -48,5 +55,22 @@ export function useLogin() {
     }
   };
 
-  return { submit, submitting, failure, needCode, codeVersion, renewCode };
+  const submit = (values: LoginForm) => enter(() => login(values));
+  const submitCode = (code: string) => enter(() => loginSecond({ ticket: ticket ?? '', code }));
+  const back = () => {
+    setTicket(undefined);
+    setFailure(undefined);
+  };
+
+  return {
+    submit,
+    submitCode,
+    back,
+    asksForCode: ticket !== undefined,
+    submitting,
+    failure,
+    needCode,
+    codeVersion,
+    renewCode,
+  };
 }

@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
+import { PictureField } from '@/features/picture';
 import { useHolds } from '@/hooks/useHolds';
 import { getCompany, updateCompany } from '@/services/member';
+import { removeLogo, uploadLogo } from '@/services/picture';
 import { errorText } from '@/utils/apiError';
 import { isStale } from '@/utils/refusal';
 import styles from './companyInfo.module.css';
@@ -65,6 +67,25 @@ function Company({ company, onChanged }: { company: CompanyInfo; onChanged: () =
   );
   return (
     <>
+      <div className={styles.logo}>
+        <PictureField
+          name="企业标识"
+          picture={company.logo}
+          disabled={!mayChange}
+          onSave={uploadLogo}
+          onRemove={removeLogo}
+          onChanged={() => {
+            onChanged();
+            void refresh();
+          }}
+        >
+          {company.logo ? (
+            <img src={company.logo} alt="" width={64} height={64} />
+          ) : (
+            <span className={styles.initial}>{Array.from(company.name)[0]}</span>
+          )}
+        </PictureField>
+      </div>
       <dl className={styles.facts}>
         <dt>企业编号</dt>
         <dd>{company.tenantCode}</dd>

@@ -2,10 +2,10 @@ import type { ConditionTree } from '@contract/object/customFields';
 import { type ActorRule, actorRules } from '@contract/task/enums';
 import type { ProcessField, ProcessTransition } from '@contract/task/process';
 import { ruledFields } from '@contract/task/workflowLimits';
-import { useRequest } from 'ahooks';
 import { Button, Checkbox, Drawer, Input, Select } from 'antd';
 import { ApprovalFlowSelect } from '@/features/approval';
 import { MembersSelect } from '@/features/workflow';
+import { useLookup } from '@/hooks/useLookup';
 import { listRoles } from '@/services/tenant';
 import { ConditionEditor } from './ConditionEditor';
 import type { ConditionChoices } from './conditionChoices';
@@ -32,7 +32,7 @@ const builtin = Object.entries(ruledFields)
 
 /** One transition: its button, who may use it, what it asks for, and when it is open at all. */
 export function TransitionEditor({ transition, from, to, fields, choices, onChange, onRemove, onClose }: Props) {
-  const { data: roles } = useRequest(() => listRoles(PROJECT_SCOPE), { cacheKey: 'projectRoles', staleTime: 60_000 });
+  const { data: roles } = useLookup('projectRoles', () => listRoles(PROJECT_SCOPE));
   const { name, actorRule, condition } = transition;
   const required = [
     { label: '字段', options: builtin },

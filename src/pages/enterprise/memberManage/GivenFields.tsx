@@ -2,6 +2,7 @@ import { Scope, TenantRole } from '@contract/access';
 import type { Department } from '@contract/tenant/tenant';
 import { useRequest } from 'ahooks';
 import { Form, Select, TreeSelect } from 'antd';
+import { roleChoice, roleSelect } from '@/components/RoleOption';
 import { listRoles } from '@/services/tenant';
 import { branchesOf, optionsOf } from './tree';
 
@@ -10,7 +11,7 @@ export function useTenantRoles() {
   const roles = useRequest(() => listRoles(Scope.GLOBAL));
   const given = (roles.data ?? []).filter(({ roleCode }) => roleCode !== TenantRole.OWNER);
   return {
-    options: given.map(({ roleId, roleName }) => ({ value: roleId, label: roleName })),
+    options: given.map(roleChoice),
     plain: given.find(({ roleCode }) => roleCode === 'ROLE_TENANT_MEMBER')?.roleId,
     loading: roles.loading,
   };
@@ -42,6 +43,7 @@ export function GivenFields({ departments, roles, owner = false }: Props) {
         extra={owner ? '企业所有者的角色只能通过移交企业变更' : '只能授予您自己拥有其全部权限的角色'}
       >
         <Select
+          {...roleSelect}
           mode="multiple"
           allowClear
           placeholder="选择角色"

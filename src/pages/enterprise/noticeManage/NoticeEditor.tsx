@@ -7,7 +7,7 @@ import { Prose } from '@/components/Prose';
 import StateView from '@/components/StateView';
 import { createAnnouncement, getAnnouncement, publishAnnouncement, updateAnnouncement } from '@/services/announcement';
 import { errorText } from '@/utils/apiError';
-import { isBlankHtml } from '@/utils/html';
+import { isBlankHtml } from '@/utils/textHtml';
 import { AudienceSelect } from './AudienceSelect';
 import { readNoticeDraft, writeNoticeDraft } from './noticeDraft';
 import styles from './noticeManage.module.css';

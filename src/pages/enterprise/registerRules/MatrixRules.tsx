@@ -19,6 +19,8 @@ import { useRequest } from 'ahooks';
 import { Alert, App, Button, InputNumber, Switch } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
+import { useDictionary } from '@/features/object/register';
+import { levelColor } from '@/features/risk';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { getRiskRules, saveRiskRules } from '@/services/risk';
 import { errorText } from '@/utils/apiError';
@@ -47,6 +49,8 @@ interface EditorProps {
 function Editor({ kept, onSaved, onStale }: EditorProps) {
   const { message, modal } = App.useApp();
   const grid = useRef<HTMLFieldSetElement>(null);
+  const words = useDictionary();
+  const said = (level: RiskLevel) => words.say('riskLevel', level);
   const [rules, setRules] = useState(kept);
   const [busy, setBusy] = useState(false);
   const matrix = rules.matrix as Matrix;
@@ -91,7 +95,7 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
           <ul className={styles.changes}>
             {changed.map((cell) => (
               <li key={cell}>
-                {nameOf(cell)}：{riskLevels[levelOf(kept.matrix as Matrix, cell)]} → {riskLevels[levelOf(matrix, cell)]}
+                {nameOf(cell)}：{said(levelOf(kept.matrix as Matrix, cell))} → {said(levelOf(matrix, cell))}
               </li>
             ))}
           </ul>
@@ -107,7 +111,8 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
       <section>
         <h2>矩阵</h2>
         <p className={styles.note}>
-          点击一格，或用方向键移到它再按 Enter，在低、中、高之间切换。可能性或影响升高时等级不能下降。
+          点击一格，或用方向键移到它再按 Enter，在{levels.map(said).join('、')}
+          之间切换。可能性或影响升高时等级不能下降；等级的名称与颜色在“枚举”中修改。
         </p>
         <fieldset ref={grid} className={styles.matrix}>
           <legend className="visually-hidden">25 格的等级</legend>
@@ -123,12 +128,13 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
                     type="button"
                     data-cell={cell}
                     data-level={level}
+                    style={levelColor(words, level)}
                     data-changed={changed.includes(cell) || undefined}
-                    aria-label={`可能性 ${probability}，影响 ${impact}，${scoreOf(cell)} 分：${riskLevels[level]}`}
+                    aria-label={`可能性 ${probability}，影响 ${impact}，${scoreOf(cell)} 分：${said(level)}`}
                     onClick={(event) => turn(cell, event.shiftKey ? -1 : 1)}
                     onKeyDown={(event) => onKeyDown(event, cell)}
                   >
-                    {riskLevels[level]}
+                    {said(level)}
                     <small aria-hidden>{scoreOf(cell)}</small>
                   </button>
                 );
@@ -154,9 +160,9 @@ function Editor({ kept, onSaved, onStale }: EditorProps) {
         <div className={styles.days}>
           {levels.toReversed().map((level) => (
             <div key={level}>
-              <span aria-hidden>{riskLevels[level]}</span>
+              <span aria-hidden>{said(level)}</span>
               <InputNumber<number>
-                aria-label={`${riskLevels[level]}风险的跟踪周期`}
+                aria-label={`${said(level)}风险的跟踪周期`}
                 min={1}
                 max={365}
                 precision={0}

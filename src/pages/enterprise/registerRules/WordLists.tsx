@@ -92,28 +92,32 @@ export function WordLists() {
             />
             {item.own && <Tag>自定义</Tag>}
             <span className={styles.grow} />
-            <Switch
-              size="small"
-              aria-label={`启用 ${item.label}`}
-              checked={item.enabled}
-              onChange={(enabled) => void save(item, { enabled })}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowUpOutlined />}
-              aria-label={`上移 ${item.label}`}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowDownOutlined />}
-              aria-label={`下移 ${item.label}`}
-              disabled={at === items.length - 1}
-              onClick={() => move(at, at + 1)}
-            />
+            {!found?.derived && (
+              <>
+                <Switch
+                  size="small"
+                  aria-label={`启用 ${item.label}`}
+                  checked={item.enabled}
+                  onChange={(enabled) => void save(item, { enabled })}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined />}
+                  aria-label={`上移 ${item.label}`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined />}
+                  aria-label={`下移 ${item.label}`}
+                  disabled={at === items.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+              </>
+            )}
             {item.own && (
               <Button
                 type="text"

@@ -1,12 +1,13 @@
 import { Segmented } from 'antd';
 import { PageHeader } from '@/components/PageHeader';
 import { choice, useListState } from '@/features/object/list';
+import { DemandedFields } from './DemandedFields';
 import { MatrixRules } from './MatrixRules';
 import styles from './registerRules.module.css';
 import { SlaLimits } from './SlaLimits';
 import { WordLists } from './WordLists';
 
-const tabs = { words: '枚举', matrix: '风险矩阵', limits: '问题时限' } as const;
+const tabs = { words: '枚举', matrix: '风险矩阵', limits: '问题时限', required: '必填字段' } as const;
 type Tab = keyof typeof tabs;
 const params = { tab: choice(tabs, 'words') };
 const options = (Object.keys(tabs) as Tab[]).map((value) => ({ value, label: tabs[value] }));
@@ -22,6 +23,7 @@ export default function RegisterRulesPage() {
         {tab === 'words' && <WordLists />}
         {tab === 'matrix' && <MatrixRules />}
         {tab === 'limits' && <SlaLimits />}
+        {tab === 'required' && <DemandedFields />}
       </div>
     </>
   );

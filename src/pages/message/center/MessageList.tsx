@@ -1,10 +1,11 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { Button, Checkbox, Pagination, Popconfirm, Select, Switch } from 'antd';
 import { StateView } from '@/components/StateView';
+import { ProjectSelect } from '@/features/project';
+import { emptyTextOf } from './emptyTexts';
 import styles from './index.module.css';
 import { groupByObject, type ListState, timeOptions } from './listState';
 import { MessageGroup } from './MessageGroup';
-import { ProjectSelect } from './ProjectSelect';
 import type { useMessages } from './useMessages';
 
 interface MessageListProps {
@@ -70,7 +71,7 @@ export function MessageList({ state, onChange, messages }: MessageListProps) {
         error={error}
         onRetry={refresh}
         empty={rows.length === 0}
-        emptyText={filtered ? '没有符合条件的消息' : tab === 'unread' ? '没有未读消息' : '还没有消息'}
+        emptyText={filtered ? '没有符合条件的消息' : emptyTextOf(tab)}
         rows={8}
       >
         <ul className={styles.list} aria-busy={loading}>

@@ -94,10 +94,10 @@ it('asks for the unread ones of the page in the address', async () => {
   expect(service.listMessages).toHaveBeenCalledWith({ pageNo: 2, pageSize: 10, unread: true });
 });
 
-it('says that there is nothing', async () => {
+it('says that there is nothing, and what would come', async () => {
   service.listMessages.mockResolvedValue(page([]));
   open();
-  expect(await screen.findByText('还没有消息')).toBeTruthy();
+  expect(await screen.findByText(/^还没有消息。指派给你/)).toBeTruthy();
 });
 
 it('says what failed, and tries again', async () => {

@@ -1,19 +1,22 @@
 import { LockOutlined } from '@ant-design/icons';
+import { arrangedTabs } from '@contract/project/tabs';
 import { Link, useLocation } from '@umijs/max';
-import { Alert } from 'antd';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
-import { CollectStar, HealthMark, useProject } from '@/features/project';
+import { appTabs, CollectStar, HealthMark, projectTabs, tabOf, useProject, useProjectApps } from '@/features/project';
 import styles from './center.module.css';
 import { StatusControl } from './StatusControl';
 import { Switcher } from './Switcher';
-import { projectTabs, tabOf } from './tabs';
+
+const ReadonlyBanner = lazy(() => import('./ReadonlyBanner'));
 
 /** The pages of the project; the one that is open is in sight, also where not all of them have room. */
 function Tabs() {
   const { project, can } = useProject();
   const { pathname } = useLocation();
+  const { apps = [] } = useProjectApps();
   const tab = tabOf(pathname);
+  const tabs = arrangedTabs([...projectTabs(can), ...appTabs(apps)], project.tabs);
   const current = tab === 'import' ? 'task' : tab;
   const open = useRef<HTMLAnchorElement>(null);
   // Nothing is returned: a browser whose scrolling answers with a promise would have it taken for the effect's end.
@@ -23,7 +26,7 @@ function Tabs() {
   }, [current]);
   return (
     <nav className={styles.tabs} aria-label="项目页面">
-      {projectTabs(can).map(({ path, label }) => (
+      {tabs.map(({ path, label }) => (
         <Link
           key={path}
           ref={path === current ? open : undefined}
@@ -58,18 +61,9 @@ export function Header() {
         </span>
       </div>
       {project.readonly && (
-        <Alert
-          className={styles.banner}
-          type="info"
-          showIcon
-          title={
-            project.archived
-              ? '项目已归档，内容只读。需要修改时，可在项目设置或列表中取消归档。'
-              : can('PROJECT:STATUS:UPDATE')
-                ? '项目已关闭，内容只读。需要继续推进时，可在状态中重新打开。'
-                : '项目已关闭，内容只读。'
-          }
-        />
+        <Suspense>
+          <ReadonlyBanner archived={project.archived} mayReopen={can('PROJECT:STATUS:UPDATE')} />
+        </Suspense>
       )}
     </header>
   );

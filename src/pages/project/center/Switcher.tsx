@@ -3,10 +3,9 @@ import { history, useLocation, useModel } from '@umijs/max';
 import { useDebounce, useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { type RecentProject, readRecents } from '@/features/project';
+import { type RecentProject, readRecents, sameTabElsewhere } from '@/features/project';
 import { listCollectedProjects, queryProjects } from '@/services/project';
 import styles from './center.module.css';
-import { sameTabElsewhere } from './tabs';
 
 type Choice = RecentProject;
 

@@ -2,7 +2,7 @@ import { environmentFields } from '@contract/environment/fields';
 import { type EnvironmentState, environmentLifecycle } from '@contract/environment/lifecycle';
 import { environmentTabs } from '@contract/environment/lists';
 import { DueDate } from '@/components/DueDate';
-import { AccountButton, Accounts, Address } from '@/features/environment';
+import { AccountButton, Accounts, Address, CheckButton, HealthMark, HealthStrip } from '@/features/environment';
 import { defineRegisterPage } from '@/features/object/register';
 import { type EnvironmentTypes, environmentService } from '@/services/environment';
 
@@ -12,10 +12,13 @@ export const environmentPage = defineRegisterPage<EnvironmentTypes, EnvironmentS
   lifecycle: environmentLifecycle,
   tabs: environmentTabs,
   service: environmentService,
+  // Checks run on.
+  pollMs: 60_000,
   emptyText: '还没有环境：登记开发、测试、生产环境的地址、版本与账号，说清谁在使用',
   columns: [
     { key: 'kind', width: 88, phone: true },
     { key: 'state', width: 104, phone: true },
+    { key: 'health', width: 88, phone: true, render: ({ health }) => <HealthMark health={health} /> },
     { key: 'address', width: 240, render: ({ address }) => <Address address={address} /> },
     { key: 'release', width: 120 },
     { key: 'assigneeId', phone: true },
@@ -27,7 +30,7 @@ export const environmentPage = defineRegisterPage<EnvironmentTypes, EnvironmentS
     { key: 'labelIds', optional: true },
     { key: 'updatedAt', optional: true },
   ],
-  filters: ['kind', 'state', 'assigneeId', 'ownerId', 'labelIds'],
+  filters: ['kind', 'state', 'health', 'assigneeId', 'ownerId', 'labelIds'],
   form: { initial: { kind: 'test' }, titlePlaceholder: '例如：集成测试环境' },
   side: [
     'kind',
@@ -37,12 +40,27 @@ export const environmentPage = defineRegisterPage<EnvironmentTypes, EnvironmentS
     'ownerId',
     'assigneeId',
     'busyUntil',
+    'checkKind',
+    'checkTarget',
+    'checkMinutes',
     'labelIds',
     'isPrivate',
   ],
   texts: [],
-  events: { accountAdded: '添加账号', accountChanged: '修改账号', accountRemoved: '删除账号' },
+  events: {
+    broken: '检查异常',
+    healthy: '恢复正常',
+    accountAdded: '添加账号',
+    accountChanged: '修改账号',
+    accountRemoved: '删除账号',
+  },
   sections: [
+    {
+      key: 'health',
+      title: '检查',
+      extra: (handle) => <CheckButton {...handle} />,
+      render: (handle) => <HealthStrip {...handle} />,
+    },
     {
       key: 'accounts',
       title: '账号',

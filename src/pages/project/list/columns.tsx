@@ -2,6 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { DATE_TIME_FORMAT } from '@contract/constants';
 import { projectHealths, projectStatuses, projectVisibilities } from '@contract/project/enums';
 import type { ProjectRow } from '@contract/project/project';
+import { sayFen } from '@contract/time/money';
 import { Link } from '@umijs/max';
 import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
@@ -14,6 +15,36 @@ import { PlanRange } from './PlanRange';
 const range = (from: string | null, to: string | null) => (from || to ? `${from ?? '…'} ~ ${to ?? '…'}` : '—');
 
 const collectionsOf = ({ collections }: ProjectRow) => collections.map(({ name }) => name).join('、');
+
+/** Columns of what the list counts beside its projects. */
+export const figureKeys = ['risks', 'problems', 'budget', 'spent'] as const;
+const figureTitles = { risks: '开放风险', problems: '开放问题', budget: '预算', spent: '实际成本' };
+const UNSEEN = '无权查看';
+
+function figureColumn(key: (typeof figureKeys)[number]): ListColumn<ProjectRow> {
+  const money = key === 'budget' || key === 'spent';
+  const say = ({ figures }: ProjectRow) => {
+    const value = figures?.[key] ?? null;
+    // Who sees what was spent sees the budget, where there is one.
+    const unseen = figures !== undefined && (money ? figures.spent : value) === null;
+    if (value === null) return unseen ? UNSEEN : null;
+    return money ? sayFen(value) : value;
+  };
+  return {
+    key,
+    title: figureTitles[key],
+    width: money ? 128 : 88,
+    align: 'right',
+    optional: true,
+    text: say,
+    render: (row) => {
+      const said = say(row);
+      if (said === null || said === UNSEEN) return <span className={styles.faint}>{said ?? '—'}</span>;
+      const tab = money ? 'cost' : key === 'risks' ? 'risk' : 'problem';
+      return <Link to={`/project/${row.id}/${tab}`}>{said}</Link>;
+    },
+  };
+}
 
 /** The columns of the project list, before the user's choice of them. */
 export const projectColumns = (
@@ -77,7 +108,7 @@ export const projectColumns = (
   {
     key: 'planEnd',
     title: '计划起止',
-    width: 186,
+    width: 176,
     sortable: true,
     phone: true,
     text: ({ planStart, planEnd }) => range(planStart, planEnd),
@@ -86,7 +117,7 @@ export const projectColumns = (
   {
     key: 'progress',
     title: '进度',
-    width: 100,
+    width: 96,
     text: ({ progress }) => `${progress}%`,
     render: (row) => <ProgressBar value={row.progress} />,
   },
@@ -116,6 +147,7 @@ export const projectColumns = (
         <span className={styles.faint}>0</span>
       ),
   },
+  ...figureKeys.map(figureColumn),
   {
     key: 'labels',
     title: '标签',
@@ -156,6 +188,14 @@ export const projectColumns = (
     optional: true,
     text: collectionsOf,
     render: (row) => collectionsOf(row) || '—',
+  },
+  {
+    key: 'visibility',
+    title: '可见范围',
+    width: 104,
+    optional: true,
+    text: ({ visibility }) => projectVisibilities[visibility],
+    render: (row) => projectVisibilities[row.visibility],
   },
   {
     key: 'updatedTime',

@@ -1,37 +1,28 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
-import { projectHealths, projectStatuses } from '@contract/project/enums';
 import type { ProjectRow } from '@contract/project/project';
 import { history } from '@umijs/max';
 import { Button, Segmented } from 'antd';
+import { useCallback, useState } from 'react';
 import Authorized from '@/components/Authorized';
-import { anyOf, DataList, days, oneOf, useDataList, whom } from '@/features/object/list';
-import { CreateProject, LabelFilter, LabelName, Templates } from '@/features/project';
+import { DataList, type StateOf, useDataList } from '@/features/object/list';
+import { CreateProject, Templates, useProjectRight } from '@/features/project';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { queryProjects } from '@/services/project';
-import { projectColumns } from './columns';
+import { BatchBar } from './BatchBar';
+import { figureKeys, projectColumns } from './columns';
+import { projectFilters } from './filters';
 import styles from './list.module.css';
 import { ProjectCard } from './ProjectCard';
 import { params, quickTabs, toQuery } from './params';
 import { RowMenu } from './RowMenu';
 
 const tabs = Object.entries(quickTabs).map(([key, label]) => ({ key, label }));
-const filters = [
-  anyOf('status', '状态', projectStatuses),
-  oneOf('health', '健康度', projectHealths),
-  whom('owner', '负责人'),
-  whom('member', '成员'),
-  {
-    key: 'label' as const,
-    label: '标签',
-    control: (props: Parameters<typeof LabelFilter>[0]) => <LabelFilter {...props} />,
-    say: (labelId: string | null) => <LabelName labelId={labelId} />,
-  },
-  days('plan', '计划结束'),
-];
 const views = [
   { value: 'table' as const, icon: <BarsOutlined aria-label="列表" />, title: '列表' },
   { value: 'card' as const, icon: <AppstoreOutlined aria-label="卡片" />, title: '卡片' },
 ];
+/** Whoever holds one of these in a project of the page can do something with several. */
+const batchRights = ['PROJECT:INFO:UPDATE', 'PROJECT:STATUS:UPDATE', 'PROJECT:ARCHIVE', 'PROJECT:DELETE'] as const;
 const create = (
   <Authorized privilege="PROJECT:CREATE">
     <CreateProject>
@@ -42,11 +33,21 @@ const create = (
 
 /** /project — every project that the user may see (product model 4a). */
 export default function ProjectListPage() {
+  // What stands in other tabs of the projects is counted for who looks at it only.
+  const [figures, setFigures] = useState(false);
+  const ask = (state: StateOf<typeof params>) => ({ ...toQuery(state), figures: figures || undefined });
   const list = useDataList({
     params,
-    load: (state) => queryProjects({ ...toQuery(state), counts: true }, { quiet: true }),
+    load: (state) => queryProjects({ ...ask(state), counts: true }, { quiet: true }),
     idOf: ({ id }: ProjectRow) => id,
+    deps: [String(figures)],
   });
+  const hasRight = useProjectRight();
+  const mayChange = list.page?.result.some((row) => batchRights.some((right) => hasRight(right, row)));
+  const onColumns = useCallback(
+    (keys: readonly string[]) => setFigures(figureKeys.some((key) => keys.includes(key))),
+    [],
+  );
   const narrow = useMediaQuery(NARROW);
   const onCollect = ({ id }: ProjectRow, collected: boolean) => list.patch(id, { collected });
   const rowProps = { onCollect, onChanged: list.refresh };
@@ -74,7 +75,7 @@ export default function ProjectListPage() {
       nameOf={({ code, name }) => `${code} ${name}`}
       tabs={tabs}
       search="搜索名称或编号"
-      filters={filters}
+      filters={projectFilters}
       tools={
         !narrow && (
           <Segmented
@@ -98,7 +99,13 @@ export default function ProjectListPage() {
             )
           : undefined
       }
-      exportPage={(state) => queryProjects(toQuery(state), { quiet: true })}
+      selectionActions={
+        mayChange || list.selection.count > 0
+          ? (selection) => <BatchBar selection={selection} onChanged={list.refresh} />
+          : undefined
+      }
+      onColumns={onColumns}
+      exportPage={(state) => queryProjects(ask(state), { quiet: true })}
       emptyText="还没有项目，从一个空白项目或模板开始吧"
       emptyAction={create}
     />

@@ -1,6 +1,6 @@
 /** What the address of the project list holds, and what the server is asked for it. */
 import { DEFAULT_PAGE_SIZE } from '@contract/constants';
-import { projectHealths, projectSortKeys, projectStatuses } from '@contract/project/enums';
+import { projectHealths, projectSortKeys, projectStatuses, projectVisibilities } from '@contract/project/enums';
 import type { ProjectQuery } from '@contract/project/project';
 import { choice, many, maybe, one, page, person, range, type StateOf, size, sort, text } from '@/features/object/list';
 
@@ -26,7 +26,13 @@ export const params = {
   owner: person('ownerId'),
   member: person('memberId'),
   label: person('labelId'),
+  visibility: maybe(projectVisibilities),
+  template: person('templateId'),
+  collection: person('collectionId'),
+  planStart: range(),
   plan: range('planEndFrom', 'planEndTo'),
+  realStart: range(),
+  realEnd: range(),
   view: choice(['table', 'card'], 'table'),
   page: page(),
   size: size(DEFAULT_PAGE_SIZE),
@@ -41,8 +47,17 @@ export const toQuery = (state: StateOf<typeof params>): ProjectQuery => ({
   ownerId: state.owner ?? undefined,
   memberId: state.member ?? undefined,
   labelId: state.label ?? undefined,
+  visibility: state.visibility ?? undefined,
+  templateId: state.template ?? undefined,
+  collectionId: state.collection ?? undefined,
+  planStartFrom: state.planStart.from ?? undefined,
+  planStartTo: state.planStart.to ?? undefined,
   planEndFrom: state.plan.from ?? undefined,
   planEndTo: state.plan.to ?? undefined,
+  realStartFrom: state.realStart.from ?? undefined,
+  realStartTo: state.realStart.to ?? undefined,
+  realEndFrom: state.realEnd.from ?? undefined,
+  realEndTo: state.realEnd.to ?? undefined,
   sort: state.sort?.field,
   order: state.sort?.order,
   pageNo: state.page,

@@ -1,5 +1,6 @@
 import type { ProjectPrivilege } from '@contract/access';
 import type { ProjectRow } from '@contract/project/project';
+import { statusWays } from './many';
 import { rowActions } from './rowActions';
 
 const project = (changes: Partial<ProjectRow> = {}) =>
@@ -46,4 +47,18 @@ it('offers a copy to who may create projects and configures this one, and the ar
 
 it('does not let an owner leave the project without a head', () => {
   expect(labels(project(), rights(['PROJECT:DELETE'], true))).toEqual(['打开', '收藏', '移入回收站']);
+});
+
+it('offers several projects the steps that most of them can take first, and archived ones none', () => {
+  const rows = [
+    { id: 'a', status: 'DOING' as const, archived: false },
+    { id: 'b', status: 'SUSPENDED' as const, archived: false },
+    { id: 'c', status: 'DOING' as const, archived: false },
+    { id: 'd', status: 'DOING' as const, archived: true },
+  ];
+  expect(statusWays(rows).map(({ label, ids }) => [label, ids.join('')])).toEqual([
+    ['挂起项目', 'ac'],
+    ['完成项目', 'ac'],
+    ['恢复项目', 'b'],
+  ]);
 });

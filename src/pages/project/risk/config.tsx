@@ -42,7 +42,6 @@ export const riskPage = defineRegisterPage<RiskTypes, RiskState, typeof params>(
       width: 112,
       phone: true,
       render: ({ level, cell, trend }) => <LevelMark level={level} cell={cell} trend={trend} />,
-      text: ({ level, cell }) => `${riskLevels[level]} ${scoreOf(cell)}`,
     },
     { key: 'state', width: 104, phone: true },
     { key: 'assigneeId', phone: true },
@@ -68,7 +67,7 @@ export const riskPage = defineRegisterPage<RiskTypes, RiskState, typeof params>(
   filters: ['state', 'assigneeId', 'ownerId', 'strategy', 'category', 'source', 'labelIds', 'planCloseOn'],
   own: {
     params,
-    filters: () => [anyOf('level', '等级', riskLevels), anyOf('cell', '矩阵', cells)] as never,
+    filters: (words) => [anyOf('level', '等级', words.labels('riskLevel')), anyOf('cell', '矩阵', cells)] as never,
     ask: ({ level, cell }) => ({
       ...(level.length > 0 && { levels: [...level] }),
       ...(cell.length > 0 && { groups: [{ match: 'all', conditions: [{ field: 'cell', op: 'anyOf', value: cell }] }] }),

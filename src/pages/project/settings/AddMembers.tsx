@@ -3,6 +3,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Form, Modal, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
+import { roleSelect } from '@/components/RoleOption';
 import { MemberSelect } from '@/features/object/people';
 import { useProject, useProjectRoles } from '@/features/project';
 import { bindProjectRole, bindProjectRoles, searchProjectCandidates } from '@/services/project';
@@ -109,7 +110,7 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
             />
           </Form.Item>
           <Form.Item label="角色">
-            <Select options={options} value={roleId} onChange={setChosenRole} />
+            <Select {...roleSelect} options={options} value={roleId} onChange={setChosenRole} />
           </Form.Item>
         </Form>
       </Modal>

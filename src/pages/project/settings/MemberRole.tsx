@@ -1,6 +1,7 @@
 import type { ProjectMember } from '@contract/project/project';
 import { App, Select } from 'antd';
 import { useState } from 'react';
+import { roleSelect } from '@/components/RoleOption';
 import { useProject, useProjectRoles } from '@/features/project';
 import { bindProjectRole } from '@/services/project';
 
@@ -27,6 +28,7 @@ export function MemberRole({ member, onChanged }: { member: ProjectMember; onCha
   const known = options.some(({ value }) => value === member.roleId);
   return (
     <Select
+      {...roleSelect}
       size="small"
       variant="borderless"
       style={{ width: '100%', marginInlineStart: -7 }}

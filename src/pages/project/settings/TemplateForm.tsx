@@ -1,13 +1,18 @@
-import { App, Button, Form, Input } from 'antd';
+import { type TemplatePart, templateParts } from '@contract/project/templateParts';
+import { useRequest } from 'ahooks';
+import { App, AutoComplete, Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useProject } from '@/features/project';
-import { saveAsTemplate } from '@/services/project';
+import { listTemplateClasses, saveAsTemplate } from '@/services/project';
 import styles from './settings.module.css';
 
 interface TemplateValues {
   name: string;
+  templateClass?: string;
+  take: TemplatePart[];
   description?: string;
 }
+const parts = Object.entries(templateParts).map(([value, label]) => ({ value, label }));
 
 /** Keeps the project's tasks as a template for new projects. */
 export function TemplateForm() {
@@ -15,11 +20,18 @@ export function TemplateForm() {
   const { message } = App.useApp();
   const [form] = Form.useForm<TemplateValues>();
   const [saving, setSaving] = useState(false);
-  const save = async ({ name, description }: TemplateValues) => {
+  // Without them the class is typed.
+  const classes = useRequest(listTemplateClasses, { onError: () => undefined });
+  const save = async ({ name, description, templateClass, take }: TemplateValues) => {
     setSaving(true);
     try {
-      await saveAsTemplate({ projectId: project.id, name: name.trim(), description: description?.trim() || undefined });
-      void message.success('模板已保存，新建项目时可以选用');
+      const { droppedLinks } = await saveAsTemplate({
+        ...{ projectId: project.id, name: name.trim(), take },
+        ...(templateClass?.trim() && { templateClass: templateClass.trim() }),
+        ...(description?.trim() && { description: description.trim() }),
+      });
+      const left = droppedLinks > 0 ? `；${droppedLinks} 条依赖的另一端不在模板中，没有保留` : '';
+      void message.success(`模板已保存，新建项目时可以选用${left}`);
       form.resetFields();
     } catch {
       // Shown by the request layer; what was typed stays.
@@ -32,16 +44,26 @@ export function TemplateForm() {
       form={form}
       layout="vertical"
       className={styles.form}
-      initialValues={{ name: `${project.name} 模板`.slice(0, 100) }}
+      initialValues={{ name: `${project.name} 模板`.slice(0, 100), take: Object.keys(templateParts) }}
       onFinish={save}
     >
       <Form.Item
         name="name"
         label="模板名称"
-        extra={`将保留 ${project.taskTotal} 个任务的标题、描述、优先级、层级和相对日期；不含成员、进度与评论。`}
+        extra={`将保留 ${project.taskTotal} 个任务的标题、描述、优先级、层级和相对日期（按工作日）；不含私密任务、成员、进度与评论。`}
         rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}
       >
         <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="templateClass" label="分类" extra="用 / 分级，例如“交付/省级”；不填为“自定义”">
+        <AutoComplete
+          maxLength={100}
+          showSearch={{ filterOption: true }}
+          options={(classes.data ?? []).map(({ path }) => ({ value: path }))}
+        />
+      </Form.Item>
+      <Form.Item name="take" label="保留哪些内容" rules={[{ required: true, message: '请至少选择一项' }]}>
+        <Checkbox.Group options={parts} />
       </Form.Item>
       <Form.Item name="description" label="模板说明">
         <Input.TextArea rows={3} maxLength={2000} placeholder="适用于什么样的项目（选填）" />

@@ -17,17 +17,27 @@ import { UrgeRules } from './UrgeRules';
 const TemplatePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.TemplatePanel })));
 const RecurrencePanel = lazy(() => import('@/features/taskFlow').then((flow) => ({ default: flow.RecurrencePanel })));
 
+const Grants = lazy(() => import('./grants'));
 const Layouts = lazy(() => import('./Layouts'));
+const Tabs = lazy(() => import('./Tabs'));
+const Rules = lazy(() => import('./Rules'));
+const Webhooks = lazy(() => import('./Webhooks'));
+const Apps = lazy(() => import('./Apps').then((apps) => ({ default: apps.Apps })));
 
 const panels = {
   info: <BasicInfo />,
   members: <Members />,
+  grants: <Grants />,
   config: <Configs />,
+  tabs: <Tabs />,
   fields: <Fields />,
   layouts: <Layouts />,
   labels: <Labels />,
   taskTemplate: <TemplatePanel />,
   recurrence: <RecurrencePanel />,
+  apps: <Apps />,
+  automation: <Rules />,
+  webhook: <Webhooks />,
   urge: <UrgeRules />,
   recycle: <RecycleRules />,
   template: <TemplateForm />,

@@ -3,8 +3,8 @@ import type { Figures } from '@contract/questionnaire/tally';
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { Chart, useLook } from '@/features/insight';
 import { formPage } from '@/features/questionnaire';
-import { Chart, useLook } from './Chart';
 import { figure, heightOf, npsParts, percent, pictureOf } from './options';
 import styles from './statistics.module.css';
 

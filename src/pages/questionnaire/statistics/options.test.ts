@@ -1,5 +1,6 @@
 import type { Figures } from '@contract/questionnaire/tally';
-import { figure, type Look, npsParts, percent, pictureOf, stackedOf } from './options';
+import type { Look } from '@/features/insight';
+import { figure, npsParts, percent, pictureOf, stackedOf } from './options';
 
 const look: Look = { text: '#000', soft: '#333', line: '#ccc', ground: '#fff', primary: '#00f', series: ['#1', '#2'] };
 const counted = (...counts: number[]) => counts.map((count, at) => ({ id: String(at), text: `项 ${at}`, count }));

@@ -2,16 +2,7 @@
 import type { FormStatistics } from '@contract/questionnaire/figures';
 import type { Figures } from '@contract/questionnaire/tally';
 import type { EChartsCoreOption } from 'echarts/core';
-
-/** Of the theme. */
-export interface Look {
-  text: string;
-  soft: string;
-  line: string;
-  ground: string;
-  primary: string;
-  series: readonly string[];
-}
+import type { Look } from '@/features/insight';
 
 const LINE_PX = 30;
 const SHOWN = 20;

@@ -1,6 +1,6 @@
 /** What can be done to several objects of a register at once, read from its tables. Pure. */
 import type { BuiltinField, BuiltinFields } from '@contract/object/fields';
-import { BACK, type Lifecycle, stepsFrom, type Way, wayTo } from '@contract/object/lifecycle';
+import { BACK, buttonsFrom, type Lifecycle, type Way, wayTo } from '@contract/object/lifecycle';
 
 /** Long texts say something of one object each. */
 const single = new Set<BuiltinField['kind']>(['text', 'html']);
@@ -32,7 +32,7 @@ export function waysOf<S extends string>(
 ): ManyWay<S>[] {
   const found = new Map<string, ManyWay<S>>();
   for (const { id, state, stateBefore } of rows) {
-    for (const way of stepsFrom(table, state as S)) {
+    for (const way of buttonsFrom(table, state as S)) {
       const possible = way.to !== BACK || stateBefore === undefined || wayTo(table, state as S, BACK, stateBefore as S);
       if (!possible || way.step.fills.some((name) => !fields[name]?.right)) continue;
       const key = `${way.to}:${way.step.label}`;

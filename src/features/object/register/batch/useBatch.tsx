@@ -1,8 +1,8 @@
 import type { BatchAnswer } from '@contract/object/record';
 import { App } from 'antd';
+import { Refusals } from '@/features/object/save';
 import { type Act, useAct } from '@/features/undo';
 import type { AnyTypes, RegisterConfig } from '../config';
-import styles from './batch.module.css';
 
 interface Told {
   answer: BatchAnswer;
@@ -32,15 +32,7 @@ export function useBatch<T extends AnyTypes, S extends string>(
     modal.warning({
       title: `${refused.length} 个${noun}未${verb}`,
       width: 480,
-      content: (
-        <ul className={styles.refused}>
-          {refused.map(({ id, no, reason }) => (
-            <li key={id}>
-              <b>{no || `看不到的${noun}`}</b> {reason}
-            </li>
-          ))}
-        </ul>
-      ),
+      content: <Refusals refused={refused} unseen={`看不到的${noun}`} />,
     });
   };
   return { tell, changedAct };

@@ -1,7 +1,7 @@
 import { TITLE_MAX } from '@contract/task/enums';
 import { hasLines, linesOf } from '@contract/task/linesOf';
 import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { textToHtml } from '@/utils/html';
+import { textToHtml } from '@/utils/textHtml';
 import type { Draft } from '../draft';
 
 const LinesDialog = lazy(() => import('./LinesDialog'));

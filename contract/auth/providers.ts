@@ -1,0 +1,9 @@
+/** Words of sign-in by a provider. Nothing heavy is imported: the console bundles this. */
+
+/** The path that providers send people back to: a page of the console, without a query. */
+export const SSO_RETURN_PATH = '/link';
+/** In place of a provider's id: that of the province, which the operator has set. */
+export const PROVINCE_PROVIDER = 'province';
+
+export const providerKinds = { OIDC: 'OpenID Connect', DINGTALK: '钉钉' } as const;
+export type ProviderKind = keyof typeof providerKinds;

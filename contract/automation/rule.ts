@@ -1,0 +1,164 @@
+/** Rules: when something happens to an object that meets conditions, the product does something (`docs/decisions/automation.md`). */
+import { type Static, Type } from 'typebox';
+import { Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields } from '../envelope';
+import { Condition, ConditionGroup, FieldsOfType } from '../object/customFields';
+import type { AutoAssignee } from '../task/postActionEnums';
+import { CustomValue } from '../task/task';
+import {
+  ACTIONS_MAX,
+  DUE_DAYS_MAX,
+  type RuleParty,
+  type RunState,
+  ruleAssignees,
+  ruleParties,
+  runStates,
+  triggerKindCodes,
+} from './ruleKinds';
+
+const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const Words = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' });
+const Field = Type.String({ minLength: 1, maxLength: 40 });
+
+export const Trigger = Type.Object({
+  kind: OneOf(triggerKindCodes),
+  /** Of `updated`: the field that has to have changed; absent: any. */
+  field: Type.Optional(Field),
+  /** Of `due`: days from the day that it is due on, negative before. */
+  days: Type.Optional(Type.Integer({ minimum: -DUE_DAYS_MAX, maximum: DUE_DAYS_MAX })),
+});
+export type Trigger = Static<typeof Trigger>;
+
+/** As the filters of lists have them, without what only lists have. */
+export const RuleConditions = Type.Object({
+  match: Type.Optional(OneOf(['all', 'any'])),
+  conditions: Type.Optional(Type.Array(Condition, { maxItems: 20 })),
+  groups: Type.Optional(Type.Array(ConditionGroup, { maxItems: 10 })),
+});
+export type RuleConditions = Static<typeof RuleConditions>;
+
+const Assignee = NullableOf(Object.keys(ruleAssignees) as AutoAssignee[]);
+const Parties = Type.Array(OneOf(Object.keys(ruleParties) as RuleParty[]), { maxItems: 4, uniqueItems: true });
+
+/** Of a date the value is days from the day of the run; of labels those that are added. Null clears. */
+const SetField = Type.Object({ kind: Type.Literal('set'), field: Field, value: CustomValue });
+/** `who` null: nobody. */
+const Assign = Type.Object({ kind: Type.Literal('assign'), who: Assignee, userId: Nullable(Id) });
+/** Of tasks a category of stages, which every process has; of other kinds a state. */
+const Step = Type.Object({ kind: Type.Literal('step'), to: Type.String({ minLength: 1, maxLength: 40 }) });
+const AddComment = Type.Object({ kind: Type.Literal('comment'), text: Words });
+const CreateTask = Type.Object({
+  kind: Type.Literal('createTask'),
+  title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  /** A child of the task that triggered it. */
+  below: Type.Boolean(),
+  who: Assignee,
+  userId: Nullable(Id),
+  /** Days from the day of the run; null: no date. */
+  days: Nullable(Type.Integer({ minimum: 0, maximum: 3650 })),
+});
+const Notify = Type.Object({
+  kind: Type.Literal('notify'),
+  who: Parties,
+  userIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+  text: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+});
+const CallWebhook = Type.Object({ kind: Type.Literal('webhook'), webhookId: Id });
+export const RuleAction = Type.Union([SetField, Assign, Step, AddComment, CreateTask, Notify, CallWebhook]);
+export type RuleAction = Static<typeof RuleAction>;
+
+const draft = {
+  name: Name,
+  type: FieldsOfType,
+  trigger: Trigger,
+  conditions: RuleConditions,
+  actions: Type.Array(RuleAction, { minItems: 1, maxItems: ACTIONS_MAX }),
+};
+
+export const Rule = Type.Object({
+  ...draft,
+  id: Id,
+  projectId: Nullable(Id),
+  enabled: Type.Boolean(),
+  /** Why the product itself paused it. */
+  pausedReason: Nullable(Type.String()),
+  /** Who saved it last: it acts with their rights. */
+  owner: Nullable(Person),
+  /** Of the last 24 hours. */
+  recent: Type.Object({ done: Type.Integer(), failed: Type.Integer() }),
+  version: Type.Integer(),
+});
+export type Rule = Static<typeof Rule>;
+export const RuleList = Type.Array(Rule);
+
+/** Without a project: the enterprise's. */
+export const RuleQuery = Type.Object({ projectId: Type.Optional(Id) });
+export const RuleCreate = Type.Object({ ...draft, projectId: Type.Optional(Id), enabled: Type.Boolean() });
+export type RuleCreate = Static<typeof RuleCreate>;
+/** What is left out stays. */
+export const RuleUpdate = Type.Object({
+  version: Type.Integer(),
+  ...Type.Partial(Type.Object(draft)).properties,
+  enabled: Type.Optional(Type.Boolean()),
+});
+export type RuleUpdate = Static<typeof RuleUpdate>;
+export const RuleSaved = Type.Object({ id: Id, version: Type.Integer() });
+
+/** What an action did: fields before and after, or a sentence. */
+export const RunStep = Type.Object({
+  kind: Type.String(),
+  text: Type.String(),
+  changes: Type.Array(
+    Type.Object({ label: Type.String(), before: Nullable(Type.String()), after: Nullable(Type.String()) }),
+  ),
+});
+export type RunStep = Static<typeof RunStep>;
+
+export const RuleRun = Type.Object({
+  id: Id,
+  state: OneOf(Object.keys(runStates) as RunState[]),
+  /** Why it did nothing, or failed. */
+  reason: Nullable(Type.String()),
+  /** Null: not for the reader to see, or gone. */
+  object: Nullable(Type.Object({ type: Type.String(), id: Id, no: Nullable(Type.String()), title: Type.String() })),
+  steps: Type.Array(RunStep),
+  createdTime: Instant,
+  endedTime: Nullable(Instant),
+});
+export type RuleRun = Static<typeof RuleRun>;
+export const RuleRunPage = Page(RuleRun);
+export const RuleRunQuery = Type.Object(pagingFields);
+
+/** What a rule would do to an object now, without doing it. */
+export const RuleDryRun = Type.Object({ ...draft, projectId: Type.Optional(Id), objectId: Id });
+export type RuleDryRun = Static<typeof RuleDryRun>;
+export const DryRunAnswer = Type.Object({
+  /** Whether the object meets the conditions. */
+  met: Type.Boolean(),
+  steps: Type.Array(RunStep),
+  failReason: Nullable(Type.String()),
+});
+export type DryRunAnswer = Static<typeof DryRunAnswer>;
+
+/** What rules for a kind can be made of, where they stand. */
+const Choice = Type.Object({ value: Type.String(), label: Type.String() });
+export const RuleChoices = Type.Object({
+  fields: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      label: Type.String(),
+      family: Type.String(),
+      custom: Type.Boolean(),
+      /** Conditions may ask for it. */
+      asked: Type.Boolean(),
+      /** Rules may set it. */
+      settable: Type.Boolean(),
+      choices: Type.Array(Choice),
+    }),
+  ),
+  states: Type.Array(Choice),
+  /** Empty: nothing of this kind is due. */
+  due: Type.Boolean(),
+  webhooks: Type.Array(Choice),
+});
+export type RuleChoices = Static<typeof RuleChoices>;
+export const RuleChoicesQuery = Type.Object({ projectId: Type.Optional(Id), type: FieldsOfType });

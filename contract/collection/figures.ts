@@ -1,0 +1,32 @@
+/** What managers look at of projects, and when it is old. No imports: the console bundles this. */
+
+/** A health that was said longer ago is shown as 过期. */
+export const HEALTH_DAYS = 14;
+
+/** @param said when the health was said; null: never */
+export const healthExpired = (said: string | null, now = Date.now()): boolean =>
+  said !== null && now - Date.parse(said) > HEALTH_DAYS * 86_400_000;
+
+/** Weeks that a collection is compared over. */
+export const COMPARE_WEEKS = 4;
+
+/** Projects of one collection that are looked at at once. */
+export const COLLECTION_PROJECTS_MAX = 200;
+
+export const figureNames = {
+  tasks: '任务',
+  done: '已完成任务',
+  overdue: '逾期任务',
+  risks: '开放风险',
+  highRisks: '高风险',
+  problems: '开放问题',
+} as const;
+export type FigureName = keyof typeof figureNames;
+export type FigureSet = Record<FigureName, number>;
+
+export const noFigures = (): FigureSet => ({ tasks: 0, done: 0, overdue: 0, risks: 0, highRisks: 0, problems: 0 });
+export function sumFigures(sets: readonly FigureSet[]): FigureSet {
+  const sum = noFigures();
+  for (const set of sets) for (const name of Object.keys(sum) as FigureName[]) sum[name] += set[name];
+  return sum;
+}

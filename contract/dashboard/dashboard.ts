@@ -1,0 +1,112 @@
+/** Dashboards: widgets on a grid, each a metric asked for in one way (specification §2 /statisticalDashboard, §6; product model 9). */
+import { type Static, Type } from 'typebox';
+import { Day, Id, Instant, Nullable, NullableOf, OneOf, Page, Person, pagingFields } from '../envelope';
+import { MetricAnswer, MetricFilter } from '../insight/metric';
+import {
+  dashboardPeriodCodes,
+  GRID_COLUMNS,
+  readyCodes,
+  shareCodes,
+  WIDGET_ROWS_MAX,
+  WIDGETS_MAX,
+  widgetKindCodes,
+} from './words';
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Description = Type.String({ maxLength: 500 });
+
+export const Widget = Type.Object({
+  id: Id,
+  x: Type.Integer({ minimum: 0, maximum: GRID_COLUMNS - 1 }),
+  y: Type.Integer({ minimum: 0, maximum: 1000 }),
+  w: Type.Integer({ minimum: 1, maximum: GRID_COLUMNS }),
+  h: Type.Integer({ minimum: 1, maximum: WIDGET_ROWS_MAX }),
+  kind: OneOf(widgetKindCodes),
+  /** Its own; empty: the metric's. */
+  title: Type.String({ maxLength: 60 }),
+  /** Null: a text has none. */
+  metric: Nullable(Type.String({ maxLength: 60 })),
+  dimension: Nullable(Type.String({ maxLength: 60 })),
+  /** Null: the dashboard's. */
+  period: NullableOf(dashboardPeriodCodes),
+  filters: Type.Array(MetricFilter, { maxItems: 10 }),
+  /** Of a gauge: what is to be reached. */
+  target: Nullable(Type.Number({ minimum: 0 })),
+  text: Type.String({ maxLength: 2000 }),
+});
+export type Widget = Static<typeof Widget>;
+
+/** Holds for all widgets: the period for those without their own. */
+export const DashboardFilter = Type.Object({
+  period: OneOf(dashboardPeriodCodes),
+  /** Empty: all that the reader sees. */
+  projectIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+});
+export type DashboardFilter = Static<typeof DashboardFilter>;
+
+export const DashboardQuery = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  ...pagingFields,
+});
+export type DashboardQuery = Static<typeof DashboardQuery>;
+export const DashboardCreate = Type.Object({
+  name: Name,
+  description: Type.Optional(Description),
+  /** One of the ready ones to begin with. */
+  ready: Type.Optional(OneOf(readyCodes)),
+});
+export type DashboardCreate = Static<typeof DashboardCreate>;
+export const DashboardUpdate = Type.Object({
+  version: Type.Integer(),
+  name: Type.Optional(Name),
+  description: Type.Optional(Description),
+  share: Type.Optional(OneOf(shareCodes)),
+  readerIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+  filter: Type.Optional(DashboardFilter),
+  widgets: Type.Optional(Type.Array(Widget, { maxItems: WIDGETS_MAX })),
+});
+export type DashboardUpdate = Static<typeof DashboardUpdate>;
+
+export const DashboardRow = Type.Object({
+  serialNo: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  owner: Nullable(Person),
+  share: OneOf(shareCodes),
+  widgetCount: Type.Integer(),
+  /** The reader may change it. */
+  editable: Type.Boolean(),
+  version: Type.Integer(),
+  updatedTime: Instant,
+});
+export type DashboardRow = Static<typeof DashboardRow>;
+export const DashboardPage = Page(DashboardRow);
+export type DashboardPage = Static<typeof DashboardPage>;
+
+export const DashboardDetail = Type.Object({
+  ...DashboardRow.properties,
+  readers: Type.Array(Person),
+  /** Its projects that the reader may see; what else is in the filter is not told. */
+  filter: DashboardFilter,
+  projects: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  widgets: Type.Array(Widget),
+});
+export type DashboardDetail = Static<typeof DashboardDetail>;
+
+/** Another filter than the dashboard's own, for this look alone. */
+export const DashboardAsk = Type.Object({ filter: Type.Optional(DashboardFilter) });
+export type DashboardAsk = Static<typeof DashboardAsk>;
+export const WidgetValue = Type.Object({
+  id: Id,
+  /** Null: it failed, or is a text. */
+  answer: Nullable(MetricAnswer),
+  /** Why it shows nothing, in words. */
+  problem: Nullable(Type.String()),
+});
+export type WidgetValue = Static<typeof WidgetValue>;
+export const DashboardValues = Type.Object({
+  from: Day,
+  to: Day,
+  widgets: Type.Array(WidgetValue),
+});
+export type DashboardValues = Static<typeof DashboardValues>;

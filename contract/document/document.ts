@@ -1,0 +1,207 @@
+/** The document library of a project (specification §2 `documentLibrary`; paths in the style of §7 `pcProjectDocument`). */
+import { type Static, Type } from 'typebox';
+import { Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import { StoredFile } from '../file/file';
+import { fileKinds } from '../file/kind';
+import { ObjectPointer } from '../object/record';
+import {
+  type DocumentKind,
+  documentKinds,
+  type GrantLevel,
+  grantLevels,
+  grantSubjects,
+  sameNames,
+  TAGS_MAX,
+  textStates,
+} from './kinds';
+
+const keys = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[];
+const Name = Type.String({ minLength: 1, maxLength: 255 });
+const Level = OneOf(keys(grantLevels) as GrantLevel[]);
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
+
+export const DocumentRow = Type.Object({
+  id: Id,
+  projectId: Id,
+  parentId: Nullable(Id),
+  kind: OneOf(keys(documentKinds) as DocumentKind[]),
+  name: Type.String(),
+  /** Of the newest version. */
+  fileId: Nullable(Id),
+  fileKind: Nullable(OneOf(fileKinds)),
+  size: Type.Integer(),
+  versionNo: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  /** What the asking person may do with it. */
+  level: Level,
+  /** It has a list of people of its own. */
+  ownAccess: Type.Boolean(),
+  createdBy: Nullable(Person),
+  updatedBy: Nullable(Person),
+  updatedTime: Instant,
+  version: Type.Integer(),
+});
+export type DocumentRow = Static<typeof DocumentRow>;
+
+/** A folder in the tree. One whose parent is missing stands there alone: `与我共享`. */
+export const FolderNode = Type.Object({ id: Id, parentId: Nullable(Id), name: Type.String(), level: Level });
+export type FolderNode = Static<typeof FolderNode>;
+
+export const Library = Type.Object({
+  folders: Type.Array(FolderNode),
+  level: Nullable(Level),
+  tags: Type.Array(Type.String()),
+});
+export type Library = Static<typeof Library>;
+
+export const InProject = Type.Object({ projectId: Id });
+export const ListQuery = Type.Object({ projectId: Id, parentId: Type.Optional(Id), tag: Type.Optional(Type.String()) });
+export type ListQuery = Static<typeof ListQuery>;
+
+export const DocumentDetail = Type.Object({
+  ...DocumentRow.properties,
+  /** Whether its words are found. */
+  textState: OneOf(keys(textStates)),
+  /** Its folders that may be seen, the uppermost first. */
+  folders: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  links: Type.Array(ObjectPointer),
+  mayComment: Type.Boolean(),
+});
+export type DocumentDetail = Static<typeof DocumentDetail>;
+
+const place = { projectId: Id, parentId: Type.Optional(Nullable(Id)) };
+export const NewNamed = Type.Object({ ...place, name: Name });
+export type NewNamed = Static<typeof NewNamed>;
+
+/** Folders of a dropped folder, each by its path: those that are there are used. */
+export const FolderPaths = Type.Object({
+  ...place,
+  paths: Type.Array(Type.Array(Name, { minItems: 1, maxItems: 20 }), { minItems: 1, maxItems: 2000 }),
+});
+export type FolderPaths = Static<typeof FolderPaths>;
+export const MadeFolders = Type.Array(Type.Object({ path: Type.Array(Type.String()), id: Id }));
+
+export const UploadAsked = Type.Object({ ...place, name: Name, size: Type.Integer({ minimum: 1 }) });
+export type UploadAsked = Static<typeof UploadAsked>;
+export const UploadDone = Type.Object({ ...place, uploadId: Id, onSame: OneOf(keys(sameNames)) });
+export type UploadDone = Static<typeof UploadDone>;
+/** What became of it; null: skipped. */
+export const Uploaded = Nullable(DocumentRow);
+export const TakenQuery = Type.Object({ ...place, names: Type.Array(Name, { minItems: 1, maxItems: 2000 }) });
+export type TakenQuery = Static<typeof TakenQuery>;
+
+export const DocumentUpdate = Type.Object({
+  version: Type.Integer(),
+  name: Type.Optional(Name),
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: TAGS_MAX })),
+});
+export type DocumentUpdate = Static<typeof DocumentUpdate>;
+
+export const DocumentsMove = Type.Object({ ...place, ids: Ids });
+export type DocumentsMove = Static<typeof DocumentsMove>;
+export const DocumentIds = Type.Object({ projectId: Id, ids: Ids });
+export type DocumentIds = Static<typeof DocumentIds>;
+
+export const RecycledDocument = Type.Object({
+  id: Id,
+  kind: OneOf(keys(documentKinds) as DocumentKind[]),
+  name: Type.String(),
+  /** With how much below it. */
+  count: Type.Integer(),
+  deletedBy: Nullable(Person),
+  deletedTime: Instant,
+});
+export type RecycledDocument = Static<typeof RecycledDocument>;
+
+export const DocumentVersion = Type.Object({
+  no: Type.Integer(),
+  file: Nullable(StoredFile),
+  size: Type.Integer(),
+  note: Type.String(),
+  createdBy: Nullable(Person),
+  createdTime: Instant,
+});
+export type DocumentVersion = Static<typeof DocumentVersion>;
+export const VersionUpload = Type.Object({ uploadId: Id, note: Type.Optional(Type.String({ maxLength: 500 })) });
+export const VersionNo = Type.Object({ no: Type.Integer({ minimum: 1 }) });
+
+const Grant = Type.Object({ to: OneOf(keys(grantSubjects)), subjectId: Id, level: Level });
+export type Grant = Static<typeof Grant>;
+export const DocumentAccess = Type.Object({
+  /** The list is that of a folder above, or the project's rights. */
+  inherited: Type.Boolean(),
+  grants: Type.Array(Type.Object({ ...Grant.properties, name: Type.String() })),
+  /** Whom one may name. */
+  roles: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  departments: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+});
+export type DocumentAccess = Static<typeof DocumentAccess>;
+/** Null: as the folder above has it. */
+export const AccessChange = Type.Object({ grants: Nullable(Type.Array(Grant, { maxItems: 200 })) });
+export type AccessChange = Static<typeof AccessChange>;
+
+/** A page, and who writes it. */
+export const PageText = Type.Object({
+  html: Type.String(),
+  version: Type.Integer(),
+  versionNo: Type.Integer(),
+  /** What the asking person typed and has not saved. */
+  draft: Nullable(Type.Object({ html: Type.String(), base: Type.Integer(), updatedTime: Instant })),
+});
+export type PageText = Static<typeof PageText>;
+const Tab = Type.String({ minLength: 8, maxLength: 40 });
+export const LockAsked = Type.Object({
+  tab: Tab,
+  /** Something was typed since the last call. */
+  typed: Type.Optional(Type.Boolean()),
+  /** Asks whoever writes to let go. */
+  request: Type.Optional(Type.Boolean()),
+});
+export type LockAsked = Static<typeof LockAsked>;
+export const PageLock = Type.Object({
+  /** One's own window writes. */
+  mine: Type.Boolean(),
+  holder: Nullable(Person),
+  typedTime: Nullable(Instant),
+  /** Who waits for it. */
+  askedBy: Nullable(Person),
+});
+export type PageLock = Static<typeof PageLock>;
+export const LockLeft = Type.Object({ tab: Tab });
+const Html = Type.String({ maxLength: 1_000_000 });
+export const DraftSave = Type.Object({ html: Html, base: Type.Integer() });
+export const PageSave = Type.Object({
+  tab: Tab,
+  html: Html,
+  version: Type.Integer(),
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type PageSave = Static<typeof PageSave>;
+export const PageAt = Type.Object({ html: Type.String() });
+
+export const LibrarySearch = Type.Object({
+  projectId: Id,
+  keyword: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type LibrarySearch = Static<typeof LibrarySearch>;
+export const LibraryHit = Type.Object({
+  document: DocumentRow,
+  folder: Type.String(),
+  /** Where the passage stands: a page, a sheet. */
+  place: Type.String(),
+  passage: Nullable(Type.String()),
+  marks: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+});
+export type LibraryHit = Static<typeof LibraryHit>;
+export const LibraryFound = Type.Object({
+  hits: Type.Array(LibraryHit),
+  /** There are more than were looked at. */
+  more: Type.Boolean(),
+});
+export type LibraryFound = Static<typeof LibraryFound>;
+
+export const TaskLink = Type.Object({ taskId: Id });
+
+/** A file of the project, and the object that it hangs on. */
+export const ProjectFile = Type.Object({ file: StoredFile, object: ObjectPointer });
+export type ProjectFile = Static<typeof ProjectFile>;

@@ -1,0 +1,45 @@
+/** Words of the document library. No imports: the console bundles this. */
+
+export const documentKinds = { folder: '文件夹', file: '文件', page: '页面' } as const;
+export type DocumentKind = keyof typeof documentKinds;
+
+/** The higher one includes the lower. */
+export const grantLevels = { view: '可查看', edit: '可编辑', manage: '可管理' } as const;
+export type GrantLevel = keyof typeof grantLevels;
+const order: Readonly<Record<GrantLevel, number>> = { view: 1, edit: 2, manage: 3 };
+export const reaches = (has: GrantLevel | null, wanted: GrantLevel): boolean =>
+  has !== null && order[has] >= order[wanted];
+/** The highest wins; nothing denies. */
+export const highest = (levels: readonly GrantLevel[]): GrantLevel | null =>
+  levels.reduce<GrantLevel | null>((best, one) => (reaches(best, one) ? best : one), null);
+
+export const grantSubjects = { user: '人员', role: '项目角色', department: '部门' } as const;
+export type GrantTo = keyof typeof grantSubjects;
+
+/** Whether the words of a file are found. */
+export const textStates = {
+  waiting: '正在提取文字',
+  ready: '可按内容搜索',
+  empty: '没有文字（可能是扫描件）',
+  locked: '已加密，无法提取文字',
+  limited: '内容过大，未提取文字',
+  failed: '无法提取文字',
+  none: '不提取文字',
+} as const;
+export type TextState = keyof typeof textStates;
+
+/** What becomes of an upload whose name is there already. */
+export const sameNames = { version: '作为新版本', both: '保留两份', skip: '跳过' } as const;
+export type SameName = keyof typeof sameNames;
+
+export const FOLDER_DEPTH_MAX = 20;
+export const TAGS_MAX = 20;
+export const VERSIONS_MAX = 200;
+/** Of one zip. */
+export const ZIP_FILES_MAX = 5000;
+export const ZIP_BYTES_MAX = 10_000_000_000;
+/** Who writes keeps the page so long without a word from the browser. */
+export const LOCK_SECONDS = 60;
+export const LOCK_RENEW_SECONDS = 20;
+/** So long without typing hands a page over to somebody who waits. */
+export const LOCK_QUIET_SECONDS = 30;

@@ -1,0 +1,65 @@
+/** What people are told of duty. Nothing heavy is imported: the console bundles this. */
+import { everywhere, seen } from '../message/eventEntry';
+
+const rosterPage = '/duty?roster={objectId}';
+const swapPage = '/duty?view=swap';
+export const dutyRosterEntry = { label: '值班表', prefix: null, page: rosterPage } as const;
+
+const shift = { label: '班次与时间', sample: '11月27日 20:30 夜班' };
+
+export const dutyEvents = {
+  dutySoon: {
+    tab: 'system',
+    label: '值班前提醒',
+    title: '您的值班即将开始：{shift}',
+    body: '{title}，至 {shiftEnd}',
+    link: rosterPage,
+    object: 'dutyRoster',
+    on: everywhere,
+    samples: { shift, shiftEnd: { label: '班次结束', sample: '11月28日 08:30' } },
+  },
+  dutyChanged: {
+    tab: 'system',
+    label: '我的值班被调整',
+    title: '{actor} 调整了值班：{shift}，{change}',
+    body: '{reason}',
+    link: rosterPage,
+    object: 'dutyRoster',
+    on: everywhere,
+    samples: { shift, change: { label: '调整', sample: '由何敏代班' } },
+  },
+  dutySwapAsked: {
+    tab: 'approval',
+    label: '请我接班或对调',
+    title: '{actor} 请您{ask}：{shift}',
+    body: '{reason}',
+    link: swapPage,
+    object: 'dutyRoster',
+    on: everywhere,
+    samples: { shift, ask: { label: '接班或对调', sample: '接班' } },
+  },
+  dutySwapTaken: {
+    tab: 'approval',
+    label: '换班待我批准',
+    title: '{taker} 同意接 {giver} 的班，请您批准：{shift}',
+    body: '{reason}',
+    link: swapPage,
+    object: 'dutyRoster',
+    on: everywhere,
+    samples: {
+      shift,
+      taker: { label: '接班人', sample: '何敏' },
+      giver: { label: '原值班人', sample: '孙伟' },
+    },
+  },
+  dutySwapMoved: {
+    tab: 'system',
+    label: '与我有关的换班有进展',
+    title: '换班{outcome}：{shift}',
+    body: '{reason}',
+    link: swapPage,
+    object: 'dutyRoster',
+    on: seen,
+    samples: { shift, outcome: { label: '换班的进展', sample: '已批准' } },
+  },
+} as const;

@@ -1,0 +1,48 @@
+/** Names of files and folders, safe on every system that a file may be saved on. No imports. */
+
+/** What most file systems keep of a name, in bytes of UTF-8. */
+const NAME_BYTES = 255;
+export const UNNAMED = '未命名';
+const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** At most so many bytes, no character cut in two. */
+function clipped(text: string, bytes: number): string {
+  let kept = '';
+  let sum = 0;
+  for (const character of text) {
+    sum += bytesOf(character);
+    if (sum > bytes) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/** One form of each letter, no marks that turn the direction of a text round, nothing that a path could be made of. */
+export function safeFileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
+    .replace(/[\\/:*?"<>|]/g, '_')
+    .trim()
+    .replace(/[. ]+$/, '');
+  if (!plain) return UNNAMED;
+  const free = RESERVED.test(plain) ? `_${plain}` : plain;
+  if (bytesOf(free) <= NAME_BYTES) return free;
+  const extension = /\.[^.]{1,10}$/.exec(free)?.[0] ?? '';
+  return `${clipped(free.slice(0, free.length - extension.length), NAME_BYTES - bytesOf(extension))}${extension}`;
+}
+
+/** Names that a folder holds once only: those of macOS come in another form, and Windows knows no capitals. */
+export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** `方案.docx` beside one of that name: `方案 (2).docx`. */
+export function numberedName(name: string, taken: (name: string) => boolean): string {
+  if (!taken(name)) return name;
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - extension.length);
+  for (let number = 2; ; number += 1) {
+    const next = safeFileName(`${stem} (${number})${extension}`);
+    if (!taken(next)) return next;
+  }
+}

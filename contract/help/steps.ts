@@ -1,0 +1,13 @@
+/** Words of the first steps. Nothing heavy is imported: the console bundles this. */
+
+export const firstStepKeys = {
+  /** Of who manages the enterprise. */
+  enterprise: ['invite', 'project', 'member', 'assign', 'finish'],
+  /** Of everybody else. */
+  person: ['join', 'create', 'take', 'finish', 'view'],
+} as const;
+export type FirstStepsFor = keyof typeof firstStepKeys;
+export type FirstStep = (typeof firstStepKeys)[FirstStepsFor][number];
+
+/** The preference that says they are put away. */
+export const FIRST_STEPS_AWAY = 'firstStepsAway';

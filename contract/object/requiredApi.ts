@@ -1,0 +1,13 @@
+/** Which built-in fields an enterprise demands, in the API. */
+import { type Static, Type } from 'typebox';
+import { type RegisterType, registerTypes } from './registers';
+
+const Names = Type.Array(Type.String({ maxLength: 60 }), { uniqueItems: true, maxItems: 60 });
+/** Names of the demanded fields, by the type of the register. */
+export const RequiredFields = Type.Object({
+  fields: Type.Object(Object.fromEntries(registerTypes.map((type) => [type, Type.Optional(Names)]))),
+  version: Type.Integer({ minimum: 0 }),
+});
+export interface RequiredFields extends Omit<Static<typeof RequiredFields>, 'fields'> {
+  fields: { [T in RegisterType]?: string[] };
+}

@@ -1,0 +1,126 @@
+/** Words and limits of a project's plan (specification §2 "plan"; product model 17.4). Nothing heavy is imported: the console bundles this. */
+import { everywhere, quiet, seen } from '../message/eventEntry';
+
+export const nodeKinds = { phase: '阶段', group: '任务组', work: '工作包', milestone: '里程碑' } as const;
+export type NodeKind = keyof typeof nodeKinds;
+/** Kinds that may hold others. */
+export const holdsNodes = (kind: NodeKind): boolean => kind !== 'milestone';
+
+/** Of a node, between a baseline and today. */
+export const differences = { same: '未变', changed: '有变化', added: '新增', removed: '已删除' } as const;
+export type Difference = keyof typeof differences;
+
+export const scheduleModes = { auto: '自动排期', manual: '手动排期' } as const;
+export type ScheduleMode = keyof typeof scheduleModes;
+
+/** As MS Project numbers them, 0 to 7. */
+export const constraintTypes = {
+  ASAP: '越早越好',
+  ALAP: '越晚越好',
+  MSO: '必须开始于',
+  MFO: '必须完成于',
+  SNET: '不得早于…开始',
+  SNLT: '不得晚于…开始',
+  FNET: '不得早于…完成',
+  FNLT: '不得晚于…完成',
+} as const;
+export type ConstraintType = keyof typeof constraintTypes;
+export const constraintCodes = Object.keys(constraintTypes) as ConstraintType[];
+export const constraintNeedsDay = (type: ConstraintType): boolean => type !== 'ASAP' && type !== 'ALAP';
+
+export const progressSources = { manual: '手动填报', tasks: '按任务汇总' } as const;
+export type ProgressSource = keyof typeof progressSources;
+
+/** Derived from real dates and the mark of what is cancelled. */
+export const nodeStates = { WAIT: '未开始', DOING: '进行中', DONE: '已完成', CANCELLED: '已取消' } as const;
+export type NodeState = keyof typeof nodeStates;
+
+export interface StatedNode {
+  realStart: string | null;
+  realEnd: string | null;
+  cancelled: boolean;
+}
+export const stateOf = ({ realStart, realEnd, cancelled }: StatedNode): NodeState =>
+  cancelled ? 'CANCELLED' : realEnd ? 'DONE' : realStart ? 'DOING' : 'WAIT';
+
+export const PLAN_NODES_MAX = 20_000;
+export const PLAN_LINKS_MAX = 40_000;
+export const PLAN_DEPTH_MAX = 32;
+/** About ten years of working days. */
+export const DURATION_MAX = 2_600;
+export const LAG_MAX = 1_000;
+export const WEIGHT_MAX = 10_000;
+export const BASELINES_MAX = 50;
+export const TITLE_MAX = 200;
+
+export const planPrivileges = {
+  'PLAN:LIST': '查看计划',
+  'PLAN:UPDATE': '编制计划',
+  'PLAN:BASELINE': '管理基线',
+  'PLAN:COMMENT': '评论计划',
+} as const;
+
+const nodePage = '/project/{projectId}/plan/{objectId}';
+export const planNodeEntry = { label: '计划节点', prefix: null, page: nodePage } as const;
+
+/** What people are told of the nodes of a plan. */
+export const planEvents = {
+  planAssigned: {
+    tab: 'task',
+    label: '计划节点由我负责',
+    title: '{actor} 将{nodeKind}「{title}」交给您负责',
+    body: '{range}',
+    group: '{actor} 将{nodeKind}「{title}」交给 {receivers} 负责',
+    link: nodePage,
+    object: 'planNode',
+    on: everywhere,
+    samples: {
+      nodeKind: { label: '节点类型', sample: '里程碑' },
+      range: { label: '计划起止', sample: '2026-11-23 至 2026-11-27' },
+    },
+  },
+  milestoneReached: {
+    tab: 'task',
+    label: '里程碑达成',
+    title: '里程碑「{title}」已于 {day} 达成',
+    body: '计划 {planned}',
+    group: '里程碑「{title}」已于 {day} 达成',
+    link: nodePage,
+    object: 'planNode',
+    on: seen,
+    samples: {
+      day: { label: '达成日期', sample: '2026-11-27' },
+      planned: { label: '计划日期', sample: '2026-11-25' },
+    },
+  },
+  milestoneSlipped: {
+    tab: 'task',
+    label: '里程碑延后',
+    title: '里程碑「{title}」延后 {days} 个工作日',
+    body: '{before} → {after}',
+    group: '里程碑「{title}」由 {before} 延后至 {after}',
+    link: nodePage,
+    object: 'planNode',
+    on: everywhere,
+    samples: {
+      days: { label: '延后天数', sample: '3' },
+      before: { label: '原日期', sample: '2026-11-25' },
+      after: { label: '新日期', sample: '2026-11-30' },
+    },
+  },
+  planOverdue: {
+    tab: 'task',
+    label: '计划节点错过期限',
+    title: '{nodeKind}「{title}」已超过期限 {days} 天',
+    body: '期限 {day}',
+    group: '{nodeKind}「{title}」已超过期限 {days} 天',
+    link: nodePage,
+    object: 'planNode',
+    on: quiet,
+    samples: {
+      nodeKind: { label: '节点类型', sample: '里程碑' },
+      days: { label: '超过天数', sample: '1' },
+      day: { label: '期限', sample: '2026-11-25' },
+    },
+  },
+} as const;

@@ -1,0 +1,203 @@
+/** A project's plan as the API speaks of it (specification §2 "plan"; areas: plan). */
+import { type Static, Type } from 'typebox';
+import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
+import {
+  type ConstraintType,
+  constraintCodes,
+  DURATION_MAX,
+  LAG_MAX,
+  type NodeKind,
+  nodeKinds,
+  type ProgressSource,
+  progressSources,
+  type ScheduleMode,
+  scheduleModes,
+  TITLE_MAX,
+  WEIGHT_MAX,
+} from './kinds';
+import { type LinkType, linkTypes } from './model';
+
+const keys = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[];
+const Title = Type.String({ minLength: 1, maxLength: TITLE_MAX, pattern: '\\S' });
+const LinkKind = OneOf<LinkType>(linkTypes);
+const Lag = Type.Integer({ minimum: -LAG_MAX, maximum: LAG_MAX });
+
+/** What people set of a node. */
+export const nodeInputs = {
+  kind: OneOf<NodeKind>(keys(nodeKinds)),
+  title: Title,
+  description: Type.String({ maxLength: 100_000 }),
+  ownerId: Nullable(Id),
+  mode: OneOf<ScheduleMode>(keys(scheduleModes)),
+  /** Working days; of a milestone 0. */
+  duration: Type.Integer({ minimum: 0, maximum: DURATION_MAX }),
+  atStart: Type.Boolean(),
+  constraintType: OneOf<ConstraintType>(constraintCodes),
+  constraintOn: Nullable(Day),
+  deadline: Nullable(Day),
+  manualStart: Nullable(Day),
+  manualEnd: Nullable(Day),
+  realStart: Nullable(Day),
+  realEnd: Nullable(Day),
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  progressSource: OneOf<ProgressSource>(keys(progressSources)),
+  weight: Nullable(Type.Integer({ minimum: 0, maximum: WEIGHT_MAX })),
+  cancelled: Type.Boolean(),
+};
+const NodeInputs = Type.Object(nodeInputs);
+export type NodeInputs = Static<typeof NodeInputs>;
+
+/** What whoever answers for a node may report of it without the right to change the plan. */
+export const reportedInputs = ['progress', 'realStart', 'realEnd'] as const satisfies (keyof NodeInputs)[];
+
+/** Where a node stands: among the children of `parentId`, behind `afterId` or first where that is null. */
+const place = { parentId: Nullable(Id), afterId: Nullable(Id) };
+
+export const NodeCreate = Type.Object({
+  projectId: Id,
+  ...place,
+  kind: nodeInputs.kind,
+  title: Title,
+  duration: Type.Optional(nodeInputs.duration),
+  ownerId: Type.Optional(nodeInputs.ownerId),
+});
+export type NodeCreate = Static<typeof NodeCreate>;
+
+export const NodeUpdate = Type.Object({ ...Type.Partial(NodeInputs).properties, version: Type.Integer() });
+export type NodeUpdate = Static<typeof NodeUpdate>;
+
+/** Several keep their order. Those that stand below another of them move with it. */
+export const NodesMove = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), ...place });
+export type NodesMove = Static<typeof NodesMove>;
+export const NodeIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) });
+export type NodeIds = Static<typeof NodeIds>;
+
+/** Moved by dragging: automatic ones get a pin there, or lose it where a predecessor asks for as late a day; manual ones their dates. */
+export const NodeDrag = Type.Object({
+  startOn: Type.Optional(Day),
+  duration: Type.Optional(nodeInputs.duration),
+  version: Type.Integer(),
+});
+export type NodeDrag = Static<typeof NodeDrag>;
+
+export const LinkCreate = Type.Object({
+  fromId: Id,
+  toId: Id,
+  type: Type.Optional(LinkKind),
+  lag: Type.Optional(Lag),
+  elapsed: Type.Optional(Type.Boolean()),
+});
+export type LinkCreate = Static<typeof LinkCreate>;
+export const LinkUpdate = Type.Object({
+  type: Type.Optional(LinkKind),
+  lag: Type.Optional(Lag),
+  elapsed: Type.Optional(Type.Boolean()),
+});
+export type LinkUpdate = Static<typeof LinkUpdate>;
+/** All predecessors of a node as they are typed: `1.2FS+2,1.3SS-1`. */
+export const LinksTyped = Type.Object({ text: Type.String({ maxLength: 2_000 }) });
+export type LinksTyped = Static<typeof LinksTyped>;
+
+export const PlanSettings = Type.Object({
+  projectId: Id,
+  startOn: Type.Optional(Day),
+  criticalSlack: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  version: Type.Integer(),
+});
+export type PlanSettings = Static<typeof PlanSettings>;
+
+export const Driver = Type.Object({
+  by: OneOf(['plan', 'pin', 'real', 'manual', 'today', 'children', 'link']),
+  from: Type.Optional(Id),
+});
+
+export const PlanNodeView = Type.Object({
+  id: Id,
+  parentId: Nullable(Id),
+  /** From the order of the nodes. */
+  wbs: Type.String(),
+  ...Type.Omit(NodeInputs, ['ownerId', 'description']).properties,
+  owner: Nullable(Person),
+  pinnedBy: Nullable(Person),
+  pinnedTime: Nullable(Instant),
+  version: Type.Integer(),
+  /** As reckoned; null of what is cancelled, and of a group without dates in it. */
+  startOn: Nullable(Day),
+  endOn: Nullable(Day),
+  /** Of a group, from what is in it; of others by tasks or as reported. */
+  percent: Type.Integer(),
+  driver: Driver,
+  totalSlack: Nullable(Type.Integer()),
+  freeSlack: Nullable(Type.Integer()),
+  critical: Type.Boolean(),
+  /** Earlier than a predecessor or a pin allows. */
+  early: Type.Boolean(),
+  /** Later than a deadline allows. */
+  late: Type.Boolean(),
+  /** Tasks that hang on it, and how many of them are over. */
+  tasks: Type.Integer(),
+  tasksDone: Type.Integer(),
+  /** By its tasks; null where none hangs on it that counts. */
+  taskPercent: Nullable(Type.Integer()),
+});
+export type PlanNodeView = Static<typeof PlanNodeView>;
+
+export const PlanLinkView = Type.Object({
+  id: Id,
+  fromId: Id,
+  toId: Id,
+  type: LinkKind,
+  lag: Type.Integer(),
+  elapsed: Type.Boolean(),
+});
+export type PlanLinkView = Static<typeof PlanLinkView>;
+
+export const PlanView = Type.Object({
+  projectId: Id,
+  /** Null: nothing is planned yet. */
+  id: Nullable(Id),
+  startOn: Day,
+  criticalSlack: Type.Integer(),
+  version: Type.Integer(),
+  /** Depth first, in order. */
+  nodes: Type.Array(PlanNodeView),
+  links: Type.Array(PlanLinkView),
+  /** Whether the reader may change it, and take baselines. */
+  editable: Type.Boolean(),
+  baselined: Type.Boolean(),
+});
+export type PlanView = Static<typeof PlanView>;
+
+/** What a change did. */
+export const PlanActed = Type.Object({
+  /** To take it back by; null where nothing changed. */
+  actId: Nullable(Id),
+  /** What was made: of a new node its id. */
+  id: Nullable(Id),
+  /** How many others got other dates. */
+  along: Type.Integer(),
+});
+export type PlanActed = Static<typeof PlanActed>;
+
+export const NodeDetail = Type.Object({
+  ...PlanNodeView.properties,
+  projectId: Id,
+  projectName: Type.String(),
+  description: Type.String(),
+  /** From the topmost down to what it stands in. */
+  path: Type.Array(Type.Object({ id: Id, wbs: Type.String(), title: Type.String() })),
+  predecessors: Type.Array(
+    Type.Object({ ...PlanLinkView.properties, wbs: Type.String(), title: Type.String(), endOn: Nullable(Day) }),
+  ),
+  successors: Type.Array(
+    Type.Object({ ...PlanLinkView.properties, wbs: Type.String(), title: Type.String(), startOn: Nullable(Day) }),
+  ),
+  isGroup: Type.Boolean(),
+  editable: Type.Boolean(),
+  reportable: Type.Boolean(),
+  commentable: Type.Boolean(),
+  createdBy: Nullable(Person),
+  createdTime: Instant,
+  updatedTime: Instant,
+});
+export type NodeDetail = Static<typeof NodeDetail>;

@@ -1,0 +1,194 @@
+/**
+ * A plan as it is kept, with its days as text, reckoned: dates, slack, progress and WBS numbers of its nodes. The server
+ * answers with it, and the console foresees a change by it (areas of the specification: plan).
+ */
+import { dayNumber, dayText, type WorkCalendar } from '../tenant/workdays';
+import { schedule } from './engine';
+import type { ConstraintType, NodeKind } from './kinds';
+import type { Driver, LinkType, PlanLink, PlanNode, Scheduled } from './model';
+import { type Part, progressOf } from './rollup';
+import { WorkdayIndex } from './workdayIndex';
+
+export interface KeptNode {
+  id: string;
+  parentId: string | null;
+  kind: NodeKind;
+  mode: 'auto' | 'manual';
+  duration: number;
+  atStart: boolean;
+  constraintType: ConstraintType;
+  constraintOn: string | null;
+  deadline: string | null;
+  manualStart: string | null;
+  manualEnd: string | null;
+  realStart: string | null;
+  realEnd: string | null;
+  progress: number;
+  progressSource: 'manual' | 'tasks';
+  weight: number | null;
+  cancelled: boolean;
+  /** By its tasks; null where none counts. */
+  taskPercent?: number | null;
+}
+export interface KeptLink {
+  fromId: string;
+  toId: string;
+  type: LinkType;
+  lag: number;
+  elapsed: boolean;
+}
+export interface KeptPlan<N extends KeptNode = KeptNode, L extends KeptLink = KeptLink> {
+  startOn: string;
+  criticalSlack: number;
+  nodes: readonly N[];
+  links: readonly L[];
+}
+
+export interface Reckoned {
+  startOn: string | null;
+  endOn: string | null;
+  percent: number;
+  driver: Driver;
+  totalSlack: number | null;
+  freeSlack: number | null;
+  critical: boolean;
+  early: boolean;
+  late: boolean;
+  /** Working days from start to end. */
+  workdays: number;
+  /** By itself or by what it stands in. */
+  cancelled: boolean;
+}
+
+const day = (text: string | null): number | null => (text === null ? null : dayNumber(text));
+const MARGIN = 40;
+
+/** No day of the plan lies before it. */
+function firstDay({ startOn, nodes }: KeptPlan): number {
+  let first = startOn;
+  for (const { manualStart, realStart, realEnd, constraintOn, deadline } of nodes)
+    for (const one of [manualStart, realStart, realEnd, constraintOn, deadline])
+      if (one !== null && one < first) first = one;
+  return dayNumber(first) - MARGIN;
+}
+
+/** What a constraint asks of start and end; a dependency that asks more is stronger. */
+function bounds({ constraintType: type, constraintOn, deadline }: KeptNode) {
+  const on = day(constraintOn);
+  const ends = [day(deadline), type === 'FNLT' || type === 'MFO' ? on : null].filter((one) => one !== null);
+  return {
+    startNoEarlier: type === 'SNET' || type === 'MSO' ? on : null,
+    endNoEarlier: type === 'FNET' || type === 'MFO' ? on : null,
+    startNoLater: type === 'SNLT' || type === 'MSO' ? on : null,
+    endNoLater: ends.length > 0 ? Math.min(...ends) : null,
+  };
+}
+
+/** Whatever stands in what is cancelled is cancelled, too. */
+function cancelledOf(nodes: readonly KeptNode[]): (node: KeptNode) => boolean {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const known = new Map<string, boolean>();
+  const judge = (node: KeptNode): boolean => {
+    const found = known.get(node.id);
+    if (found !== undefined) return found;
+    known.set(node.id, node.cancelled);
+    const parent = node.parentId === null ? undefined : byId.get(node.parentId);
+    const answer = node.cancelled || (parent !== undefined && judge(parent));
+    known.set(node.id, answer);
+    return answer;
+  };
+  return judge;
+}
+
+const ownProgress = ({ realEnd, progressSource, progress, taskPercent }: KeptNode): number =>
+  realEnd !== null ? 100 : progressSource === 'tasks' ? (taskPercent ?? 0) : progress;
+
+export function toEngine(node: KeptNode, cancelled: boolean): PlanNode {
+  const { id, parentId, kind, mode, duration, atStart, manualStart, manualEnd } = node;
+  const from = day(manualStart ?? manualEnd);
+  return {
+    id,
+    parentId,
+    duration: kind === 'milestone' ? 0 : duration,
+    atStart: kind === 'milestone' && atStart,
+    ...bounds(node),
+    manual: mode === 'manual' && from !== null ? { start: from, end: day(manualEnd) ?? from } : null,
+    realStart: day(node.realStart),
+    realEnd: day(node.realEnd),
+    cancelled,
+    progress: ownProgress(node),
+  };
+}
+
+const toLink = ({ fromId, toId, ...rest }: KeptLink): PlanLink => ({ from: fromId, to: toId, ...rest });
+
+/**
+ * @param today makes it a forecast: what has not begun starts today at the earliest
+ * @returns by id
+ * @throws PlanCircle what follows itself
+ */
+export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): Map<string, Reckoned> {
+  const isCancelled = cancelledOf(plan.nodes);
+  const index = new WorkdayIndex(calendar, firstDay(plan));
+  const scheduled = schedule(
+    {
+      nodes: plan.nodes.map((node) => toEngine(node, isCancelled(node))),
+      links: plan.links.map(toLink),
+      start: dayNumber(plan.startOn),
+      criticalSlack: plan.criticalSlack,
+      ...(today !== undefined && { today: dayNumber(today) }),
+    },
+    index,
+  );
+  const workdays = ({ id, kind }: KeptNode) => {
+    const { start, end } = scheduled.get(id) as Scheduled;
+    return start === null || end === null || kind === 'milestone' ? 0 : index.evening(end) - index.morning(start);
+  };
+  const percent = percents(
+    plan.nodes,
+    (node): Part => ({
+      progress: ownProgress(node),
+      weight: node.weight,
+      workdays: workdays(node),
+      cancelled: isCancelled(node),
+    }),
+  );
+  return new Map(
+    plan.nodes.map((node) => {
+      const { start, end, ...rest } = scheduled.get(node.id) as Scheduled;
+      return [
+        node.id,
+        {
+          ...rest,
+          startOn: start === null ? null : dayText(start),
+          endOn: end === null ? null : dayText(end),
+          percent: percent.get(node.id) ?? 0,
+          workdays: workdays(node),
+          cancelled: isCancelled(node),
+        },
+      ];
+    }),
+  );
+}
+
+/** Of groups from what is in them, children before their parents. */
+function percents(nodes: readonly KeptNode[], partOf: (node: KeptNode) => Part): Map<string, number> {
+  const children = new Map<string, KeptNode[]>();
+  for (const node of nodes) {
+    if (node.parentId === null) continue;
+    const list = children.get(node.parentId);
+    if (list) list.push(node);
+    else children.set(node.parentId, [node]);
+  }
+  const found = new Map<string, number>();
+  const of = (node: KeptNode): number => {
+    const own = children.get(node.id);
+    const value = own
+      ? (progressOf(own.map((child) => ({ ...partOf(child), progress: of(child) }))) ?? 0)
+      : partOf(node).progress;
+    found.set(node.id, value);
+    return value;
+  };
+  for (const node of nodes) if (!found.has(node.id)) of(node);
+  return found;
+}

@@ -1,0 +1,3 @@
+/** What a template takes of a project. No imports: the console bundles this. */
+export const templateParts = { settings: '项目配置', tasks: '任务', links: '任务之间的依赖' } as const;
+export type TemplatePart = keyof typeof templateParts;

@@ -1,0 +1,67 @@
+/**
+ * `fetch` for addresses that users gave: public https hosts, besides those that the operator names; no redirects, an end
+ * after five seconds, unless the caller says another, and one megabyte.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import { checkedUrl, publicLookup } from './publicAddress';
+
+const TIMEOUT_MS = 5_000;
+const MAX_ANSWER = 1024 * 1024;
+
+export interface Reach {
+  /** Host names within the operator's own network. */
+  hosts: readonly string[];
+  /** Plain http to this machine, in tests. */
+  loopback: boolean;
+}
+
+/** @throws Error with a text for a person */
+export function reachable(text: string, { hosts, loopback }: Reach): { url: URL; inner: boolean } {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && hosts.includes(url.hostname.toLowerCase()) && /^https?:$/.test(url.protocol)) return { url, inner: true };
+  return { url: checkedUrl(text, loopback), inner: loopback };
+}
+
+type Init = { method?: string; headers?: HeadersInit; body?: unknown; timeoutMs?: number };
+
+export const safeFetch =
+  (reach: Reach) =>
+  (address: string, init: Init = {}): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const { url, inner } = reachable(address, reach);
+      const body = init.body === undefined || init.body === null ? null : String(init.body);
+      const request = (url.protocol === 'http:' ? http : https).request(url, {
+        method: init.method ?? 'GET',
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          ...(body && { 'content-length': Buffer.byteLength(body) }),
+        },
+        ...(!inner && { lookup: publicLookup }),
+        agent: false,
+        signal: AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS),
+      });
+      request.on('error', (error) =>
+        reject(error.name === 'AbortError' || error.name === 'TimeoutError' ? new Error('对方没有及时应答') : error),
+      );
+      request.on('response', (response) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        response.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > MAX_ANSWER) request.destroy(new Error('对方的应答过大'));
+          else parts.push(part);
+        });
+        response.on('error', reject);
+        response.on('end', () => {
+          const status = response.statusCode ?? 502;
+          const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+          ]);
+          const empty = status === 204 || status === 304 || status < 200;
+          resolve(new Response(empty ? null : Buffer.concat(parts), { status, headers }));
+        });
+      });
+      request.end(body ?? undefined);
+    });

@@ -1,0 +1,227 @@
+/** The library of a project: folders, files and pages are rows of one table (product model, documentLibrary). */
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DocumentKind, GrantLevel, GrantTo, TextState } from '../../../contract/document/kinds';
+import type { FileKind } from '../../../contract/file/kind';
+import { audit, instant, recyclable, searchable, searchIndexes, tenantKey, tsvector, versioned } from './columns';
+import { file, fileBlob } from './file';
+import { project } from './project';
+
+export const document = pgTable(
+  'document',
+  {
+    ...tenantKey(),
+    projectId: uuid('project_id').notNull(),
+    parentId: uuid('parent_id'),
+    /** Its folders, the uppermost first. */
+    path: uuid('path').array().notNull().default(sql`'{}'`),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    name: text('name').notNull(),
+    /** The nearest of itself and its folders that has a list of its own; null: the project's rights hold. */
+    aclId: uuid('acl_id'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The newest version. */
+    fileId: uuid('file_id'),
+    fileKind: text('file_kind').$type<FileKind>(),
+    size: integer('size').notNull().default(0),
+    versionNo: integer('version_no').notNull().default(0),
+    /** Of a page, cleaned. */
+    html: text('html').notNull().default(''),
+    /** Where its words stand: those of a content are read once, however many files have it. */
+    textId: uuid('text_id'),
+    /** What was put into the recycle bin with it. */
+    deletedWith: uuid('deleted_with'),
+    ...audit(),
+    ...versioned(),
+    ...recyclable(),
+    ...searchable(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // A folder holds a name once.
+    uniqueIndex('document_name')
+      .on(
+        t.tenantId,
+        t.projectId,
+        sql`coalesce(parent_id, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        sql`lower(name)`,
+      )
+      .where(sql`deleted_at is null`),
+    index('document_parent').on(t.tenantId, t.projectId, t.parentId),
+    index('document_path').using('gin', t.path),
+    index('document_text').on(t.tenantId, t.textId),
+    index('document_file').on(t.tenantId, t.fileId),
+    ...searchIndexes('document', t as unknown as { id: AnyPgColumn; search: AnyPgColumn }),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'document_project',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.parentId],
+      foreignColumns: [t.tenantId, t.id],
+      name: 'document_parent',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who may what below a folder that has a list of its own. The highest one counts; nothing denies. */
+export const documentGrant = pgTable(
+  'document_grant',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** Of the document, which never moves to another. */
+    projectId: uuid('project_id').notNull(),
+    to: text('grant_to').$type<GrantTo>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    level: text('level').$type<GrantLevel>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId, t.to, t.subjectId] }),
+    index('document_grant_project').on(t.tenantId, t.projectId),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'document_grant_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What it was: a file, or the text of a page. */
+export const documentVersion = pgTable(
+  'document_version',
+  {
+    ...tenantKey(),
+    documentId: uuid('document_id').notNull(),
+    no: integer('no').notNull(),
+    fileId: uuid('file_id'),
+    html: text('html'),
+    size: integer('size').notNull().default(0),
+    note: text('note').notNull().default(''),
+    createdBy: uuid('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('document_version_no').on(t.tenantId, t.documentId, t.no),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'document_version_document',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.fileId],
+      foreignColumns: [file.tenantId, file.id],
+      name: 'document_version_file',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who writes a page: a lease of a minute, of one person in one window. */
+export const documentLock = pgTable(
+  'document_lock',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    tab: text('tab').notNull(),
+    until: instant('until').notNull(),
+    typedAt: instant('typed_at').notNull().defaultNow(),
+    /** Somebody who waits, and since when. */
+    askedBy: uuid('asked_by'),
+    askedAt: instant('asked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId] }),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'document_lock_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What somebody typed and has not saved yet: theirs, whoever writes meanwhile. */
+export const documentDraft = pgTable(
+  'document_draft',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    html: text('html').notNull(),
+    /** The version of the page that it was typed upon. */
+    base: integer('base').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId, t.userId] }),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'document_draft_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The words of a content, read once by a job; of a page, its own. */
+export const fileText = pgTable(
+  'file_text',
+  {
+    ...tenantKey(),
+    blobId: uuid('blob_id'),
+    documentId: uuid('document_id'),
+    kind: text('kind').$type<FileKind>(),
+    state: text('state').$type<TextState>().notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('file_text_blob').on(t.tenantId, t.blobId),
+    index('file_text_document').on(t.tenantId, t.documentId),
+    index('file_text_waiting').on(t.id).where(sql`state = 'waiting'`),
+    foreignKey({
+      columns: [t.tenantId, t.blobId],
+      foreignColumns: [fileBlob.tenantId, fileBlob.id],
+      name: 'file_text_blob',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+      name: 'file_text_document',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** 500 to 800 characters of a text, cut where sentences end, and where they stand in it. */
+export const filePassage = pgTable(
+  'file_passage',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    textId: uuid('text_id').notNull(),
+    seq: integer('seq').notNull(),
+    /** A page, a sheet, a heading. */
+    place: text('place').notNull().default(''),
+    text: text('text').notNull(),
+    words: tsvector('words'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.textId, t.seq] }),
+    index('file_passage_words').using('gin', t.words),
+    foreignKey({
+      columns: [t.tenantId, t.textId],
+      foreignColumns: [fileText.tenantId, fileText.id],
+      name: 'file_passage_text',
+    }).onDelete('cascade'),
+  ],
+);

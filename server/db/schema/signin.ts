@@ -1,0 +1,116 @@
+/** Providers of sign-in, whom they know, and what a round trip to one leaves behind meanwhile. */
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ProviderKind } from '../../../contract/auth/providers';
+import { account } from './auth';
+import { audit, instant, tenantKey, versioned } from './columns';
+import { role, tenant } from './tenant';
+
+/** A provider of one enterprise. */
+export const ssoProvider = pgTable(
+  'sso_provider',
+  {
+    ...tenantKey(),
+    kind: text('kind').$type<ProviderKind>().notNull(),
+    name: text('name').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    issuer: text('issuer'),
+    clientId: text('client_id').notNull(),
+    secretCipher: text('secret_cipher').notNull(),
+    corpId: text('corp_id'),
+    scopes: text('scopes').notNull(),
+    createAccounts: boolean('create_accounts').notNull().default(false),
+    roleId: uuid('role_id'),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('sso_provider_id').on(t.id),
+    uniqueIndex('sso_provider_name').on(t.tenantId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'sso_provider_tenant' }),
+    foreignKey({
+      columns: [t.tenantId, t.roleId],
+      foreignColumns: [role.tenantId, role.id],
+      name: 'sso_provider_role',
+    }),
+  ],
+);
+
+/** A mail domain; proven, it is one enterprise's. */
+export const ssoDomain = pgTable(
+  'sso_domain',
+  {
+    ...tenantKey(),
+    domain: text('domain').notNull(),
+    /** What its TXT record has to hold. */
+    record: text('record').notNull(),
+    verifiedAt: instant('verified_at'),
+    ...audit(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('sso_domain_own').on(t.tenantId, t.domain),
+    uniqueIndex('sso_domain_proven').on(t.domain).where(sql`${t.verifiedAt} IS NOT NULL`),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id], name: 'sso_domain_tenant' }),
+  ],
+);
+
+/** Who an account is at a provider. The subject alone names a person: a changed mail never moves it. */
+export const accountIdentity = pgTable(
+  'account_identity',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** A provider's id, or `province`. */
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    /** As the provider calls them. */
+    name: text('name'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastAt: instant('last_at'),
+  },
+  (t) => [
+    uniqueIndex('account_identity_subject').on(t.provider, t.subject),
+    uniqueIndex('account_identity_account').on(t.accountId, t.provider),
+  ],
+);
+
+/** A round trip under way: good for ten minutes, one return, and the browser that began it. */
+export const ssoState = pgTable(
+  'sso_state',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    /** Set: binds to this account, in this session. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    sessionHash: text('session_hash'),
+    browserHash: text('browser_hash').notNull(),
+    nonce: text('nonce').notNull(),
+    verifierCipher: text('verifier_cipher').notNull(),
+    redirect: text('redirect').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sso_state_expires').on(t.expiresAt)],
+);
+
+/** Somebody whose mail is that of an account, until the account's password is given. */
+export const ssoTicket = pgTable(
+  'sso_ticket',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name'),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    browserHash: text('browser_hash').notNull(),
+    redirect: text('redirect').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sso_ticket_expires').on(t.expiresAt)],
+);

@@ -1,0 +1,65 @@
+/** Names, encodings and kinds of files: the worked examples of the area's note. */
+import { decodeText } from '../../contract/file/encoding';
+import { kindOf } from '../../contract/file/kind';
+import { nameKey, numberedName, safeFileName } from '../../contract/file/name';
+
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
+
+it.each([
+  ['方案:终稿?.docx', '方案_终稿_.docx'],
+  ['CON', '_CON'],
+  ['COM10.txt', 'COM10.txt'],
+  ['...', '未命名'],
+  ['photo\u202Egpj.exe', 'photogpj.exe'],
+  ['nul.txt', '_nul.txt'],
+  ['  a.txt. ', 'a.txt'],
+])('%s is kept as %s', (name, kept) => {
+  expect(safeFileName(name)).toBe(kept);
+});
+
+it('cuts a name of 300 characters before its extension, and knows names of macOS', () => {
+  const kept = safeFileName(`${'长'.repeat(300)}.docx`);
+  expect([Buffer.byteLength(kept) <= 255, kept.endsWith('长.docx')]).toEqual([true, true]);
+  expect(nameKey('Résumé.pdf'.normalize('NFD'))).toBe(nameKey('résumé.PDF'));
+  expect(numberedName('方案.docx', (name) => name !== '方案 (3).docx')).toBe('方案 (3).docx');
+});
+
+it.each([
+  ['c1aacda8', 'gb18030', '联通'],
+  ['4dfc6c6c6572', 'windows-1252', 'Müller'],
+  ['1f8d238dba4e2c00e5651f670a00', 'utf-16le', '负责人,日期\n'],
+  ['efbfbdefbfbd', 'utf-8', '\ufffd\ufffd'],
+])('%s is %s', (hex, encoding, text) => {
+  expect(decodeText(bytes(hex))).toEqual({ encoding, text });
+});
+
+it('believes whoever chooses, and a sample that ends within a character', () => {
+  expect(decodeText(bytes('efbfbdefbfbd'), { encoding: 'gb18030' })?.text).toBe('锟斤拷');
+  const sample = bytes('c1aacda8'.repeat(26)).subarray(0, 101);
+  expect(decodeText(sample, { cut: true })).toMatchObject({ encoding: 'gb18030' });
+  expect(decodeText(sample)?.encoding).not.toBe('gb18030');
+  expect(decodeText(bytes('00ff00'))).toBeNull();
+});
+
+it('judges a file by its bytes and its name together', () => {
+  const kind = (name: string, content: string | Buffer) => {
+    const head = Buffer.from(content);
+    return kindOf(name, head, head.length).kind;
+  };
+  const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
+  expect(kind('现场.png', png)).toBe('image');
+  expect(kindOf('现场.jpg', png, 12).mime).toBe('image/png');
+  expect(kind('现场.png', 'MZ\x90\0')).toBe('other');
+  expect(kind('合同.docx', 'MZ\x90\0')).toBe('other');
+  expect(kind('合同.docx', 'PK\x03\x04…')).toBe('docx');
+  // Encrypted with a password, or of an older program than its name says: the reader tells.
+  expect(kind('合同.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('docx');
+  expect(kind('宏.docm', 'PK\x03\x04…')).toBe('other');
+  expect(kind('BM项目.txt', 'BM项目说明')).toBe('text');
+  expect(kind('MZ 型号.csv', 'MZ 型号,数量')).toBe('table');
+  expect(kind('a.txt', Buffer.from([0x61, 0, 0, 1, 2]))).toBe('other');
+  expect(kind('a.svg', '<svg onload="alert(1)"/>')).toBe('image');
+  expect(kind('说明.md', '# 标题')).toBe('markdown');
+  expect(kind('表.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('sheet');
+  expect(kind('a.pdf', '%PDF-1.7')).toBe('pdf');
+});

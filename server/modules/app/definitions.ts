@@ -1,0 +1,110 @@
+/** Apps that an enterprise registers, kept by its right. Secrets are told once. */
+import { eq } from 'drizzle-orm';
+import type { AppCreate, AppCreated, AppDefinition, AppUpdate, StepCheck } from '../../../contract/app/app';
+import { builtinTool } from '../../../contract/app/builtin';
+import { APPS_MAX } from '../../../contract/app/kinds';
+import { reachable } from '../../base/safeFetch';
+import { newSecret } from '../../base/signing';
+import { appDefinition } from '../../db/schema';
+import { againstRule, duplicate, invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, changeKept, loadKept, removeKept } from '../../object/kept';
+import { encrypt } from '../../secrets';
+import { appAddress } from './address';
+import type { DefinitionRow } from './catalogue';
+import { placesBySn } from './installs';
+import { definitionKind } from './kinds';
+import { checkReach } from './stepChecks';
+
+const present = (row: DefinitionRow, places: number): AppDefinition => ({
+  id: row.id,
+  sn: row.sn,
+  name: row.name,
+  summary: row.summary,
+  intro: row.intro,
+  icon: row.icon,
+  category: row.category,
+  openType: row.openType,
+  url: row.url,
+  placements: row.placements,
+  scopes: row.scopes,
+  enabled: row.enabled,
+  check: row.stepCheck,
+  places,
+  version: row.version,
+});
+
+export async function listDefinitions({ db }: TenantContext): Promise<AppDefinition[]> {
+  const [rows, places] = [await db.select(appDefinition), await placesBySn(db)];
+  return rows.map((row) => present(row, places.get(row.sn) ?? 0)).sort((a, b) => a.name.localeCompare(b.name, 'zh'));
+}
+
+const addressFor = ({ platform, request }: TenantContext, url: string, openType: AppDefinition['openType']) =>
+  appAddress(url, openType, platform.env, request.headers.host);
+
+/** @throws 400 where nobody outside could be asked there */
+function keptCheck({ platform: { env } }: TenantContext, check: StepCheck | null): StepCheck | null {
+  if (!check) return null;
+  try {
+    return { ...check, url: reachable(check.url.trim(), checkReach(env)).url.href };
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : String(error), 'check');
+  }
+}
+
+/** @throws 400 naming the field, 409 for a code that is taken */
+export async function createDefinition(context: TenantContext, input: AppCreate): Promise<AppCreated> {
+  const { db, platform } = context;
+  const { check = null, ...fields } = input;
+  const url = addressFor(context, input.url, input.openType);
+  const stepCheck = keptCheck(context, check);
+  const secret = newSecret();
+  const added = await db.transaction(async (tx) => {
+    const others = await tx.select(appDefinition);
+    if (others.length >= APPS_MAX) throw againstRule(`最多登记 ${APPS_MAX} 个应用，请先删除不用的`);
+    if (builtinTool(input.sn) || others.some(({ sn }) => sn === input.sn)) {
+      throw duplicate(`编码「${input.sn}」已被使用`, 'sn');
+    }
+    const secretCipher = encrypt(platform.env, secret);
+    return addKept(context, tx, definitionKind, { ...fields, stepCheck, name: input.name.trim(), url, secretCipher });
+  });
+  return { ...added, secret };
+}
+
+export async function updateDefinition(context: TenantContext, id: string, { version, check, ...input }: AppUpdate) {
+  const stepCheck = check === undefined ? undefined : keptCheck(context, check);
+  const saved = await context.db.transaction(async (tx) => {
+    const before = await loadKept(tx, definitionKind, id);
+    const openType = input.openType ?? before.openType;
+    const url = addressFor(context, input.url ?? before.url, openType);
+    return changeKept(context, tx, definitionKind, id, version, { ...input, stepCheck, name: input.name?.trim(), url });
+  });
+  context.platform.stepChecks.changed(context.actor.tenantId);
+  return saved;
+}
+
+/** @throws 422 where it is installed: what stands there would lead nowhere */
+export function removeDefinition(context: TenantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const { sn } = await loadKept(tx, definitionKind, id);
+    const places = (await placesBySn(tx)).get(sn) ?? 0;
+    if (places > 0) throw againstRule(`该应用安装在 ${places} 处，请先卸载；也可以停用，停用后各处都不再显示`);
+    await removeKept(context, tx, definitionKind, id);
+  });
+}
+
+/** The former secret is void at once: an app that proves itself by it is refused from now on. */
+export async function renewSecret(context: TenantContext, id: string): Promise<{ secret: string }> {
+  const { db, platform, actor } = context;
+  const secret = newSecret();
+  await db.transaction(async (tx) => {
+    const { version } = await loadKept(tx, definitionKind, id);
+    await changeKept(context, tx, definitionKind, id, version, {});
+    await tx.update(
+      appDefinition,
+      { secretCipher: encrypt(platform.env, secret), updatedBy: actor.userId },
+      eq(appDefinition.id, id),
+    );
+  });
+  return { secret };
+}

@@ -1,0 +1,14 @@
+import type { EventVerb, WatchedType } from '../../../../contract/automation/kinds';
+import type { HeardEvent } from '../../../db/schema';
+
+/** Something that happened to an object, as webhooks and rules ask of it. */
+export interface Happening {
+  id: string;
+  type: WatchedType;
+  verb: EventVerb;
+  objectId: string;
+  projectId: string | null;
+  /** The rules that led to it. */
+  chain: readonly string[];
+  heard: HeardEvent;
+}

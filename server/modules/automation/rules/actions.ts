@@ -1,0 +1,181 @@
+/** What a rule does, action by action, by the same functions as people: rights, history and undo hold. */
+import { eq } from 'drizzle-orm';
+import { RULE_EVENT } from '../../../../contract/automation/kinds';
+import type { RuleAction, RunStep } from '../../../../contract/automation/rule';
+import { type ActionKind, actionKinds, type RuleParty } from '../../../../contract/automation/ruleKinds';
+import { type ObjectRef, pageOf } from '../../../../contract/object/types';
+import type { AutoAssignee } from '../../../../contract/task/postActionEnums';
+import { escapeHtml } from '../../../base/html';
+import { addDays, newId, today } from '../../../base/present';
+import { type HeardEvent, type KeptChange, webhook, webhookDelivery } from '../../../db/schema';
+import { againstRule } from '../../../errors';
+import { addComment } from '../../../object/comments/service';
+import type { ObjectContext, RuleUse, Subject } from '../../../object/define';
+import { projectFieldsOf } from '../../../object/fields/projectFields';
+import { wakeWebhooks } from '../webhook/queue';
+
+/** A rule at work on one object. */
+export interface Work {
+  /** As whom: the rule's owner. In the run's transaction. */
+  context: ObjectContext;
+  rule: { id: string; name: string };
+  runId: string;
+  use: RuleUse;
+  ref: ObjectRef;
+  loaded: unknown;
+  subject: Subject;
+  heard: HeardEvent;
+}
+
+/** All of them, in their order; the first that may not be ends the run. */
+export async function perform(work: Work, actions: readonly RuleAction[]): Promise<RunStep[]> {
+  const steps: RunStep[] = [];
+  for (const [at, action] of actions.entries()) {
+    const since = newId();
+    const text = await take(work, action, at).catch((error: unknown) => {
+      if (error instanceof Error) error.message = `第 ${at + 1} 步「${actionKinds[action.kind]}」：${error.message}`;
+      throw error;
+    });
+    steps.push({ kind: action.kind, text, changes: await changesSince(work, since) });
+  }
+  return steps;
+}
+
+/** What history says of the object from there on. */
+async function changesSince({ context: { db }, ref }: Work, since: string): Promise<RunStep['changes']> {
+  const rows = await db.query<{ changes: KeptChange[] }>(
+    `SELECT changes FROM history
+      WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND id > $4 ORDER BY id`,
+    [ref.type, ref.id, since],
+  );
+  return rows.flatMap(({ changes }) =>
+    changes.map(({ label, before, after }) => ({ label, before: before ?? null, after: after ?? null })),
+  );
+}
+
+type Of<K extends ActionKind> = Extract<RuleAction, { kind: K }>;
+const takers: { [K in ActionKind]: (work: Work, action: Of<K>, at: number) => Promise<string> } = {
+  async set(work, { field, value }) {
+    const { use, context, ref } = work;
+    const set = await settledValue(work, field, value);
+    await use.change(context, ref.id, { [field]: set }, reasonOf(work));
+    return '';
+  },
+  async assign(work, { who, userId }) {
+    const { use, context, ref } = work;
+    const person = personOf(work, who, userId);
+    await use.change(context, ref.id, { [use.assignee]: person }, reasonOf(work));
+    return '';
+  },
+  async step(work, { to }) {
+    await work.use.step(work.context, work.ref.id, to, reasonOf(work));
+    return '';
+  },
+  async comment(work, { text }) {
+    const said = await filled(work, text);
+    await addComment(work.context, work.ref, { content: `<p>${escapeHtml(said).replaceAll('\n', '<br>')}</p>` });
+    return said;
+  },
+  async createTask(work, { title, below, who, userId, days }) {
+    const { context, ref, subject } = work;
+    if (!subject.project) throw againstRule('对象不在项目中，不能创建任务');
+    const page = pageOf(ref.type, ref.id, subject.project.id);
+    const named = `${subject.no ?? ''} ${subject.title}`.trim();
+    const said = (await filled(work, title)).slice(0, 200);
+    await context.platform.objects.kind('task').create?.(
+      context,
+      {
+        projectId: subject.project.id,
+        title: said,
+        description: `<p>由规则「${escapeHtml(work.rule.name)}」为 <a href="${page}">${escapeHtml(named)}</a> 创建。</p>`,
+        assigneeId: personOf(work, who, userId),
+        values: {
+          ...(below && ref.type === 'task' && { parentId: ref.id }),
+          ...(days !== null && { planEnd: addDays(today(), days) }),
+        },
+      },
+      ref,
+    );
+    return said;
+  },
+  async notify(work, { who, userIds, text }, at) {
+    const { context, ref, rule, runId } = work;
+    const said = await filled(work, text);
+    await context.platform.emit(context.platform, context.db, null, {
+      event: 'ruleTold',
+      object: ref.type,
+      objectId: ref.id,
+      to: [...who.flatMap((party) => partiesOf(work)[party]), ...userIds],
+      variables: { text: said, rule: rule.name },
+      once: `${runId}:${at}`,
+    });
+    return said;
+  },
+  async webhook({ context: { db, platform, actor }, ref, rule, runId, heard }, { webhookId }) {
+    const [hook] = await db.select(webhook, eq(webhook.id, webhookId));
+    if (!hook) throw againstRule('Webhook 已删除');
+    await db.insertIfAbsent(webhookDelivery, {
+      id: newId(),
+      webhookId,
+      // At least once, and under the run's id each time.
+      eventId: runId,
+      event: RULE_EVENT,
+      objectType: ref.type,
+      objectId: ref.id,
+      heard: { ...heard, actorId: actor.userId, reason: rule.name },
+    });
+    db.afterCommit(() => wakeWebhooks(platform));
+    return hook.name;
+  },
+};
+
+const take = (work: Work, action: RuleAction, at: number): Promise<string> =>
+  (takers[action.kind] as (work: Work, action: RuleAction, at: number) => Promise<string>)(work, action, at);
+
+const reasonOf = ({ rule }: Work) => `规则「${rule.name}」`;
+
+function partiesOf({ use, loaded, subject, heard }: Work): Record<RuleParty, string[]> {
+  const { executor, creator } = use.parties(loaded);
+  const some = (id: string | null | undefined) => (id ? [id] : []);
+  return {
+    actor: some(heard.actorId),
+    creator: some(creator),
+    executor: [...executor],
+    owner: some(subject.project?.ownerId),
+  };
+}
+
+function personOf(work: Work, who: AutoAssignee | null, userId: string | null): string | null {
+  if (who === null) return null;
+  if (who === 'user') return userId;
+  return partiesOf(work)[who][0] ?? null;
+}
+
+/** Days become a date, labels are added to those that are there. */
+async function settledValue({ use, context, ref, subject }: Work, name: string, value: Of<'set'>['value']) {
+  const field = use.fields.fields.get(name);
+  const custom =
+    field || !subject.project ? undefined : await projectFieldsOf(context.db, subject.project.id, use.type);
+  const kind = field?.kind ?? custom?.get(name)?.kind;
+  if (!kind) throw againstRule('项目中没有这个字段');
+  if (kind === 'date' && typeof value === 'number') return addDays(today(), value);
+  // Codes that are numbers are chosen as words are.
+  if (kind === 'choice' && typeof value === 'string' && /int/.test(field?.column?.type ?? '')) return Number(value);
+  if (kind !== 'labels' || !Array.isArray(value)) return value;
+  const [row] = await context.db.query<{ label_ids: string[] }>(
+    `SELECT t.label_ids FROM ${use.fields.table} t WHERE t.tenant_id = $1 AND t.id = $2`,
+    [ref.id],
+  );
+  return [...new Set([...(row?.label_ids ?? []), ...value])];
+}
+
+async function filled({ context: { platform, db }, subject, heard }: Work, text: string): Promise<string> {
+  const people = await platform.directory.of(db.tenantId);
+  const words: Readonly<Record<string, string>> = {
+    '{编号}': subject.no ?? '',
+    '{标题}': subject.title,
+    '{项目}': subject.project?.name ?? '',
+    '{触发人}': people(heard.actorId)?.name ?? '系统',
+  };
+  return text.replace(/\{[^{}]+\}/g, (name) => words[name] ?? name);
+}

@@ -1,0 +1,104 @@
+/** What rules for a kind can be made of, where they stand: its fields, those of the project, its states, the webhooks. */
+import { eq, isNull } from 'drizzle-orm';
+import type { RuleChoices } from '../../../../contract/automation/rule';
+import { dictionaryList } from '../../../../contract/object/dictionary';
+import { fieldKinds as customKinds } from '../../../../contract/object/fieldKinds';
+import { builtinKinds } from '../../../../contract/object/fields';
+import type { FieldsOf } from '../../../../contract/object/types';
+import { taskPriorities } from '../../../../contract/task/enums';
+import { taskLabel, webhook } from '../../../db/schema';
+import type { ObjectContext } from '../../../object/define';
+import { type ProjectField, projectFieldsOf } from '../../../object/fields/projectFields';
+import type { TableField } from '../../../object/fields/table';
+import { assertMayManage } from '../manage';
+
+type Field = RuleChoices['fields'][number];
+type Choice = Field['choices'][number];
+
+/** Values of these can be written without a project at hand: no people of it, no files. */
+const settableBuiltin: ReadonlySet<string> = new Set(['choice', 'number', 'date', 'flag', 'labels']);
+const settableCustom: ReadonlySet<string> = new Set([
+  ...['text', 'textarea', 'link', 'number', 'percent', 'money', 'progress', 'rating', 'date'],
+  ...['select', 'treeSelect', 'multiSelect', 'switch'],
+]);
+/** A task's kind decides its process: that is no plain value. */
+const never: ReadonlySet<string> = new Set(['taskTypeId', 'privateTask', 'isPrivate', 'leftHours']);
+
+export async function fieldsFor(
+  { platform, db }: Pick<ObjectContext, 'platform' | 'db'>,
+  type: FieldsOf,
+  projectId: string | null,
+): Promise<Field[]> {
+  const use = platform.objects.kind(type).rules;
+  if (!use) return [];
+  const named = await namedChoices({ platform, db }, projectId);
+  const builtin = [...use.fields.fields.values()].flatMap((field) => builtinField(field, named(field)));
+  const custom = projectId ? [...(await projectFieldsOf(db, projectId, type)).values()].flatMap(customField) : [];
+  return [...builtin, ...custom];
+}
+
+function builtinField(field: TableField<never> | TableField, choices: Choice[]): Field[] {
+  const { name, label, kind, right } = field;
+  const { family } = builtinKinds[kind];
+  if (family === null || label === '') return [];
+  const asked = field.in.includes('filter');
+  const settable = right !== undefined && settableBuiltin.has(kind) && !never.has(name);
+  // A choice of what the kind itself names can only be asked for where there is something to choose.
+  const chosen = family === 'choice' || family === 'choices';
+  if ((!asked && !settable) || (chosen && choices.length === 0)) return [];
+  return [{ value: name, label, family, custom: false, asked, settable, choices }];
+}
+
+function customField({ id, name, kind, options }: ProjectField): Field[] {
+  const family = customKinds[kind].family;
+  const choices = options.map(({ value, label }) => ({ value, label }));
+  return family
+    ? [{ value: id, label: name, family, custom: true, asked: true, settable: settableCustom.has(kind), choices }]
+    : [];
+}
+
+const entries = (words: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+async function namedChoices(
+  { platform, db }: Pick<ObjectContext, 'platform' | 'db'>,
+  projectId: string | null,
+): Promise<(field: TableField) => Choice[]> {
+  const workflow = await platform.workflows.of(db.tenantId);
+  const { dictionary } = await platform.dictionaries.of(db.tenantId);
+  const labels = (await db.select(taskLabel)).filter((one) => !one.projectId || one.projectId === projectId);
+  const stages = workflow.stages.filter((stage) => !stage.retired);
+  const own: Readonly<Record<string, Choice[]>> = {
+    stageId: stages.map(({ id, name }) => ({ value: id, label: name })),
+    taskTypeId: workflow.types.map(({ id, name }) => ({ value: id, label: name })),
+    urgent: taskPriorities.map(({ value, label }) => ({ value: String(value), label })),
+  };
+  return ({ name, kind, choices, dictionary: list }) => {
+    if (kind === 'labels') return labels.map((one) => ({ value: one.id, label: one.name }));
+    if (list) {
+      return dictionary[list]
+        .filter(({ enabled }) => enabled)
+        .map(({ code, label }) => ({ value: code, label: label || (dictionaryList(list).items[code] ?? code) }));
+    }
+    return choices ? entries(choices) : (own[name] ?? []);
+  };
+}
+
+export async function ruleChoices(
+  context: ObjectContext,
+  type: FieldsOf,
+  projectId: string | null,
+): Promise<RuleChoices> {
+  await assertMayManage(context, projectId);
+  const use = context.platform.objects.kind(type).rules;
+  const hooks = await context.db.select(
+    webhook,
+    projectId ? eq(webhook.projectId, projectId) : isNull(webhook.projectId),
+  );
+  return {
+    fields: await fieldsFor(context, type, projectId),
+    states: entries(use?.states ?? {}),
+    due: use?.due !== undefined,
+    webhooks: hooks.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}

@@ -1,0 +1,60 @@
+/** What a receiver is told: thin, and only what the webhook's owner may see at that moment. */
+import type { WatchedType } from '../../../../contract/automation/kinds';
+import { pageOf } from '../../../../contract/object/types';
+import { pageAddress } from '../../../base/pageAddress';
+import { iso } from '../../../base/present';
+import type { HeardEvent } from '../../../db/schema';
+import type { ObjectContext, Subject } from '../../../object/define';
+
+/** A change is named with what it was and is; where it speaks of other objects, or says a lot, its field alone. */
+const VALUE_MAX = 500;
+const BODY_MAX = 20_000;
+
+const said = (value: string | null | undefined) => (value === undefined ? null : value);
+const isLong = (value: string | null | undefined) => (value?.length ?? 0) > VALUE_MAX;
+
+export interface ToldObject {
+  type: WatchedType;
+  id: string;
+}
+
+/** @param subject null: it is in the recycle bin, and nothing but its id is told */
+export async function bodyOf(
+  { platform, db }: Pick<ObjectContext, 'platform' | 'db'>,
+  code: string,
+  { type, id }: ToldObject,
+  subject: Subject | null,
+  heard: HeardEvent,
+): Promise<string> {
+  const people = await platform.directory.of(db.tenantId);
+  const actor = people(heard.actorId);
+  const changes = heard.changes.map(({ field, label, before, after, others }) => ({
+    field,
+    label,
+    ...(others || isLong(before) || isLong(after) ? {} : { before: said(before), after: said(after) }),
+  }));
+  const project = subject?.project;
+  const whole = (named: object[]) =>
+    JSON.stringify({
+      type: code,
+      timestamp: iso(heard.at),
+      data: {
+        object: {
+          type,
+          id,
+          ...(subject && {
+            no: subject.no,
+            title: subject.title,
+            url: pageAddress(platform, pageOf(type, id, project?.id ?? '')),
+          }),
+          ...(subject?.state && { state: subject.state.label }),
+        },
+        project: project ? { id: project.id, code: project.code, name: project.name } : null,
+        actor: actor ? { userId: actor.userId, name: actor.name } : null,
+        changes: named,
+        reason: heard.reason,
+      },
+    });
+  const body = whole(changes);
+  return Buffer.byteLength(body) <= BODY_MAX ? body : whole(changes.map(({ field, label }) => ({ field, label })));
+}

@@ -1,0 +1,122 @@
+/** Collections: rights of scope 2, sums by what the reader sees now, the comparison (notes "insight", example 25). */
+import type {
+  CollectionDetail,
+  CollectionPage,
+  CollectionView,
+  ManagedPage,
+} from '../../../contract/collection/collection';
+import { addDays, today } from '../../base/present';
+import { useTestApp } from '../../test/app';
+import { keepSnapshots } from '.';
+
+const t = useTestApp();
+const base = 'project-center/pcProjectCollection';
+
+/** Example 25: A seen, with 10 public tasks and 2 private ones of which one is the reader's; B hidden, with 5, one the reader's. */
+async function example() {
+  const { tenant, owner, pm, member } = await t().enterprise();
+  const { factory } = t();
+  const a = await factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const b = await factory.project(tenant, pm);
+  for (let at = 0; at < 10; at += 1) await factory.task(tenant, a, pm, { title: `任务 ${at}` });
+  await factory.task(tenant, a, pm, { privateTask: true });
+  await factory.task(tenant, a, pm, { privateTask: true, executorId: member.id });
+  for (let at = 0; at < 4; at += 1) await factory.task(tenant, b, pm);
+  await factory.task(tenant, b, pm, { executorId: member.id });
+  const lead = await t().as(pm, tenant);
+  const { id } = (await lead.post<{ id: string }>(base, { name: '省级重点交付' })).data;
+  expect((await lead.post(`${base}/${id}/projects`, { add: [a.id, b.id] })).status).toBe(200);
+  const detail = async () => (await lead.get<CollectionDetail>(`${base}/${id}`)).data;
+  const roleId = tenant.roleIds.get('ROLE_COLLECTION_VIEWER') as string;
+  expect((await lead.post(`${base}/${id}/members`, { userId: member.id, roleId })).status).toBe(200);
+  const run = (sql: string, ...values: unknown[]) => t().app.platform.database.query(sql, [tenant.id, ...values]);
+  return { tenant, owner, pm, member, a, b, id, lead, detail, run };
+}
+
+it('sums what the reader sees: 11 tasks of 1 project for one, all for another, whoever made it', async () => {
+  const { tenant, owner, member, a, id, lead } = await example();
+  const view = async (client: typeof lead) => (await client.get<CollectionView>(`${base}/${id}/projectView`)).data;
+  const reader = await t().as(member, tenant);
+  const seen = await view(reader);
+  expect(seen.totals.tasks).toBe(11);
+  expect(seen.projects.map((project) => project.id)).toEqual([a.id]);
+  expect((await view(lead)).totals.tasks).toBe(17);
+  expect((await view(await t().as(owner, tenant))).projects).toHaveLength(2);
+  const [row] = (await reader.get<CollectionPage>(base)).data.result;
+  expect(row).toMatchObject({ id, projectCount: 1, privileges: ['PROJECT_COLLECTION:VIEW'] });
+  expect((await reader.get<CollectionDetail>(`${base}/${id}`)).data.projects.map((project) => project.id)).toEqual([
+    a.id,
+  ]);
+});
+
+it('counts the same on the page of project management, where each number leads to as many rows', async () => {
+  const { lead, a, b } = await example();
+  const { data } = await lead.get<ManagedPage>('project-center/projectManagement/list?sort=code&order=asc');
+  expect(data.result.map((row) => [row.id, row.figures.tasks])).toEqual([
+    [a.id, 12],
+    [b.id, 5],
+  ]);
+  const health = { id: a.id, version: 1, health: 'at_risk', healthNote: '接口延期' };
+  expect((await lead.put('project-center/pcProject', health)).status).toBe(200);
+  const [first] = (await lead.get<ManagedPage>('project-center/projectManagement/list?sort=code&order=asc')).data
+    .result;
+  expect(first).toMatchObject({ health: 'at_risk', healthNote: '接口延期' });
+  expect(Date.now() - Date.parse(first?.healthTime ?? '')).toBeLessThan(60_000);
+});
+
+it('is there for its people only, and lets each do what the role says', async () => {
+  const { tenant, member, id, lead, detail, b } = await example();
+  const reader = await t().as(member, tenant);
+  const other = await t().as(await t().factory.member(tenant), tenant);
+  expect((await other.get(`${base}/${id}`)).status).toBe(404);
+  // What stands in it would tell of it.
+  const within = `project-center/pcProject?collectionId=${id}`;
+  expect([(await other.get(within)).status, (await reader.get(within)).status]).toEqual([404, 200]);
+  expect((await other.get<CollectionPage>(base)).data.total).toBe(0);
+  expect((await reader.put(`${base}/${id}`, { version: 1, name: '改' })).status).toBe(403);
+  // Whoever may change it names only projects that they see.
+  const managing = tenant.roleIds.get('ROLE_COLLECTION_MANAGER') as string;
+  await lead.post(`${base}/${id}/members`, { userId: member.id, roleId: managing });
+  const grown = await t().as(member, tenant);
+  expect((await grown.post(`${base}/${id}/projects`, { remove: [b.id] })).status).toBe(404);
+  const wrong = tenant.roleIds.get('ROLE_PROJECT_MANAGER') as string;
+  expect((await lead.post(`${base}/${id}/members`, { userId: member.id, roleId: wrong })).status).toBe(400);
+  const { version } = await detail();
+  expect((await grown.put(`${base}/${id}`, { version, name: '改名' })).status).toBe(200);
+  expect((await lead.put(`${base}/${id}`, { version, name: '再改' })).status).toBe(409);
+  await lead.post(`${base}/${id}/members`, { userId: member.id, roleId: null });
+  expect((await (await t().as(member, tenant)).get(`${base}/${id}`)).status).toBe(404);
+  expect((await lead.delete(`${base}/${id}`)).status).toBe(200);
+  expect((await lead.get(`${base}/${id}`)).status).toBe(404);
+});
+
+it('takes in projects by a rule as they are now, beside those that are named', async () => {
+  const { pm, lead, id, detail, run, a, b } = await example();
+  const rule = { ownerId: pm.id, statuses: ['SUSPENDED'] };
+  await lead.post(`${base}/${id}/projects`, { remove: [a.id, b.id] });
+  expect((await lead.put(`${base}/${id}`, { version: (await detail()).version, rule })).status).toBe(200);
+  const ids = async () =>
+    (await lead.get<CollectionView>(`${base}/${id}/projectView`)).data.projects.map((project) => project.id);
+  expect(await ids()).toEqual([]);
+  await run(`UPDATE project SET status = 'SUSPENDED' WHERE tenant_id = $1 AND id = $2`, b.id);
+  expect(await ids()).toEqual([b.id]);
+  expect((await detail()).projects).toEqual([]);
+  expect((await lead.put(`${base}/${id}`, { version: (await detail()).version, rule: {} })).status).toBe(400);
+});
+
+it('compares with four weeks ago by one variant on both sides', async () => {
+  const { tenant, member, lead, id, a, b, pm, run } = await example();
+  const view = async (client: typeof lead) =>
+    (await client.get<CollectionView>(`${base}/${id}/projectView`)).data.compared;
+  expect(await view(lead)).toBeNull();
+  await keepSnapshots(t().app.platform, tenant.id, addDays(today(), -28));
+  await keepSnapshots(t().app.platform, tenant.id, addDays(today(), -28));
+  const [kept] = await run('SELECT count(*)::int AS count FROM project_snapshot WHERE tenant_id = $1', ...[]);
+  expect(kept).toEqual({ count: 4 });
+  await t().factory.task(tenant, a, pm, { privateTask: true });
+  await t().factory.task(tenant, b, pm);
+  const reader = await t().as(member, tenant);
+  // Neither the private task nor the hidden project shows in what the reader compares.
+  expect(await view(reader)).toMatchObject({ projects: 1, before: { tasks: 10 }, now: { tasks: 10 } });
+  expect(await view(lead)).toMatchObject({ projects: 2, before: { tasks: 17 }, now: { tasks: 19 } });
+});

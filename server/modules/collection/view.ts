@@ -1,0 +1,129 @@
+/** `projectView`: a collection watched as a whole, summed over the projects that the reader sees now. */
+import type { CollectionView, Compared, WatchedMilestone, WatchedRisk } from '../../../contract/collection/collection';
+import {
+  COLLECTION_PROJECTS_MAX,
+  COMPARE_WEEKS,
+  type FigureSet,
+  sumFigures,
+} from '../../../contract/collection/figures';
+import { objectTypeEntry } from '../../../contract/object/types';
+import { type RiskState, riskLifecycle } from '../../../contract/risk/lifecycle';
+import { levelOf, scoreOf } from '../../../contract/risk/matrix';
+import { addDays, today } from '../../base/present';
+import type { TenantContext } from '../../http/route';
+import type { Bind } from '../../object/define';
+import { collectionActions } from '../../policies/collection';
+import { riskRules } from '../risk';
+import { CLOSED_RISKS, figuresOf, listable, recordsSeen } from './figures';
+import { managedProjects } from './managed';
+import { collectionFor } from './store';
+
+const WATCHED = 10;
+/** Days ahead that milestones are looked for; late ones always. */
+const AHEAD = 90;
+
+export async function collectionView(context: TenantContext, id: string): Promise<CollectionView> {
+  const { platform, actor } = context;
+  const found = await collectionFor(context, id, 'PROJECT_COLLECTION:VIEW');
+  const { result: projects, total } = await managedProjects(context, {
+    ...{ collectionId: id, pageSize: COLLECTION_PROJECTS_MAX, sort: 'planEnd', order: 'asc' },
+  });
+  const ids = projects.map((project) => project.id);
+  const people = await platform.directory.of(actor.tenantId);
+  return {
+    ...{ id, name: found.name, description: found.description, owner: people(found.ownerId) },
+    privileges: collectionActions(actor, found),
+    totals: sumFigures(projects.map(({ figures }) => figures)),
+    projects,
+    cut: total > projects.length,
+    risks: await topRisks(context, ids),
+    milestones: await milestones(context, ids),
+    compared: await compared(
+      context,
+      projects.map((project) => ({ id: project.id, all: actor.isManager || project.owner?.userId === actor.userId })),
+    ),
+  };
+}
+
+const inProject = `p.id AS "projectId", p.code AS "projectCode", p.name AS "projectName"`;
+type Place = { projectId: string; projectCode: string; projectName: string };
+
+async function topRisks(context: TenantContext, ids: readonly string[]): Promise<WatchedRisk[]> {
+  const { platform, db, actor } = context;
+  const params: unknown[] = [await listable(context, ids, { actor }, 'RISK:LIST'), CLOSED_RISKS];
+  const bind: Bind = (value) => `$${params.push(value) + 1}`;
+  const rows = await db.query<
+    Place & { id: string; seq: number; title: string; cell: number; state: RiskState; person: string | null }
+  >(
+    `SELECT ${inProject}, t.id, t.seq, t.title, t.cell, t.state, coalesce(t.assignee_id, t.owner_id) AS person
+       FROM risk t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
+      WHERE t.tenant_id = $1 AND t.project_id = ANY($2::uuid[]) AND t.deleted_at IS NULL
+        AND t.state <> ALL($3::text[]) AND ${recordsSeen({ actor }, bind)}
+      ORDER BY ((t.cell - 1) / 5 + 1) * ((t.cell - 1) % 5 + 1) DESC, t.plan_close_on NULLS LAST, t.id LIMIT ${WATCHED}`,
+    params,
+  );
+  const { matrix } = await riskRules(platform, db.tenantId);
+  const people = await platform.directory.of(db.tenantId);
+  return rows.map(({ seq, cell, state, person, ...row }) => ({
+    ...row,
+    no: `${objectTypeEntry('risk').prefix}-${seq}`,
+    score: scoreOf(cell),
+    level: levelOf(matrix, cell),
+    state: riskLifecycle.states[state].label,
+    person: people(person),
+  }));
+}
+
+async function milestones(context: TenantContext, ids: readonly string[]): Promise<WatchedMilestone[]> {
+  const { db, actor } = context;
+  const day = today();
+  const rows = await db.query<Place & { id: string; title: string; day: string }>(
+    `SELECT ${inProject}, t.id, t.title, t.end_on::text AS day
+       FROM plan_node t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
+      WHERE t.tenant_id = $1 AND t.project_id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND t.kind = 'milestone'
+        AND NOT t.cancelled AND t.real_end IS NULL AND t.end_on <= $3::date
+      ORDER BY t.end_on, t.id LIMIT ${WATCHED * 2}`,
+    [await listable(context, ids, { actor }, 'PLAN:LIST'), addDays(day, AHEAD)],
+  );
+  return rows.map((row) => ({ ...row, late: row.day < day }));
+}
+
+/** With what was kept about four weeks ago: of each project the variant that the reader may know, on both sides. */
+async function compared(
+  context: TenantContext,
+  projects: readonly { id: string; all: boolean }[],
+): Promise<Compared | null> {
+  const day = today();
+  const rows = await context.db.query<{
+    projectId: string;
+    variant: 'public' | 'all';
+    day: string;
+    figures: FigureSet;
+  }>(
+    `SELECT DISTINCT ON (project_id, variant) project_id AS "projectId", variant, day::text AS day, figures
+       FROM project_snapshot
+      WHERE tenant_id = $1 AND project_id = ANY($2::uuid[]) AND day <= $3::date AND day > $4::date
+      ORDER BY project_id, variant, day DESC`,
+    [projects.map(({ id }) => id), addDays(day, -7 * COMPARE_WEEKS), addDays(day, -7 * (COMPARE_WEEKS + 2))],
+  );
+  const before: FigureSet[] = [];
+  const now: FigureSet[] = [];
+  const days: string[] = [];
+  for (const variant of ['public', 'all'] as const) {
+    const kept = rows.filter(
+      (row) =>
+        row.variant === variant && projects.some(({ id, all }) => id === row.projectId && all === (variant === 'all')),
+    );
+    const today = await figuresOf(
+      context,
+      kept.map(({ projectId }) => projectId),
+      variant,
+    );
+    before.push(...kept.map(({ figures }) => figures));
+    now.push(...today.values());
+    days.push(...kept.map((row) => row.day));
+  }
+  const since = days.sort()[0];
+  if (!since) return null;
+  return { projects: days.length, since, before: sumFigures(before), now: sumFigures(now) };
+}

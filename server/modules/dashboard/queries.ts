@@ -1,0 +1,77 @@
+/** Reads of dashboards: which there are for the reader, and one of them whole. */
+import type { DashboardDetail, DashboardQuery, DashboardRow } from '../../../contract/dashboard/dashboard';
+import { type Share, serialNoOf } from '../../../contract/dashboard/words';
+import type { PageOf, Person } from '../../../contract/envelope';
+import { can } from '../../base/actor';
+import { iso } from '../../base/present';
+import { likePattern } from '../../base/sqlText';
+import type { TenantContext } from '../../http/route';
+import { readPage } from '../../object/list/page';
+import { canEditDashboard } from '../../policies/dashboard';
+import { canViewProject } from '../../policies/project';
+import { type Dashboard, dashboardFor } from './store';
+
+interface Listed extends Record<string, unknown> {
+  seq: number;
+  name: string;
+  description: string;
+  owner_id: string;
+  share: Share;
+  widgets: number;
+  version: number;
+  updated_at: string;
+  total: number;
+}
+
+export async function listDashboards(context: TenantContext, query: DashboardQuery): Promise<PageOf<DashboardRow>> {
+  const { platform, db, actor } = context;
+  const all = actor.isManager || can(actor, 'ANALYSIS_BOARD:MANAGE');
+  const { rows, page } = await readPage(query, (limit, offset) =>
+    db.query<Listed>(
+      `SELECT b.seq, b.name, b.description, b.owner_id, b.share, jsonb_array_length(b.widgets) AS widgets, b.version,
+              b.updated_at, count(*) OVER ()::int AS total
+         FROM dashboard b
+        WHERE b.tenant_id = $1 AND b.deleted_at IS NULL
+          AND ($2::boolean OR b.owner_id = $3 OR b.share = 'tenant' OR (b.share = 'people' AND $3 = ANY(b.reader_ids)))
+          AND ($4::text IS NULL OR b.name ILIKE $4)
+        ORDER BY b.updated_at DESC, b.seq DESC LIMIT $5 OFFSET $6`,
+      [all, actor.userId, likePattern(query.keyword), limit, offset],
+    ),
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  const result = rows.map((row) => ({
+    ...{ serialNo: serialNoOf(row.seq), name: row.name, description: row.description, share: row.share },
+    ...{ owner: people(row.owner_id), widgetCount: row.widgets, version: row.version },
+    editable: all || row.owner_id === actor.userId,
+    updatedTime: iso(row.updated_at),
+  }));
+  return { result, ...page };
+}
+
+/** Projects of its filter that the actor may see. */
+export async function seenProjectsOf({ platform, actor }: TenantContext, ids: readonly string[]) {
+  const found = await Promise.all(ids.map((id) => platform.projects.find(actor.tenantId, id)));
+  return found.flatMap((project) =>
+    project && !project.recycled && canViewProject(actor, project) ? [{ id: project.id, name: project.name }] : [],
+  );
+}
+
+export async function dashboardDetail(context: TenantContext, serialNo: string): Promise<DashboardDetail> {
+  return presentDashboard(context, await dashboardFor(context, serialNo, 'view'));
+}
+
+async function presentDashboard(context: TenantContext, board: Dashboard): Promise<DashboardDetail> {
+  const { platform, actor } = context;
+  const people = await platform.directory.of(actor.tenantId);
+  const projects = await seenProjectsOf(context, board.filter.projectIds);
+  const editable = canEditDashboard(actor, board);
+  return {
+    ...{ serialNo: serialNoOf(board.seq), name: board.name, description: board.description, share: board.share },
+    ...{ owner: people(board.ownerId), widgetCount: board.widgets.length, editable, version: board.version },
+    updatedTime: iso(board.updatedAt),
+    readers: editable ? board.readerIds.map(people).filter((one): one is Person => one !== null) : [],
+    filter: { ...board.filter, projectIds: projects.map(({ id }) => id) },
+    projects,
+    widgets: board.widgets,
+  };
+}

@@ -1,0 +1,92 @@
+/** Dashboards (specification §2 /statisticalDashboard, §6 dashboard lists view and manage). */
+import {
+  DashboardAsk,
+  DashboardCreate,
+  DashboardDetail,
+  DashboardPage,
+  DashboardQuery,
+  DashboardUpdate,
+  DashboardValues,
+} from '../../../contract/dashboard/dashboard';
+import { global, Nothing, type RouteDefinition, route, Type } from '../../http/route';
+import { dashboardDetail, listDashboards } from './queries';
+import { copyDashboard, createDashboard, setDashboardRemoved, updateDashboard } from './service';
+import { dashboardValues } from './values';
+
+const base = 'project-center/dashboard';
+const see = global('ANALYSIS_BOARD');
+const SerialNo = Type.Object({ serialNo: Type.String({ maxLength: 20 }) });
+const Made = Type.Object({ serialNo: Type.String() });
+
+export const dashboardRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: base,
+    summary: '看板列表：自己的、共享给自己的',
+    right: see,
+    schemas: { query: DashboardQuery, data: DashboardPage },
+    handle: (context, { query }) => listDashboards(context, query),
+  }),
+  route({
+    method: 'POST',
+    path: base,
+    summary: '新建看板，可由现成的看板开始',
+    right: see,
+    schemas: { body: DashboardCreate, data: Made },
+    handle: (context, { body }) => createDashboard(context, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{serialNo}`,
+    summary: '看板的组件与筛选',
+    right: see,
+    schemas: { params: SerialNo, data: DashboardDetail },
+    handle: (context, { params }) => dashboardDetail(context, params.serialNo),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/{serialNo}`,
+    summary: '修改看板：名称、共享、筛选、组件',
+    right: see,
+    schemas: { params: SerialNo, body: DashboardUpdate, data: Type.Object({ version: Type.Integer() }) },
+    handle: (context, { params, body }) => updateDashboard(context, params.serialNo, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{serialNo}/values`,
+    summary: '看板全部组件的值，只计查看者可见的',
+    right: see,
+    schemas: { params: SerialNo, body: DashboardAsk, data: DashboardValues },
+    handle: (context, { params, body }) => dashboardValues(context, params.serialNo, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{serialNo}/copy`,
+    summary: '复制看板：归自己，仅自己可见',
+    right: see,
+    schemas: { params: SerialNo, data: Made },
+    handle: (context, { params }) => copyDashboard(context, params.serialNo),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/{serialNo}`,
+    summary: '删除看板；可以恢复',
+    right: see,
+    schemas: { params: SerialNo, data: Nothing },
+    async handle(context, { params }) {
+      await setDashboardRemoved(context, params.serialNo, true);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{serialNo}/restore`,
+    summary: '恢复删除的看板',
+    right: see,
+    schemas: { params: SerialNo, data: Nothing },
+    async handle(context, { params }) {
+      await setDashboardRemoved(context, params.serialNo, false);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,140 @@
+/** Changes of dashboards: what they hold, who sees them, copies, removal and the way back. */
+import type { DashboardCreate, DashboardFilter, DashboardUpdate, Widget } from '../../../contract/dashboard/dashboard';
+import {
+  DASHBOARDS_MAX,
+  GRID_COLUMNS,
+  isGrouped,
+  readyDashboards,
+  serialNoOf,
+} from '../../../contract/dashboard/words';
+import { newId } from '../../base/present';
+import { tenantMember } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { againstRule, invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, changeKept } from '../../object/kept';
+import { dimensionsOf } from '../../object/metric';
+import { metricOf } from '../../object/metrics/read';
+import { logOperation } from '../../object/operationLog';
+import { seenProjectsOf } from './queries';
+import { type Dashboard, dashboardFor, dashboards } from './store';
+
+type Made = Pick<Dashboard, 'name' | 'description' | 'filter' | 'widgets'>;
+
+/** Widgets of a ready dashboard, each with an id of its own. */
+export const readyWidgets = (ready: string): Widget[] =>
+  (readyDashboards[ready]?.widgets ?? []).map(({ metric = null, dimension = null, text = '', ...widget }) => ({
+    ...{ id: newId(), title: '', metric, dimension, period: null, filters: [], target: null, text },
+    ...widget,
+  }));
+
+/** A widget stands within the columns, and asks only what its metric can say. @throws 400, 404 */
+function judgeWidgets(context: TenantContext, widgets: readonly Widget[]): void {
+  if (new Set(widgets.map(({ id }) => id)).size < widgets.length) throw invalid('有两个组件的编号相同', 'widgets');
+  for (const { x, w, kind, metric, dimension, filters } of widgets) {
+    if (x + w > GRID_COLUMNS) throw invalid(`组件超出了 ${GRID_COLUMNS} 列`, 'widgets');
+    if (kind === 'text') continue;
+    if (metric === null) throw invalid('请为组件选择指标', 'widgets');
+    const known = dimensionsOf(metricOf(context, metric)).map(({ code }) => code);
+    if (isGrouped(kind) && (dimension === null || !known.includes(dimension))) {
+      throw invalid('请为组件选择按什么分组', 'widgets');
+    }
+    if (filters.some((filter) => !known.includes(filter.dimension))) throw invalid('组件的筛选与指标不符', 'widgets');
+  }
+}
+
+async function insert(context: TenantContext, values: Made): Promise<{ serialNo: string }> {
+  const { db, actor } = context;
+  return db.transaction(async (tx) => {
+    const seq = await nextSeq(tx);
+    await addKept({ ...context, db: tx }, tx, dashboards, { ...values, seq, ownerId: actor.userId });
+    return { serialNo: serialNoOf(seq) };
+  });
+}
+
+async function nextSeq(tx: TenantDb): Promise<number> {
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(hashtext('dashboard'), hashtext(k.tenant_id::text)) IS NULL AS locked
+       FROM (SELECT $1::uuid AS tenant_id) k WHERE k.tenant_id = $1`,
+  );
+  const [row] = await tx.query<{ seq: number; count: number }>(
+    `SELECT coalesce(max(seq), 0)::int + 1 AS seq, count(*) FILTER (WHERE deleted_at IS NULL)::int AS count
+       FROM dashboard WHERE tenant_id = $1`,
+  );
+  if ((row?.count ?? 0) >= DASHBOARDS_MAX) throw againstRule(`一个企业最多 ${DASHBOARDS_MAX} 个看板`);
+  return row?.seq ?? 1;
+}
+
+export const createDashboard = (context: TenantContext, { name, description = '', ready }: DashboardCreate) =>
+  insert(context, {
+    ...{ name: name.trim(), description },
+    filter: { period: (ready && readyDashboards[ready]?.period) || 'last30', projectIds: [] },
+    widgets: ready ? readyWidgets(ready) : [],
+  });
+
+/** One's own, private, with the projects that one may see. */
+export async function copyDashboard(context: TenantContext, serialNo: string): Promise<{ serialNo: string }> {
+  const { name, description, filter, widgets } = await dashboardFor(context, serialNo, 'view');
+  const projects = await seenProjectsOf(context, filter.projectIds);
+  return insert(context, {
+    ...{ name: `${name} 副本`.slice(0, 100), description },
+    filter: { ...filter, projectIds: projects.map(({ id }) => id) },
+    widgets: widgets.map((widget) => ({ ...widget, id: newId() })),
+  });
+}
+
+/** What the editor does not see of the filter stays in it. */
+async function mergedFilter(context: TenantContext, before: DashboardFilter, filter: DashboardFilter) {
+  const given = await seenProjectsOf(context, filter.projectIds);
+  if (given.length < filter.projectIds.length) throw invalid('有项目不存在或您不能查看', 'filter');
+  const seen = new Set((await seenProjectsOf(context, before.projectIds)).map(({ id }) => id));
+  const hidden = before.projectIds.filter((id) => !seen.has(id));
+  return { ...filter, projectIds: [...new Set([...filter.projectIds, ...hidden])] };
+}
+
+async function assertMembers(db: TenantDb, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const member = await db.find(tenantMember, id);
+    if (!member || member.disabled) throw invalid('有人不在本企业或已停用', 'readerIds');
+  }
+}
+
+export async function updateDashboard(
+  context: TenantContext,
+  serialNo: string,
+  { version, filter, ...input }: DashboardUpdate,
+): Promise<{ version: number }> {
+  const board = await dashboardFor(context, serialNo, 'edit');
+  if (input.widgets) judgeWidgets(context, input.widgets);
+  const added = (input.readerIds ?? []).filter((id) => !board.readerIds.includes(id));
+  await assertMembers(context.db, added);
+  const merged = filter && (await mergedFilter(context, board.filter, filter));
+  return context.db.transaction(async (tx) => {
+    const values = {
+      ...input,
+      ...(input.name !== undefined && { name: input.name.trim() }),
+      ...(merged && { filter: merged }),
+    };
+    return {
+      version: (await changeKept({ ...context, db: tx }, tx, dashboards, board.id, version, values)).version,
+    };
+  });
+}
+
+export async function setDashboardRemoved(context: TenantContext, serialNo: string, removed: boolean): Promise<void> {
+  const { db, actor } = context;
+  const board = await dashboardFor(context, serialNo, 'edit', { removed: !removed });
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `UPDATE dashboard SET deleted_at = CASE WHEN $3::boolean THEN now() END,
+              deleted_by = CASE WHEN $3::boolean THEN $4::uuid END, version = version + 1
+        WHERE tenant_id = $1 AND id = $2 AND (deleted_at IS NULL) = $3::boolean`,
+      [board.id, removed, actor.userId],
+    );
+    await logOperation(tx, actor, {
+      ...{ module: 'dashboard', objectType: 'dashboard', objectId: board.id },
+      action: removed ? 'deleted' : 'recovered',
+      detail: { name: board.name },
+    });
+  });
+}

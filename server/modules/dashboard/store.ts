@@ -1,0 +1,32 @@
+/** A dashboard, loaded and judged. */
+import { eq } from 'drizzle-orm';
+import { seqOf } from '../../../contract/dashboard/words';
+import { dashboard } from '../../db/schema';
+import { forbidden, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import type { KeptKind } from '../../object/kept';
+import { canEditDashboard, canViewDashboard } from '../../policies/dashboard';
+
+export type Dashboard = typeof dashboard.$inferSelect;
+
+export const dashboards: KeptKind<typeof dashboard> = {
+  ...{ table: dashboard, module: 'dashboard', type: 'dashboard', noun: '看板' },
+  labels: {
+    ...{ name: '名称', description: '说明', ownerId: '负责人', share: '共享', readerIds: '共享给', filter: '筛选' },
+    widgets: '组件',
+  },
+};
+
+/** @throws 404 where the actor may not see it, 403 where they may not change it */
+export async function dashboardFor(
+  { db, actor }: TenantContext,
+  serialNo: string,
+  to: 'view' | 'edit',
+  { removed = false } = {},
+): Promise<Dashboard> {
+  const seq = seqOf(serialNo);
+  const [found] = seq === null ? [] : await db.selectWithRecycled(dashboard, eq(dashboard.seq, seq));
+  if (!found || (found.deletedAt !== null) !== removed || !canViewDashboard(actor, found)) throw notFound('看板');
+  if (to === 'edit' && !canEditDashboard(actor, found)) throw forbidden();
+  return found;
+}

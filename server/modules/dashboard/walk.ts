@@ -1,0 +1,24 @@
+import { newId } from '../../base/present';
+import { type ModuleWalk, SECRET } from '../../test/walk';
+
+declare module '../../test/walk' {
+  interface WalkedObjects {
+    /** Private, and pm's. */
+    dashboard: { serialNo: string };
+  }
+}
+
+let seq = 700;
+
+export const dashboardWalk: ModuleWalk = {
+  async objects({ people: { pm }, run }) {
+    seq += 1;
+    await run(
+      `INSERT INTO dashboard (tenant_id, id, seq, name, owner_id, filter, widgets)
+       VALUES ($1, $2, $3, $4, $5, '{"period": "last30", "projectIds": []}', '[]')`,
+      ...[newId(), seq, `${SECRET}看板`, pm.id],
+    );
+    return { dashboard: { serialNo: `KB-${seq}` } };
+  },
+  values: ({ objects }) => ({ serialNo: objects.dashboard.serialNo }),
+};

@@ -1,0 +1,27 @@
+import { CALL_DAYS } from '../../../contract/dataService/limits';
+import { ReadOnly } from '../../db/readOnly';
+import { removeRows } from '../../jobs/removeRows';
+import { defineModule } from '../../object/define';
+import type { Platform } from '../../platform';
+import { AnswerCache } from './answers';
+import { dataServiceRoutes } from './routes';
+
+export const dataServiceModule = defineModule({
+  name: 'dataService',
+  routes: dataServiceRoutes,
+  services: ({ database, env }) => ({ readOnly: new ReadOnly(database, env), datasetAnswers: new AnswerCache() }),
+  jobs: defineRetention,
+});
+
+/** A nonce is refused by its time long before it is forgotten. */
+function defineRetention(platform: Platform): void {
+  platform.jobs.define('dataset-retention', async (_data, { signal }) => {
+    for (const one of [
+      { table: 'data_nonce', key: 'tenant_id, key_id, nonce', condition: `at < now() - interval '1 hour'` },
+      { table: 'data_rate', key: 'tenant_id, key_id, minute', condition: `minute < now() - interval '1 hour'` },
+      { table: 'data_call', key: 'tenant_id, id', condition: `at < now() - interval '${CALL_DAYS} days'` },
+    ])
+      await removeRows(platform, one, signal);
+  });
+  platform.jobs.schedule('dataset-retention', '35 * * * *');
+}

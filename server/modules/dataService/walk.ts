@@ -1,0 +1,48 @@
+import type { DatasetDefinition } from '../../../contract/dataService/dataset';
+import { newId } from '../../base/present';
+import { type ModuleWalk, SECRET } from '../../test/walk';
+
+declare module '../../test/walk' {
+  interface WalkedObjects {
+    dataset: { id: string };
+    dataKey: { id: string };
+  }
+}
+
+const definition: DatasetDefinition = {
+  mode: 'sql',
+  sql: 'select 标题 from 任务',
+  builder: { source: 'task', columns: [], match: 'all', conditions: [], groups: [], sorts: [], limit: null },
+  params: [],
+  masks: [],
+  cacheSeconds: 0,
+};
+
+export const dataServiceWalk: ModuleWalk = {
+  async objects({ people: { pm }, run }) {
+    const [dataset, dataKey, version] = [{ id: newId() }, { id: newId() }, newId()];
+    await run(
+      `INSERT INTO dataset (tenant_id, id, name, path, definition, published_no, created_by, updated_by)
+       VALUES ($1, $2, $3, 'walked-' || right($2::uuid::text, 12), $4::jsonb, 1, $5, $5)`,
+      ...[dataset.id, SECRET, JSON.stringify(definition), pm.id],
+    );
+    await run(
+      'INSERT INTO dataset_version (tenant_id, id, dataset_id, no, definition, owner_id) VALUES ($1, $2, $3, 1, $4::jsonb, $5)',
+      ...[version, dataset.id, JSON.stringify(definition), pm.id],
+    );
+    await run(
+      `INSERT INTO data_key (tenant_id, id, name, app_key, secret_cipher, per_minute, created_by, updated_by)
+       VALUES ($1, $2::uuid, $3, 'dk_' || $2::uuid, '', 60, $4, $4)`,
+      ...[dataKey.id, SECRET, pm.id],
+    );
+    return { dataset, dataKey };
+  },
+  values: ({ objects, path, serial }) => ({
+    id: (path.includes('/key') ? objects.dataKey : objects.dataset).id,
+    datasetId: objects.dataset.id,
+    datasetIds: [objects.dataset.id],
+    keyId: objects.dataKey.id,
+    ...{ name: '走查', path: `walk-${serial}`, note: '', definition, params: {}, no: 1, version: 1 },
+    ...{ addresses: [], perMinute: 60, endsOn: null, enabled: true, failed: false },
+  }),
+};

@@ -1,0 +1,62 @@
+/** Tasks that a document belongs to, and all files of a project with what they hang on. */
+import type { ProjectFile } from '../../../contract/document/document';
+import type { ObjectPointer } from '../../../contract/object/record';
+import { registerTypes } from '../../../contract/object/registers';
+import type { TenantContext } from '../../http/route';
+import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files/stored';
+import { addLink, removeLink } from '../../object/links';
+import { pointersTo } from '../../object/pointers';
+import { projectFor } from '../../object/project';
+import { documentFor } from './kind';
+import { noteDocument } from './note';
+
+export async function linkTask(context: TenantContext, id: string, taskId: string, linked: boolean): Promise<null> {
+  await context.db.transaction(async (db) => {
+    const inside = { ...context, db };
+    const { row } = await documentFor(inside, id, 'edit', 'keep');
+    const task = { type: 'task', id: taskId } as const;
+    const { subject } = await context.platform.objects.load(inside, task, 'view', 'keep');
+    const from = { type: 'document', id } as const;
+    const isNew = linked && (await addLink(db, { from, to: task, kind: 'relates', createdBy: context.actor.userId }));
+    if (!linked) await removeLink(db, from, task, 'relates');
+    if (linked && !isNew) return;
+    const said = `${subject.no ?? ''} ${subject.title}`.trim();
+    await noteDocument(inside, row, linked ? 'taskLinked' : 'taskUnlinked', {
+      label: '关联任务',
+      before: linked ? null : said,
+      after: linked ? said : null,
+    });
+  });
+  return null;
+}
+
+const FILES_MAX = 500;
+
+/** The newest of each kind, of objects that the actor may see now. */
+export async function projectFiles(context: TenantContext, projectId: string): Promise<ProjectFile[]> {
+  const { db, platform } = context;
+  await projectFor(context, projectId, 'DOCUMENT:LIST');
+  const found: ProjectFile[] = [];
+  for (const type of ['task', ...registerTypes] as const) {
+    const { table } = platform.objects.kind(type);
+    const rows = await db.query<StoredRow & { object: string }>(
+      `SELECT x.object_id AS object, ${STORED_COLUMNS}
+         FROM object_file x
+         JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
+         JOIN ${table} o ON o.tenant_id = x.tenant_id AND o.id = x.object_id AND o.deleted_at IS NULL
+        WHERE x.tenant_id = $1 AND x.object_type = $2 AND o.project_id = $3 ORDER BY f.id DESC LIMIT ${FILES_MAX}`,
+      [type, projectId],
+    );
+    const pointers = await pointersTo(
+      context,
+      rows.map((row) => ({ type, id: row.object })),
+    );
+    const files = await presentFiles(context, rows);
+    for (const [at, row] of rows.entries()) {
+      const object = pointers.get(row.object);
+      const file = files[at];
+      if (object && file) found.push({ file, object: object as ObjectPointer });
+    }
+  }
+  return found.sort((one, other) => other.file.createdTime.localeCompare(one.file.createdTime)).slice(0, FILES_MAX);
+}

@@ -1,0 +1,33 @@
+/** Versions of a page, and its words. */
+import { eq, sql } from 'drizzle-orm';
+import { htmlToText } from '../../../base/html';
+import { newId } from '../../../base/present';
+import { document, documentVersion } from '../../../db/schema';
+import type { TenantContext } from '../../../http/route';
+import { writePassages } from '../text/passages';
+
+interface PageVersion {
+  id: string;
+  no: number;
+  /** Cleaned. */
+  html: string;
+  note: string;
+}
+
+/** Writes the version and what the page is now, in the caller's transaction. */
+export async function keepPage({ db, actor }: Pick<TenantContext, 'db' | 'actor'>, version: PageVersion) {
+  const { id, no, html, note } = version;
+  const size = Buffer.byteLength(html);
+  await db.insert(documentVersion, { id: newId(), documentId: id, no, html, size, note, createdBy: actor.userId });
+  await db.query(
+    `INSERT INTO file_text (tenant_id, id, document_id, state) VALUES ($1, $2, $2, 'ready')
+     ON CONFLICT (tenant_id, id) DO NOTHING`,
+    [id],
+  );
+  await writePassages(db, id, [{ place: '', text: htmlToText(html) }]);
+  await db.update(
+    document,
+    { html, size, versionNo: no, textId: id, updatedBy: actor.userId, updatedAt: sql`now()` },
+    eq(document.id, id),
+  );
+}

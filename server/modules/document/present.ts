@@ -1,0 +1,38 @@
+/** Rows of the library as their readers get them. */
+import type { DocumentRow } from '../../../contract/document/document';
+import type { GrantLevel } from '../../../contract/document/kinds';
+import { iso } from '../../base/present';
+import type { TenantContext } from '../../http/route';
+import { documentLevel } from '../../policies/document';
+import { documentKind, type StoredDocument } from './kind';
+
+export async function presentDocuments(
+  { platform, actor }: Pick<TenantContext, 'platform' | 'actor'>,
+  rows: readonly StoredDocument[],
+  levelOf: (acl: string | null) => GrantLevel | null,
+): Promise<DocumentRow[]> {
+  const people = await platform.directory.of(actor.tenantId);
+  return rows.flatMap((row) => {
+    const level = levelOf(row.aclId);
+    if (!level) return [];
+    return [
+      {
+        ...{ id: row.id, projectId: row.projectId, parentId: row.parentId, kind: row.kind, name: row.name },
+        ...{ fileId: row.fileId, fileKind: row.fileKind, size: row.size, versionNo: row.versionNo, tags: row.tags },
+        ...{ level, ownAccess: row.aclId === row.id, version: row.version },
+        createdBy: people(row.createdBy),
+        updatedBy: people(row.updatedBy),
+        updatedTime: iso(row.updatedAt),
+      },
+    ];
+  });
+}
+
+/** One that was just written, for whoever wrote it. */
+export async function documentRow(context: TenantContext, id: string): Promise<DocumentRow> {
+  const [loaded] = await documentKind.find(context, [id]);
+  const level = loaded && documentLevel(context.actor, loaded.project, loaded);
+  const [row] = loaded ? await presentDocuments(context, [loaded.row], () => level ?? null) : [];
+  if (!row) throw new Error(`The document ${id} is not there`);
+  return row;
+}

@@ -1,0 +1,160 @@
+/** What is read of a library: its tree, a folder, one document. Filtered in the statement, so that counts and pages are right. */
+import type {
+  DocumentDetail,
+  DocumentRow,
+  DocumentVersion,
+  Library,
+  ListQuery,
+  RecycledDocument,
+} from '../../../contract/document/document';
+import type { DocumentKind, TextState } from '../../../contract/document/kinds';
+import { type ObjectRef, pageOf } from '../../../contract/object/types';
+import { pageAddress } from '../../base/pageAddress';
+import { iso } from '../../base/present';
+import type { TenantContext } from '../../http/route';
+import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files/stored';
+import { linksOf } from '../../object/links';
+import { SqlConditions } from '../../object/list/sql';
+import { pointersTo } from '../../object/pointers';
+import { projectFor } from '../../object/project';
+import { documentLevel } from '../../policies/document';
+import { DOCUMENT_COLUMNS, documentFor, mayTalk, type StoredDocument } from './kind';
+import { placeFor } from './place';
+import { presentDocuments } from './present';
+import { sightOf } from './sight';
+
+const FOLDERS_MAX = 5_000;
+const ROWS_MAX = 2_000;
+
+export async function libraryOf(context: TenantContext, projectId: string): Promise<Library> {
+  const { db } = context;
+  const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
+  const sight = await sightOf(context, project);
+  const sql = new SqlConditions();
+  const of = sql.bind(projectId);
+  const seen = sight.condition((value) => sql.bind(value), 'd');
+  const rows = await db.query<{ id: string; parentId: string | null; name: string; aclId: string | null }>(
+    `SELECT d.id, d.parent_id AS "parentId", d.name, d.acl_id AS "aclId" FROM document d
+      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.kind = 'folder' AND d.deleted_at IS NULL AND ${seen}
+      ORDER BY d.name LIMIT ${FOLDERS_MAX}`,
+    sql.params,
+  );
+  const tags = await db.query<{ tag: string }>(
+    `SELECT DISTINCT unnest(d.tags) AS tag FROM document d
+      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${seen} ORDER BY 1 LIMIT 200`,
+    sql.params,
+  );
+  return {
+    level: sight.base,
+    tags: tags.map(({ tag }) => tag),
+    folders: rows.flatMap(({ aclId, ...row }) => {
+      const level = sight.levelOf(aclId);
+      return level ? [{ ...row, level }] : [];
+    }),
+  };
+}
+
+/** What stands in a folder; with a tag, what carries it wherever it stands. Folders first. */
+export async function listDocuments(
+  context: TenantContext,
+  { projectId, parentId, tag }: ListQuery,
+): Promise<DocumentRow[]> {
+  const { project } = await placeFor(context, { projectId, parentId }, 'view');
+  const sight = await sightOf(context, project);
+  const sql = new SqlConditions();
+  const bind = (value: unknown) => sql.bind(value);
+  const where = tag ? `${bind(tag)} = ANY(d.tags)` : `d.parent_id IS NOT DISTINCT FROM ${bind(parentId ?? null)}::uuid`;
+  const rows = await context.db.query<StoredDocument>(
+    `SELECT ${DOCUMENT_COLUMNS} FROM document d
+      WHERE d.tenant_id = $1 AND d.project_id = ${bind(projectId)} AND d.deleted_at IS NULL AND ${where}
+        AND ${sight.condition(bind, 'd')}
+      ORDER BY d.kind <> 'folder', d.name, d.id LIMIT ${ROWS_MAX}`,
+    sql.params,
+  );
+  return presentDocuments(context, rows, sight.levelOf);
+}
+
+export async function documentDetail(context: TenantContext, id: string): Promise<DocumentDetail> {
+  const { db } = context;
+  const loaded = await documentFor(context, id, 'view');
+  const { row, project } = loaded;
+  const sight = await sightOf(context, project);
+  const [[shown], above, [text], stored] = await Promise.all([
+    presentDocuments(context, [row], () => documentLevel(context.actor, project, loaded)),
+    db.query<{ id: string; name: string; aclId: string | null }>(
+      `SELECT d.id, d.name, d.acl_id AS "aclId" FROM document d
+        WHERE d.tenant_id = $1 AND d.id = ANY($2::uuid[]) AND d.deleted_at IS NULL ORDER BY cardinality(d.path)`,
+      [row.path],
+    ),
+    db.query<{ state: TextState }>('SELECT state FROM file_text x WHERE x.tenant_id = $1 AND x.id = $2', [row.textId]),
+    linksOf(db, { type: 'document', id }),
+  ]);
+  const refs: ObjectRef[] = stored.map(({ other }) => other);
+  const pointers = await pointersTo(context, refs);
+  return {
+    ...(shown as DocumentRow),
+    textState: text?.state ?? 'none',
+    // The names above a hidden folder are not told.
+    folders: above.filter(({ aclId }) => sight.levelOf(aclId) !== null).map(({ id: of, name }) => ({ id: of, name })),
+    links: [...pointers.values()],
+    mayComment: mayTalk(context.actor, loaded),
+  };
+}
+
+/** Where a document is read, as an address that can be passed on (`queryDocUrl` of §7); opening it asks for the right anew. */
+export async function documentUrl(context: TenantContext, id: string): Promise<string> {
+  const { row } = await documentFor(context, id, 'view');
+  return pageAddress(context.platform, pageOf('document', id, row.projectId));
+}
+
+/** The newest first. */
+export async function versionsOf(context: TenantContext, id: string): Promise<DocumentVersion[]> {
+  await documentFor(context, id, 'view');
+  const rows = await context.db.query<StoredRow & { no: number; note: string; bytes: number; by: string; at: string }>(
+    `SELECT v.no, v.note, v.size AS bytes, v.created_by AS by, v.created_at AS at, ${STORED_COLUMNS}
+       FROM document_version v LEFT JOIN file f ON f.tenant_id = v.tenant_id AND f.id = v.file_id
+      WHERE v.tenant_id = $1 AND v.document_id = $2 ORDER BY v.no DESC`,
+    [id],
+  );
+  const files = await presentFiles(
+    context,
+    rows.filter((row) => row.id !== null),
+  );
+  const byId = new Map(files.map((file) => [file.fileId, file]));
+  const people = await context.platform.directory.of(context.actor.tenantId);
+  return rows.map((row) => ({
+    no: row.no,
+    note: row.note,
+    size: row.bytes,
+    file: byId.get(row.id) ?? null,
+    createdBy: people(row.by),
+    createdTime: iso(row.at),
+  }));
+}
+
+/** What was put into the recycle bin, each with what went with it; of those whose list opens them. */
+export async function recycledDocuments(context: TenantContext, projectId: string): Promise<RecycledDocument[]> {
+  const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
+  const sight = await sightOf(context, project);
+  const sql = new SqlConditions();
+  const of = sql.bind(projectId);
+  const rows = await context.db.query<{
+    id: string;
+    kind: DocumentKind;
+    name: string;
+    count: number;
+    by: string | null;
+    at: string;
+  }>(
+    `SELECT d.id, d.kind, d.name, d.deleted_by AS by, d.deleted_at AS at,
+            (SELECT count(*)::int FROM document x
+              WHERE x.tenant_id = d.tenant_id AND x.deleted_with = d.id AND x.deleted_at IS NOT NULL) - 1 AS count
+       FROM document d
+      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NOT NULL AND d.deleted_with = d.id
+        AND ${sight.condition((value) => sql.bind(value), 'd', 'edit')}
+      ORDER BY d.deleted_at DESC LIMIT 500`,
+    sql.params,
+  );
+  const people = await context.platform.directory.of(context.actor.tenantId);
+  return rows.map(({ by, at, ...row }) => ({ ...row, deletedBy: people(by), deletedTime: iso(at) }));
+}

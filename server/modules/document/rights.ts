@@ -1,0 +1,50 @@
+/** Who gets what from the routes of the library; `tests/rights.test.ts` asks for all of them. */
+import { talkRights } from '../../test/partRights';
+import { author, developers, type Expected, judged, managers, viewers } from '../../test/rights';
+
+const base = 'project-center/pcProjectDocument';
+/** Of the uploads in the walk only pm has one. */
+const uploader = judged(404, [404, 404, 404, 200, 404, 403, 404, 404], [403, 403, 404]);
+
+export const documentRights: Readonly<Record<string, Expected>> = {
+  [`GET ${base}/library`]: viewers,
+  [`GET ${base}/list`]: viewers,
+  [`GET ${base}/files`]: viewers,
+  [`GET ${base}/recycled`]: viewers,
+  [`GET ${base}/zip`]: viewers,
+  [`GET ${base}/queryDocUrl`]: viewers,
+  [`POST ${base}/search`]: viewers,
+  [`POST ${base}/folder`]: developers,
+  [`POST ${base}/folders`]: developers,
+  [`POST ${base}/page`]: developers,
+  [`POST ${base}/taken`]: developers,
+  [`POST ${base}/upload`]: developers,
+  [`POST ${base}/file`]: { ...uploader, inPrivate: [404, 404, 404, 200, 404, 404, 404, 404], inOpen: [404, 404, 404] },
+  [`POST ${base}/move`]: developers,
+  [`POST ${base}/copy`]: developers,
+  [`POST ${base}/recycle`]: developers,
+  [`POST ${base}/restore`]: developers,
+  [`GET ${base}/{id}/details`]: viewers,
+  [`PUT ${base}/{id}`]: developers,
+  [`GET ${base}/{id}/versions`]: viewers,
+  [`POST ${base}/{id}/upload`]: developers,
+  [`POST ${base}/{id}/version`]: {
+    ...uploader,
+    inPrivate: [404, 404, 404, 200, 404, 404, 404, 404],
+    inOpen: [404, 404, 404],
+  },
+  [`POST ${base}/{id}/restoreVersion`]: developers,
+  [`GET ${base}/{id}/access`]: managers,
+  [`PUT ${base}/{id}/access`]: managers,
+  [`POST ${base}/{id}/link`]: developers,
+  [`DELETE ${base}/{id}/link/{taskId}`]: developers,
+  [`GET ${base}/{id}/page`]: viewers,
+  [`GET ${base}/{id}/page/{no}`]: viewers,
+  [`PUT ${base}/{id}/page`]: developers,
+  [`GET ${base}/{id}/lock`]: viewers,
+  [`POST ${base}/{id}/lock`]: developers,
+  [`POST ${base}/{id}/unlock`]: viewers,
+  [`PUT ${base}/{id}/draft`]: developers,
+  [`DELETE ${base}/{id}/draft`]: viewers,
+  ...talkRights('collaboration-center/document', { speak: developers, view: viewers, author }),
+};

@@ -1,0 +1,116 @@
+/** Search in a library: names first, then passages of pages and files, the best of each document. */
+import type { LibraryFound, LibraryHit, LibrarySearch } from '../../../contract/document/document';
+import { likePattern } from '../../base/sqlText';
+import type { TenantContext } from '../../http/route';
+import { SqlConditions } from '../../object/list/sql';
+import { fold, searchQuery } from '../../object/list/words';
+import { projectFor } from '../../object/project';
+import { DOCUMENT_COLUMNS, type StoredDocument } from './kind';
+import { presentDocuments } from './present';
+import { type Sight, sightOf } from './sight';
+
+/** Passages that are looked at; a question that more of them fit is a common word. */
+const CANDIDATES = 1_000;
+const SHOWN = 50;
+const EXCERPT = 120;
+const BEFORE = 30;
+
+interface Found extends StoredDocument {
+  folder: string | null;
+  folderAcl: string | null;
+  place: string;
+  text: string | null;
+}
+type Mark = [number, number];
+
+/** Terms between blanks: each has to stand there to the letter, pairs of characters alone prove nothing. */
+export const termsOf = (keyword: string): string[] => fold(keyword).trim().split(/\s+/).filter(Boolean);
+export const holdsAll = (text: string, terms: readonly string[]): boolean => {
+  const folded = fold(text);
+  return terms.every((term) => folded.includes(term));
+};
+
+export async function searchLibrary(
+  context: TenantContext,
+  { projectId, keyword }: LibrarySearch,
+): Promise<LibraryFound> {
+  const project = await projectFor(context, projectId, 'DOCUMENT:LIST');
+  const sight = await sightOf(context, project);
+  const terms = termsOf(keyword);
+  if (terms.length === 0) return { hits: [], more: false };
+  const [named, read] = await Promise.all([
+    namedSo(context, projectId, sight, terms),
+    passages(context, projectId, sight, keyword),
+  ]);
+  const byId = new Map<string, Found>();
+  for (const one of [...named, ...read.filter(({ text }) => text !== null && holdsAll(text, terms))]) {
+    const known = byId.get(one.id);
+    // A name that fits says more when a passage does as well.
+    if (!known || known.text === null) byId.set(one.id, known ? { ...known, ...one } : one);
+  }
+  const found = [...byId.values()];
+  const shown = found.slice(0, SHOWN);
+  const rows = await presentDocuments(context, shown, sight.levelOf);
+  const hits = shown.flatMap((one): LibraryHit[] => {
+    const document = rows.find(({ id }) => id === one.id);
+    if (!document) return [];
+    const folder = one.folder !== null && sight.levelOf(one.folderAcl) ? one.folder : '';
+    return [{ document, folder, place: one.place, ...excerptOf(one.text, terms) }];
+  });
+  return { hits, more: read.length >= CANDIDATES || found.length > SHOWN };
+}
+
+const ABOVE = `LEFT JOIN document f ON f.tenant_id = d.tenant_id AND f.id = d.parent_id AND f.deleted_at IS NULL`;
+const FOUND = `${DOCUMENT_COLUMNS}, f.name AS folder, f.acl_id AS "folderAcl"`;
+
+function namedSo({ db }: TenantContext, projectId: string, sight: Sight, terms: readonly string[]): Promise<Found[]> {
+  const sql = new SqlConditions();
+  const bind = (value: unknown) => sql.bind(value);
+  const of = bind(projectId);
+  const each = terms.map((term) => {
+    const like = bind(likePattern(term) ?? '%');
+    return `(d.name ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like})`;
+  });
+  return db.query<Found>(
+    `SELECT ${FOUND}, '' AS place, NULL::text AS text FROM document d ${ABOVE}
+      WHERE d.tenant_id = $1 AND d.project_id = ${of} AND d.deleted_at IS NULL AND ${sight.condition(bind, 'd')}
+        AND ${each.join(' AND ')} ORDER BY length(d.name), d.updated_at DESC LIMIT ${SHOWN + 1}`,
+    sql.params,
+  );
+}
+
+/** Nothing is ranked before the rights: a common word would fill the candidates with what may not be seen. */
+function passages({ db }: TenantContext, projectId: string, sight: Sight, keyword: string): Promise<Found[]> {
+  const words = searchQuery(keyword);
+  if (!words) return Promise.resolve([]);
+  const sql = new SqlConditions();
+  const bind = (value: unknown) => sql.bind(value);
+  return db.query<Found>(
+    `SELECT ${FOUND}, p.place, p.text
+       FROM file_passage p
+       JOIN document d ON d.tenant_id = p.tenant_id AND d.text_id = p.text_id AND d.deleted_at IS NULL ${ABOVE}
+      WHERE p.tenant_id = $1 AND p.words @@ ${bind(words)}::tsquery AND d.project_id = ${bind(projectId)}
+        AND ${sight.condition(bind, 'd')}
+      ORDER BY d.updated_at DESC, p.seq LIMIT ${CANDIDATES}`,
+    sql.params,
+  );
+}
+
+export function excerptOf(text: string | null, terms: readonly string[]): { passage: string | null; marks: Mark[] } {
+  if (text === null) return { passage: null, marks: [] };
+  const folded = fold(text);
+  const first = Math.min(...terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0));
+  const from = Number.isFinite(first) ? Math.max(0, first - BEFORE) : 0;
+  const part = text.slice(from, from + EXCERPT).replace(/\s/g, ' ');
+  const shown = fold(part);
+  const lead = from > 0 ? '…' : '';
+  const marks: Mark[] = [];
+  for (const term of terms) {
+    for (let at = shown.indexOf(term); at >= 0; at = shown.indexOf(term, at + term.length)) {
+      marks.push([at + lead.length, at + lead.length + term.length]);
+    }
+  }
+  marks.sort(([one], [other]) => one - other);
+  const apart = marks.filter(([start], at) => at === 0 || start >= (marks[at - 1]?.[1] ?? 0));
+  return { passage: `${lead}${part}${from + EXCERPT < text.length ? '…' : ''}`, marks: apart };
+}

@@ -1,0 +1,90 @@
+/** The job that reads the words of files, each content once. */
+import { eq } from 'drizzle-orm';
+import type { TextState } from '../../../../contract/document/kinds';
+import type { FileKind } from '../../../../contract/file/kind';
+import { fileText } from '../../../db/schema';
+import { TenantDb } from '../../../db/scope';
+import { ApiError } from '../../../errors';
+import { discard, receive } from '../../../files/incoming';
+import type { TenantContext } from '../../../http/route';
+import type { Platform } from '../../../platform';
+import { LateFile } from '../../../sandbox/sandbox';
+import { writePassages } from './passages';
+import { readText } from './read';
+
+const QUEUE = 'document-text';
+const LEFT = 'document-text-left';
+const TRIES_MAX = 3;
+/** Larger files are found by their names. */
+const BYTES_MAX = 100 * 1024 * 1024;
+
+interface Wanted {
+  tenantId: string;
+  textId: string;
+}
+
+export function defineTextJobs(platform: Platform): void {
+  const { jobs } = platform;
+  jobs.define<Wanted>(QUEUE, (wanted) => takeText(platform, wanted));
+  // What a crash, a full queue or the demo data left.
+  jobs.define(LEFT, () => takeAll(platform));
+  jobs.schedule(LEFT, '*/10 * * * *');
+  jobs.onStart(() => jobs.send(LEFT, {}, { singletonKey: LEFT }));
+}
+
+/** After the caller's commit. */
+export function wantText({ platform, db }: Pick<TenantContext, 'platform' | 'db'>, textId: string): void {
+  db.afterCommit(() => {
+    if (!platform.jobs.isOpen) return;
+    void platform.jobs.send(QUEUE, { tenantId: db.tenantId, textId }, { singletonKey: textId }).catch(() => undefined);
+  });
+}
+
+/**
+ * Everything that waits; for tests and the demo data too, which have no queue.
+ * @param read of a test that makes a file late
+ */
+export async function takeAll(platform: Platform, read = readText): Promise<void> {
+  const rows = await platform.database.query<{ tenant_id: string; id: string }>(
+    `SELECT tenant_id, id FROM file_text WHERE state = 'waiting' ORDER BY id LIMIT 500`,
+  );
+  for (const { tenant_id, id } of rows) await takeText(platform, { tenantId: tenant_id, textId: id }, read);
+}
+
+async function takeText(platform: Platform, { tenantId, textId }: Wanted, read = readText): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const [row] = await db.select(fileText, eq(fileText.id, textId));
+  if (row?.state !== 'waiting' || !row.blobId || !row.kind) return;
+  if (row.tries >= TRIES_MAX) return settle(db, textId, 'failed');
+  // Counted first: what ends the process is not tried for ever.
+  await db.update(fileText, { tries: row.tries + 1 }, eq(fileText.id, textId));
+  const bytes = await platform.files.open(tenantId, row.blobId);
+  if (!bytes) return settle(db, textId, 'failed');
+  const copy = await receive(platform.env.dataDir, 'text', bytes);
+  try {
+    if (copy.size > BYTES_MAX) return await settle(db, textId, 'limited');
+    const { pieces, state } = await read(row.kind as FileKind, copy);
+    await db.transaction(async (tx) => {
+      const count = await writePassages(tx, textId, pieces);
+      await settle(tx, textId, count === 0 && state === 'ready' ? 'empty' : state);
+    });
+  } catch (error) {
+    // The machine may have been busy: it goes on waiting, for the next round.
+    if (error instanceof LateFile && row.tries + 1 < TRIES_MAX) return;
+    // Refused or beyond its limits: it will not be otherwise the next time.
+    if (error instanceof ApiError && error.kind === 'BAD_FILE') await settle(db, textId, 'failed');
+    else throw error;
+  } finally {
+    await discard(copy);
+  }
+}
+
+/** Titles are found together with the words: those of the documents are made anew. */
+async function settle(db: TenantDb, textId: string, state: TextState): Promise<void> {
+  await db.update(fileText, { state }, eq(fileText.id, textId));
+  await db.query(
+    `UPDATE document SET search = NULL
+      WHERE tenant_id = $1 AND text_id = $2 AND (deleted_at IS NULL OR deleted_at IS NOT NULL)`,
+    [textId],
+  );
+}

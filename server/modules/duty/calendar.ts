@@ -1,0 +1,44 @@
+/** Shifts as iCalendar (RFC 5545): instants in UTC, so that no zone has to be explained; the same shift keeps its UID. */
+import ical, { ICalEventStatus } from 'ical-generator';
+import { dayText } from '../../../contract/tenant/workdays';
+
+export interface FeedShift {
+  shiftId: string;
+  day: number;
+  from: number;
+  to: number;
+  userId: string;
+  shift: string;
+  roster: string;
+  /** One had it, and does not serve it any more: it stays and says so, for calendars keep what merely vanishes. */
+  cancelled: boolean;
+}
+
+/** Clients look again about this often, in seconds. */
+const AGAIN_SECONDS = 3600;
+
+export function calendarOf(shifts: readonly FeedShift[]): string {
+  const calendar = ical({
+    name: '我的值班',
+    prodId: { company: 'collab', product: 'duty', language: 'ZH' },
+    ttl: AGAIN_SECONDS,
+  });
+  const parts = new Map<string, number>();
+  for (const { shiftId, day, from, to, userId, shift, roster, cancelled } of shifts) {
+    const slot = `${shiftId}-${dayText(day)}-${userId}`;
+    // Of a shift that was divided, each part is an event.
+    const part = (parts.get(slot) ?? 0) + 1;
+    parts.set(slot, part);
+    const at = new Date(from);
+    calendar.createEvent({
+      id: part === 1 ? `${slot}@duty` : `${slot}-${part}@duty`,
+      // Of the shift, not of the reading: two looks at the same schedule are the same bytes.
+      stamp: at,
+      start: at,
+      end: new Date(to),
+      summary: `${shift} · ${roster}`,
+      ...(cancelled && { status: ICalEventStatus.CANCELLED }),
+    });
+  }
+  return calendar.toString();
+}

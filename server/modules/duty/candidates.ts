@@ -1,0 +1,37 @@
+/** Who may serve a shift on a day, and what stands against each: so that a refusal always has a way on. */
+import type { DutyCandidates, DutyCandidatesQuery } from '../../../contract/duty/duty';
+import { dayNumber } from '../../../contract/tenant/workdays';
+import { shiftOn } from '../../base/wallClock';
+import { notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { problemOf, qualifiedFor } from './judge';
+import { loadFacts } from './load';
+import { planOf } from './plan';
+
+/** Those who can come first; who serves it already is left out. */
+export async function dutyCandidates(
+  { platform, db, actor }: TenantContext,
+  { shiftId, day }: DutyCandidatesQuery,
+): Promise<DutyCandidates> {
+  const facts = await loadFacts(platform, db, day);
+  const shift = facts.shifts.find(({ id }) => id === shiftId);
+  if (!shift) throw notFound('班次');
+  const at = dayNumber(day);
+  const plan = planOf(facts, at + 1);
+  const times = plan.slots.find((one) => one.shiftId === shiftId && one.day === at) ?? shiftOn(day, facts.zone, shift);
+  const { from, to } = times;
+  const serving = new Set(
+    plan.pieces.filter((one) => one.shiftId === shiftId && one.day === at).map(({ user }) => user),
+  );
+  const people = await platform.directory.of(actor.tenantId);
+  return [...(await qualifiedFor(db, shift, at))]
+    .filter((id) => !serving.has(id))
+    .flatMap((user) => {
+      const person = people(user);
+      if (!person) return [];
+      return [{ person, problem: problemOf(facts, plan.pieces, { day: at, from, to, user }, shift.minRestHours) }];
+    })
+    .sort(
+      (a, b) => Number(a.problem !== null) - Number(b.problem !== null) || (a.person.name < b.person.name ? -1 : 1),
+    );
+}

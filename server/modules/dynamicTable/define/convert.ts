@@ -1,0 +1,178 @@
+/** A field of one kind made into another: first told what would be lost, then done; the old field lies in the trash, so that it can be taken back. */
+
+import { tableKinds } from '../../../../contract/dynamicTable/kinds';
+import type {
+  CellValue,
+  ConvertPreview,
+  FieldConvert,
+  TableFieldConfig,
+} from '../../../../contract/dynamicTable/table';
+import { againstRule, invalid, notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { buildTable, type Reached } from '../access';
+import { announce } from '../announce';
+import { sendReckoning } from '../jobs/queues';
+import { isBlank, kinds, rawJson, rawText } from '../kinds';
+import type { LoadedField } from '../model';
+import { type TextReader, textReader } from '../records/textReader';
+import { configOf } from './fields';
+import { logTable } from './log';
+
+const SAMPLES = 10;
+const BATCH = 500;
+/** Of new options of one conversion. */
+const OPTIONS_MAX = 500;
+
+interface Converted {
+  id: string;
+  before: string;
+  after: CellValue;
+}
+
+/** Kinds that values are read into from texts. */
+function assertTarget(kind: LoadedField['kind']): void {
+  if (tableKinds[kind].computed || kind === 'relation' || kind === 'task' || kind === 'project') {
+    throw invalid(`不能转换为${tableKinds[kind].label}，请新建字段`, 'kind');
+  }
+}
+
+async function* conversions(
+  context: TenantContext,
+  { access: { table } }: Reached,
+  from: LoadedField,
+  to: LoadedField,
+  reader: TextReader,
+): AsyncGenerator<Converted[]> {
+  const people = await context.platform.directory.of(context.db.tenantId);
+  const nameOf = (id: string) => people(id)?.name ?? '';
+  const value = kinds[from.kind].column ? `to_jsonb(${rawText('t', from)})` : rawJson('t', from);
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await context.db.query<{ id: string; value: CellValue }>(
+      `SELECT t.id, ${value} AS value FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH}`,
+      [after],
+      'each',
+    );
+    if (rows.length === 0) return;
+    after = rows[rows.length - 1]?.id as string;
+    yield rows.flatMap(({ id, value: own }) => {
+      if (isBlank(own)) return [];
+      const before = kinds[from.kind].say(own, from, nameOf);
+      // Many people to one keeps the first.
+      const text = to.kind === 'person' && Array.isArray(own) ? nameOf(String(own[0])) : before;
+      const read = reader.read(to, text);
+      return { id, before, after: 'value' in read ? read.value : null };
+    });
+  }
+}
+
+async function prepared(context: TenantContext, { tableId, key, kind, config }: FieldConvert) {
+  const reached = await buildTable(context, tableId);
+  const from = reached.access.table.fields.get(key);
+  if (!from) throw notFound('字段');
+  assertTarget(kind);
+  if (from.kind === 'relation' || from.kind === 'lookup' || from.kind === 'task' || from.kind === 'project') {
+    throw againstRule(`${tableKinds[from.kind].label}字段不能转换，请新建字段`);
+  }
+  const settings: TableFieldConfig = configOf(reached.tables, reached.access.table, kind, config);
+  const options = tableKinds[kind].options && tableKinds[from.kind].options ? from.options : [];
+  const to: LoadedField = {
+    ...from,
+    kind,
+    config: settings,
+    options: kind === 'department' ? (reached.access.table.fields.get(key)?.options ?? []) : options,
+    defaultValue: null,
+  };
+  return { reached, from, to, reader: await textReader(context, reached, true) };
+}
+
+export async function previewConversion(context: TenantContext, input: FieldConvert): Promise<ConvertPreview> {
+  const { reached, from, to, reader } = await prepared(context, input);
+  const preview: ConvertPreview = { fits: 0, lost: 0, options: [], samples: [] };
+  for await (const list of conversions(context, reached, from, to, reader)) {
+    for (const { before, after } of list) {
+      const isLost = isBlank(after);
+      if (isLost) preview.lost += 1;
+      else preview.fits += 1;
+      // Losses are what one has to see.
+      if (preview.samples.length < SAMPLES && (isLost || preview.samples.length < SAMPLES / 2)) {
+        preview.samples.push({
+          before: before.slice(0, 100),
+          after: isLost ? null : kinds[to.kind].say(after, withOptions(to, reader), () => before).slice(0, 100),
+        });
+      }
+    }
+  }
+  return { ...preview, options: reader.newOptions().slice(0, OPTIONS_MAX) };
+}
+const withOptions = (to: LoadedField, reader: TextReader): LoadedField => ({
+  ...to,
+  options: [...to.options, ...reader.madeFor(to.key)],
+});
+
+/** The new field stands where the old one stood, under its name and a key of its own. @returns both keys */
+export async function convertField(context: TenantContext, input: FieldConvert): Promise<{ key: string; old: string }> {
+  return context.db.transaction(async (tx, connection) => {
+    const within = { ...context, db: tx };
+    const { reached, from, to, reader } = await prepared(within, input);
+    const { table } = reached.access;
+    const [row] = await tx.query<{ last_field: number }>(
+      'UPDATE dyn_table t SET last_field = t.last_field + 1 WHERE t.tenant_id = $1 AND t.id = $2 RETURNING t.last_field',
+      [table.id],
+    );
+    const key = `f${row?.last_field}`;
+    for await (const list of conversions(within, reached, from, to, reader)) {
+      const values = list.flatMap(({ id, after }) => (isBlank(after) ? [] : [{ id, value: after }]));
+      if (values.length === 0) continue;
+      await tx.query(
+        `UPDATE ${table.heap} t SET "values" = t."values" || jsonb_build_object('${key}', e->'value')
+           FROM jsonb_array_elements($2::jsonb) e WHERE t.tenant_id = $1 AND t.id = (e->>'id')::uuid`,
+        [JSON.stringify(values)],
+        'each',
+      );
+    }
+    await tx.query(
+      `INSERT INTO dyn_field (tenant_id, table_id, key, kind, name, options, config, hint, rank, generation, created_by, updated_by)
+       SELECT $1, f.table_id, $4, $5, f.name, $6::jsonb, $7::jsonb, f.hint, f.rank, 1, $8, $8
+         FROM dyn_field f WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
+      [
+        ...[table.id, from.key, key, to.kind],
+        ...[
+          JSON.stringify(to.kind === 'department' ? [] : withOptions(to, reader).options),
+          JSON.stringify(to.config),
+          context.actor.userId,
+        ],
+      ],
+    );
+    await tx.query(
+      `UPDATE dyn_field f SET deleted_at = now(), deleted_by = $4, version = f.version + 1
+        WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
+      [table.id, from.key, context.actor.userId],
+    );
+    await followKey(tx, table.id, from.key, key);
+    const readers = [...table.fields.values()].filter(({ config }) => config.formula?.includes(`{${from.key}}`));
+    const roots = readers.map(({ key: one }): [string, string] => [table.id, one]);
+    if (roots.length > 0) await sendReckoning(context.platform, connection, { tenantId: tx.tenantId, roots });
+    await logTable(within, tx, 'field_converted', table, { field: from.name, kind: to.kind });
+    await announce(context, tx, [table.id]);
+    return { key, old: from.key };
+  });
+}
+
+/** Formulas, views and roles that named the old field name the new one. */
+async function followKey(tx: TenantContext['db'], tableId: string, from: string, to: string): Promise<void> {
+  await tx.query(
+    `UPDATE dyn_field f SET config = jsonb_set(f.config, '{formula}', to_jsonb(replace(f.config->>'formula', $3, $4))),
+            generation = f.generation + 1
+      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.kind = 'formula' AND strpos(f.config->>'formula', $3) > 0`,
+    [tableId, `{${from}}`, `{${to}}`],
+  );
+  await tx.query(
+    `UPDATE dyn_role r SET fields = (r.fields - $3::text) || jsonb_build_object($4::text, r.fields->$3::text)
+      WHERE r.tenant_id = $1 AND r.table_id = $2 AND r.fields ? $3::text`,
+    [tableId, from, to],
+  );
+  await tx.query(
+    `UPDATE dyn_view v SET config = replace(v.config::text, $3, $4)::jsonb WHERE v.tenant_id = $1 AND v.table_id = $2`,
+    [tableId, `"${from}"`, `"${to}"`],
+  );
+}

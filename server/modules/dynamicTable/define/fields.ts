@@ -1,0 +1,427 @@
+/** Fields of a table: added, changed, ordered, put into the trash. A save that closes a ring of computed fields is refused. */
+import { FIELDS_MAX, type RollupKind, tableKinds } from '../../../../contract/dynamicTable/kinds';
+import type {
+  CellValue,
+  FieldInput,
+  TableFieldConfig,
+  TableFieldCreate,
+  TableFieldUpdate,
+} from '../../../../contract/dynamicTable/table';
+import type { FieldOption } from '../../../../contract/object/customFields';
+import { newId } from '../../../base/present';
+import type { Connection } from '../../../db/client';
+import { dynField } from '../../../db/schema';
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, duplicate, invalid, notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import type { ObjectContext } from '../../../object/define';
+import { staleRow } from '../../../object/stale';
+import { buildTable, type Reached } from '../access';
+import { announce } from '../announce';
+import { BadFormula, compileFormula, keyedFormula } from '../formula/compile';
+import { inOrder, Ring } from '../formula/graph';
+import { sendReckoning } from '../jobs/queues';
+import { isBlank, kinds, sqlTypeOf } from '../kinds';
+import { type LoadedField, type LoadedTable, loadLinked, type Tables } from '../model';
+import { logTable } from './log';
+
+/** Definitions of tables that link to each other change one after the other: two saves close no ring together. */
+async function holdBase(db: TenantDb, tables: Tables): Promise<void> {
+  await db.query(
+    'SELECT t.id FROM dyn_table t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) ORDER BY t.id FOR NO KEY UPDATE',
+    [[...tables.keys()].sort()],
+  );
+}
+
+export function optionsOf(kind: LoadedField['kind'], given: FieldInput['options'] = []): FieldOption[] {
+  if (!tableKinds[kind].options) return [];
+  const options = given.map(({ value, label, color }) => ({
+    value: value ?? newId(),
+    label: label.trim(),
+    ...(color && { color }),
+  }));
+  const seen = new Set<string>();
+  for (const { label, value } of options) {
+    if (seen.has(label) || seen.has(`= ${value}`)) throw invalid(`选项「${label}」重复`, 'options');
+    seen.add(label);
+    seen.add(`= ${value}`);
+  }
+  return options;
+}
+
+/** What of a configuration belongs to the kind, checked against the tables. @param field as it would stand in `tables` */
+export function configOf(
+  tables: Tables,
+  table: LoadedTable,
+  kind: LoadedField['kind'],
+  given: TableFieldConfig = {},
+): TableFieldConfig {
+  const { currency, precision, unit, prefix, released } = given;
+  const shown = { ...(precision !== undefined && { precision }), ...(unit && { unit }) };
+  switch (kind) {
+    case 'money':
+      return { currency: currency ?? 'CNY' };
+    case 'number':
+    case 'percent':
+      return shown;
+    case 'autoNumber':
+      return { ...(prefix && { prefix }), ...(precision !== undefined && { precision }) };
+    case 'relation': {
+      if (!given.tableId || !tables.has(given.tableId)) throw invalid('请选择要关联的表格', 'config.tableId');
+      const { many = true, manyBack = true, tableId, back, backOf } = given;
+      return { tableId, many, manyBack, ...(back && { back }), ...(backOf && { backOf }) };
+    }
+    case 'lookup':
+    case 'rollup': {
+      const through = table.fields.get(given.through ?? '');
+      if (through?.kind !== 'relation') throw invalid('请选择关联字段', 'config.through');
+      const target = tables.get(through.config.tableId ?? '')?.fields.get(given.target ?? '');
+      const { by } = given;
+      if (kind === 'rollup') {
+        if (!by) throw invalid('请选择汇总方式', 'config.by');
+        if (by !== 'count' && (!target || sqlTypeOf(target) !== 'numeric'))
+          throw invalid('只能汇总数字字段', 'config.target');
+        const counted: RollupKind = 'count';
+        return {
+          ...{ through: through.key, by },
+          ...(by !== counted && target && { target: target.key }),
+          ...(released && { released }),
+          ...shown,
+        };
+      }
+      if (
+        !target ||
+        target.kind === 'lookup' ||
+        target.kind === 'relation' ||
+        kinds[target.kind].names === 'task' ||
+        kinds[target.kind].names === 'project'
+      ) {
+        throw invalid('请选择要引用的字段', 'config.target');
+      }
+      return { through: through.key, target: target.key };
+    }
+    case 'formula': {
+      if (!given.formula?.trim()) throw invalid('请填写公式', 'config.formula');
+      try {
+        const formula = keyedFormula(table, given.formula);
+        return { formula, result: compileFormula(table, formula).result, ...(released && { released }), ...shown };
+      } catch (error) {
+        if (error instanceof BadFormula) throw invalid(error.message, 'config.formula');
+        throw error;
+      }
+    }
+    default:
+      return {};
+  }
+}
+
+/** @throws 400 naming the ring */
+function assertNoRing(tables: Tables, table: LoadedTable, field: LoadedField): void {
+  const fields = new Map(table.fields).set(field.key, field);
+  try {
+    inOrder(new Map(tables).set(table.id, { ...table, fields }));
+  } catch (error) {
+    if (error instanceof Ring) throw invalid(`字段互相引用，无法计算：${error.message}`, 'config.formula');
+    throw error;
+  }
+}
+
+const checkedDefault = (field: LoadedField, value: CellValue | undefined): CellValue => {
+  if (isBlank(value)) return null;
+  if (!tableKinds[field.kind].default || !kinds[field.kind].fits(value, field))
+    throw invalid('默认值不符合字段类型', 'defaultValue');
+  return value as CellValue;
+};
+
+function assertName(table: LoadedTable, name: string, but?: string): void {
+  for (const field of table.fields.values()) {
+    if (field.key !== but && field.name === name) throw duplicate(`已有字段「${name}」`, 'name');
+  }
+}
+
+async function nextKey(db: TenantDb, tableId: string): Promise<string> {
+  const [row] = await db.query<{ last_field: number }>(
+    'UPDATE dyn_table t SET last_field = t.last_field + 1 WHERE t.tenant_id = $1 AND t.id = $2 RETURNING t.last_field',
+    [tableId],
+  );
+  return `f${row?.last_field}`;
+}
+
+/** After `after`, or at the end. */
+async function makeRoom(db: TenantDb, table: LoadedTable, after: string | undefined): Promise<number> {
+  const keys = [...table.fields.keys()];
+  const at = after ? keys.indexOf(after) + 1 : keys.length;
+  await orderRanks(db, table.id, [...keys.slice(0, at), '', ...keys.slice(at)]);
+  return at;
+}
+const orderRanks = (db: TenantDb, tableId: string, keys: readonly string[]) =>
+  db.query(
+    `UPDATE dyn_field f SET rank = k.n - 1 FROM unnest($3::text[]) WITH ORDINALITY AS k(key, n)
+      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = k.key`,
+    [tableId, keys],
+  );
+
+/** Its values follow: by a job, as it may be a table of a hundred thousand. */
+async function reckonLater(
+  context: ObjectContext,
+  db: TenantDb,
+  connection: Connection,
+  table: LoadedTable,
+  key: string,
+) {
+  await db.query(`UPDATE ${table.heap} t SET stale = true WHERE t.tenant_id = $1 AND NOT t.stale`, [], 'each');
+  await sendReckoning(context.platform, connection, { tenantId: db.tenantId, roots: [[table.id, key]] });
+}
+
+export async function addField(context: TenantContext, input: TableFieldCreate): Promise<{ key: string }> {
+  return context.db.transaction(async (tx, connection) => {
+    const within = { ...context, db: tx };
+    const reached = await buildTable(within, input.tableId);
+    const linked = await targetTables(within, reached, input.config?.tableId);
+    await holdBase(tx, linked);
+    const { table } = reached.access;
+    return { key: await insertField(within, connection, linked, table, input) };
+  });
+}
+
+/** Also the tables of a link that is only being made: who links to a table reads it. */
+async function targetTables(context: ObjectContext, reached: Reached, tableId: string | undefined): Promise<Tables> {
+  if (!tableId || reached.tables.has(tableId)) return reached.tables;
+  const { table } = reached.access;
+  const other = await buildTable(context, tableId);
+  if (other.access.table.projectId !== table.projectId)
+    throw invalid('只能关联同一项目或同为企业的表格', 'config.tableId');
+  return new Map([...reached.tables, ...other.tables]);
+}
+
+async function insertField(
+  context: ObjectContext,
+  connection: Connection,
+  tables: Tables,
+  table: LoadedTable,
+  input: Omit<TableFieldCreate, 'tableId'>,
+): Promise<string> {
+  const { db, actor } = context;
+  if (table.fields.size >= FIELDS_MAX) throw againstRule(`一张表格最多 ${FIELDS_MAX} 个字段`);
+  const name = input.name.trim();
+  assertName(table, name);
+  const key = await nextKey(db, table.id);
+  const { kind } = input;
+  const config = configOf(tables, table, kind, input.config);
+  const field: LoadedField = {
+    ...{ key, kind, name, config, hint: input.hint ?? '', generation: 1, broken: null, version: 1 },
+    options: optionsOf(kind, input.options),
+    defaultValue: null,
+  };
+  field.defaultValue = checkedDefault(field, input.defaultValue);
+  assertNoRing(tables, table, field);
+  const rank = await makeRoom(db, table, input.after);
+  const { broken: _broken, version: _version, ...row } = field;
+  await db.insert(dynField, { ...row, tableId: table.id, rank, createdBy: actor.userId, updatedBy: actor.userId });
+  if (kind === 'relation' && input.withBack && config.tableId && !config.backOf) {
+    const target = tables.get(config.tableId) as LoadedTable;
+    const own = { ...table, fields: new Map(table.fields).set(key, field) };
+    const before = new Map(tables).set(table.id, own);
+    const isSelf = target.id === table.id;
+    const back = await insertField(context, connection, before, isSelf ? own : target, {
+      name: freeName(isSelf ? own : target, table.name),
+      kind: 'relation',
+      config: { tableId: table.id, backOf: key, many: config.manyBack, manyBack: config.many },
+    });
+    await db.query(
+      `UPDATE dyn_field f SET config = f.config || jsonb_build_object('back', $4::text)
+        WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
+      [table.id, key, back],
+    );
+    await announce(context, db, [target.id]);
+  }
+  await logTable(context, db, 'field_added', table, { field: name });
+  if (kind === 'formula' || kind === 'rollup') await reckonLater(context, db, connection, table, key);
+  await announce(context, db, [table.id]);
+  return key;
+}
+
+function freeName(table: LoadedTable, wanted: string): string {
+  const names = new Set([...table.fields.values()].map(({ name }) => name));
+  let name = wanted.slice(0, 44);
+  for (let n = 2; names.has(name); n += 1) name = `${wanted.slice(0, 44)} ${n}`;
+  return name;
+}
+
+export async function updateField(
+  context: TenantContext,
+  { tableId, key, version, ...input }: TableFieldUpdate,
+): Promise<{ version: number }> {
+  return context.db.transaction(async (tx, connection) => {
+    const within = { ...context, db: tx };
+    const reached = await buildTable(within, tableId);
+    await holdBase(tx, reached.tables);
+    const { table } = reached.access;
+    const before = table.fields.get(key);
+    if (!before) throw notFound('字段');
+    if (before.version !== version) {
+      throw await staleRow(
+        context,
+        { version: before.version, updatedBy: null, updatedAt: table.updatedAt },
+        { version: before.version, name: before.name },
+      );
+    }
+    const name = input.name?.trim() ?? before.name;
+    assertName(table, name, key);
+    const options = input.options ? optionsOf(before.kind, input.options) : before.options;
+    const given = input.config && { ...(before.kind === 'relation' ? before.config : {}), ...input.config };
+    if (before.kind === 'relation' && given && given.tableId !== before.config.tableId)
+      throw invalid('关联的表格不能更换，请新建关联字段', 'config.tableId');
+    const config = given ? configOf(reached.tables, table, before.kind, given) : before.config;
+    const field: LoadedField = {
+      ...before,
+      name,
+      options: before.kind === 'department' ? [] : options,
+      config,
+      hint: input.hint ?? before.hint,
+    };
+    field.defaultValue =
+      input.defaultValue === undefined ? before.defaultValue : checkedDefault(field, input.defaultValue);
+    assertNoRing(reached.tables, table, field);
+    await tx.query(
+      `UPDATE dyn_field f SET name = $4, options = $5::jsonb, config = $6::jsonb, hint = $7, default_value = $8::jsonb,
+              generation = f.generation + 1, broken = NULL, version = f.version + 1, updated_at = now(), updated_by = $9
+        WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
+      [
+        ...[tableId, key, name, JSON.stringify(field.options), JSON.stringify(config), field.hint],
+        ...[JSON.stringify(field.defaultValue), context.actor.userId],
+      ],
+    );
+    const dropped = before.options
+      .filter(({ value }) => !options.some((one) => one.value === value))
+      .map(({ value }) => value);
+    if (dropped.length > 0) await assertUnheld(tx, table, before, dropped);
+    await logTable(context, tx, 'field_updated', table, { field: name });
+    if ((before.kind === 'formula' || before.kind === 'rollup') && input.config)
+      await reckonLater(within, tx, connection, table, key);
+    await announce(context, tx, [tableId]);
+    return { version: version + 1 };
+  });
+}
+
+/** An option that records hold cannot be left out: they would hold what nobody can say. */
+async function assertUnheld(
+  db: TenantDb,
+  table: LoadedTable,
+  { key, options }: LoadedField,
+  dropped: readonly string[],
+): Promise<void> {
+  const [row] = await db.query<{ value: string }>(
+    `SELECT o.value FROM unnest($2::text[]) AS o(value) WHERE EXISTS (
+       SELECT 1 FROM ${table.heap} t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL
+          AND (t."values"->>'${key}' = o.value OR t."values"->'${key}' @> to_jsonb(ARRAY[o.value]))) LIMIT 1`,
+    [dropped],
+    'each',
+  );
+  if (row) {
+    const label = options.find(({ value }) => value === row.value)?.label ?? '';
+    throw againstRule(`有记录使用选项「${label}」，请先修改这些记录`);
+  }
+}
+
+export async function orderFields(context: TenantContext, tableId: string, keys: readonly string[]): Promise<void> {
+  const { access } = await buildTable(context, tableId);
+  const all = [...access.table.fields.keys()];
+  const given = keys.filter((key) => all.includes(key));
+  const order = [...given, ...all.filter((key) => !given.includes(key))];
+  await context.db.transaction(async (tx) => {
+    await orderRanks(tx, tableId, order);
+    await logTable(context, tx, 'fields_ordered', access.table);
+    await announce(context, tx, [tableId]);
+  });
+}
+
+/** Into the trash: values stay, and come back with it. Formulas that read it are broken, and say why. */
+export async function removeField(context: TenantContext, tableId: string, key: string): Promise<void> {
+  await context.db.transaction(async (tx, connection) => {
+    const within = { ...context, db: tx };
+    const { access, tables } = await buildTable(within, tableId);
+    await holdBase(tx, tables);
+    const { table } = access;
+    const field = table.fields.get(key);
+    if (!field) throw notFound('字段');
+    if (table.fields.size === 1) throw againstRule('表格至少需要一个字段');
+    await setGone(tx, context, table.id, key, true);
+    const back = field.config.back ?? field.config.backOf;
+    if (field.kind === 'relation' && back && field.config.tableId)
+      await setGone(tx, context, field.config.tableId, back, true);
+    await breakReaders(within, connection, tableId, field, true);
+    await logTable(context, tx, 'field_removed', table, { field: field.name });
+    await announce(context, tx, [...new Set([tableId, ...(field.config.tableId ? [field.config.tableId] : [])])]);
+  });
+}
+
+const setGone = (db: TenantDb, { actor }: ObjectContext, tableId: string, key: string, gone: boolean) =>
+  db.query<{ key: string }>(
+    `UPDATE dyn_field f SET deleted_at = CASE WHEN $5 THEN now() END, deleted_by = CASE WHEN $5 THEN $4::uuid END,
+            version = f.version + 1
+      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3 AND (f.deleted_at IS NULL) = $5 RETURNING f.key`,
+    [tableId, key, actor.userId, gone],
+  );
+
+/** Formulas that name the field are reckoned anew: empty while it is gone. */
+async function breakReaders(
+  context: ObjectContext,
+  connection: Connection,
+  tableId: string,
+  field: LoadedField,
+  gone: boolean,
+) {
+  const tables = await loadLinked(context, tableId);
+  const roots: [string, string][] = [];
+  for (const table of tables.values()) {
+    for (const one of table.fields.values()) {
+      const names = table.id === tableId && one.kind === 'formula' && one.config.formula?.includes(`{${field.key}}`);
+      const rolls = one.kind === 'rollup' && (one.config.through === field.key || one.config.target === field.key);
+      if (!names && !rolls) continue;
+      await context.db.query(
+        `UPDATE dyn_field f SET broken = $4, generation = f.generation + 1 WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3`,
+        [table.id, one.key, gone ? `用到的字段「${field.name}」已删除` : null],
+      );
+      roots.push([table.id, one.key]);
+    }
+  }
+  if (roots.length > 0) await sendReckoning(context.platform, connection, { tenantId: context.db.tenantId, roots });
+}
+
+/** @throws 404, 409 where another field has its name by now */
+export async function recoverField(context: TenantContext, tableId: string, key: string): Promise<void> {
+  await context.db.transaction(async (tx, connection) => {
+    const within = { ...context, db: tx };
+    const { access } = await buildTable(within, tableId);
+    const rows = await tx.query<{ name: string; kind: LoadedField['kind']; config: TableFieldConfig }>(
+      `SELECT f.name, f.kind, f.config FROM dyn_field f
+        WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3 AND f.deleted_at IS NOT NULL`,
+      [tableId, key],
+    );
+    const [gone] = rows;
+    if (!gone) throw notFound('字段');
+    assertName(access.table, gone.name);
+    await setGone(tx, context, tableId, key, false);
+    const back = gone.config.back ?? gone.config.backOf;
+    if (gone.kind === 'relation' && back && gone.config.tableId)
+      await setGone(tx, context, gone.config.tableId, back, false);
+    const field = (await loadLinked(within, tableId)).get(tableId)?.fields.get(key);
+    if (field) await breakReaders(within, connection, tableId, field, false);
+    await logTable(context, tx, 'field_recovered', access.table, { field: gone.name });
+    await announce(context, tx, [tableId]);
+  });
+}
+
+export async function goneFields(context: TenantContext, tableId: string) {
+  await buildTable(context, tableId);
+  const rows = await context.db.query<{ key: string; name: string; kind: LoadedField['kind']; deleted_at: string }>(
+    `SELECT f.key, f.name, f.kind, f.deleted_at FROM dyn_field f
+      WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.deleted_at IS NOT NULL ORDER BY f.deleted_at DESC LIMIT 100`,
+    [tableId],
+  );
+  return rows.map(({ deleted_at, ...row }) => ({
+    ...row,
+    deletedTime: `${deleted_at.slice(0, 10)}T${deleted_at.slice(11, -3)}Z`,
+  }));
+}

@@ -1,0 +1,151 @@
+/** Views of a table: saved filters, orders and groups, everybody's or one's own. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { TableView, TableViewConfig, ViewCreate, ViewUpdate } from '../../../../contract/dynamicTable/table';
+import { newId } from '../../../base/present';
+import { dynView } from '../../../db/schema';
+import { forbidden, invalid, notFound } from '../../../errors';
+import type { TenantContext } from '../../../http/route';
+import { staleRow } from '../../../object/stale';
+import { type Access, assertOpen, type Reached, readTable } from '../access';
+import { announce } from '../announce';
+import { logTable } from './log';
+
+type ViewRow = typeof dynView.$inferSelect;
+
+/** What of a view names fields that are not there for who asks is left out. */
+function trimmed(config: TableViewConfig, read: ReadonlySet<string>): [TableViewConfig, boolean] {
+  let cut = false;
+  const known = <T>(list: readonly T[] | undefined, key: (one: T) => string): T[] | undefined => {
+    const left = list?.filter((one) => read.has(key(one)));
+    cut ||= left?.length !== list?.length;
+    return left;
+  };
+  const { filter, sorts, groups, columns, colors, by, form } = config;
+  const shown: TableViewConfig = {
+    ...config,
+    ...(filter && {
+      filter: {
+        ...filter,
+        conditions: known(filter.conditions, ({ field }) => field) ?? [],
+        groups:
+          filter.groups?.map((group) => ({
+            ...group,
+            conditions: known(group.conditions, ({ field }) => field) ?? [],
+          })) ?? [],
+      },
+    }),
+    ...(sorts && { sorts: known(sorts, ({ field }) => field) }),
+    ...(groups && { groups: known(groups, ({ field }) => field) }),
+    ...(colors && { colors: known(colors, ({ condition }) => condition.field) }),
+  };
+  // What is hidden has no column either, and nobody misses it.
+  if (columns) shown.columns = columns.filter(({ key }) => read.has(key));
+  if (form) shown.form = { ...form, fields: form.fields.filter(({ key }) => read.has(key)) };
+  if (by && !read.has(by)) {
+    cut = true;
+    delete shown.by;
+  }
+  return [shown, cut];
+}
+
+const mayChange = ({ builds, userId }: Access, { ownerId }: ViewRow) => (ownerId ? ownerId === userId : builds);
+
+export async function viewsOf(
+  { db }: Pick<TenantContext, 'db'>,
+  { access }: Pick<Reached, 'access'>,
+): Promise<TableView[]> {
+  const rows = await db.select(dynView, eq(dynView.tableId, access.table.id));
+  return rows
+    .filter(({ ownerId }) => ownerId === null || ownerId === access.userId)
+    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+    .map((row) => {
+      const [config, cut] = trimmed(row.config, access.read);
+      return {
+        ...{ id: row.id, name: row.name, kind: row.kind, config, personal: row.ownerId !== null },
+        ...{ locked: row.locked, version: row.version, trimmed: cut, mayChange: mayChange(access, row) },
+      };
+    });
+}
+
+/** @throws 400 for a field that is not there for who saves */
+function assertKnown({ read }: Access, config: TableViewConfig): void {
+  const { filter, sorts = [], groups = [], columns = [], colors = [], by, form } = config;
+  const named = [
+    ...(filter?.conditions ?? []).map(({ field }) => field),
+    ...(filter?.groups ?? []).flatMap(({ conditions }) => conditions.map(({ field }) => field)),
+    ...[...sorts, ...groups].map(({ field }) => field),
+    ...columns.map(({ key }) => key),
+    ...colors.map(({ condition }) => condition.field),
+    ...(form?.fields ?? []).map(({ key }) => key),
+    ...(by ? [by] : []),
+  ];
+  if (named.some((key) => !read.has(key))) throw invalid('视图用到的字段不存在，请刷新后重试', 'config');
+}
+
+export async function createView(context: TenantContext, input: ViewCreate): Promise<{ id: string }> {
+  const { db, actor } = context;
+  const { access } = await readTable(context, input.tableId);
+  const personal = input.personal ?? !access.builds;
+  if (!personal && !access.builds) throw forbidden('只有可管理该表格的人能新建公共视图，您可以新建个人视图');
+  if (input.kind === 'form' && !access.builds) throw forbidden('只有可管理该表格的人能新建表单');
+  if (!personal) assertOpen(access);
+  assertKnown(access, input.config);
+  const id = newId();
+  await db.transaction(async (tx) => {
+    const [last] = await tx.query<{ rank: number }>(
+      'SELECT coalesce(max(v.rank), 0) + 1 AS rank FROM dyn_view v WHERE v.tenant_id = $1 AND v.table_id = $2',
+      [input.tableId],
+    );
+    await tx.insert(dynView, {
+      ...{ id, tableId: input.tableId, name: input.name.trim(), kind: input.kind, config: input.config },
+      ...{
+        ownerId: personal ? actor.userId : null,
+        rank: last?.rank ?? 0,
+        createdBy: actor.userId,
+        updatedBy: actor.userId,
+      },
+    });
+    await logTable(context, tx, 'view_added', access.table, { view: input.name });
+    await announce(context, tx, [input.tableId]);
+  });
+  return { id };
+}
+
+/** @throws 404 for one that is not the actor's to change, and not to see either; 403 */
+async function changeable(context: TenantContext, id: string) {
+  const view = await context.db.find(dynView, id);
+  if (!view || (view.ownerId && view.ownerId !== context.actor.userId)) throw notFound('视图');
+  const { access } = await readTable(context, view.tableId);
+  if (!mayChange(access, view)) throw forbidden('只有可管理该表格的人能修改公共视图，您可以另存为个人视图');
+  return { view, access };
+}
+
+export async function updateView(
+  context: TenantContext,
+  { id, version, ...input }: ViewUpdate,
+): Promise<{ version: number }> {
+  const { view, access } = await changeable(context, id);
+  if (view.locked && input.locked === undefined && input.config) throw forbidden('视图已锁定，请先解锁');
+  if (input.config) assertKnown(access, input.config);
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  await context.db.transaction(async (tx) => {
+    const written = await tx.update(
+      dynView,
+      { ...given, version: sql`version + 1`, updatedBy: context.actor.userId, updatedAt: sql`now()` },
+      and(eq(dynView.id, id), eq(dynView.version, version)),
+    );
+    if (written === 0) throw await staleRow(context, view);
+    await logTable(context, tx, 'view_updated', access.table, { view: view.name });
+    await announce(context, tx, [view.tableId]);
+  });
+  return { version: version + 1 };
+}
+
+export async function removeView(context: TenantContext, id: string): Promise<void> {
+  const { view, access } = await changeable(context, id);
+  await context.db.transaction(async (tx) => {
+    await tx.delete(dynView, eq(dynView.id, id));
+    await logTable(context, tx, 'view_removed', access.table, { view: view.name });
+    await announce(context, tx, [view.tableId]);
+  });
+}

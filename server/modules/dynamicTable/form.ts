@@ -1,0 +1,86 @@
+/** A form of a table, by its link: filled in by whoever has it and an account of the enterprise. It shows fields, never records. */
+import type { FormSend, FormShown } from '../../../contract/dynamicTable/records';
+import { dynView } from '../../db/schema';
+import { forbidden, invalid, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { isClosed } from '../../policies/project';
+import { accessTo, assertOpen, type Reach, type Reached, viewerOf } from './access';
+import { isBlank, kinds } from './kinds';
+import { type LoadedField, loadLinked } from './model';
+import { addRecords } from './records/write';
+
+/** What a form cannot ask: records that one does not see. */
+const asked = (kind: LoadedField['kind']) =>
+  !kinds[kind].computed && kind !== 'relation' && kind !== 'task' && kind !== 'project';
+
+async function openForm(context: TenantContext, id: string) {
+  const view = await context.db.find(dynView, id);
+  const form = view?.kind === 'form' ? view.config.form : undefined;
+  const tables = view && form ? await loadLinked(context, view.tableId) : null;
+  const table = view && tables?.get(view.tableId);
+  if (!view || !form || !tables || !table) throw notFound('表单');
+  const viewer = await viewerOf(context);
+  const own = accessTo(viewer, tables).get(table.id);
+  const mayAdd = own?.reaches.some(({ add }) => add) ?? false;
+  if (!form.open && !mayAdd) throw notFound('表单');
+  const fields = form.fields.flatMap(({ key, required = false }) => {
+    const field = table.fields.get(key);
+    return field && asked(field.kind) ? [{ field, required }] : [];
+  });
+  return { view, form, tables, table, fields, viewer };
+}
+
+export async function formShown(context: TenantContext, id: string): Promise<FormShown> {
+  const { view, form, table, fields } = await openForm(context, id);
+  return {
+    id,
+    title: form.title || view.name || table.name,
+    description: form.description ?? '',
+    fields: fields.map(({ field: { key, name, kind, options, config, hint }, required }) => ({
+      ...{ key, name, kind, config, hint, required },
+      options: options.map(({ value, label }) => ({ value, label })),
+    })),
+  };
+}
+
+/** One record, of the fields that the form asks for. Sent twice with one key it is taken once. */
+export async function sendForm(context: TenantContext, { id, submitKey, values }: FormSend): Promise<void> {
+  const { tables, table, fields, viewer } = await openForm(context, id);
+  const keys = new Set(fields.map(({ field }) => field.key));
+  const unknown = Object.keys(values).find((key) => !keys.has(key));
+  if (unknown) throw invalid('表单中没有这个字段，请刷新后重试', `values.${unknown}`);
+  const missing = fields.find(({ field, required }) => required && isBlank(values[field.key]));
+  if (missing) throw invalid(`请填写「${missing.field.name}」`, `values.${missing.field.key}`);
+  const [known] = await context.db.query(
+    `SELECT r.created_by FROM ${table.heap} r WHERE r.tenant_id = $1 AND r.id = $2`,
+    [submitKey],
+    'each',
+  );
+  if (known) {
+    if (known.created_by !== context.actor.userId) throw forbidden();
+    return;
+  }
+  // The form itself is the right to add such a record, and nothing beside it.
+  const reach: Reach = {
+    rows: null,
+    read: new Set(),
+    write: keys,
+    add: true,
+    remove: false,
+    export: false,
+    handOver: true,
+  };
+  const closed = table.project ? isClosed(table.project) : false;
+  const access = {
+    table,
+    userId: context.actor.userId,
+    builds: false,
+    closed,
+    reaches: [reach],
+    read: new Set<string>(),
+    write: keys,
+  };
+  assertOpen(access);
+  const reached: Reached = { viewer, access, tables, of: () => undefined };
+  await addRecords(context, reached, [{ id: submitKey, values }], 'filled');
+}

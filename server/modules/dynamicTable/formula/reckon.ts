@@ -1,0 +1,168 @@
+/** Values of computed fields, reckoned after what they are made of: at once for what follows from a call, else by a job. */
+import { FOLLOW_AT_ONCE } from '../../../../contract/dynamicTable/kinds';
+import type { TenantDb } from '../../../db/scope';
+import { rawText, sqlTypeOf } from '../kinds';
+import { type LoadedTable, sideOf, type Tables } from '../model';
+import { Params } from '../sql/params';
+import { BadFormula, compileFormula } from './compile';
+import { type GraphNode, inOrder, inputsOf } from './graph';
+
+/** Records of a table of which some fields changed; `all`: they are new, gone or back. */
+export interface Touched {
+  tableId: string;
+  ids: readonly string[];
+  keys: ReadonlySet<string> | 'all';
+}
+
+const aggregates: Record<string, (value: string) => string> = {
+  sum: (value) => `coalesce(sum(${value}), 0)`,
+  average: (value) => `avg(${value})`,
+  max: (value) => `max(${value})`,
+  min: (value) => `min(${value})`,
+};
+
+/** The value of a computed field over the record `t` as JSON, NULL where it is empty or can no longer be reckoned. */
+export function valueSql(node: GraphNode, tables: Tables, bind: (value: unknown) => string): string {
+  const table = tables.get(node.tableId) as LoadedTable;
+  const { field } = node;
+  if (field.kind === 'formula') {
+    try {
+      return compileFormula(table, field.config.formula ?? '').sql;
+    } catch (error) {
+      if (error instanceof BadFormula) return 'NULL::jsonb';
+      throw error;
+    }
+  }
+  const through = table.fields.get(field.config.through ?? '');
+  const side = through && sideOf(table.id, through);
+  const other = side && tables.get(side.targetId);
+  if (!side || !other) return 'NULL::jsonb';
+  const target = other.fields.get(field.config.target ?? '');
+  const aggregate = aggregates[field.config.by ?? ''];
+  const counts = field.config.by === 'count';
+  if (!counts && (!target || !aggregate || sqlTypeOf(target) !== 'numeric')) return 'NULL::jsonb';
+  // Bound only now: a statement may hold no parameter that it does not name.
+  const from = `FROM dyn_link l JOIN ${other.heap} u ON u.tenant_id = $1 AND u.id = l.${side.other} AND u.deleted_at IS NULL
+    WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid AND l.key = ${bind(side.key)} AND l.${side.own} = t.id`;
+  if (!target || !aggregate || counts) return `(SELECT to_jsonb(count(*)) ${from})`;
+  const value = `${rawText('u', target)}::numeric`;
+  // Money is kept in its smallest unit; what is made of it speaks of whole ones.
+  const shown = target.kind === 'money' ? `(${value} / 100)` : value;
+  return `(SELECT to_jsonb(trim_scale(round(${aggregate(shown)}, 10))) ${from})`;
+}
+
+/** Writes a computed field of some records, or of all, where it differs. @returns the records that changed */
+export async function reckonField(
+  db: TenantDb,
+  node: GraphNode,
+  tables: Tables,
+  ids: readonly string[] | null,
+): Promise<string[]> {
+  const { heap } = tables.get(node.tableId) as LoadedTable;
+  const params = new Params();
+  const key = node.field.key;
+  const value = valueSql(node, tables, params.bind);
+  const which = ids ? `AND t.id = ANY(${params.bind(ids)}::uuid[])` : '';
+  const rows = await db.query<{ id: string }>(
+    `UPDATE ${heap} r SET "values" = CASE WHEN c.next IS NULL THEN r."values" - '${key}'
+                                          ELSE r."values" || jsonb_build_object('${key}', c.next) END
+       FROM (SELECT t.id, ${value} AS next FROM ${heap} t WHERE t.tenant_id = $1 ${which}) c
+      WHERE r.tenant_id = $1 AND r.id = c.id AND (r."values"->'${key}') IS DISTINCT FROM c.next
+      RETURNING r.id`,
+    params.values,
+    'each',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Records whose computed field may follow from what was touched. */
+async function affected(
+  db: TenantDb,
+  node: GraphNode,
+  tables: Tables,
+  touched: ReadonlyMap<string, ReadonlyMap<string, Set<string>>>,
+): Promise<string[]> {
+  const ids = new Set<string>();
+  const of = (tableId: string, key: string) => touched.get(tableId)?.get(key) ?? new Set<string>();
+  for (const input of inputsOf(node, tables)) {
+    const changed = of(input.tableId, input.field.key);
+    if (node.field.kind === 'formula' || input.field.kind === 'relation') {
+      if (input.tableId === node.tableId) for (const id of changed) ids.add(id);
+    }
+  }
+  for (const id of of(node.tableId, ALL)) ids.add(id);
+  if (node.field.kind === 'rollup') {
+    const table = tables.get(node.tableId) as LoadedTable;
+    const through = table.fields.get(node.field.config.through ?? '');
+    if (through) {
+      const side = sideOf(table.id, through);
+      const behind = [...of(side.targetId, node.field.config.target ?? ''), ...of(side.targetId, ALL)];
+      if (behind.length > 0) {
+        const rows = await db.query<{ id: string }>(
+          `SELECT DISTINCT l.${side.own} AS id FROM dyn_link l
+            WHERE l.tenant_id = $1 AND l.table_id = $2 AND l.key = $3 AND l.${side.other} = ANY($4::uuid[])`,
+          [side.tableId, side.key, behind],
+        );
+        for (const { id } of rows) ids.add(id);
+      }
+    }
+  }
+  return [...ids];
+}
+/** Stands for every field of a record. */
+const ALL = '*';
+
+export interface LeftOver {
+  /** Fields that a job has to reckon over their whole tables; what follows from them as well. */
+  roots: [tableId: string, key: string][];
+}
+
+/**
+ * Reckons what follows from a change in the caller's transaction, rank by rank; only what changed goes on. Past a thousand
+ * cells the rest is left to a job, and its records are marked.
+ */
+export async function reckonFollowing(
+  db: TenantDb,
+  tables: Tables,
+  changes: readonly Touched[],
+  most = FOLLOW_AT_ONCE,
+): Promise<LeftOver> {
+  const touched = new Map<string, Map<string, Set<string>>>();
+  const touch = (tableId: string, key: string, ids: Iterable<string>) => {
+    const of = touched.get(tableId) ?? new Map<string, Set<string>>();
+    touched.set(tableId, of);
+    const known = of.get(key) ?? new Set<string>();
+    for (const id of ids) known.add(id);
+    of.set(key, known);
+  };
+  for (const { tableId, ids, keys } of changes) {
+    for (const key of keys === 'all' ? [ALL] : keys) touch(tableId, key, ids);
+  }
+  const roots: LeftOver['roots'] = [];
+  let cells = 0;
+  for (const node of inOrder(tables)) {
+    const ids = await affected(db, node, tables, touched);
+    const waits = inputsOf(node, tables).some((one) =>
+      roots.some(([t, k]) => t === one.tableId && k === one.field.key),
+    );
+    if (ids.length === 0 && !waits) continue;
+    cells += ids.length;
+    if (waits || cells > most) {
+      roots.push([node.tableId, node.field.key]);
+      const { heap } = tables.get(node.tableId) as LoadedTable;
+      await db.query(
+        `UPDATE ${heap} t SET stale = true WHERE t.tenant_id = $1 AND NOT t.stale AND ($3 OR t.id = ANY($2::uuid[]))`,
+        [ids, waits],
+        'each',
+      );
+      continue;
+    }
+    touch(node.tableId, node.field.key, await reckonField(db, node, tables, ids));
+  }
+  return { roots };
+}
+
+/** Every computed field of some tables, over all of their records. */
+export async function reckonAll(db: TenantDb, tables: Tables): Promise<void> {
+  for (const node of inOrder(tables)) await reckonField(db, node, tables, null);
+}

@@ -1,0 +1,44 @@
+/** The heap of one table: made alone, then attached, so that nobody's reading waits for it (note of the area, §2). */
+import type { Connection, Database } from '../../db/client';
+import { heapName } from './model';
+
+/** The parent is held for moments only: a statement that waits for its lock makes all others wait behind it. */
+const LOCK_WITHIN = '200ms';
+const TRIES = 10;
+
+const isLocked = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === '55P03' || (cause instanceof Error && isLocked(cause));
+};
+
+/** In a transaction of its own, before the table is written: a heap without a table is empty and costs nothing. */
+export async function makeHeap(database: Database): Promise<number> {
+  const [row] = await database.query<{ heap: number }>(`SELECT nextval('dyn_heap')::int AS heap`, [], 'each');
+  const heap = row?.heap as number;
+  const name = heapName(heap);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await database.transaction(async (connection) => {
+        await once(connection, `SET LOCAL lock_timeout = '${LOCK_WITHIN}'`);
+        await once(connection, `CREATE TABLE ${name} (LIKE dyn_record INCLUDING DEFAULTS)`);
+        await once(connection, `ALTER TABLE ${name} ADD PRIMARY KEY (tenant_id, heap, id), ADD CHECK (heap = ${heap})`);
+        await once(connection, `CREATE INDEX ${name}_place ON ${name} (place, id) WHERE deleted_at IS NULL`);
+        await once(connection, `CREATE INDEX ${name}_id ON ${name} (id)`);
+        await once(connection, `ALTER TABLE dyn_record ATTACH PARTITION ${name} FOR VALUES IN (${heap})`);
+      });
+      return heap;
+    } catch (error) {
+      if (!isLocked(error) || attempt >= TRIES) throw error;
+    }
+  }
+}
+
+const once = (connection: Connection, text: string) => connection.query(text, [], 'each');
+
+/** With all of its records. */
+export async function dropHeap(database: Database, heap: number): Promise<void> {
+  await database.transaction(async (connection) => {
+    await once(connection, `SET LOCAL lock_timeout = '${LOCK_WITHIN}'`);
+    await once(connection, `DROP TABLE IF EXISTS ${heapName(heap)}`);
+  });
+}

@@ -1,0 +1,25 @@
+import { defineModule } from '../../object/define';
+import { tableSources } from './dataSource';
+import { defineImports } from './files/import';
+import { defineReckoning } from './jobs/reckon';
+import { defineTrash } from './jobs/trash';
+import { dynamicTableKind } from './kind';
+import { tableRecordKind } from './recordKind';
+import { dynamicTableRoutes } from './routes';
+
+export const dynamicTableModule = defineModule({
+  name: 'dynamicTable',
+  routes: dynamicTableRoutes,
+  objects: [dynamicTableKind, tableRecordKind],
+  dataSources: tableSources,
+  jobs(platform) {
+    defineReckoning(platform);
+    defineImports(platform);
+    defineTrash(platform);
+  },
+});
+
+/** For who fills a database: heaps, and values that follow from others. */
+export { reckonAll } from './formula/reckon';
+export { makeHeap } from './heap';
+export type { LoadedField, LoadedTable } from './model';

@@ -1,0 +1,23 @@
+/** Names of the queues, and how jobs are sent: apart from what works on them, which leads back to here. */
+import type { Connection } from '../../../db/client';
+import type { Platform } from '../../../platform';
+
+export const RECKON_QUEUE = 'dynamic-table-reckon';
+export const IMPORT_QUEUE = 'dynamic-table-import';
+export const DAY_QUEUE = 'dynamic-table-day';
+export const TRASH_QUEUE = 'dynamic-table-trash';
+
+/** Computed fields that are reckoned over their whole tables, with what follows from them. */
+export interface Reckoning {
+  tenantId: string;
+  roots: [tableId: string, key: string][];
+}
+export const sendReckoning = (platform: Platform, connection: Connection, work: Reckoning): Promise<void> =>
+  platform.jobs.send(RECKON_QUEUE, work, {
+    singletonKey: `${work.tenantId} ${work.roots.map((root) => root.join('.')).join(' ')}`.slice(0, 200),
+    connection,
+  });
+export interface ImportWork {
+  tenantId: string;
+  importId: string;
+}

@@ -1,0 +1,107 @@
+/**
+ * Computed fields reckoned over whole tables, in chunks of so many records as take some milliseconds: the embedded database
+ * stands still during a statement (`docs/decisions/dynamic-tables.md`). A chunk commits values and mark together.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { TenantDb } from '../../../db/scope';
+import type { JobRun } from '../../../jobs/jobs';
+import type { Platform } from '../../../platform';
+import { announce } from '../announce';
+import { isVolatile } from '../formula/compile';
+import { following, type GraphNode, inOrder } from '../formula/graph';
+import { reckonField } from '../formula/reckon';
+import { type LoadedTable, loadLinked, type Tables } from '../model';
+import { DAY_QUEUE, RECKON_QUEUE, type Reckoning } from './queues';
+
+const CHUNK_MS = { pglite: 10, postgres: 50 };
+const FIRST_CHUNK = 100;
+const MOST = 5_000;
+
+async function reckonTable(
+  platform: Platform,
+  db: TenantDb,
+  node: GraphNode,
+  tables: Tables,
+  ends: boolean,
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<boolean> {
+  const { heap } = tables.get(node.tableId) as LoadedTable;
+  const goal = CHUNK_MS[platform.database.kind];
+  let size = FIRST_CHUNK;
+  for (let after = NIL; ; ) {
+    const began = performance.now();
+    const more = await db.transaction(async (tx) => {
+      const isCurrent = await tx.query(
+        `SELECT f.key FROM dyn_field f WHERE f.tenant_id = $1 AND f.table_id = $2 AND f.key = $3 AND f.generation = $4
+            AND f.deleted_at IS NULL FOR KEY SHARE`,
+        [node.tableId, node.field.key, node.field.generation],
+      );
+      // Somebody changed it since: their own job reckons it.
+      if (isCurrent.length === 0) return null;
+      const rows = await tx.query<{ id: string }>(
+        `SELECT t.id FROM ${heap} t WHERE t.tenant_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+        [after, size],
+      );
+      if (rows.length === 0) return null;
+      const ids = rows.map(({ id }) => id);
+      await reckonField(tx, node, tables, ids);
+      if (ends) {
+        await tx.query(
+          `UPDATE ${heap} t SET stale = false WHERE t.tenant_id = $1 AND t.stale AND t.id = ANY($2::uuid[])`,
+          [ids],
+        );
+      }
+      return ids[ids.length - 1] as string;
+    });
+    if (more === null) return true;
+    if (signal.aborted) return false;
+    after = more;
+    const took = Math.max(performance.now() - began, 0.1);
+    size = Math.round(Math.min(Math.max(size * Math.min(Math.max(goal / took, 0.5), 2), 10), MOST));
+    await breathe();
+  }
+}
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Also called at once, by tests and imports. */
+export async function reckon(
+  platform: Platform,
+  { tenantId, roots }: Reckoning,
+  run: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const db = new TenantDb(platform.database, tenantId);
+  const done = new Set<string>();
+  for (const [tableId] of roots) {
+    if (done.has(tableId)) continue;
+    const tables = await loadLinked({ platform, db }, tableId);
+    for (const id of tables.keys()) done.add(id);
+    const own = roots.filter(([id]) => tables.has(id));
+    const nodes = following(inOrder(tables), tables, own);
+    for (const [at, node] of nodes.entries()) {
+      const ends = !nodes.slice(at + 1).some((later) => later.tableId === node.tableId);
+      if (!(await reckonTable(platform, db, node, tables, ends, run))) return;
+    }
+    const changed = [...new Set(nodes.map((node) => node.tableId))];
+    await db.transaction((tx) => announce({ platform }, tx, changed));
+  }
+}
+
+/** Formulas that read the day, over all enterprises, just after midnight. */
+export async function reckonDay(platform: Platform): Promise<void> {
+  const fields = await platform.database.query<{ tenant_id: string; table_id: string; key: string; formula: string }>(
+    `SELECT f.tenant_id, f.table_id, f.key, f.config->>'formula' AS formula FROM dyn_field f
+      WHERE f.kind = 'formula' AND f.deleted_at IS NULL AND f.config->>'formula' ILIKE '%today%'`,
+  );
+  for (const { tenant_id: tenantId, table_id, key, formula } of fields) {
+    if (!isVolatile(formula)) continue;
+    const work: Reckoning = { tenantId, roots: [[table_id, key]] };
+    await platform.jobs.send(RECKON_QUEUE, work, { singletonKey: `${table_id} ${key}` });
+  }
+}
+
+export function defineReckoning(platform: Platform): void {
+  platform.jobs.define<Reckoning>(RECKON_QUEUE, (work, run) => reckon(platform, work, run));
+  platform.jobs.define(DAY_QUEUE, () => reckonDay(platform));
+  // 00:05 where the users live.
+  platform.jobs.schedule(DAY_QUEUE, '5 16 * * *');
+}

@@ -1,0 +1,73 @@
+/** A block of texts laid over a view: one transaction, one act. Rows grow; cells that may not be written are skipped and counted. */
+import { BATCH_MAX, PASTE_CELLS_MAX } from '../../../../contract/dynamicTable/kinds';
+import type { CellValues, PasteDone, RecordsPaste } from '../../../../contract/dynamicTable/records';
+import { invalid } from '../../../errors';
+import type { ObjectContext } from '../../../object/define';
+import { readTable } from '../access';
+import { act } from './act';
+import { textReader } from './textReader';
+import { addWithin, changeWithin, holdRecords } from './write';
+
+/** Told of the first of them. */
+const PROBLEMS_MAX = 10;
+
+export async function pasteRecords(context: ObjectContext, paste: RecordsPaste): Promise<PasteDone> {
+  const reached = await readTable(context, paste.tableId);
+  const { access } = reached;
+  const { keys, rows, ids, begin = {} } = paste;
+  if (rows.length * keys.length > PASTE_CELLS_MAX) {
+    throw invalid(`一次最多粘贴 ${PASTE_CELLS_MAX.toLocaleString('zh-CN')} 个单元格`, 'rows');
+  }
+  const fields = keys.map((key) => {
+    const field = access.read.has(key) ? access.table.fields.get(key) : undefined;
+    if (!field) throw invalid('表格中没有这个字段，请刷新后重试', 'keys');
+    return field;
+  });
+  const reader = await textReader(context, reached, access.builds && paste.makeOptions === true);
+  const problems = new Set<string>();
+  const done: PasteDone = { actId: null, changed: 0, added: 0, skipped: 0, options: [], problems: [] };
+
+  const result = await act(context, reached, 'pasted', async (one) => {
+    const over = ids.slice(0, rows.length);
+    const held = await holdRecords(one.db, reached, over);
+    const links = await reader.records(fields, rows);
+    const changes: { id: string; values: CellValues }[] = [];
+    const added: { values: CellValues }[] = [];
+    rows.forEach((cells, at) => {
+      const id = ids[at];
+      const row = id === undefined ? undefined : held.get(id);
+      if (id !== undefined && !row) {
+        done.skipped += cells.length;
+        return;
+      }
+      const writable = row
+        ? new Set(access.reaches.flatMap(({ write }, role) => (row.flags[role] ? [...write] : [])))
+        : (access.reaches.find(({ add }) => add)?.write ?? new Set<string>());
+      const values: CellValues = row ? {} : { ...begin };
+      fields.forEach((field, place) => {
+        const text = cells[place];
+        if (text === undefined) return;
+        if (!writable.has(field.key)) {
+          done.skipped += 1;
+          return;
+        }
+        const read = reader.read(field, text, links);
+        if ('problem' in read) {
+          done.skipped += 1;
+          if (problems.size < PROBLEMS_MAX) problems.add(read.problem);
+        } else values[field.key] = read.value;
+      });
+      if (row) changes.push({ id: row.id, values });
+      else if (access.reaches.some(({ add }) => add)) added.push({ values });
+      else done.skipped += cells.length;
+    });
+    done.changed = changes.filter(({ values }) => Object.keys(values).length > 0).length;
+    done.added = added.length;
+    done.options = reader.newOptions();
+    if (paste.dryRun) return;
+    await reader.keepOptions(one.db);
+    if (changes.length > 0) await changeWithin(one, changes);
+    for (let at = 0; at < added.length; at += BATCH_MAX) await addWithin(one, added.slice(at, at + BATCH_MAX));
+  });
+  return { ...done, actId: result.actId, problems: [...problems] };
+}

@@ -1,0 +1,295 @@
+/** Records added and changed: all of a call, or nothing. The row is judged before and after. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { type ActKind, RECORDS_MAX } from '../../../../contract/dynamicTable/kinds';
+import type { CellValues } from '../../../../contract/dynamicTable/records';
+import type { CellValue } from '../../../../contract/dynamicTable/table';
+import { newId } from '../../../base/present';
+import type { TenantDb } from '../../../db/scope';
+import { againstRule, forbidden, invalid, notFound, stale } from '../../../errors';
+import type { ObjectContext } from '../../../object/define';
+import type { Reached } from '../access';
+import { assertFits, isBlank, kinds } from '../kinds';
+import { type LoadedField, sideOf } from '../model';
+import { Params } from '../sql/params';
+import { Rows } from '../sql/rows';
+import { type Act, act, type Changes } from './act';
+import { flagsNow } from './flags';
+import { type LinkChange, merged, writeLinks } from './links';
+import { type RecordRow, recordColumns } from './present';
+import { withUnseen } from './references';
+
+export interface Change {
+  id: string;
+  version?: number;
+  values: CellValues;
+}
+
+/** Rows that the writer sees, held until the transaction ends, in an order that all writers keep. */
+export async function holdRecords(
+  db: TenantDb,
+  { access }: Reached,
+  ids: readonly string[],
+  withGone = false,
+): Promise<Map<string, RecordRow>> {
+  const params = new Params();
+  const rows = new Rows(access, params.bind);
+  const seen = withGone ? `t.tenant_id = $1 AND ${rows.visible}` : rows.scope;
+  const list = await db.query<RecordRow>(
+    `SELECT ${recordColumns(rows)} FROM ${access.table.heap} t
+      WHERE ${seen} AND t.id = ANY(${params.bind(ids)}::uuid[]) ORDER BY t.id FOR NO KEY UPDATE OF t`,
+    params.values,
+    'each',
+  );
+  return new Map(list.map((row) => [row.id, row]));
+}
+
+/** Refuses values that do not fit, people who are no members, tasks and projects that the writer does not see. */
+export async function assertValues(
+  context: ObjectContext,
+  fields: ReadonlyMap<string, LoadedField>,
+  all: readonly CellValues[],
+): Promise<void> {
+  const people = new Set<string>();
+  const named = { task: new Set<string>(), project: new Set<string>() };
+  for (const values of all) {
+    for (const [key, value] of Object.entries(values)) {
+      const field = fields.get(key);
+      if (!field) throw invalid('表格中没有这个字段，请刷新后重试', `values.${key}`);
+      if (isBlank(value)) {
+        if (kinds[field.kind].computed) assertFits(field, value);
+        continue;
+      }
+      assertFits(field, value);
+      const { names } = kinds[field.kind];
+      const ids = Array.isArray(value) ? value : [String(value)];
+      if (names === 'person') for (const id of ids) people.add(id);
+      if (names === 'task' || names === 'project') for (const id of ids) named[names].add(id);
+    }
+  }
+  if (people.size > 0) {
+    const rows = await context.db.query(
+      'SELECT m.id FROM tenant_member m WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[])',
+      [[...people]],
+    );
+    if (rows.length < people.size) throw invalid('所选成员不在本企业', 'values');
+  }
+  for (const type of ['task', 'project'] as const) {
+    if (named[type].size === 0) continue;
+    const found = await context.platform.objects.findVisible(context, type, [...named[type]]);
+    if (found.length < named[type].size) throw invalid('所选内容不存在或您不能查看', 'values');
+  }
+}
+
+const OUT_OF_REACH = '这样修改后，记录将不在您可编辑的范围内。如需移交，请联系表格管理者';
+
+/** The values of a record, links apart: what is empty takes no place. */
+function split(fields: ReadonlyMap<string, LoadedField>, values: CellValues) {
+  const plain: CellValues = {};
+  const links: Record<string, string[]> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (fields.get(key)?.kind === 'relation') links[key] = Array.isArray(value) ? value : [];
+    else plain[key] = isBlank(value) ? null : (value as CellValue);
+  }
+  return { plain, links };
+}
+
+/** Writes the links that the call names, field by field. */
+async function linkAll(one: Act, given: ReadonlyMap<string, Record<string, string[]>>, into: Map<string, Changes>) {
+  const { reached, db } = one;
+  const { table } = reached.access;
+  const keys = new Set([...given.values()].flatMap((links) => Object.keys(links)));
+  for (const key of keys) {
+    const field = table.fields.get(key) as LoadedField;
+    const wanted = new Map([...given].flatMap(([id, links]) => (links[key] ? [[id, links[key]] as const] : [])));
+    const changes = (await merged(db, reached, field, wanted)).filter(
+      ({ before, after }) => !isDeepStrictEqual(before, after),
+    );
+    const robbed = await writeLinks(db, sideOf(table.id, field), changes);
+    for (const { id, before, after } of changes) {
+      const of = into.get(id) ?? {};
+      of[key] = [before, after];
+      into.set(id, of);
+    }
+    for (const { id, before, after } of robbed) one.note(id, 'changed', { [key]: [before, after] });
+    touchOther(one, field, [...changes, ...robbed]);
+  }
+}
+
+/** The other side of links changed as well: rollups there follow. */
+export function touchOther(one: Act, field: LoadedField, changes: readonly LinkChange[]): void {
+  const { table } = one.reached.access;
+  const { targetId } = sideOf(table.id, field);
+  const back = field.config.backOf ?? field.config.back;
+  if (!back) return;
+  const others = new Set(changes.flatMap(({ before, after }) => [...before, ...after]));
+  one.touch(targetId, [...others], new Set([back]));
+}
+
+export async function changeRecords(
+  context: ObjectContext,
+  reached: Reached,
+  changes: readonly Change[],
+  kind: ActKind = 'changed',
+) {
+  return act(context, reached, kind, (one) => changeWithin(one, changes));
+}
+
+/** In an act that may do more. @throws 404, 403, 409 where a version is not the newest */
+export async function changeWithin(one: Act, changes: readonly Change[]): Promise<void> {
+  const { context, db, reached } = one;
+  const { table, reaches } = reached.access;
+  await assertValues(
+    { ...context, db },
+    table.fields,
+    changes.map(({ values }) => values),
+  );
+  const held = await holdRecords(
+    db,
+    reached,
+    changes.map(({ id }) => id),
+  );
+  const patches: { id: string; patch: CellValues }[] = [];
+  const links = new Map<string, Record<string, string[]>>();
+  const noted = new Map<string, Changes>();
+  for (const { id, version, values } of await withUnseen({ ...context, db }, table.fields, held, changes)) {
+    const row = held.get(id);
+    if (!row) throw notFound('记录');
+    if (version !== undefined && version !== row.version) {
+      throw stale({ updatedBy: null, updatedTime: null, current: { version: row.version } });
+    }
+    const writable = new Set(reaches.flatMap(({ write }, at) => (row.flags[at] ? [...write] : [])));
+    const refused = Object.keys(values).find((key) => !writable.has(key));
+    if (refused) {
+      const field = reached.access.read.has(refused) ? table.fields.get(refused) : undefined;
+      throw field
+        ? forbidden(`您不能修改「${field.name}」`)
+        : invalid('表格中没有这个字段，请刷新后重试', `values.${refused}`);
+    }
+    const { plain, links: own } = split(table.fields, values);
+    const differing = Object.entries(plain).filter(
+      ([key, value]) => !isDeepStrictEqual(row.values[key] ?? null, value),
+    );
+    if (differing.length > 0) {
+      patches.push({ id, patch: Object.fromEntries(differing) });
+      noted.set(id, Object.fromEntries(differing.map(([key, value]) => [key, [row.values[key] ?? null, value]])));
+    }
+    if (Object.keys(own).length > 0) links.set(id, own);
+  }
+  await linkAll(one, links, noted);
+  if (noted.size === 0) return;
+  await db.query(
+    `UPDATE ${table.heap} t SET "values" = jsonb_strip_nulls(t."values" || p.patch), version = t.version + 1,
+            updated_by = $3, updated_at = now()
+       FROM (SELECT (e->>'id')::uuid AS id, e->'patch' AS patch FROM jsonb_array_elements($2::jsonb) e) p
+      WHERE t.tenant_id = $1 AND t.id = p.id`,
+    [
+      JSON.stringify([...noted.keys()].map((id) => patches.find((one) => one.id === id) ?? { id, patch: {} })),
+      context.actor.userId,
+    ],
+  );
+  const after = await flagsNow(db, reached, [...noted.keys()]);
+  for (const [id, changed] of noted) {
+    const before = held.get(id)?.flags ?? [];
+    const stays = reaches.some(({ write }, at) => write.size > 0 && after.get(id)?.[at]);
+    const may = reaches.some(({ handOver }, at) => handOver && before[at]);
+    if (!stays && !may) throw forbidden(OUT_OF_REACH);
+    one.note(id, 'changed', changed);
+  }
+}
+
+export async function addRecords(
+  context: ObjectContext,
+  reached: Reached,
+  records: readonly { id?: string; values: CellValues }[],
+  kind: ActKind = 'added',
+) {
+  return act(context, reached, kind, (one) => addWithin(one, records));
+}
+
+/** @throws 403 where no role lets the writer add such a record, 422 where the table is full */
+export async function addWithin(one: Act, records: readonly { id?: string; values: CellValues }[]): Promise<void> {
+  const { context, db, reached } = one;
+  const { table, reaches } = reached.access;
+  const begun = [...table.fields.values()].filter(
+    (field) => field.defaultValue !== null && !kinds[field.kind].computed,
+  );
+  const rows = records.map(({ id = newId(), values }) => {
+    const full: CellValues = { ...values };
+    for (const { key, defaultValue } of begun) if (full[key] === undefined) full[key] = defaultValue;
+    return { id, given: values, ...split(table.fields, full) };
+  });
+  await assertValues(
+    { ...context, db },
+    table.fields,
+    rows.map(({ given }) => given),
+  );
+  const allowed = rows.map(({ given }) =>
+    reaches.map(({ add, write }) => add && Object.keys(given).every((key) => write.has(key))),
+  );
+  if (allowed.some((flags) => !flags.includes(true))) throw forbidden('您不能在该表格中新增这样的记录');
+  const [last] = await db.query<{ last_no: number }>(
+    `UPDATE dyn_table t SET last_no = t.last_no + $3 WHERE t.tenant_id = $1 AND t.id = $2 RETURNING t.last_no`,
+    [table.id, rows.length],
+  );
+  const first = (last?.last_no ?? 0) - rows.length + 1;
+  if (first + rows.length > RECORDS_MAX) await assertRoom(db, table.heap, rows.length);
+  await insertRows(
+    db,
+    reached,
+    context.actor.userId,
+    rows.map(({ id, plain }, at) => ({ id, no: first + at, values: plain })),
+  );
+  const noted = new Map<string, Changes>(
+    rows.map(({ id, plain }) => [
+      id,
+      Object.fromEntries(
+        Object.entries(plain).flatMap(([key, value]) => (value === null ? [] : [[key, [null, value]]])),
+      ),
+    ]),
+  );
+  const links = new Map(
+    rows.flatMap(({ id, links: own }) => (Object.keys(own).length > 0 ? [[id, own] as const] : [])),
+  );
+  await linkAll(one, links, noted);
+  const after = await flagsNow(
+    db,
+    reached,
+    rows.map(({ id }) => id),
+  );
+  rows.forEach(({ id }, at) => {
+    const fits = reaches.some(({ handOver }, role) => allowed[at]?.[role] && (handOver || after.get(id)?.[role]));
+    if (!fits) throw forbidden('新记录不在您可编辑的范围内，请按您负责的范围填写');
+    one.note(id, 'added', noted.get(id) ?? {});
+  });
+}
+
+async function assertRoom(db: TenantDb, heap: string, more: number): Promise<void> {
+  const [row] = await db.query<{ count: string }>(
+    `SELECT count(*) AS count FROM ${heap} t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL`,
+  );
+  if (Number(row?.count ?? 0) + more > RECORDS_MAX) {
+    throw againstRule(`一张表格最多 ${RECORDS_MAX.toLocaleString('zh-CN')} 条记录`);
+  }
+}
+
+export interface NewRow {
+  id: string;
+  no: number;
+  values: CellValues;
+}
+
+/** Rows as they are; nothing is judged, nothing reckoned. A new record's place is its number. */
+export async function insertRows(
+  db: TenantDb,
+  { access: { table } }: Pick<Reached, 'access'>,
+  userId: string,
+  rows: readonly NewRow[],
+): Promise<void> {
+  await db.query(
+    `INSERT INTO ${table.heap} (tenant_id, heap, id, no, place, "values", created_by, updated_by)
+     SELECT $1, $2, (e->>'id')::uuid, (e->>'no')::int, (e->>'no')::numeric, jsonb_strip_nulls(e->'values'), $4, $4
+       FROM jsonb_array_elements($3::jsonb) e`,
+    [table.heapNo, JSON.stringify(rows), userId],
+  );
+}

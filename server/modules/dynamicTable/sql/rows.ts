@@ -1,0 +1,163 @@
+/**
+ * The records of one table in a statement, as far as somebody reaches them: which rows, and each field's value, empty where
+ * no role that holds for the row shows it. Conditions, orders, groups and sums are made of these expressions only.
+ */
+import { familyOf } from '../../../../contract/dynamicTable/kinds';
+import type { TableFilter } from '../../../../contract/dynamicTable/table';
+import type { Condition, ConditionGroup } from '../../../../contract/object/customFields';
+import { likePattern } from '../../../base/sqlText';
+import { invalid } from '../../../errors';
+import { below } from '../../../object/fields/kinds/tree';
+import type { Bind, Operand } from '../../../object/fields/operand';
+import { conditionSql } from '../../../object/list/operators';
+import { kinds, rawJson, rawText, sqlTypeOf } from '../kinds';
+import type { Access, Reach } from '../model';
+import { type LoadedField, type LoadedTable, sideOf } from '../model';
+
+export const casted = (text: string, type: string | null): string =>
+  type === null || type === 'text' ? text : `(${text})::${type}`;
+
+/** @param mask true where the field may be read; null: everywhere */
+function operandOf(table: LoadedTable, field: LoadedField, t: string, mask: string | null, bind: Bind): Operand {
+  const family = familyOf(field);
+  if (family === null) throw invalid(`不能按「${field.name}」筛选`, 'filter.conditions');
+  const only = (sql: string) => (mask ? `(CASE WHEN ${mask} THEN ${sql} END)` : sql);
+  const text = only(rawText(t, field));
+  const base = { label: field.name, family, open: 'true' };
+  if (field.kind === 'relation') {
+    const side = sideOf(table.id, field);
+    const exists = `EXISTS (SELECT 1 FROM dyn_link l WHERE l.tenant_id = $1 AND l.table_id = ${bind(side.tableId)}::uuid
+      AND l.key = ${bind(side.key)} AND l.${side.own} = ${t}.id)`;
+    return { ...base, sql: exists, present: mask ? `(${mask} AND ${exists})` : exists };
+  }
+  if (kinds[field.kind].list) {
+    const json = only(rawJson(t, field));
+    const has = (value: string) => `${json} @> ${bind(JSON.stringify([value]))}::jsonb`;
+    return {
+      ...base,
+      sql: text,
+      holds: (values, all) => `(${values.map(has).join(all ? ' AND ' : ' OR ')})`,
+    };
+  }
+  return {
+    ...base,
+    sql: family === 'flag' ? `(${text} = 'true')` : casted(text, sqlTypeOf(field)),
+    present: `${text} IS NOT NULL`,
+    ...(field.kind === 'department' && { under: (values: string[]) => below(values, field.options) }),
+    holds: (values) => `${text} = ANY(${bind(values)}::text[])`,
+  };
+}
+
+export class Rows {
+  constructor(
+    readonly access: Access,
+    private readonly bind: Bind,
+    readonly t = 't',
+  ) {}
+
+  /** For each role, whether it holds for the row. Compiled with each use: a statement may hold no parameter unnamed. */
+  get flags(): string[] {
+    return this.access.reaches.map((_, at) => this.flag(at));
+  }
+  private flag(at: number): string {
+    const rows = this.access.reaches[at]?.rows ?? null;
+    return rows === null ? 'true' : rows ? this.rule(rows) : 'false';
+  }
+
+  /** That any role holds by which something is read. */
+  get visible(): string {
+    return this.any((reach) => reach.read.size > 0);
+  }
+
+  /** Rows of the heap that are there for whoever asks. */
+  get scope(): string {
+    const { t } = this;
+    return `${t}.tenant_id = $1 AND ${t}.deleted_at IS NULL AND ${this.visible}`;
+  }
+
+  private any(which: (reach: Reach) => boolean): string {
+    const { reaches } = this.access;
+    const places = reaches.flatMap((reach, at) => (which(reach) ? [at] : []));
+    if (places.some((at) => reaches[at]?.rows === null)) return 'true';
+    return places.length === 0 ? 'false' : `(${places.map((at) => this.flag(at)).join(' OR ')})`;
+  }
+
+  /** A rule reads what it names, whoever it is for. */
+  private rule(filter: TableFilter): string {
+    const { table } = this.access;
+    return this.tree(filter, (key) => {
+      const field = table.fields.get(key);
+      // What a rule asks of a field that has gone holds for no row.
+      return field ? operandOf(table, field, this.t, null, this.bind) : null;
+    });
+  }
+
+  /** Of a field whoever asks may read on some rows; refused exactly as one that is not there. */
+  field(key: string, where = 'filter.conditions'): LoadedField {
+    const field = this.access.read.has(key) ? this.access.table.fields.get(key) : undefined;
+    if (!field) throw invalid('筛选、排序或分组的字段不存在，请刷新后重试', where);
+    return field;
+  }
+
+  /** True where the field may be read; null: on every row that is seen. */
+  mask({ key }: LoadedField): string | null {
+    const { reaches } = this.access;
+    if (reaches.every(({ read }) => read.size === 0 || read.has(key))) return null;
+    const sql = this.any(({ read }) => read.has(key));
+    return sql === 'true' ? null : sql;
+  }
+
+  private masked(field: LoadedField, sql: string): string {
+    const mask = this.mask(field);
+    return mask ? `(CASE WHEN ${mask} THEN ${sql} END)` : sql;
+  }
+  text = (field: LoadedField): string => this.masked(field, rawText(this.t, field));
+  json = (field: LoadedField): string => this.masked(field, rawJson(this.t, field));
+  typed = (field: LoadedField): string => casted(this.text(field), sqlTypeOf(field));
+
+  /** What somebody asks for, of fields that they read. */
+  filter(filter: TableFilter | undefined): string {
+    if (!filter) return 'true';
+    return this.tree(filter, (key) => {
+      const field = this.field(key);
+      return operandOf(this.access.table, field, this.t, this.mask(field), this.bind);
+    });
+  }
+
+  /** Words in any text that may be read. */
+  words(words: string | undefined): string {
+    const pattern = likePattern(words);
+    if (!pattern) return 'true';
+    const place = this.bind(pattern);
+    const texts = [...this.access.table.fields.values()].filter(
+      (field) => this.access.read.has(field.key) && familyOf(field) === 'text',
+    );
+    const found = texts.map((field) => `${this.text(field)} ILIKE ${place}`);
+    const choices = [...this.access.table.fields.values()].filter(
+      ({ key, kind }) => this.access.read.has(key) && kind === 'select',
+    );
+    for (const field of choices) {
+      const wanted = (words ?? '').trim().toLowerCase();
+      const values = field.options
+        .filter(({ label }) => label.toLowerCase().includes(wanted))
+        .map(({ value }) => value);
+      if (values.length > 0) found.push(`${this.text(field)} = ANY(${this.bind(values)}::text[])`);
+    }
+    return found.length === 0 ? `(${place}::text IS NULL)` : `(${found.join(' OR ')})`;
+  }
+
+  private tree(
+    { match = 'all', conditions = [], groups = [] }: TableFilter,
+    of: (key: string) => Operand | null,
+  ): string {
+    const single = (condition: Condition) => {
+      const operand = of(condition.field);
+      return operand ? conditionSql(operand, condition, this.bind, this.access.userId) : 'false';
+    };
+    const joined = (how: 'all' | 'any', parts: string[]) =>
+      parts.length === 0 ? 'true' : `(${parts.join(how === 'any' ? ' OR ' : ' AND ')})`;
+    const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
+    const filled = groups.filter((one) => one.conditions.length > 0);
+    return joined(match, [...conditions.map(single), ...filled.map(group)]);
+  }
+}

@@ -1,0 +1,49 @@
+/** A project's statistics of a period: what the reader may see of its tasks, in one answer (specification §2). */
+import { daysOf } from '../../../contract/insight/period';
+import type { ProjectStatistics, StatisticsQuery } from '../../../contract/insight/statistics';
+import { invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { readingBy, runMetric, zoneOf } from '../../object/metrics/read';
+import { projectFor } from '../../object/project';
+import { flowChanges } from '../task';
+import { flowDays } from './flow';
+import { type Ask, agingNow, finishedIn, qualityOf, workloadNow } from './tasks';
+
+const DAYS_MAX = 3 * 366;
+
+export async function projectStatistics(
+  context: TenantContext,
+  projectId: string,
+  period: StatisticsQuery,
+): Promise<ProjectStatistics> {
+  const { db, platform, actor } = context;
+  await projectFor(context, projectId, 'TASK:LIST');
+  if (period.from > period.to) throw invalid('期间的开始不能晚于结束', 'from');
+  if (daysOf(period) > DAYS_MAX) throw invalid('期间最长三年', 'from');
+  const eyes = { actor };
+  const [calendar, { zone, today }, make] = await Promise.all([
+    platform.calendars.of(db.tenantId),
+    zoneOf(context),
+    readingBy(context, eyes),
+  ]);
+  const ask: Ask = (statement) => runMetric(context, make, (reader) => Promise.resolve(statement(reader)));
+  const [changes, finished, aging, loads, quality, people] = await Promise.all([
+    flowChanges(db, { projectId, ...period, eyes, seen: (bind) => make(bind).seen }),
+    finishedIn(ask, projectId, period, calendar),
+    agingNow(ask, projectId),
+    workloadNow(ask, projectId),
+    qualityOf(ask, projectId),
+    platform.directory.of(db.tenantId),
+  ]);
+  return {
+    ...{ period, zone, readTime: new Date().toISOString() },
+    flow: flowDays(changes, { ...period, today, calendar }),
+    finished: {
+      ...finished,
+      throughput: finished.throughput.map((point) => ({ ...point, value: point.from > today ? null : point.value })),
+    },
+    aging,
+    workload: loads.map(({ userId, open, overdue, hours }) => ({ person: people(userId), open, overdue, hours })),
+    quality,
+  };
+}

@@ -1,0 +1,4 @@
+import { defineModule } from '../../object/define';
+import { marketRoutes } from './routes';
+
+export const marketModule = defineModule({ name: 'market', routes: marketRoutes });

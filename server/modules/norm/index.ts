@@ -1,0 +1,19 @@
+import { defineModule } from '../../object/define';
+import { defineNormJobs } from './effect';
+import { handNormsOver, normDuties } from './handOver';
+import { interpretationKind, normKind } from './kind';
+import { normVersionApproval } from './review';
+import { normRoutes } from './routes';
+import { normSearch } from './search';
+import { normSource } from './source';
+
+export const normModule = defineModule({
+  name: 'norm',
+  routes: normRoutes,
+  objects: [normKind, interpretationKind],
+  approvals: [normVersionApproval],
+  search: [normSearch],
+  dataSources: () => [normSource],
+  jobs: defineNormJobs,
+  hooks: { dutiesOf: normDuties, onHandedOver: handNormsOver },
+});

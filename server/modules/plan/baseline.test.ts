@@ -1,0 +1,166 @@
+/** Baselines, milestones, templates and tasks on nodes. */
+import type { Comparison, Milestones, NodeTasks, PlanTemplates } from '../../../contract/plan/baseline';
+import type { PlanActed, PlanView } from '../../../contract/plan/plan';
+import { TenantDb } from '../../db/scope';
+import { useTestApp } from '../../test/app';
+import { tellMissed } from './due';
+import { keepAllForecasts } from './forecast';
+
+const t = useTestApp();
+const base = 'collaboration-center/plan';
+const nodes = 'collaboration-center/planNode';
+
+async function setting(startOn = '2026-03-02') {
+  const { tenant, pm, owner } = await t().enterprise();
+  const dev = await t().factory.member(tenant);
+  const project = await t().factory.project(tenant, pm, [{ user: dev, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const api = await t().as(pm, tenant);
+  await api.put(`${base}/settings`, { projectId: project.id, startOn, version: 0 });
+  const add = async (title: string, kind = 'work', duration = 1, parentId: string | null = null) => {
+    const siblings = (await view()).nodes.filter((node) => node.parentId === parentId);
+    const asked = { projectId: project.id, parentId, afterId: siblings.at(-1)?.id ?? null, kind, title, duration };
+    return (await api.post<PlanActed>(`${nodes}/create`, asked)).data.id as string;
+  };
+  const view = async (id = project.id) => (await api.get<PlanView>(`${base}?projectId=${id}`)).data;
+  const set = async (id: string, values: object) => {
+    const version = (await view()).nodes.find((one) => one.id === id)?.version;
+    return api.put<PlanActed>(`${nodes}/update/${id}`, { version, ...values });
+  };
+  const link = (fromId: string, toId: string) => api.post(`${base}/links`, { fromId, toId });
+  const take = async (name = '基线') =>
+    (await api.post<{ id: string; no: number }>(`${base}/baselines`, { projectId: project.id, name })).data;
+  const messages = async (userId: string) =>
+    t().app.platform.database.query<{ event: string; title: string; body: string }>(
+      'SELECT event, title, body FROM message WHERE tenant_id = $1 AND receiver_id = $2 ORDER BY id',
+      [tenant.id, userId],
+    );
+  return { tenant, owner, pm, dev, project, api, add, view, set, link, take, messages };
+}
+
+it('19: a slip counts working days by today’s calendar', async () => {
+  const { tenant, owner, add, set, take, api } = await setting('2026-09-30');
+  await (await t().as(owner, tenant)).post('user-center/calendar/holiday/official', { year: 2026 });
+  const a = await add('交付');
+  const { id } = await take();
+  await set(a, { constraintType: 'SNET', constraintOn: '2026-10-12' });
+  const { data } = await api.get<Comparison>(`${base}/baselines/${id}/compare`);
+  expect(data.nodes).toMatchObject([
+    { endBefore: '2026-09-30', endOn: '2026-10-12', endSlip: 4, difference: 'changed' },
+  ]);
+  expect([data.endSlip, data.late]).toEqual([4, 1]);
+});
+
+it('a baseline is not moved by what happens after it, and says what came, went and was renamed', async () => {
+  const { add, set, take, api, link } = await setting();
+  const [a, b, gone] = [await add('设计', 'work', 3), await add('开发', 'work', 4), await add('多余')];
+  await link(a, b);
+  const first = await take('立项');
+  await set(a, { title: '详细设计', duration: 5 });
+  await api.post(`${nodes}/remove`, { ids: [gone] });
+  await add('新增的');
+  const { data } = await api.get<Comparison>(`${base}/baselines/${first.id}/compare`);
+  expect(
+    data.nodes.map(({ title, difference, endSlip, lengthened }) => [title, difference, endSlip, lengthened]),
+  ).toEqual([
+    ['详细设计', 'changed', 2, 2],
+    ['开发', 'changed', 2, 0],
+    ['新增的', 'added', null, null],
+    ['多余', 'removed', null, null],
+  ]);
+  expect(data.nodes[0]?.titleBefore).toBe('设计');
+  expect([data.added, data.removed, first.no, (await take('变更后')).no]).toEqual([1, 1, 1, 2]);
+});
+
+it('of an empty plan is refused with what to do', async () => {
+  const { api, project } = await setting();
+  const refused = await api.post(`${base}/baselines`, { projectId: project.id, name: '空' });
+  expect([refused.status, refused.message]).toEqual([422, '计划还没有节点，请先编制计划再建立基线']);
+});
+
+it('milestones are forecast with today as their floor, week by week; who answers is told of a slip once there is a baseline', async () => {
+  const { tenant, dev, add, set, link, take, api, project, messages } = await setting('2099-03-02');
+  const [work, mark] = [await add('施工', 'work', 5), await add('封顶', 'milestone')];
+  await link(work, mark);
+  await set(mark, { ownerId: dev.id });
+  await set(work, { duration: 6 });
+  expect((await messages(dev.id)).map(({ event }) => event)).toEqual(['planAssigned']);
+  await take();
+  await set(work, { duration: 8 });
+  const told = await messages(dev.id);
+  expect(told.at(-1)).toMatchObject({
+    event: 'milestoneSlipped',
+    title: '里程碑「封顶」延后 2 个工作日',
+    body: '2099-03-09 → 2099-03-11',
+  });
+  await keepAllForecasts(t().app.platform, '2099-03-16');
+  const { data } = await api.get<Milestones>(`${base}/milestones?projectId=${project.id}`);
+  expect(data.milestones).toMatchObject([
+    { title: '封顶', promisedOn: '2099-03-09', plannedOn: '2099-03-11', forecastOn: '2099-03-11', slip: 2 },
+  ]);
+  // Nothing has begun on the sixteenth: eight working days from then.
+  expect(data.milestones[0]?.trend.map(({ forecastOn }) => forecastOn)).toEqual(['2099-03-09', '2099-03-25']);
+  void tenant;
+});
+
+it('whoever answers for what missed its deadline is told once', async () => {
+  const { tenant, dev, add, set, messages } = await setting();
+  const a = await add('报批');
+  await set(a, { ownerId: dev.id, deadline: '2026-03-04' });
+  const context = { platform: t().app.platform, db: new TenantDb(t().app.platform.database, tenant.id) };
+  for (const day of ['2026-03-04', '2026-03-05', '2026-03-06']) await tellMissed(context, { day, until: day });
+  const told = (await messages(dev.id)).filter(({ event }) => event === 'planOverdue');
+  expect(told).toMatchObject([{ title: '工作包「报批」已超过期限 1 天', body: '期限 2026-03-04' }]);
+});
+
+it('a template carries the plan elsewhere, its days shifted by working days; nobody’s name goes along', async () => {
+  const { tenant, owner, pm, dev, add, set, link, view, project, api } = await setting();
+  const phase = await add('设计', 'phase');
+  const [a, b] = [await add('调研', 'work', 3, phase), await add('方案', 'work', 4, phase)];
+  await link(a, b);
+  await set(b, { ownerId: dev.id, deadline: '2026-03-12', progress: 20 });
+  expect((await api.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(403);
+  const ownerApi = await t().as(owner, tenant);
+  expect((await ownerApi.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(200);
+  expect((await ownerApi.post(`${base}/templates`, { projectId: project.id, name: '标准' })).status).toBe(409);
+  const [template] = (await api.get<PlanTemplates>(`${base}/templates`)).data.templates;
+  expect(template).toMatchObject({ name: '标准', nodes: 3, workdays: 7 });
+  const other = await t().factory.project(tenant, pm);
+  const { data } = await api.post<PlanActed>(`${base}/templates/${template?.id}/apply`, {
+    projectId: other.id,
+    startOn: '2026-05-11',
+  });
+  const made = await view(other.id);
+  expect(
+    made.nodes.map((one) => [one.wbs, one.title, one.startOn, one.endOn, one.deadline, one.owner, one.progress]),
+  ).toEqual([
+    ['1', '设计', '2026-05-11', '2026-05-19', null, null, 0],
+    ['1.1', '调研', '2026-05-11', '2026-05-13', null, null, 0],
+    ['1.2', '方案', '2026-05-14', '2026-05-19', '2026-05-21', null, 0],
+  ]);
+  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  expect((await view(other.id)).nodes).toEqual([]);
+});
+
+it('tasks on a node say how far it is: by estimates, without what is cancelled, those of others unseen', async () => {
+  const { tenant, pm, dev, project, add, view, api } = await setting();
+  const node = await add('开发', 'work', 5);
+  const made = await api.post<{ id: string }>(`${nodes}/${node}/tasks/create`, { title: '接口开发' });
+  expect(made.status).toBe(200);
+  const other = await t().factory.task(tenant, project, pm);
+  const secret = await t().factory.task(tenant, project, pm, { privateTask: true } as never);
+  const run = (text: string, ...values: unknown[]) => t().app.platform.database.query(text, [tenant.id, ...values]);
+  await run('UPDATE task SET private_type = 1 WHERE tenant_id = $1 AND id = $2', secret.id);
+  expect((await api.post(`${nodes}/${node}/tasks`, { taskIds: [other.id, secret.id] })).status).toBe(200);
+  await run('UPDATE task SET estimate_hours = 6, progress = 50 WHERE tenant_id = $1 AND id = $2', made.data.id);
+  await run('UPDATE task SET estimate_hours = 4, progress = 100 WHERE tenant_id = $1 AND id = $2', other.id);
+  const now = async () => (await view()).nodes.find(({ id }) => id === node);
+  expect(await now()).toMatchObject({ percent: 70, taskPercent: 70, tasks: 3, progressSource: 'tasks' });
+  const devApi = await t().as(dev, tenant);
+  const seen = (await devApi.get<NodeTasks>(`${nodes}/${node}/tasks`)).data;
+  expect([seen.tasks.length, seen.hidden]).toEqual([2, 1]);
+  expect((await api.delete(`${nodes}/${node}/tasks/${other.id}`)).status).toBe(200);
+  expect(await now()).toMatchObject({ percent: 50, tasks: 2 });
+  const elsewhere = await t().factory.project(tenant, pm);
+  const foreign = await t().factory.task(tenant, elsewhere, pm);
+  expect((await api.post(`${nodes}/${node}/tasks`, { taskIds: [foreign.id] })).status).toBe(422);
+});

@@ -1,0 +1,169 @@
+/**
+ * The one way in which a plan changes: under its lock the act is done to a draft, the whole is judged and reckoned, and what
+ * differs is written with one history entry, one entry of the operation log and what takes it back.
+ */
+import { PlanCircle } from '../../../contract/plan/graph';
+import { PLAN_DEPTH_MAX, PLAN_LINKS_MAX, PLAN_NODES_MAX } from '../../../contract/plan/kinds';
+import type { PlanActed } from '../../../contract/plan/plan';
+import { type Reckoned, reckon } from '../../../contract/plan/reckon';
+import { wbsOf } from '../../../contract/plan/rollup';
+import { newId } from '../../base/present';
+import { planAct } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { againstRule } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import type { ObjectContext } from '../../object/define';
+import { announce } from '../../object/events';
+import { noteHistory } from '../../object/history/note';
+import { logOperation } from '../../object/operationLog';
+import type { LoadedProject } from '../../object/project';
+import { type Changed, type LinkValues, type NodeValues, PlanDraft } from './draft';
+import { kept, openPlan, type PlanRow } from './load';
+import { judgePhases } from './phases';
+import { alongChange, circleText, linkChange, nodeChanges, type Words } from './say';
+import { tellChange } from './tell';
+import { type Dated, writePlan } from './write';
+
+export interface PlanChanges {
+  nodes: Changed<NodeValues>[];
+  links: Changed<LinkValues>[];
+}
+
+export interface Act {
+  /** For the operation log: what was done, in its words. */
+  action: string;
+  reason?: string | null;
+}
+
+type Work<T> = (draft: PlanDraft, within: ObjectContext) => T | Promise<T>;
+
+/** A sentence for what the plan as a whole may not be. */
+function judge(draft: PlanDraft): void {
+  if (draft.size > PLAN_NODES_MAX) throw againstRule(`一个计划最多 ${PLAN_NODES_MAX} 个节点`);
+  if (draft.allLinks.length > PLAN_LINKS_MAX) throw againstRule(`一个计划最多 ${PLAN_LINKS_MAX} 条依赖`);
+  for (const { id, parentId } of draft.allNodes) {
+    if (parentId !== null && draft.lineOf(id).length > PLAN_DEPTH_MAX) {
+      throw againstRule(`计划最多 ${PLAN_DEPTH_MAX} 层，请减少层级`);
+    }
+  }
+}
+
+/** @throws 422 naming the path of a circle */
+function reckoned(draft: PlanDraft, calendar: Calendar): Map<string, Reckoned> {
+  try {
+    const { startOn, criticalSlack } = draft.loaded;
+    return reckon(calendar, kept({ startOn, criticalSlack, nodes: draft.ordered(), links: draft.allLinks }));
+  } catch (error) {
+    if (!(error instanceof PlanCircle)) throw error;
+    const text = circleText(error.path, draft, wbsOf(draft.ordered()));
+    throw againstRule(`形成循环依赖：${text}。请先移除其中一条依赖`, { path: error.path });
+  }
+}
+type Calendar = Awaited<ReturnType<TenantContext['platform']['calendars']['of']>>;
+
+/** Days that are others than before. */
+function datedBy(draft: PlanDraft, dates: ReadonlyMap<string, Reckoned>): Dated[] {
+  return draft.allNodes.flatMap(({ id, startOn, endOn }) => {
+    const now = dates.get(id);
+    return now && (now.startOn !== startOn || now.endOn !== endOn)
+      ? [{ id, startOn: now.startOn, endOn: now.endOn }]
+      : [];
+  });
+}
+
+/**
+ * @param work what is done; what it gives is answered beside what followed
+ * @throws 404, 403, 409, 422 as `work` and the rules of the whole say
+ */
+export async function changePlan<T>(
+  context: TenantContext,
+  project: LoadedProject,
+  act: Act,
+  work: Work<T>,
+  /** Gives what undoes it all again: somebody only wants to know what it would do. */
+  only?: () => Error,
+): Promise<PlanActed & { made: T }> {
+  const calendar = await context.platform.calendars.of(context.actor.tenantId);
+  return context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    const draft = new PlanDraft(await openPlan(within, project));
+    const made = await work(draft, within);
+    judge(draft);
+    const dates = reckoned(draft, calendar);
+    if (only) throw only();
+    const changes: PlanChanges = { nodes: draft.changedNodes(), links: draft.changedLinks() };
+    const dated = datedBy(draft, dates);
+    if (changes.nodes.length + changes.links.length + dated.length === 0) {
+      return { actId: null, id: null, along: 0, made };
+    }
+    await judgePhases(within, project, draft, changes.nodes);
+    await writePlan(db, context.actor.userId, draft.plan, changes.nodes, changes.links, dated);
+    const own = new Set(changes.nodes.map(({ id }) => id));
+    const along = dated.filter(({ id }) => !own.has(id)).length;
+    await note(within, project, draft, changes, along, act);
+    await tellChange(within, project, draft, changes.nodes, dated, calendar);
+    return { actId: await remember(db, within, draft.plan, changes), id: null, along, made };
+  });
+}
+
+/** One entry on each node that people changed; the first says how many followed. */
+async function note(
+  context: ObjectContext,
+  project: LoadedProject,
+  draft: PlanDraft,
+  { nodes, links }: PlanChanges,
+  along: number,
+  { action, reason = null }: Act,
+): Promise<void> {
+  const { platform, db, actor } = context;
+  const titles = new Map(draft.loaded.nodes.map(({ id, title }) => [id, title]));
+  const words: Words = {
+    people: await platform.directory.of(actor.tenantId),
+    titleOf: (id) => (id === null ? null : (draft.node(id)?.title ?? titles.get(id) ?? null)),
+  };
+  const of = new Map<string, { event: string; changes: ReturnType<typeof nodeChanges> }>();
+  for (const one of nodes) {
+    const event = one.before === null ? 'created' : one.after === null ? 'deleted' : 'updated';
+    of.set(one.id, { event, changes: nodeChanges(one, words) });
+  }
+  for (const one of links) {
+    const target = (one.after ?? one.before)?.toId ?? '';
+    const entry = of.get(target) ?? { event: 'updated', changes: [] };
+    entry.changes.push(linkChange(one, words));
+    of.set(target, entry);
+  }
+  const [cause] = of.keys();
+  const told = [...of].filter(([, { event, changes }]) => event !== 'updated' || changes.length > 0);
+  // An import or a template adds thousands at once: the operation log says so, each node by itself does not.
+  const noted = told.length > NOTED ? told.slice(0, 1) : told;
+  for (const [id, { event, changes }] of noted) {
+    const also = id === cause && along > 0 ? [alongChange(along)] : [];
+    await noteHistory(db, { type: 'planNode', id }, actor.userId, {
+      ...{ event, changes: [...changes, ...also], reason, projectId: project.id },
+    });
+  }
+  for (const [id] of noted) announce(context, { type: 'planNode', id }, { project });
+  const [[first, { changes }] = ['', { changes: [] }]] = told;
+  await logOperation(db, actor, {
+    ...{ module: 'plan', action, objectType: cause ? 'planNode' : 'plan', objectId: first || (cause ?? draft.plan.id) },
+    projectId: project.id,
+    changes,
+    detail: { title: words.titleOf(first || null), count: told.length, along, reason },
+  });
+}
+const NOTED = 200;
+
+const KEEP_ACTS = `interval '7 days'`;
+
+async function remember(
+  db: TenantDb,
+  { actor }: ObjectContext,
+  plan: PlanRow,
+  changes: PlanChanges,
+): Promise<string | null> {
+  if (changes.nodes.length + changes.links.length === 0) return null;
+  const id = newId();
+  await db.query(`DELETE FROM plan_act WHERE tenant_id = $1 AND plan_id = $2 AND at < now() - ${KEEP_ACTS}`, [plan.id]);
+  await db.insert(planAct, { id, planId: plan.id, actorId: actor.userId, changes });
+  return id;
+}

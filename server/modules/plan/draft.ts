@@ -1,0 +1,181 @@
+/**
+ * A plan under change: what an act does to nodes and links is done here first, so that rules are asked of the whole before
+ * anything is written. Pure.
+ */
+import { PlanCircle } from '../../../contract/plan/graph';
+import type { NodeInputs } from '../../../contract/plan/plan';
+import { newId } from '../../base/present';
+import { inOrder, type LinkRow, type LoadedPlan, type NodeRow, type PlanRow } from './load';
+
+/** What people set of a node, with its place: all that an act changes and undo gives back. */
+export type NodeValues = NodeInputs &
+  Pick<NodeRow, 'parentId' | 'rank' | 'pinnedBy' | 'pinnedAt' | 'uid' | 'bag'> & { ownerId: string | null };
+export type LinkValues = Pick<LinkRow, 'fromId' | 'toId' | 'type' | 'lag' | 'elapsed' | 'bag'>;
+
+/** Before is null of what was added, after of what is gone. */
+export interface Changed<V> {
+  id: string;
+  before: V | null;
+  after: V | null;
+}
+
+export const nodeFields = [
+  ...['kind', 'title', 'description', 'ownerId', 'mode', 'duration', 'atStart', 'constraintType', 'constraintOn'],
+  ...['deadline', 'manualStart', 'manualEnd', 'realStart', 'realEnd', 'progress', 'progressSource', 'weight'],
+  ...['cancelled', 'parentId', 'rank', 'pinnedBy', 'pinnedAt', 'uid', 'bag'],
+] as (keyof NodeValues)[];
+const linkFields = ['fromId', 'toId', 'type', 'lag', 'elapsed', 'bag'] as const satisfies (keyof LinkValues)[];
+
+const pick = <R extends object, K extends keyof R>(row: R, fields: readonly K[]): Pick<R, K> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<R, K>;
+export const valuesOfNode = (row: NodeRow): NodeValues => pick(row, nodeFields as (keyof NodeRow)[]) as NodeValues;
+export const valuesOfLink = (row: LinkRow): LinkValues => pick(row, linkFields);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const blank: Omit<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'> = {
+  ...{ description: '', ownerId: null, mode: 'auto', duration: 1, atStart: false },
+  ...{ constraintType: 'ASAP', constraintOn: null, deadline: null, manualStart: null, manualEnd: null },
+  ...{ realStart: null, realEnd: null, progress: 0, progressSource: 'manual', weight: null, cancelled: false },
+  ...{ pinnedBy: null, pinnedAt: null, uid: null, bag: null },
+};
+
+export class PlanDraft {
+  private readonly nodes: Map<string, NodeRow>;
+  private readonly links: Map<string, LinkRow>;
+  private readonly nodesBefore: ReadonlyMap<string, NodeRow>;
+  private readonly linksBefore: ReadonlyMap<string, LinkRow>;
+  readonly plan: PlanRow;
+
+  constructor(readonly loaded: LoadedPlan & { plan: PlanRow }) {
+    this.plan = loaded.plan;
+    this.nodes = new Map(loaded.nodes.map((node) => [node.id, node]));
+    this.links = new Map(loaded.links.map((link) => [link.id, link]));
+    this.nodesBefore = new Map(this.nodes);
+    this.linksBefore = new Map(this.links);
+  }
+
+  get size(): number {
+    return this.nodes.size;
+  }
+  get allNodes(): NodeRow[] {
+    return [...this.nodes.values()];
+  }
+  get allLinks(): LinkRow[] {
+    return [...this.links.values()];
+  }
+  node = (id: string): NodeRow | undefined => this.nodes.get(id);
+  link = (id: string): LinkRow | undefined => this.links.get(id);
+
+  childrenOf(parentId: string | null): NodeRow[] {
+    return this.allNodes
+      .filter((node) => node.parentId === parentId)
+      .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+  }
+
+  isGroup = (id: string): boolean => this.allNodes.some(({ parentId }) => parentId === id);
+
+  /** From the node itself up to the topmost. */
+  lineOf(id: string | null): string[] {
+    const line: string[] = [];
+    for (let at = id; at !== null && !line.includes(at); at = this.nodes.get(at)?.parentId ?? null) line.push(at);
+    return line;
+  }
+
+  /** The node and all below it. */
+  branchOf(id: string): string[] {
+    const below = new Map<string, string[]>();
+    for (const { id: one, parentId } of this.nodes.values()) {
+      if (parentId !== null) below.set(parentId, [...(below.get(parentId) ?? []), one]);
+    }
+    const found: string[] = [];
+    for (const open = [id]; open.length > 0; ) {
+      const next = open.pop() as string;
+      found.push(next);
+      open.push(...(below.get(next) ?? []));
+    }
+    return found;
+  }
+
+  set(id: string, values: Partial<NodeValues>): void {
+    const row = this.nodes.get(id);
+    if (row) this.nodes.set(id, { ...row, ...values });
+  }
+
+  add(values: Partial<NodeValues> & Pick<NodeValues, 'kind' | 'title' | 'rank' | 'parentId'>, id = newId()): string {
+    const { tenantId, id: planId, projectId } = this.plan;
+    const now = new Date().toISOString();
+    this.nodes.set(id, {
+      ...blank,
+      ...{ tenantId, id, planId, projectId, startOn: null, endOn: null, fileCount: 0, version: 1 },
+      ...{ createdBy: null, createdAt: now, updatedBy: null, updatedAt: now },
+      ...{ deletedAt: null, deletedBy: null, deleteReason: null },
+      ...values,
+    });
+    return id;
+  }
+
+  /** With all below, and the links of all of them. */
+  remove(id: string): void {
+    const gone = new Set(this.branchOf(id));
+    for (const one of gone) this.nodes.delete(one);
+    for (const { id: link, fromId, toId } of this.allLinks) {
+      if (gone.has(fromId) || gone.has(toId)) this.links.delete(link);
+    }
+  }
+
+  addLink(values: Omit<LinkValues, 'bag'> & Partial<Pick<LinkValues, 'bag'>>, id = newId()): string {
+    const { tenantId, id: planId } = this.plan;
+    this.links.set(id, { bag: null, ...values, tenantId, id, planId });
+    return id;
+  }
+  setLink(id: string, values: Partial<LinkValues>): void {
+    const row = this.links.get(id);
+    if (row) this.links.set(id, { ...row, ...values });
+  }
+  removeLink(id: string): void {
+    this.links.delete(id);
+  }
+
+  /** A rank behind a sibling, or before the first; siblings are spread anew where there is no room left. */
+  rankBehind(parentId: string | null, afterId: string | null, without: ReadonlySet<string> = new Set()): number {
+    const siblings = this.childrenOf(parentId).filter(({ id }) => !without.has(id));
+    const at = afterId === null ? -1 : siblings.findIndex(({ id }) => id === afterId);
+    const [low, high] = [siblings[at]?.rank, siblings[at + 1]?.rank];
+    if (low === undefined) return high === undefined ? 0 : high - 1;
+    if (high === undefined) return low + 1;
+    const middle = (low + high) / 2;
+    if (middle > low && middle < high) return middle;
+    for (const [place, { id }] of siblings.entries()) this.set(id, { rank: place });
+    return at + 0.5;
+  }
+
+  /** What asks for dates along the way; a circle is told once, with all of it, when the act is judged. */
+  unlessCircle(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof PlanCircle)) throw error;
+    }
+  }
+
+  ordered = (): NodeRow[] => inOrder(this.allNodes);
+
+  changedNodes(): Changed<NodeValues>[] {
+    return changesOf(this.nodesBefore, this.nodes, valuesOfNode);
+  }
+  changedLinks(): Changed<LinkValues>[] {
+    return changesOf(this.linksBefore, this.links, valuesOfLink);
+  }
+}
+
+function changesOf<R, V>(before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>, valuesOf: (row: R) => V) {
+  const changes: Changed<V>[] = [];
+  for (const [id, row] of after) {
+    const old = before.get(id);
+    if (old === row) continue;
+    const [was, is] = [old === undefined ? null : valuesOf(old), valuesOf(row)];
+    if (!same(was, is)) changes.push({ id, before: was, after: is });
+  }
+  for (const [id, row] of before) if (!after.has(id)) changes.push({ id, before: valuesOf(row), after: null });
+  return changes;
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '../../object/define';
+import { defineForecastJobs } from './forecast';
+import { planNodeKind } from './kind';
+import { planRoutes } from './routes';
+import { planSearch } from './search';
+import { planSource } from './source';
+
+/** Phases of a project's plan; whether one may begin is answered by `Hooks.phaseBlocks`. */
+export { type PlanPhase, phasesOf } from './phases';
+
+export const planModule = defineModule({
+  name: 'plan',
+  routes: planRoutes,
+  objects: [planNodeKind],
+  search: [planSearch],
+  dataSources: () => [planSource],
+  jobs: defineForecastJobs,
+});

@@ -1,0 +1,122 @@
+/** A project's plan as it is kept, whole: three statements, however many nodes. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { KeptLink, KeptNode } from '../../../contract/plan/reckon';
+import { newId, today } from '../../base/present';
+import { plan, planLink, planNode } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { forbidden, notFound } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { closedProject, type LoadedProject } from '../../object/project';
+import { canViewPlan } from '../../policies/plan';
+import { isClosed } from '../../policies/project';
+
+export type PlanRow = typeof plan.$inferSelect;
+export type NodeRow = Omit<typeof planNode.$inferSelect, 'search'> & { taskPercent?: number | null };
+export type LinkRow = typeof planLink.$inferSelect;
+
+export interface LoadedPlan {
+  project: LoadedProject;
+  /** Null: nothing is planned yet. */
+  plan: PlanRow | null;
+  startOn: string;
+  criticalSlack: number;
+  nodes: NodeRow[];
+  links: LinkRow[];
+}
+
+type Judge = (project: LoadedProject) => boolean;
+
+/** The project of an act on its plan: 404 where the plan may not be seen, 422 in a closed project, else 403. */
+export async function projectOfPlan(
+  { platform, actor }: Pick<TenantContext, 'platform' | 'actor'>,
+  projectId: string,
+  may: Judge = () => true,
+): Promise<LoadedProject> {
+  const project = await platform.projects.find(actor.tenantId, projectId);
+  if (!project || project.recycled || !canViewPlan(actor, project)) throw notFound('项目');
+  if (may(project)) return project;
+  throw isClosed(project) ? closedProject(project) : forbidden();
+}
+
+/** By the rank among siblings, parents before children. */
+export function inOrder<N extends { id: string; parentId: string | null; rank: number }>(nodes: readonly N[]): N[] {
+  const children = new Map<string | null, N[]>();
+  const known = new Set(nodes.map(({ id }) => id));
+  for (const node of nodes) {
+    const parent = node.parentId !== null && known.has(node.parentId) ? node.parentId : null;
+    const list = children.get(parent);
+    if (list) list.push(node);
+    else children.set(parent, [node]);
+  }
+  for (const list of children.values()) list.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+  const found: N[] = [];
+  const open = [...(children.get(null) ?? [])].reverse();
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push(next);
+    for (const child of [...(children.get(next.id) ?? [])].reverse()) open.push(child);
+  }
+  return found;
+}
+
+export const nodesOf = async (db: TenantDb, planId: string): Promise<NodeRow[]> => {
+  const rows = await db.select(planNode, and(eq(planNode.planId, planId), isNull(planNode.deletedAt)));
+  return inOrder(rows);
+};
+
+/** Where a project has no plan yet, it is empty and starts with the project. @param lock until the transaction ends nobody else changes it */
+export async function loadPlan(
+  { db }: Pick<TenantContext, 'db'>,
+  project: LoadedProject,
+  lock = false,
+): Promise<LoadedPlan> {
+  if (lock) {
+    await db.query('SELECT 1 FROM plan WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [project.id]);
+  }
+  const [row] = await db.select(plan, eq(plan.projectId, project.id));
+  if (!row) {
+    return { project, plan: null, startOn: await firstDayOf(db, project.id), criticalSlack: 0, nodes: [], links: [] };
+  }
+  const nodes = await nodesOf(db, row.id);
+  const live = new Set(nodes.map(({ id }) => id));
+  const links = await db.select(planLink, eq(planLink.planId, row.id));
+  return {
+    project,
+    plan: row,
+    startOn: row.startOn,
+    criticalSlack: row.criticalSlack,
+    nodes,
+    links: links.filter(({ fromId, toId }) => live.has(fromId) && live.has(toId)),
+  };
+}
+
+async function firstDayOf(db: TenantDb, projectId: string): Promise<string> {
+  const [found] = await db.query<{ day: string | null }>(
+    'SELECT plan_start AS day FROM project WHERE tenant_id = $1 AND id = $2',
+    [projectId],
+  );
+  return found?.day ?? today();
+}
+
+/** The plan of a project, made where it has none, and locked. */
+export async function openPlan(
+  context: Pick<TenantContext, 'db' | 'actor'>,
+  project: LoadedProject,
+): Promise<LoadedPlan & { plan: PlanRow }> {
+  const { db, actor } = context;
+  const by = { createdBy: actor.userId, updatedBy: actor.userId };
+  const loaded = await loadPlan(context, project, true);
+  if (loaded.plan) return loaded as LoadedPlan & { plan: PlanRow };
+  await db.insertIfAbsent(plan, { id: newId(), projectId: project.id, startOn: loaded.startOn, ...by });
+  return (await loadPlan(context, project, true)) as LoadedPlan & { plan: PlanRow };
+}
+
+/** As `contract/plan/reckon.ts` takes it. */
+export const kept = ({
+  startOn,
+  criticalSlack,
+  nodes,
+  links,
+}: Pick<LoadedPlan, 'startOn' | 'criticalSlack'> & {
+  nodes: readonly KeptNode[];
+  links: readonly KeptLink[];
+}) => ({ startOn, criticalSlack, nodes, links });

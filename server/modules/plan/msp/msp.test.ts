@@ -1,0 +1,238 @@
+/** Files of MS Project: what is read, what is kept and written back, and what is refused. */
+import type { ProjectFileReport } from '../../../../contract/plan/baseline';
+import type { PlanActed, PlanView } from '../../../../contract/plan/plan';
+import { useTestApp } from '../../../test/app';
+
+const t = useTestApp();
+const base = 'collaboration-center/plan';
+
+async function setting() {
+  const { tenant, pm } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm);
+  const api = await t().as(pm, tenant);
+  const upload = (xml: string | Buffer, { dryRun = false, to = project.id } = {}) => {
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const head = `${part('projectId', to)}${part('dryRun', dryRun ? '1' : '0')}--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), Buffer.from(xml as string), Buffer.from('\r\n--b--\r\n')]);
+    return api.call<ProjectFileReport>('POST', `${base}/import`, undefined, {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload,
+    });
+  };
+  const view = async (id = project.id) => (await api.get<PlanView>(`${base}?projectId=${id}`)).data;
+  const download = async (id = project.id) => (await api.get(`${base}/export?projectId=${id}`)).body;
+  return { tenant, pm, project, api, upload, view, download };
+}
+
+const task = (uid: number, level: number, name: string, more: string) =>
+  `<Task><UID>${uid}</UID><ID>${uid}</ID><Name>${name}</Name><OutlineLevel>${level}</OutlineLevel>${more}</Task>`;
+const days = (from: string, to: string, length: number) =>
+  `<Start>${from}T08:00:00</Start><Finish>${to}T17:00:00</Finish><Duration>PT${length * 8}H0M0S</Duration><DurationFormat>7</DurationFormat>`;
+const pre = (uid: number, type = 1, lag = 0, format = 7) =>
+  `<PredecessorLink><PredecessorUID>${uid}</PredecessorUID><Type>${type}</Type><CrossProject>0</CrossProject><LinkLag>${lag}</LinkLag><LagFormat>${format}</LagFormat></PredecessorLink>`;
+const file = (tasks: string, head = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?><Project xmlns="http://schemas.microsoft.com/project" xmlns:x="urn:our-addin"><SaveVersion>14</SaveVersion><GUID>6F1B7C1E-0000-4000-8000-00000000ABCD</GUID><Title>样例</Title>${head}<StartDate>2026-03-02T08:00:00</StartDate><MinutesPerDay>480</MinutesPerDay><Views><View><Name>甘特图</Name></View></Views><Tasks>${tasks}</Tasks><Resources><Resource><UID>1</UID><Name>王工</Name></Resource></Resources><Assignments/></Project>`;
+
+const plan = file(
+  [
+    '<Task><UID>0</UID><ID>0</ID><Name>样例</Name><OutlineLevel>0</OutlineLevel></Task>',
+    task(10, 1, '准备', `${days('2026-03-02', '2026-03-09', 6)}<Summary>0</Summary>`),
+    task(
+      11,
+      2,
+      '采购',
+      `<GUID>A1</GUID>${days('2026-03-02', '2026-03-04', 3)}<FixedCost>1200.5</FixedCost><x:Site code="7">一号<x:Floor>3</x:Floor></x:Site>`,
+    ),
+    task(12, 2, '安装', `${days('2026-03-06', '2026-03-09', 2)}${pre(11, 1, 4800)}`),
+    '<Task><UID>13</UID><IsNull>1</IsNull></Task>',
+    task(
+      14,
+      1,
+      '通电',
+      `<Start>2026-03-09T17:00:00</Start><Finish>2026-03-09T17:00:00</Finish><Duration>PT0H0M0S</Duration><Milestone>1</Milestone>${pre(12)}`,
+    ),
+    task(
+      15,
+      1,
+      '独立的',
+      `${days('2026-03-11', '2026-03-12', 2)}<ConstraintType>4</ConstraintType><ConstraintDate>2026-03-11T08:00:00</ConstraintDate>`,
+    ),
+    task(
+      16,
+      1,
+      '半天',
+      `<Start>2026-03-02T08:00:00</Start><Finish>2026-03-03T12:00:00</Finish><Duration>PT12H0M0S</Duration><DurationFormat>7</DurationFormat>`,
+    ),
+  ].join(''),
+);
+
+it('becomes the plan: tree, kinds, links, pins, the file’s dates; what was read otherwise is told', async () => {
+  const { upload, view } = await setting();
+  const look = await upload(plan, { dryRun: true });
+  expect(look.data).toMatchObject({ nodes: 6, links: 2, added: 6, changed: 0, removed: 0, actId: null });
+  expect((await view()).nodes).toEqual([]);
+  const { status, data } = await upload(plan);
+  expect(status).toBe(200);
+  expect(data.remarks).toEqual(['半天：工期 12 小时按 2 天计']);
+  const { nodes, links, startOn } = await view();
+  expect(startOn).toBe('2026-03-02');
+  expect(nodes.map((one) => [one.wbs, one.title, one.kind, one.startOn, one.endOn])).toEqual([
+    ['1', '准备', 'phase', '2026-03-02', '2026-03-09'],
+    ['1.1', '采购', 'work', '2026-03-02', '2026-03-04'],
+    ['1.2', '安装', 'work', '2026-03-06', '2026-03-09'],
+    ['2', '通电', 'milestone', '2026-03-09', '2026-03-09'],
+    ['3', '独立的', 'work', '2026-03-11', '2026-03-12'],
+    ['4', '半天', 'work', '2026-03-02', '2026-03-03'],
+  ]);
+  expect(links.map(({ type, lag }) => `${type}${lag}`).sort()).toEqual(['FS0', 'FS1']);
+});
+
+it('comes back as it was: what we do not use, exact hours and foreign elements included', async () => {
+  const { upload, download } = await setting();
+  await upload(plan);
+  const out = await download();
+  for (const kept of [
+    '<Views><View><Name>甘特图</Name></View></Views>',
+    '<Resource><UID>1</UID><Name>王工</Name></Resource>',
+    '<FixedCost>1200.5</FixedCost>',
+    '<x:Site>一号<x:Floor>3</x:Floor></x:Site>',
+    'xmlns:x="urn:our-addin"',
+    '<Duration>PT12H0M0S</Duration>',
+    '<Finish>2026-03-03T12:00:00</Finish>',
+    '<LinkLag>4800</LinkLag>',
+    '<GUID>6F1B7C1E-0000-4000-8000-00000000ABCD</GUID>',
+  ])
+    expect(out).toContain(kept);
+  const again = await upload(out, { dryRun: true });
+  expect(again.data).toMatchObject({ nodes: 6, added: 0, removed: 0, kept: 0 });
+});
+
+it('comes back changed where the plan was changed: that task, and what follows it', async () => {
+  const { upload, download, view, api } = await setting();
+  await upload(plan);
+  const [, buy] = (await view()).nodes;
+  await api.put<PlanActed>(`collaboration-center/planNode/update/${buy?.id}`, { version: buy?.version, duration: 5 });
+  const out = await download();
+  const of = (uid: number) => new RegExp(`<Task><UID>${uid}</UID>.*?</Task>`).exec(out)?.[0] ?? '';
+  expect(of(11)).toContain('<Duration>PT40H0M0S</Duration>');
+  expect(of(11)).toContain('<FixedCost>1200.5</FixedCost>');
+  expect(of(12)).toContain('<Start>2026-03-10T08:00:00</Start>');
+  expect(of(16)).toContain('<Duration>PT12H0M0S</Duration>');
+});
+
+it('is read again into the plan that it was written from, by its UIDs, and taken back whole', async () => {
+  const { upload, download, view, api } = await setting();
+  await upload(plan);
+  const before = await view();
+  const out = (await download())
+    .replace('<Name>采购</Name>', '<Name>采购与到货</Name>')
+    .replace(/<Task><UID>15<\/UID>.*?<\/Task>/, '');
+  const { data } = await upload(out);
+  expect(data).toMatchObject({ added: 0, removed: 1 });
+  const now = await view();
+  expect(now.nodes.map(({ title }) => title)).toEqual(['准备', '采购与到货', '安装', '通电', '半天']);
+  expect(now.nodes[1]?.id).toBe(before.nodes[1]?.id);
+  await api.post(`${base}/acts/${data.actId}/takeBack`, {});
+  expect((await view()).nodes.map(({ title }) => title)).toEqual(before.nodes.map(({ title }) => title));
+});
+
+it('a plan made here goes out, and comes into another one with the same days', async () => {
+  const { tenant, pm, project, api, upload, view, download } = await setting();
+  const make = async (title: string, kind: string, parentId: string | null = null, duration?: number) =>
+    (
+      await api.post<PlanActed>('collaboration-center/planNode/create', {
+        ...{ projectId: project.id, parentId, afterId: null, kind, title },
+        ...(duration && { duration }),
+      })
+    ).data.id as string;
+  await api.put(`${base}/settings`, { projectId: project.id, startOn: '2026-03-02', version: 0 });
+  const phase = await make('阶段 <A> & B', 'phase');
+  const [a, b] = [await make('甲', 'work', phase, 3), await make('乙', 'work', phase, 4)];
+  const done = await make('完成', 'milestone');
+  await api.post(`${base}/links`, { fromId: a, toId: b, type: 'SS', lag: 2 });
+  await api.post(`${base}/links`, { fromId: b, toId: done, type: 'FS', lag: 3, elapsed: true });
+  const out = await download();
+  expect(out).toContain('阶段 &lt;A&gt; &amp; B');
+  const other = await t().factory.project(tenant, pm);
+  expect((await upload(out, { to: other.id })).status).toBe(200);
+  const shape = async (id: string) => {
+    const { nodes, links } = await view(id);
+    return [
+      nodes.map((one) => [
+        one.wbs,
+        one.title,
+        one.kind,
+        one.kind === 'phase' ? null : one.duration,
+        one.startOn,
+        one.endOn,
+        one.constraintType,
+      ]),
+      links.map(({ type, lag, elapsed }) => [type, lag, elapsed]).sort(),
+    ];
+  };
+  expect(await shape(other.id)).toEqual(await shape(project.id));
+  // Nobody's plan is overwritten by a file of another one.
+  const foreign = await upload(plan);
+  expect(foreign.status).toBe(422);
+  expect(foreign.message).toContain('不为空');
+});
+
+it('keeps a day that the engine reckons otherwise: a later one by a pin, an earlier one by hand', async () => {
+  const { upload, view } = await setting();
+  const odd = file(
+    [
+      task(1, 1, '甲', days('2026-03-02', '2026-03-04', 3)),
+      task(2, 1, '晚于前置', `${days('2026-03-10', '2026-03-11', 2)}${pre(1)}`),
+      task(3, 1, '早于前置', `${days('2026-03-03', '2026-03-04', 2)}${pre(1)}`),
+    ].join(''),
+  );
+  const { data } = await upload(odd);
+  expect(data.kept).toBe(2);
+  expect(
+    (await view()).nodes.map(({ startOn, constraintType, mode, early }) => [startOn, constraintType, mode, early]),
+  ).toEqual([
+    ['2026-03-02', 'ASAP', 'auto', false],
+    ['2026-03-10', 'SNET', 'auto', false],
+    ['2026-03-03', 'ASAP', 'manual', true],
+  ]);
+});
+
+it.each([
+  ['有 DOCTYPE', `<?xml version="1.0"?><!DOCTYPE Project [<!ENTITY a "b">]><Project><Tasks/></Project>`, 'DOCTYPE'],
+  ['被截断', plan.slice(0, 900), '不是完整的 XML'],
+  ['另一种 XML', '<html><body/></html>', '不是 MS Project'],
+  ['不是 XML', 'PK\u0003\u0004', 'XML'],
+  ['没有任务', file(''), '没有任务'],
+  [
+    '循环',
+    file(
+      `${task(1, 1, '甲', days('2026-03-02', '2026-03-02', 1) + pre(2))}${task(2, 1, '乙', days('2026-03-03', '2026-03-03', 1) + pre(1))}`,
+    ),
+    '循环依赖',
+  ],
+  ['重复的 UID', file(task(1, 1, '甲', days('2026-03-02', '2026-03-02', 1)).repeat(2)), 'UID'],
+  [
+    '过深',
+    file(
+      Array.from({ length: 40 }, (_, at) => task(at + 1, at + 1, `层${at}`, days('2026-03-02', '2026-03-02', 1))).join(
+        '',
+      ),
+    ),
+    '级',
+  ],
+])('is refused: %s, and nothing is written', async (_name, xml, words) => {
+  const { upload, view } = await setting();
+  const { status, message } = await upload(xml);
+  expect([status, message]).toEqual([422, expect.stringContaining(words)]);
+  expect(await view()).toMatchObject({ nodes: [], links: [] });
+});
+
+it('is read in UTF-16 with a byte order mark, and with a prefix for the namespace', async () => {
+  const { tenant, pm, upload, view } = await setting();
+  expect((await upload(Buffer.from(`\ufeff${plan}`, 'utf16le'))).status).toBe(200);
+  const prefixed = plan.replace(/<(\/?)(?!\?|x:)(\w)/g, '<$1m:$2').replace('xmlns="http', 'xmlns:m="http');
+  const other = await t().factory.project(tenant, pm);
+  expect((await upload(prefixed, { to: other.id })).data).toMatchObject({ nodes: 6, links: 2 });
+  expect((await view(other.id)).nodes.map(({ title }) => title)).toContain('安装');
+});

@@ -1,0 +1,331 @@
+/** A project's plan: the worked examples of the area's note that ask for more than the engine, and the rules around them. */
+import type { PlanActed, PlanNodeView, PlanView } from '../../../contract/plan/plan';
+import { type Answer, type Client, useTestApp } from '../../test/app';
+
+const t = useTestApp();
+const base = 'collaboration-center/plan';
+const nodes = 'collaboration-center/planNode';
+
+async function setting(startOn = '2026-03-02') {
+  const { tenant, pm, owner } = await t().enterprise();
+  const [dev, viewer] = [await t().factory.member(tenant), await t().factory.member(tenant)];
+  const project = await t().factory.project(tenant, pm, [
+    { user: dev, role: 'ROLE_PROJECT_DEVELOPER' },
+    { user: viewer, role: 'ROLE_PROJECT_VIEWER' },
+  ]);
+  const [api, devApi, viewerApi] = [await t().as(pm, tenant), await t().as(dev, tenant), await t().as(viewer, tenant)];
+  await api.put(`${base}/settings`, { projectId: project.id, startOn, version: 0 });
+  const view = async (client: Client = api) => (await client.get<PlanView>(`${base}?projectId=${project.id}`)).data;
+  const one = async (id: string) => (await view()).nodes.find((node) => node.id === id) as PlanNodeView;
+  const spans = async (...ids: string[]) => {
+    const found = await view();
+    return ids.map((id) => {
+      const node = found.nodes.find((other) => other.id === id);
+      return `${node?.startOn?.slice(5)}–${node?.endOn?.slice(5)}`;
+    });
+  };
+  const add = async (title: string, duration = 1, values: object = {}) => {
+    const {
+      parentId = null,
+      kind = duration === 0 ? 'milestone' : 'work',
+      ...rest
+    } = values as Record<string, unknown>;
+    const siblings = (await view()).nodes.filter((node) => node.parentId === parentId);
+    const made = await api.post<PlanActed>(`${nodes}/create`, {
+      ...{ projectId: project.id, parentId, afterId: siblings.at(-1)?.id ?? null, kind, title },
+      ...(duration > 0 && { duration }),
+    });
+    const id = made.data.id as string;
+    if (Object.keys(rest).length > 0) expect((await set(id, rest)).status).toBe(200);
+    return id;
+  };
+  const set = async (id: string, values: object, client: Client = api): Promise<Answer<PlanActed>> =>
+    client.put<PlanActed>(`${nodes}/update/${id}`, { version: (await one(id)).version, ...values });
+  const drag = async (id: string, values: object) =>
+    api.put<PlanActed>(`${nodes}/drag/${id}`, { version: (await one(id)).version, ...values });
+  const link = (fromId: string, toId: string, values: object = {}) =>
+    api.post<PlanActed>(`${base}/links`, { fromId, toId, ...values });
+  return { tenant, owner, pm, dev, project, api, devApi, viewerApi, view, one, spans, add, set, drag, link };
+}
+
+describe('a plan', () => {
+  it('is empty at first, and a tree with numbers once nodes are in it', async () => {
+    const { view, add, api, one } = await setting();
+    expect((await view()).nodes).toEqual([]);
+    const phase = await add('启动', 1, { kind: 'phase' });
+    const kick = await add('立项', 2, { parentId: phase });
+    const other = await add('组建团队', 3, { parentId: phase });
+    expect((await view()).nodes.map(({ wbs, title }) => `${wbs} ${title}`)).toEqual([
+      '1 启动',
+      '1.1 立项',
+      '1.2 组建团队',
+    ]);
+    expect((await one(phase)).endOn).toBe('2026-03-04');
+    expect((await api.post(`${nodes}/move`, { ids: [other], parentId: phase, afterId: null })).status).toBe(200);
+    expect((await one(other)).wbs).toBe('1.1');
+    expect((await api.post(`${nodes}/move`, { ids: [kick], parentId: other, afterId: null })).status).toBe(200);
+    expect(await one(kick)).toMatchObject({ wbs: '1.1.1' });
+    expect(await one(other)).toMatchObject({ kind: 'group', startOn: '2026-03-02', endOn: '2026-03-03' });
+  });
+
+  it('9: a pin made by dragging stays when its predecessor goes away and comes back', async () => {
+    const { add, link, drag, spans, one } = await setting();
+    const [a, b] = [await add('A', 2), await add('B', 1)];
+    await link(a, b);
+    expect(await spans(a, b)).toEqual(['03-02–03-03', '03-04–03-04']);
+    await drag(b, { startOn: '2026-03-06' });
+    expect(await one(b)).toMatchObject({ constraintType: 'SNET', constraintOn: '2026-03-06', startOn: '2026-03-06' });
+    await drag(a, { startOn: '2026-03-09' });
+    expect(await spans(a, b)).toEqual(['03-09–03-10', '03-11–03-11']);
+    await drag(a, { startOn: '2026-03-02' });
+    expect(await spans(a, b)).toEqual(['03-02–03-03', '03-06–03-06']);
+    await drag(b, { startOn: '2026-03-04' });
+    expect(await one(b)).toMatchObject({ constraintType: 'ASAP', constraintOn: null, startOn: '2026-03-04' });
+  });
+
+  it('a new link drops a pin that is not later than what it asks for', async () => {
+    const { add, link, drag, one } = await setting();
+    const [a, b, c] = [await add('A', 5), await add('B', 1), await add('C', 1)];
+    await drag(b, { startOn: '2026-03-04' });
+    await drag(c, { startOn: '2026-03-20' });
+    await link(a, b);
+    await link(a, c);
+    expect(await one(b)).toMatchObject({
+      constraintType: 'ASAP',
+      startOn: '2026-03-09',
+      driver: { by: 'link', from: a },
+    });
+    expect(await one(c)).toMatchObject({ constraintType: 'SNET', startOn: '2026-03-20', driver: { by: 'pin' } });
+  });
+
+  it('10: a link into a group binds each leaf of it', async () => {
+    const { add, link, spans } = await setting();
+    const a = await add('A', 3);
+    const group = await add('G', 1, { kind: 'group' });
+    const [b2, b4] = [await add('b2', 2, { parentId: group }), await add('b4', 4, { parentId: group })];
+    await link(a, group);
+    expect(await spans(b2, b4, group)).toEqual(['03-05–03-06', '03-05–03-10', '03-05–03-10']);
+  });
+
+  it('11: out of a group, FS counts its end and SS its start', async () => {
+    const { add, link, drag, spans } = await setting();
+    const group = await add('G', 1, { kind: 'group' });
+    const [g1, g2] = [await add('g1', 2, { parentId: group }), await add('g2', 4, { parentId: group })];
+    await drag(g1, { startOn: '2026-03-04' });
+    await drag(g2, { startOn: '2026-03-03' });
+    const [z, y] = [await add('Z', 1), await add('Y', 1)];
+    await link(group, z);
+    await link(group, y, { type: 'SS', lag: 1 });
+    expect(await spans(group, z, y)).toEqual(['03-03–03-06', '03-09–03-09', '03-04–03-04']);
+  });
+
+  it('12: a deadline moves nothing and tells by how much it is missed', async () => {
+    const { add, link, one } = await setting();
+    const [a, b, c] = [await add('A', 4), await add('B', 3, { deadline: '2026-03-09' }), await add('C', 4)];
+    await link(a, b);
+    await link(b, c);
+    expect(await one(b)).toMatchObject({ startOn: '2026-03-06', endOn: '2026-03-10', late: true, totalSlack: -1 });
+    expect([(await one(a)).totalSlack, (await one(c)).totalSlack]).toEqual([-1, 0]);
+  });
+
+  it('14: what is scheduled by hand binds others, and says that it is too early', async () => {
+    const { add, link, one } = await setting();
+    const a = await add('A', 5);
+    const b = await add('B', 2, { mode: 'manual', manualStart: '2026-03-04', manualEnd: '2026-03-05' });
+    const c = await add('C', 1);
+    await link(a, b);
+    await link(b, c);
+    expect(await one(b)).toMatchObject({ early: true, startOn: '2026-03-04', endOn: '2026-03-05' });
+    expect((await one(c)).startOn).toBe('2026-03-06');
+  });
+
+  it('13: what is finished binds with its lag', async () => {
+    const { add, link, set, spans } = await setting();
+    const [a, b] = [await add('A', 5), await add('B', 2)];
+    await link(a, b, { lag: 3 });
+    expect((await set(a, { realStart: '2026-03-02', realEnd: '2026-03-03' })).status).toBe(200);
+    expect(await spans(b)).toEqual(['03-09–03-10']);
+  });
+
+  it('25: progress of a group is weighted, leaves out what is cancelled, and is cut', async () => {
+    const { add, set, one } = await setting();
+    const group = await add('G', 1, { kind: 'group' });
+    const parts = [await add('a', 5, { parentId: group }), await add('b', 5, { parentId: group })];
+    const gone = await add('c', 5, { parentId: group });
+    await set(parts[0] as string, { weight: 60, progress: 50 });
+    await set(parts[1] as string, { weight: 40, progress: 100 });
+    await set(gone, { weight: 90, cancelled: true });
+    expect((await one(group)).percent).toBe(70);
+    expect((await set(group, { progress: 10 })).status).toBe(422);
+  });
+
+  it('15: works on days that are worked in stead of free ones', async () => {
+    const { tenant, owner, add, link, spans } = await setting('2026-09-29');
+    const ownerApi = await t().as(owner, tenant);
+    expect((await ownerApi.post('user-center/calendar/holiday/official', { year: 2026 })).status).toBe(200);
+    const [a, b] = [await add('A', 3), await add('B', 2)];
+    await link(a, b, { lag: 1 });
+    expect(await spans(a, b)).toEqual(['09-29–10-08', '10-10–10-12']);
+  });
+});
+
+describe('circles', () => {
+  it('are refused naming their path, by links and by moves, and nothing is written', async () => {
+    const { add, link, api, view } = await setting();
+    const [a, b] = [await add('设计', 2), await add('开发', 2)];
+    await link(a, b);
+    const before = await view();
+    const closed = await link(b, a);
+    expect(closed.status).toBe(422);
+    expect(closed.message).toContain('1 设计 → 2 开发 → 1 设计');
+    const group = await add('实施', 1, { kind: 'group' });
+    await link(group, a);
+    const inside = await api.post(`${nodes}/move`, { ids: [b], parentId: group, afterId: null });
+    expect(inside.status).toBe(422);
+    expect(inside.message).toContain('循环依赖');
+    const below = await api.post(`${nodes}/move`, { ids: [a], parentId: a, afterId: null });
+    expect(below.status).toBe(422);
+    const now = await view();
+    expect(now.links).toHaveLength(before.links.length + 1);
+    expect(now.nodes.map(({ parentId }) => parentId)).toEqual([null, null, null]);
+  });
+
+  it('do not close when two links that would close one are made at once', async () => {
+    const { add, link, view } = await setting();
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+    const answers = await Promise.all([link(a, b), link(b, c), link(c, a)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
+    expect((await view()).links).toHaveLength(2);
+  });
+});
+
+describe('predecessors as they are typed', () => {
+  it('are read, changed where they stand and removed where they are gone', async () => {
+    const { add, api, view } = await setting();
+    const [a, b, c] = [await add('A', 2), await add('B', 2), await add('C', 2)];
+    const type = (text: string) => api.put<{ field?: string }>(`${nodes}/${c}/predecessors`, { text });
+    expect((await type('1FS+2,2ss-1')).status).toBe(200);
+    const links = (await view()).links;
+    expect(links.map(({ fromId, type: kind, lag }) => [fromId, kind, lag])).toEqual(
+      expect.arrayContaining([
+        [a, 'FS', 2],
+        [b, 'SS', -1],
+      ]),
+    );
+    expect((await type('1')).status).toBe(200);
+    expect((await view()).links).toMatchObject([{ fromId: a, toId: c, type: 'FS', lag: 0 }]);
+    for (const wrong of ['9', '1XX', 'abc'])
+      expect(await type(wrong)).toMatchObject({ status: 400, data: { field: 'text' } });
+    expect((await type('')).status).toBe(200);
+    expect((await view()).links).toEqual([]);
+  });
+});
+
+describe('an act', () => {
+  it('is told once with what followed, and taken back as a whole', async () => {
+    const { add, link, drag, api, spans, one } = await setting();
+    const ids = [await add('A', 2), await add('B', 2), await add('C', 2)] as const;
+    await link(ids[0], ids[1]);
+    await link(ids[1], ids[2]);
+    const before = await spans(...ids);
+    const { data } = await drag(ids[0], { duration: 5 });
+    expect(data.along).toBe(2);
+    const [entry] = (
+      await api.get<{ changes: { field: string; after: string }[] }[]>(`${nodes}/actions?objectId=${ids[0]}`)
+    ).data;
+    expect(entry?.changes).toEqual([
+      expect.objectContaining({ field: 'duration', after: '5 天' }),
+      expect.objectContaining({ field: 'along', after: '2 项' }),
+    ]);
+    const back = await api.post<{ written: number; kept: number; actId: string }>(
+      `${base}/acts/${data.actId}/takeBack`,
+      {},
+    );
+    expect(back.data).toMatchObject({ written: 1, kept: 0 });
+    expect(await spans(...ids)).toEqual(before);
+    await api.post(`${base}/acts/${back.data.actId}/takeBack`, {});
+    expect((await one(ids[0])).duration).toBe(5);
+  });
+
+  it('gives back what was deleted with all below it and its links', async () => {
+    const { add, link, api, view } = await setting();
+    const group = await add('G', 1, { kind: 'group' });
+    const [a, b] = [await add('A', 2, { parentId: group }), await add('B', 2)];
+    await link(a, b);
+    const before = await view();
+    const gone = await api.post<PlanActed>(`${nodes}/remove`, { ids: [group] });
+    expect((await view()).nodes.map(({ id }) => id)).toEqual([b]);
+    expect((await api.get(`${nodes}/details/${a}`)).status).toBe(404);
+    await api.post(`${base}/acts/${gone.data.actId}/takeBack`, {});
+    const now = await view();
+    expect(now.nodes.map(({ id, startOn, endOn }) => [id, startOn, endOn])).toEqual(
+      before.nodes.map(({ id, startOn, endOn }) => [id, startOn, endOn]),
+    );
+    expect(now.links).toEqual(before.links);
+  });
+
+  it('leaves alone what somebody changed since, and is nobody else’s', async () => {
+    const { add, set, api, one, devApi } = await setting();
+    const a = await add('A', 2);
+    const act = await set(a, { title: '改名', weight: 3 });
+    await set(a, { title: '再改' });
+    expect((await devApi.post(`${base}/acts/${act.data.actId}/takeBack`, {})).status).toBe(404);
+    const back = await api.post<{ kept: number }>(`${base}/acts/${act.data.actId}/takeBack`, {});
+    expect(back.data.kept).toBe(1);
+    expect(await one(a)).toMatchObject({ title: '再改', weight: null });
+  });
+});
+
+describe('who may', () => {
+  it('report of a node: whoever answers for it, and nothing else of it', async () => {
+    const { add, set, dev, devApi, viewerApi, one } = await setting();
+    const a = await add('A', 2);
+    expect((await set(a, { progress: 40 }, devApi)).status).toBe(403);
+    await set(a, { ownerId: dev.id });
+    expect((await set(a, { progress: 40, realStart: '2026-03-02' }, devApi)).status).toBe(200);
+    expect((await set(a, { duration: 4 }, devApi)).status).toBe(403);
+    expect((await set(a, { progress: 50 }, viewerApi)).status).toBe(403);
+    expect(await one(a)).toMatchObject({ progress: 40, realStart: '2026-03-02', percent: 40 });
+  });
+
+  it('save what they saw: a stale save is told who was first', async () => {
+    const { add, api, one, pm } = await setting();
+    const a = await add('A', 2);
+    const { version } = await one(a);
+    expect((await api.put(`${nodes}/update/${a}`, { version, title: '甲' })).status).toBe(200);
+    const stale = await api.put<{ updatedBy: { userId: string } }>(`${nodes}/update/${a}`, { version, title: '乙' });
+    expect([stale.status, stale.data.updatedBy.userId]).toEqual([409, pm.id]);
+  });
+});
+
+describe('values that do not belong together', () => {
+  it('are refused by their field', async () => {
+    const { add, set } = await setting();
+    const a = await add('A', 2);
+    const refused = async (values: object) => ((await set(a, values)).data as unknown as { field?: string }).field;
+    expect(await refused({ realEnd: '2999-01-01' })).toBe('realEnd');
+    expect(await refused({ realStart: '2026-03-05', realEnd: '2026-03-02' })).toBe('realEnd');
+    expect(await refused({ constraintType: 'SNET' })).toBe('constraintOn');
+    expect(await refused({ mode: 'manual', manualStart: '2026-03-05', manualEnd: '2026-03-02' })).toBe('manualEnd');
+    expect(await refused({ duration: 0 })).toBe('duration');
+    expect(await refused({ ownerId: '00000000-0000-7000-8000-000000000000' })).toBe('ownerId');
+  });
+});
+
+describe('a phase', () => {
+  it('begins only where no other module blocks it', async () => {
+    const { add, set, one } = await setting();
+    const phase = await add('上线', 1, { kind: 'phase' });
+    const work = await add('割接', 2, { parentId: phase });
+    const { hooks } = t().app.platform;
+    const asked = jest.spyOn(hooks, 'phaseBlocks').mockResolvedValueOnce([{ phaseId: phase, reason: '评审未通过' }]);
+    const refused = await set(work, { realStart: '2026-03-02' });
+    expect([refused.status, refused.message]).toEqual([422, '阶段「上线」不能开始：评审未通过']);
+    expect((await one(work)).realStart).toBeNull();
+    expect((await set(work, { realStart: '2026-03-02' })).status).toBe(200);
+    expect(asked.mock.calls.map(([, { phaseIds }]) => phaseIds)).toEqual([[phase], [phase]]);
+    await set(work, { progress: 50 });
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+});

@@ -1,0 +1,54 @@
+/** Who gets what from each route of plans; `tests/rights.test.ts` asks for all of them. */
+import { partRights } from '../../test/partRights';
+import {
+  author,
+  developers,
+  type Expected,
+  enterpriseManagers,
+  judged,
+  managers,
+  tenantMember,
+  viewers,
+} from '../../test/rights';
+
+const base = 'collaboration-center/plan';
+const node = 'collaboration-center/planNode';
+/** Of pm; that of others is not there. */
+const pmsOwn = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
+
+export const planRights: Readonly<Record<string, Expected>> = {
+  [`GET ${base}`]: viewers,
+  [`PUT ${base}/settings`]: managers,
+  [`POST ${base}/acts/{id}/takeBack`]: pmsOwn,
+  [`POST ${node}/create`]: managers,
+  [`GET ${node}/details/{id}`]: viewers,
+  [`PUT ${node}/update/{id}`]: managers,
+  [`PUT ${node}/drag/{id}`]: managers,
+  [`POST ${node}/move`]: managers,
+  [`POST ${node}/remove`]: managers,
+  [`PUT ${node}/{id}/predecessors`]: managers,
+  [`POST ${base}/links`]: managers,
+  [`PUT ${base}/links/{id}`]: managers,
+  [`DELETE ${base}/links/{id}`]: managers,
+  [`GET ${node}/{id}/tasks`]: viewers,
+  [`POST ${node}/{id}/tasks`]: managers,
+  [`POST ${node}/{id}/tasks/create`]: managers,
+  [`DELETE ${node}/{id}/tasks/{taskId}`]: managers,
+  [`GET ${base}/baselines`]: viewers,
+  [`POST ${base}/baselines`]: managers,
+  [`DELETE ${base}/baselines/{id}`]: managers,
+  [`GET ${base}/baselines/{id}/compare`]: viewers,
+  [`GET ${base}/milestones`]: viewers,
+  [`GET ${base}/templates`]: tenantMember,
+  // The plan's reader with the right to keep templates; others who see it lack that right.
+  [`POST ${base}/templates`]: judged(404, [200, 200, 404, 403, 403, 403, 404, 404], [200, 403, 404]),
+  [`DELETE ${base}/templates/{id}`]: enterpriseManagers(404),
+  [`POST ${base}/templates/{id}/apply`]: managers,
+  // Who may is told that the walk's file is none of MS Project's.
+  [`POST ${base}/import`]: judged(404, [422, 422, 404, 422, 403, 403, 404, 404], [403, 403, 404]),
+  [`GET ${base}/export`]: viewers,
+  ...partRights(node, { speak: developers, view: viewers, author }),
+  // Files are added by who answers for the node, or makes the plan.
+  [`POST ${node}/attachments`]: managers,
+  [`DELETE ${node}/attachments/{fileId}`]: managers,
+};

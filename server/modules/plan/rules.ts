@@ -1,0 +1,132 @@
+/** What values of a node belong together; each is mended where it follows, and refused where people have to decide. */
+import { constraintNeedsDay } from '../../../contract/plan/kinds';
+import type { NodeInputs } from '../../../contract/plan/plan';
+import { dayNumber, dayText, type WorkCalendar } from '../../../contract/tenant/workdays';
+import { sanitize } from '../../base/html';
+import { today } from '../../base/present';
+import { againstRule, invalid } from '../../errors';
+import type { ObjectContext } from '../../object/define';
+import type { LoadedProject } from '../../object/project';
+import type { NodeValues, PlanDraft } from './draft';
+import type { NodeRow } from './load';
+
+/** A plan further off is a slip of the finger, and would make the calendar long. */
+const [FIRST, LAST] = ['2000-01-01', '2100-12-31'];
+const days = ['constraintOn', 'deadline', 'manualStart', 'manualEnd', 'realStart', 'realEnd'] as const;
+/** Of a node with others in it these come from those. */
+const ofLeaves = [
+  ...['duration', 'mode', 'manualStart', 'manualEnd', 'realStart', 'realEnd', 'progress', 'progressSource', 'atStart'],
+  ...['constraintType', 'constraintOn'],
+] as (keyof NodeInputs)[];
+
+export function checkDays(values: Partial<Record<string, unknown>>): void {
+  for (const field of days) {
+    const value = values[field];
+    if (typeof value === 'string' && (value < FIRST || value > LAST)) {
+      throw invalid(`日期须在 ${FIRST} 与 ${LAST} 之间`, field);
+    }
+  }
+}
+
+/** Somebody of the project, or nobody. */
+export async function checkOwner(
+  { db }: ObjectContext,
+  project: LoadedProject,
+  ownerId: string | null | undefined,
+): Promise<void> {
+  if (!ownerId || ownerId === project.ownerId) return;
+  const [found] = await db.query(
+    'SELECT 1 AS one FROM project_person WHERE tenant_id = $1 AND project_id = $2 AND user_id = $3 LIMIT 1',
+    [project.id, ownerId],
+  );
+  if (!found) throw invalid('负责人须为项目成员', 'ownerId');
+}
+
+function kindsFit(draft: PlanDraft, row: NodeRow, given: Partial<NodeInputs>): Partial<NodeValues> {
+  const kind = given.kind ?? row.kind;
+  if (kind === 'milestone') {
+    if (draft.isGroup(row.id)) throw againstRule('下面还有节点，不能改为里程碑');
+    if ((given.duration ?? 0) > 0) throw invalid('里程碑没有工期', 'duration');
+    return { duration: 0 };
+  }
+  const duration = given.duration ?? row.duration;
+  if (given.duration === 0) throw invalid('工期至少 1 天；没有工期的请设为里程碑', 'duration');
+  return { duration: Math.max(1, duration), ...(kind !== row.kind && { atStart: false }) };
+}
+
+/** By hand it begins where it stands; its length follows its days. */
+function manualFit(row: NodeRow, given: Partial<NodeInputs>, calendar: WorkCalendar): Partial<NodeValues> {
+  const mode = given.mode ?? row.mode;
+  if (mode === 'auto') {
+    if (given.manualStart || given.manualEnd) throw invalid('自动排期的日期由计划计算，请先改为手动排期', 'mode');
+    return given.mode ? { manualStart: null, manualEnd: null } : {};
+  }
+  const start = given.manualStart ?? row.manualStart ?? row.startOn ?? today();
+  const isPoint = (given.kind ?? row.kind) === 'milestone';
+  const end = isPoint ? start : (given.manualEnd ?? row.manualEnd ?? row.endOn ?? start);
+  if (end < start) throw invalid('手动完成不能早于手动开始', 'manualEnd');
+  const count = calendar.count(dayNumber(start), dayNumber(end));
+  return { manualStart: start, manualEnd: end, duration: isPoint ? 0 : Math.max(1, count) };
+}
+
+function constraintFit(row: NodeRow, given: Partial<NodeInputs>, userId: string): Partial<NodeValues> {
+  if (given.constraintType === undefined && given.constraintOn === undefined) return {};
+  const type = given.constraintType ?? row.constraintType;
+  if (!constraintNeedsDay(type)) return { constraintOn: null, pinnedBy: null, pinnedAt: null };
+  const on = given.constraintOn === undefined ? row.constraintOn : given.constraintOn;
+  if (!on) throw invalid('请选择约束日期', 'constraintOn');
+  return { constraintOn: on, pinnedBy: userId, pinnedAt: new Date().toISOString() };
+}
+
+function realFit(row: NodeRow, given: Partial<NodeInputs>): Partial<NodeValues> {
+  const end = given.realEnd === undefined ? row.realEnd : given.realEnd;
+  let start = given.realStart === undefined ? row.realStart : given.realStart;
+  if (start === null && end !== null) {
+    if (given.realStart === null) throw invalid('已有实际完成，请先清除实际完成', 'realStart');
+    start = row.startOn !== null && row.startOn < end && row.kind !== 'milestone' ? row.startOn : end;
+  }
+  if (row.kind === 'milestone' && end !== null) start = end;
+  const now = today();
+  if (start !== null && start > now && start !== row.realStart) throw invalid('实际开始不能晚于今天', 'realStart');
+  if (end !== null && end > now && end !== row.realEnd) throw invalid('实际完成不能晚于今天', 'realEnd');
+  if (start !== null && end !== null && end < start) throw invalid('实际完成不能早于实际开始', 'realEnd');
+  // Progress of what has not begun says that it has.
+  if (start === null && (given.progress ?? 0) > 0 && row.realStart === null) start = now;
+  return { realStart: start, realEnd: end };
+}
+
+/** Values as they are kept. @throws 400 naming the field, 422 where the plan forbids it */
+export function fitting(
+  draft: PlanDraft,
+  row: NodeRow,
+  given: Partial<NodeInputs>,
+  { calendar, userId }: { calendar: WorkCalendar; userId: string },
+): Partial<NodeValues> {
+  checkDays(given);
+  if (draft.isGroup(row.id)) {
+    const own = ofLeaves.find((field) => given[field] !== undefined && given[field] !== row[field]);
+    if (own) throw againstRule('它的日期与进度由下级节点汇总，请修改下级节点');
+    const { kind } = kindsFit(draft, row, given) && given;
+    return { ...given, ...(kind && { kind }), ...text(given) };
+  }
+  return {
+    ...given,
+    ...kindsFit(draft, row, given),
+    ...constraintFit(row, given, userId),
+    ...manualFit(row, given, calendar),
+    ...realFit(row, given),
+    ...text(given),
+  };
+}
+
+const text = ({ title, description }: Partial<NodeInputs>): Partial<NodeValues> => ({
+  ...(title !== undefined && { title: title.trim() }),
+  ...(description !== undefined && { description: sanitize(description) }),
+});
+
+/** As many working days later or earlier, by hand. */
+export function shifted(calendar: WorkCalendar, row: NodeRow, startOn: string, duration: number): Partial<NodeValues> {
+  const start = calendar.onOrAfter(dayNumber(startOn));
+  const end = row.kind === 'milestone' ? start : calendar.add(start, Math.max(1, duration) - 1);
+  return { manualStart: dayText(start), manualEnd: dayText(end), duration: row.kind === 'milestone' ? 0 : duration };
+}

@@ -1,0 +1,119 @@
+/** A plan as its readers get it: reckoned, numbered, in order. */
+import type { NodeDetail, PlanLinkView, PlanNodeView, PlanView } from '../../../contract/plan/plan';
+import { type Reckoned, reckon } from '../../../contract/plan/reckon';
+import { wbsOf } from '../../../contract/plan/rollup';
+import type { People } from '../../base/people';
+import { iso } from '../../base/present';
+import type { TenantContext } from '../../http/route';
+import type { LoadedProject } from '../../object/project';
+import { canCommentNode, canEditPlan, canReportNode } from '../../policies/plan';
+import { kept, type LinkRow, type LoadedPlan, loadPlan, type NodeRow, projectOfPlan } from './load';
+import { nodeFor } from './nodes';
+import { type TaskSum, taskSums } from './taskSums';
+
+interface Seen {
+  loaded: LoadedPlan;
+  dates: ReadonlyMap<string, Reckoned>;
+  wbs: ReadonlyMap<string, string>;
+  tasks: (nodeId: string) => TaskSum;
+  people: People;
+}
+
+/** The plan with everything that is reckoned of it. @param today as a forecast */
+export async function seenPlan(
+  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
+  project: LoadedProject,
+): Promise<Seen> {
+  const loaded = await loadPlan({ db }, project);
+  const tasks = loaded.plan ? await taskSums(db, loaded.plan.id) : () => ({ total: 0, done: 0, percent: null });
+  for (const node of loaded.nodes) node.taskPercent = tasks(node.id).percent;
+  const calendar = await platform.calendars.of(actor.tenantId);
+  return {
+    ...{ loaded, tasks, dates: reckon(calendar, kept(loaded)), wbs: wbsOf(loaded.nodes) },
+    people: await platform.directory.of(actor.tenantId),
+  };
+}
+
+const presentLink = ({ id, fromId, toId, type, lag, elapsed }: LinkRow): PlanLinkView => ({
+  ...{ id, fromId, toId, type, lag, elapsed },
+});
+
+function presentNode(row: NodeRow, { dates, wbs, tasks, people }: Seen): PlanNodeView {
+  const { total, done, percent: taskPercent } = tasks(row.id);
+  const found = dates.get(row.id);
+  if (!found) throw new Error(`The node ${row.id} was not reckoned`);
+  const { workdays: _workdays, cancelled: _cancelled, ...reckoned } = found;
+  const { id, parentId, kind, title, mode, duration, atStart, constraintType, constraintOn, deadline } = row;
+  const { manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, version } = row;
+  return {
+    ...{ id, parentId, kind, title, mode, duration, atStart, constraintType, constraintOn, deadline },
+    ...{ manualStart, manualEnd, realStart, realEnd, progress, progressSource, weight, cancelled, version },
+    ...reckoned,
+    wbs: wbs.get(id) ?? '',
+    owner: people(row.ownerId),
+    pinnedBy: people(row.pinnedBy),
+    pinnedTime: row.pinnedAt && iso(row.pinnedAt),
+    ...{ tasks: total, tasksDone: done, taskPercent },
+  };
+}
+
+export async function planOf(context: TenantContext, projectId: string): Promise<PlanView> {
+  const project = await projectOfPlan(context, projectId);
+  const seen = await seenPlan(context, project);
+  const { plan, startOn, criticalSlack, nodes, links } = seen.loaded;
+  const [baseline] = plan
+    ? await context.db.query('SELECT 1 AS one FROM plan_baseline WHERE tenant_id = $1 AND plan_id = $2 LIMIT 1', [
+        plan.id,
+      ])
+    : [];
+  return {
+    ...{ projectId, id: plan?.id ?? null, startOn, criticalSlack, version: plan?.version ?? 0 },
+    nodes: nodes.map((node) => presentNode(node, seen)),
+    links: links.map(presentLink),
+    editable: canEditPlan(context.actor, project),
+    baselined: baseline !== undefined,
+  };
+}
+
+export async function nodeDetail(context: TenantContext, id: string): Promise<NodeDetail> {
+  const { project } = await nodeFor(context, id);
+  const seen = await seenPlan(context, project);
+  const { nodes, links } = seen.loaded;
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const row = byId.get(id) as NodeRow;
+  const names = (one: NodeRow | undefined) => ({
+    ...{ wbs: one ? (seen.wbs.get(one.id) ?? '') : '', title: one?.title ?? '' },
+    ...{
+      startOn: (one && seen.dates.get(one.id)?.startOn) ?? null,
+      endOn: (one && seen.dates.get(one.id)?.endOn) ?? null,
+    },
+  });
+  const path: NodeDetail['path'] = [];
+  for (let at = row.parentId; at !== null; at = byId.get(at)?.parentId ?? null) {
+    path.unshift({ id: at, wbs: seen.wbs.get(at) ?? '', title: byId.get(at)?.title ?? '' });
+  }
+  const { actor } = context;
+  return {
+    ...presentNode(row, seen),
+    ...{ projectId: project.id, projectName: project.name, description: row.description, path },
+    predecessors: links
+      .filter(({ toId }) => toId === id)
+      .map((link) => {
+        const { startOn: _start, ...rest } = names(byId.get(link.fromId));
+        return { ...presentLink(link), ...rest };
+      }),
+    successors: links
+      .filter(({ fromId }) => fromId === id)
+      .map((link) => {
+        const { endOn: _end, ...rest } = names(byId.get(link.toId));
+        return { ...presentLink(link), ...rest };
+      }),
+    isGroup: nodes.some(({ parentId }) => parentId === id),
+    editable: canEditPlan(actor, project),
+    reportable: canReportNode(actor, project, row),
+    commentable: canCommentNode(actor, project, row),
+    createdBy: seen.people(row.createdBy),
+    createdTime: iso(row.createdAt),
+    updatedTime: iso(row.updatedAt),
+  };
+}

@@ -1,0 +1,81 @@
+/** Writes what changed of a plan: a statement a kind of change, however many rows. */
+import type { TenantDb } from '../../db/scope';
+import type { Changed, LinkValues, NodeValues } from './draft';
+import type { PlanRow } from './load';
+
+/** Names of columns as the database has them. */
+const snake = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`), value]),
+  );
+const json = (rows: readonly Changed<object>[]) =>
+  JSON.stringify(rows.map(({ id, after }) => ({ id, ...snake(after ?? {}) })));
+
+const NODE = [
+  ...['kind', 'title', 'description', 'owner_id', 'mode', 'duration', 'at_start', 'constraint_type', 'constraint_on'],
+  ...['deadline', 'manual_start', 'manual_end', 'real_start', 'real_end', 'progress', 'progress_source', 'weight'],
+  ...['cancelled', 'parent_id', 'rank', 'pinned_by', 'pinned_at', 'uid', 'bag'],
+];
+const LINK = ['from_id', 'to_id', 'type', 'lag', 'elapsed', 'bag'];
+const of = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ');
+const set = (columns: readonly string[]) => columns.map((name) => `${name} = r.${name}`).join(', ');
+
+/** The parents of a level stand before it: a foreign key looks at the end of the statement, so that one is enough. */
+const ADD_NODES = `
+  INSERT INTO plan_node (tenant_id, id, plan_id, project_id, created_by, updated_by, ${NODE.join(', ')})
+  SELECT $1, r.id, $2::uuid, $3::uuid, $4::uuid, $4::uuid, ${of('r', NODE)}
+    FROM jsonb_populate_recordset(NULL::plan_node, $5::jsonb) r
+  ON CONFLICT (tenant_id, id) DO UPDATE SET deleted_at = NULL, deleted_by = NULL, delete_reason = NULL,
+    version = plan_node.version + 1, updated_by = $4::uuid, updated_at = now(),
+    ${NODE.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+const CHANGE_NODES = `
+  UPDATE plan_node n SET ${set(NODE)}, version = n.version + 1, updated_by = $2::uuid, updated_at = now()
+    FROM jsonb_populate_recordset(NULL::plan_node, $3::jsonb) r WHERE n.tenant_id = $1 AND n.id = r.id`;
+const REMOVE_NODES = `
+  UPDATE plan_node n SET deleted_at = now(), deleted_by = $2::uuid WHERE n.tenant_id = $1 AND n.id = ANY($3::uuid[])`;
+const ADD_LINKS = `
+  INSERT INTO plan_link (tenant_id, id, plan_id, ${LINK.join(', ')})
+  SELECT $1, r.id, $2::uuid, ${of('r', LINK)} FROM jsonb_populate_recordset(NULL::plan_link, $3::jsonb) r`;
+const CHANGE_LINKS = `
+  UPDATE plan_link l SET ${set(LINK)} FROM jsonb_populate_recordset(NULL::plan_link, $2::jsonb) r
+   WHERE l.tenant_id = $1 AND l.id = r.id`;
+const REMOVE_LINKS = 'DELETE FROM plan_link WHERE tenant_id = $1 AND id = ANY($2::uuid[])';
+/** Reckoned days: nobody's edit, so that the versions stay. */
+const DATE_NODES = `
+  UPDATE plan_node n SET start_on = d.start_on, end_on = d.end_on
+    FROM unnest($2::uuid[], $3::date[], $4::date[]) AS d(id, start_on, end_on) WHERE n.tenant_id = $1 AND n.id = d.id`;
+
+export interface Dated {
+  id: string;
+  startOn: string | null;
+  endOn: string | null;
+}
+
+const added = <V>({ before }: Changed<V>) => before === null;
+const gone = <V>({ after }: Changed<V>) => after === null;
+const changed = <V>(one: Changed<V>) => !added(one) && !gone(one);
+
+export async function writePlan(
+  db: TenantDb,
+  userId: string,
+  plan: PlanRow,
+  nodes: readonly Changed<NodeValues>[],
+  links: readonly Changed<LinkValues>[],
+  dates: readonly Dated[],
+): Promise<void> {
+  const run = async (statement: string, rows: readonly unknown[], ...params: unknown[]) => {
+    if (rows.length > 0) await db.query(statement, params);
+  };
+  const [newNodes, newLinks] = [nodes.filter(added), links.filter(added)];
+  const [setNodes, setLinks] = [nodes.filter(changed), links.filter(changed)];
+  const [oldNodes, oldLinks] = [nodes.filter(gone), links.filter(gone)];
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  await run(ADD_NODES, newNodes, plan.id, plan.projectId, userId, json(newNodes));
+  await run(CHANGE_NODES, setNodes, userId, json(setNodes));
+  await run(REMOVE_LINKS, oldLinks, ids(oldLinks));
+  await run(REMOVE_NODES, oldNodes, userId, ids(oldNodes));
+  await run(CHANGE_LINKS, setLinks, json(setLinks));
+  await run(ADD_LINKS, newLinks, plan.id, json(newLinks));
+  const [starts, ends] = [dates.map(({ startOn }) => startOn), dates.map(({ endOn }) => endOn)];
+  await run(DATE_NODES, dates, ids(dates), starts, ends);
+}

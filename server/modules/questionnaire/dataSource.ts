@@ -1,0 +1,136 @@
+/**
+ * Questionnaires as sources of datasets: one source each, a column a question, for those who read its answers. Anonymous
+ * ones are none: a statement could narrow its answers down to one.
+ */
+import { mergeVersions } from '../../../contract/questionnaire/merge';
+import {
+  type Choice,
+  type FormSchema,
+  isManyChoice,
+  isNumeric,
+  isOneChoice,
+  type Question,
+} from '../../../contract/questionnaire/model';
+import type { DataColumn, DataContext, DataSource } from '../../object/dataSource';
+import { dateColumn, instantColumn, numberColumn, personColumn, quoted, textColumn } from '../../object/dataSources';
+import { canManageForm } from '../../policies/questionnaire';
+import { projectOf } from './load';
+
+const FORMS_MAX = 100;
+const TEXT_MAX = 2000;
+const DAY = `'^\\d{4}-\\d{2}-\\d{2}$'`;
+
+const words = (sql: string, choices: readonly Choice[]): string =>
+  choices.length === 0
+    ? 'NULL::text'
+    : `CASE ${sql} ${choices.map(({ id, text }) => `WHEN ${quoted(id)} THEN ${quoted(text)}`).join(' ')} END`;
+const numberOf = (json: string) => `CASE WHEN jsonb_typeof(${json}) = 'number' THEN (${json})::text::numeric END`;
+const textOf = (json: string) => `left(${json} #>> '{}', ${TEXT_MAX})`;
+/** Of a list: each part as `one` says it. */
+const listOf = (json: string, one: (sql: string) => string) =>
+  `CASE WHEN jsonb_typeof(${json}) = 'array' THEN (SELECT string_agg(${one('e.value')}, '、' ORDER BY e.at)
+     FROM jsonb_array_elements_text(${json}) WITH ORDINALITY AS e(value, at)) END`;
+/** As SQL takes it without quotes: 您是否满意？ is 您是否满意. */
+const plain = (name: string) => name.replace(/[^\p{L}\p{N}_]+/gu, '');
+const known = (choices: readonly Choice[]) => [...new Set(choices.map(({ text }) => text))];
+
+/** What stands for a question; kinds that name files or people of the directory have no column. */
+function columnsOf({ id, kind, title, options = [], rows = [], columns = [] }: Question): DataColumn[] {
+  const json = `(t.answers->${quoted(id)})`;
+  const cell = (row: string) => `(${json}->${quoted(row)})`;
+  if (isOneChoice(kind)) return [textColumn(title, words(`(${json} #>> '{}')`, options), known(options))];
+  if (isManyChoice(kind))
+    return [
+      textColumn(
+        title,
+        listOf(json, (one) => words(one, options)),
+      ),
+    ];
+  if (isNumeric(kind)) return [numberColumn(title, numberOf(json))];
+  switch (kind) {
+    case 'date':
+      return [dateColumn(title, `CASE WHEN ${json} #>> '{}' ~ ${DAY} THEN (${json} #>> '{}')::date END`)];
+    case 'dateRange':
+    case 'region':
+      return [
+        textColumn(
+          title,
+          listOf(json, (one) => one),
+        ),
+      ];
+    case 'text':
+    case 'longText':
+    case 'phone':
+    case 'mail':
+      return [textColumn(title, textOf(json))];
+    case 'matrixSingle':
+      return rows.map((row) =>
+        textColumn(`${title}_${row.text}`, words(`(${cell(row.id)} #>> '{}')`, columns), known(columns)),
+      );
+    case 'matrixMultiple':
+      return rows.map((row) =>
+        textColumn(
+          `${title}_${row.text}`,
+          listOf(cell(row.id), (one) => words(one, columns)),
+        ),
+      );
+    case 'matrixRating':
+      return rows.map((row) => numberColumn(`${title}_${row.text}`, numberOf(cell(row.id))));
+    case 'matrixText':
+    case 'blanks':
+      return rows.map((row) => textColumn(`${title}_${row.text}`, textOf(cell(row.id))));
+    default:
+      return [];
+  }
+}
+
+const facts: readonly DataColumn[] = [
+  instantColumn('提交时间', 't.submitted_at'),
+  personColumn('填写人', 't.respondent_id'),
+  numberColumn('用时秒', 't.seconds::numeric'),
+  numberColumn('版本', 't.version_no::numeric'),
+];
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  title: string;
+  owner_id: string | null;
+  project_id: string | null;
+  schemas: FormSchema[];
+}
+
+/** Those that the reader manages, as only they read answers; the newest, where there are very many. */
+export async function formSources(context: DataContext): Promise<DataSource[]> {
+  const { db, actor } = context;
+  const rows = await db.query<Row>(
+    `SELECT f.id, f.title, f.owner_id, f.project_id,
+            (SELECT jsonb_agg(v.schema ORDER BY v.no DESC) FROM survey_version v
+              WHERE v.tenant_id = f.tenant_id AND v.form_id = f.id) AS schemas
+       FROM survey_form f
+      WHERE f.tenant_id = $1 AND f.deleted_at IS NULL AND f.published_no IS NOT NULL
+        AND f.settings->'anonymous' <> 'true'::jsonb
+        AND (f.owner_id = $2 OR $3::boolean OR f.project_id IS NOT NULL)
+      ORDER BY f.created_at DESC, f.id DESC LIMIT ${FORMS_MAX}`,
+    [actor.userId, actor.isManager],
+  );
+  const found = await Promise.all(
+    rows.map(async ({ id, title, owner_id: ownerId, project_id: projectId, schemas }) => {
+      if (!canManageForm(actor, { ownerId, project: await projectOf(context, projectId) })) return [];
+      const source: DataSource = {
+        code: `form:${id}`,
+        name: plain(`问卷_${title}`),
+        note: '每行一份有效答卷：您管理的问卷，匿名问卷不提供',
+        columns: [
+          ...facts,
+          ...mergeVersions(schemas ?? [])
+            .questions.flatMap(columnsOf)
+            .map((column) => ({ ...column, name: plain(column.name) })),
+        ],
+        rows: ({ bind }) =>
+          `FROM survey_response t WHERE t.tenant_id = $1 AND t.form_id = ${bind(id)}::uuid AND t.status = 'VALID'`,
+      };
+      return [source];
+    }),
+  );
+  return found.flat();
+}

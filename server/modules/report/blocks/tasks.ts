@@ -1,0 +1,108 @@
+/** The public tasks of a project as they stood when the period ended: what lists and earned value are taken from. */
+import type { TaskPick } from '../../../../contract/report/kinds';
+import type { BlockRow } from '../../../../contract/report/report';
+import { type StageCategory, stageCategories } from '../../../../contract/task/enums';
+import { dayNumber } from '../../../../contract/tenant/workdays';
+import { addDays } from '../../../base/present';
+import { canInProject } from '../../../policies/project';
+import { type Asking, asked } from './asking';
+import { stood } from './stood';
+
+export interface TaskAsOf extends Record<string, unknown> {
+  id: string;
+  no: string;
+  title: string;
+  category: StageCategory;
+  /** Of `CLOSED`: it was done before, not cancelled. */
+  delivered: boolean;
+  executorId: string | null;
+  planStart: string | null;
+  planEnd: string | null;
+  /** Of the node of the plan that it hangs on. */
+  nodeStart: string | null;
+  nodeEnd: string | null;
+  /** Hours; null: nobody said. */
+  estimate: number | null;
+  /** The local day on which it was finished; null where it is not. */
+  finishedOn: string | null;
+  /** Has no child that counts. */
+  isLeaf: boolean;
+  /** Minutes logged until then. */
+  minutes: number;
+  /** Hours that the last log until then said were left. */
+  left: number | null;
+}
+
+const WAS_DAY = (field: string, column: string) =>
+  `CASE WHEN ${field} IS NULL THEN ${column}::text ELSE ${field}->>0 END`;
+
+export async function tasksAsOf(asking: Asking): Promise<TaskAsOf[] | null> {
+  const { author, project, zone } = asking;
+  if (!author || !canInProject(author, project, 'TASK:LIST')) return null;
+  return asked<TaskAsOf>(
+    asking,
+    (bind) => `SELECT x.id, x.no, x.title, x.category, x.delivered, x."executorId", x."planStart", x."planEnd",
+           n.start_on::text AS "nodeStart", n.end_on::text AS "nodeEnd", x.estimate, x."isLeaf",
+           CASE WHEN x.delivered THEN (x.finished AT TIME ZONE ${bind(zone)})::date::text END AS "finishedOn",
+           coalesce(w.minutes, 0)::int AS minutes, w.left_after::float8 AS "left"
+      FROM (
+        SELECT t.id, t.tenant_id, t.task_no AS no, t.title, t.executor_id AS "executorId",
+               coalesce(was.category, t.category) AS category,
+               coalesce(was.category, t.category) = 'DONE' OR (coalesce(was.category, t.category) = 'CLOSED'
+                 AND t.real_end IS NOT NULL) AS delivered,
+               coalesce(CASE WHEN t.real_end < $3::timestamptz THEN t.real_end END, (
+                 SELECT h.at FROM history h WHERE h.tenant_id = $1 AND h.object_type = 'task' AND h.object_id = t.id
+                    AND h.at < $3::timestamptz AND h.changes @> '[{"field":"stageId"}]' ORDER BY h.id DESC LIMIT 1
+               )) AS finished,
+               ${WAS_DAY('s.was', 't.plan_start')} AS "planStart", ${WAS_DAY('e.was', 't.plan_end')} AS "planEnd",
+               CASE WHEN h.was IS NULL THEN t.estimate_hours ELSE (h.was->>0)::numeric END::float8 AS estimate,
+               NOT EXISTS (SELECT 1 FROM task c WHERE c.tenant_id = $1 AND c.parent_id = t.id AND c.deleted_at IS NULL
+                              AND c.created_at < $3::timestamptz AND c.category <> 'CANCELLED') AS "isLeaf"
+          FROM task t
+          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'planStart')} AS was) s ON true
+          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'planEnd')} AS was) e ON true
+          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'estimateHours')} AS was) h ON true
+          LEFT JOIN LATERAL (SELECT ${stood('task', 't.id', 'stageId')} AS was) g ON true
+          LEFT JOIN LATERAL (
+            SELECT o.category FROM stage o WHERE o.tenant_id = $1 AND o.name = g.was->>0
+             ORDER BY o.process_id = (SELECT k.process_id FROM stage k WHERE k.tenant_id = $1 AND k.id = t.stage_id) DESC
+             LIMIT 1) was ON true
+         WHERE t.tenant_id = $1 AND t.project_id = $2 AND t.deleted_at IS NULL AND t.private_type = 0
+           AND t.created_at < $3::timestamptz) x
+      LEFT JOIN plan_node_task q ON q.tenant_id = $1 AND q.task_id = x.id
+      LEFT JOIN plan_node n ON n.tenant_id = $1 AND n.id = q.node_id AND n.deleted_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT sum(l.minutes) AS minutes,
+               (array_agg(l.left_after ORDER BY l.day DESC, l.id DESC) FILTER (WHERE l.left_after IS NOT NULL))[1] AS left_after
+          FROM worklog l WHERE l.tenant_id = $1 AND l.task_id = x.id AND l.day <= ${bind(asking.lastDay)}::date) w ON true
+     ORDER BY x."planEnd" NULLS LAST, x.no`,
+  );
+}
+
+const OPEN: readonly StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'];
+const isOpen = ({ category }: TaskAsOf) => OPEN.includes(category);
+const isOverdue = (task: TaskAsOf, day: string) => isOpen(task) && task.planEnd !== null && task.planEnd < day;
+
+/** What of them a list holds; `next` are those due in the period that follows, of the same length. */
+export function pickTasks(tasks: readonly TaskAsOf[], pick: TaskPick, { period, lastDay }: Asking): TaskAsOf[] {
+  const length = dayNumber(period.to) - dayNumber(period.from) + 1;
+  const following = addDays(period.to, length);
+  const picks: Record<TaskPick, (task: TaskAsOf) => boolean> = {
+    done: ({ finishedOn }) => finishedOn !== null && finishedOn >= period.from && finishedOn <= lastDay,
+    doing: ({ category }) => category === 'IN_PROGRESS' || category === 'VERIFYING',
+    overdue: (task) => isOverdue(task, lastDay),
+    next: (task) =>
+      isOpen(task) && [task.planStart, task.planEnd].some((day) => day !== null && day > period.to && day <= following),
+  };
+  return tasks.filter(picks[pick]);
+}
+
+export const rowOfTask = (task: TaskAsOf, name: (id: string | null) => string | null, day: string): BlockRow => ({
+  id: task.id,
+  no: task.no,
+  title: task.title,
+  state: stageCategories[task.category],
+  person: name(task.executorId),
+  day: task.finishedOn ?? task.planEnd,
+  note: isOverdue(task, day) ? `逾期 ${dayNumber(day) - dayNumber(task.planEnd as string)} 天` : null,
+});

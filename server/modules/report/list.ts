@@ -1,0 +1,173 @@
+/** Lists of reports: of one project, or of all whose reports one may see; what calendars wait for among them. */
+
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../contract/constants';
+import type { PageOf } from '../../../contract/envelope';
+import { isCalendarKind, MISSING_BACK } from '../../../contract/report/kinds';
+import { before, lastPeriod, periodText } from '../../../contract/report/period';
+import type { ReportRow, ReportsQuery } from '../../../contract/report/report';
+import { likePattern } from '../../base/sqlText';
+import { report, reportTemplate, reportUse } from '../../db/schema';
+import type { TenantContext } from '../../http/route';
+import type { Bind } from '../../object/define';
+import { readPage } from '../../object/list/page';
+import { projectsInSight, seenProjects } from '../../object/search/seen';
+import { isClosed } from '../../policies/project';
+import { canViewReport, seesDrafts } from '../../policies/report';
+import type { Report } from './load';
+import { dueOf } from './make';
+import { factsOf, presentRow, punctualityOf } from './rows';
+
+/** Those that the actor may see, and whether as who writes them, as conditions on `r`. */
+export async function reportsSeen(context: TenantContext, bind: Bind): Promise<{ visible: string; drafts: string }> {
+  const inSight = await projectsInSight(context);
+  const seen = seenProjects(context, inSight, bind);
+  const listed = seen.holds('r.project_id', 'REPORT:LIST');
+  if (seen.all) return { visible: listed, drafts: 'true' };
+  const writes = seen.holds('r.project_id', 'REPORT:UPDATE');
+  const accepts = seen.holds('r.project_id', 'REPORT:PUBLISH');
+  const drafts = `(${writes} OR ${accepts} OR (r.author_id = ${seen.me} AND ${seen.holds('r.project_id', 'PROJECT:VIEW')}))`;
+  return { drafts, visible: `(${drafts} OR (r.published_no IS NOT NULL AND ${listed}))` };
+}
+
+const columns = Object.entries(report)
+  .filter(([, column]) => typeof column === 'object' && column !== null && 'name' in column)
+  .filter(([key]) => !['search', 'sections'].includes(key))
+  .map(([key, column]) => `r.${(column as { name: string }).name} AS "${key}"`)
+  .join(', ');
+
+export async function listReports(context: TenantContext, query: ReportsQuery): Promise<PageOf<ReportRow>> {
+  if (query.tab === 'missing' || query.punctuality === 'missing') return awaited(context, query);
+  const { db, actor } = context;
+  const params: unknown[] = [];
+  const bind: Bind = (value) => `$${params.push(value) + 1}`;
+  const { visible, drafts } = await reportsSeen(context, bind);
+  const hours = await context.platform.calendars.hoursOf(db.tenantId);
+  const where = [`r.tenant_id = $1 AND ${visible}`, ...narrowed(query, drafts, actor.userId, hours.zoneName, bind)];
+  const { rows, page } = await readPage(query, (limit, offset) =>
+    db.query<Report & { total: number; [key: string]: unknown }>(
+      `SELECT ${columns}, count(*) OVER ()::int AS total FROM report r
+         JOIN project p ON p.tenant_id = r.tenant_id AND p.id = r.project_id AND p.deleted_at IS NULL
+        WHERE ${where.join(' AND ')}
+        ORDER BY r.to_day DESC, r.from_day DESC, p.code, r.id LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
+      [...params, limit, offset],
+    ),
+  );
+  return { ...page, result: await present(context, rows) };
+}
+
+function narrowed(query: ReportsQuery, drafts: string, me: string, zone: string, bind: Bind): string[] {
+  const { projectId, kind, state, authorId, tab, from, to, punctuality } = query;
+  const keyword = likePattern(query.keyword);
+  const at = keyword && bind(keyword);
+  const handedIn = () => `(r.submitted_at AT TIME ZONE ${bind(zone)})::date`;
+  return [
+    ...(projectId ? [`r.project_id = ${bind(projectId)}`] : []),
+    ...(kind ? [`r.kind = ${bind(kind)}`] : []),
+    ...(state
+      ? [`CASE WHEN ${drafts} OR r.published_no IS NULL THEN r.state ELSE 'PUBLISHED' END = ${bind(state)}`]
+      : []),
+    ...(state === undefined && tab !== undefined && tab !== 'all' ? [`r.state <> 'VOID'`] : []),
+    ...(authorId ? [`r.author_id = ${bind(authorId)}`] : []),
+    ...(from ? [`r.to_day >= ${bind(from)}::date`] : []),
+    ...(to ? [`r.from_day <= ${bind(to)}::date`] : []),
+    ...(at ? [`(r.title ILIKE ${at} OR p.name ILIKE ${at} OR p.code ILIKE ${at})`] : []),
+    ...(tab === 'mine' ? [`r.author_id = ${bind(me)}`] : []),
+    ...(tab === 'toAccept' ? [`r.state = 'SUBMITTED' AND ${drafts}`] : []),
+    ...(tab === 'published' ? ['r.published_no IS NOT NULL'] : []),
+    ...(punctuality === 'late' ? [`${handedIn()} > r.due_on`] : []),
+    ...(punctuality === 'inTime' ? [`${handedIn()} <= r.due_on`] : []),
+    ...(punctuality === 'waiting'
+      ? [`r.submitted_at IS NULL AND r.due_on >= (now() AT TIME ZONE ${bind(zone)})::date`]
+      : []),
+  ];
+}
+
+async function present(context: TenantContext, rows: readonly Report[]): Promise<ReportRow[]> {
+  const { platform, db, actor } = context;
+  const facts = await factsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const found = await Promise.all(
+    rows.map(async (row) => {
+      const project = await platform.projects.find(db.tenantId, row.projectId);
+      return project && canViewReport(actor, project, row)
+        ? presentRow(row, project, facts, seesDrafts(actor, project, row))
+        : undefined;
+    }),
+  );
+  return found.filter((row) => row !== undefined);
+}
+
+/** What was not handed in though its day is over, and periods that have no report at all; the newest first. */
+async function awaited(context: TenantContext, query: ReportsQuery): Promise<PageOf<ReportRow>> {
+  const { pageNo = FIRST_PAGE, pageSize = DEFAULT_PAGE_SIZE } = query;
+  const rows = (await awaitedRows(context, query.projectId)).filter(
+    (row) =>
+      (!query.kind || row.kind === query.kind) &&
+      (!query.from || row.to >= query.from) &&
+      (!query.to || row.from <= query.to) &&
+      (!query.authorId || row.author?.userId === query.authorId) &&
+      (!query.state || row.state === query.state) &&
+      (!query.keyword || `${row.title}${row.projectCode}`.toLowerCase().includes(query.keyword.trim().toLowerCase())),
+  );
+  const first = (pageNo - 1) * pageSize;
+  return { result: rows.slice(first, first + pageSize), total: rows.length, pageNo, pageSize };
+}
+
+export async function awaitedRows(context: TenantContext, projectId?: string): Promise<ReportRow[]> {
+  const { platform, db, actor } = context;
+  const uses = (await db.select(reportUse)).filter((use) => !projectId || use.projectId === projectId);
+  const templates = new Map((await db.select(reportTemplate)).map((one) => [one.id, one]));
+  const there = await db.query<Report & Record<string, unknown>>(
+    `SELECT ${columns} FROM report r WHERE r.tenant_id = $1 AND r.state <> 'VOID' AND r.due_on IS NOT NULL
+        AND r.project_id = ANY($2::uuid[])`,
+    [[...new Set(uses.map((use) => use.projectId))]],
+  );
+  const key = (of: { projectId: string; templateId: string | null }, from: string) =>
+    `${of.projectId} ${of.templateId} ${from}`;
+  const byPeriod = new Map(there.map((row) => [key(row, row.fromDay), row]));
+  const facts = await factsOf(
+    context,
+    there.map(({ id }) => id),
+  );
+  const found: ReportRow[] = [];
+  for (const use of uses) {
+    const template = templates.get(use.templateId);
+    const project = await platform.projects.find(db.tenantId, use.projectId);
+    if (!template?.enabled || !isCalendarKind(template.kind) || !project || project.recycled || isClosed(project))
+      continue;
+    // As one that was published: that something is missing is for all who may list reports.
+    const wanted = { authorId: use.authorId ?? project.ownerId, state: 'PUBLISHED', publishedNo: 1 } as const;
+    if (!canViewReport(actor, project, wanted)) continue;
+    let period = lastPeriod(template.kind, facts.today);
+    for (let back = 0; back < MISSING_BACK && period.to >= use.since; back += 1) {
+      const row = byPeriod.get(key(use, period.from));
+      const dueOn = row?.dueOn ?? (await dueOf(context, template, period));
+      const submittedOn = row?.submittedAt ? facts.dayOf(row.submittedAt) : null;
+      if (punctualityOf(dueOn, submittedOn, facts.today) === 'missing') {
+        const title = `${project.name} ${periodText(template.kind, period)} ${template.name}`;
+        const seen = row && canViewReport(actor, project, row) ? row : undefined;
+        found.push(
+          seen
+            ? presentRow(seen, project, facts, true)
+            : {
+                ...{ id: null, projectId: project.id, projectCode: project.code, projectName: project.name, title },
+                ...{ templateId: template.id, kind: template.kind, from: period.from, to: period.to },
+                ...{
+                  period: periodText(template.kind, period),
+                  state: null,
+                  health: 'none',
+                  dueOn,
+                  punctuality: 'missing',
+                },
+                author: facts.people(use.authorId ?? project.ownerId),
+                ...{ publishedNo: null, publishedTime: null, submittedTime: null, read: false, shared: false },
+              },
+        );
+      }
+      period = before(template.kind, period);
+    }
+  }
+  return found.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : a.projectCode.localeCompare(b.projectCode)));
+}

@@ -1,0 +1,85 @@
+/** Templates of reports: the enterprise's, each an order of sections. */
+
+import { builtinReportTemplates } from '../../../contract/report/builtin';
+import type {
+  ReportTemplate,
+  ReportTemplateSave,
+  ReportTemplateUpdate,
+  Section,
+} from '../../../contract/report/report';
+import { sanitize } from '../../base/html';
+import { newId } from '../../base/present';
+import { reportTemplate } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { duplicate, invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
+
+export const reportTemplates: KeptKind<typeof reportTemplate> = {
+  ...{ table: reportTemplate, module: 'report', type: 'reportTemplate', noun: '报告模板' },
+  labels: { name: '名称', kind: '种类', sections: '段落', dueDays: '提交期限', enabled: '启用' },
+};
+
+export async function createReportTemplates(db: TenantDb): Promise<void> {
+  await db.insert(
+    reportTemplate,
+    builtinReportTemplates.map((one) => ({ id: newId(), ...one })),
+  );
+}
+
+export async function listReportTemplates({ db }: Pick<TenantContext, 'db'>): Promise<ReportTemplate[]> {
+  const rows = await db.select(reportTemplate);
+  const used = await db.query<{ id: string; count: number }>(
+    `SELECT u.template_id AS id, count(*)::int AS count FROM report_use u
+       JOIN project p ON p.tenant_id = u.tenant_id AND p.id = u.project_id AND p.deleted_at IS NULL
+      WHERE u.tenant_id = $1 GROUP BY u.template_id`,
+  );
+  const counts = new Map(used.map(({ id, count }) => [id, count]));
+  return rows
+    .sort((a, b) => a.name.localeCompare(b.name, 'zh'))
+    .map(({ id, name, kind, sections, dueDays, enabled, version }) => ({
+      ...{ id, name, kind, sections, dueDays, enabled, version, used: counts.get(id) ?? 0 },
+    }));
+}
+
+/** Cleaned, each with an id of its own. @throws 400 */
+export function soundSections(sections: readonly Section[]): Section[] {
+  if (new Set(sections.map(({ id }) => id)).size < sections.length) throw invalid('两个段落的标识相同', 'sections');
+  return sections.map(({ html, pick, metrics, ...section }) => ({
+    ...section,
+    title: section.title.trim(),
+    ...(section.kind === 'text' && { html: sanitize(html ?? '') }),
+    ...((section.kind === 'metrics' || section.kind === 'chart') && { metrics: metrics ?? [] }),
+    ...(section.kind === 'tasks' && { pick: pick ?? 'done' }),
+  }));
+}
+
+async function sound(db: TenantDb, input: ReportTemplateSave, id: string | null) {
+  const name = input.name.trim();
+  const [same] = await db.query(
+    'SELECT id FROM report_template WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    [name, id],
+  );
+  if (same) throw duplicate('已有同名的报告模板，请换一个名称', 'name');
+  return { ...input, name, sections: soundSections(input.sections) };
+}
+
+export const createReportTemplate = (context: TenantContext, input: ReportTemplateSave) =>
+  context.db.transaction(async (tx) => addKept(context, tx, reportTemplates, await sound(tx, input, null)));
+
+/** Reports that are there keep the sections that they were made with. */
+export const updateReportTemplate = (context: TenantContext, id: string, { version, ...input }: ReportTemplateUpdate) =>
+  context.db.transaction(async (tx) =>
+    changeKept(context, tx, reportTemplates, id, version, await sound(tx, input, id)),
+  );
+
+/** Projects that used it make no more of them; the reports stay. */
+export const removeReportTemplate = (context: TenantContext, id: string): Promise<void> =>
+  context.db.transaction((tx) => removeKept(context, tx, reportTemplates, id));
+
+/** @throws 400 where it is gone or switched off */
+export async function reportTemplateFor(db: TenantDb, id: string) {
+  const found = await loadKept(db, reportTemplates, id).catch(() => undefined);
+  if (!found?.enabled) throw invalid('所选报告模板不存在或已停用，请重新选择', 'templateId');
+  return found;
+}

@@ -1,0 +1,87 @@
+/** Templates of reviews, kept by the enterprise: the checklist, how the reviewers agree, which approval follows. */
+import { eq } from 'drizzle-orm';
+import type { ReviewTemplate, TemplateSave, TemplateUpdate } from '../../../contract/review/review';
+import { newId } from '../../base/present';
+import { approvalFlow, reviewItem, reviewTemplate } from '../../db/schema';
+import type { TenantDb } from '../../db/scope';
+import { duplicate, invalid } from '../../errors';
+import type { TenantContext } from '../../http/route';
+import { addKept, changeKept, type KeptKind, removeKept } from '../../object/kept';
+import type { Review } from './review';
+
+const kind: KeptKind<typeof reviewTemplate> = {
+  table: reviewTemplate,
+  module: 'review',
+  type: 'reviewTemplate',
+  noun: '评审模板',
+  labels: {
+    name: '名称',
+    type: '评审类型',
+    mode: '通过规则',
+    percent: '通过比例',
+    flowId: '审批流程',
+    items: '检查项',
+    enabled: '启用',
+  },
+};
+
+export async function listTemplates({ db }: TenantContext): Promise<ReviewTemplate[]> {
+  const rows = await db.select(reviewTemplate);
+  const used = await db.query<{ id: string; count: number }>(
+    `SELECT template_id AS id, count(*)::int AS count FROM review
+      WHERE tenant_id = $1 AND template_id IS NOT NULL AND deleted_at IS NULL GROUP BY template_id`,
+  );
+  const counts = new Map(used.map(({ id, count }) => [id, count]));
+  return rows
+    .sort((a, b) => a.name.localeCompare(b.name, 'zh'))
+    .map(({ id, name, type, mode, percent, flowId, items, enabled, version }) => ({
+      ...{ id, name, type, mode, percent, flowId, items, enabled, version, used: counts.get(id) ?? 0 },
+    }));
+}
+
+/** @throws 400 naming the field, 409 for a name that is taken */
+async function sound(db: TenantDb, input: TemplateSave, id: string | null) {
+  const name = input.name.trim();
+  const [same] = await db.query(
+    'SELECT id FROM review_template WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
+    [name, id],
+  );
+  if (same) throw duplicate('已有同名的评审模板，请换一个名称', 'name');
+  if (input.mode === 'percent' && input.percent === null) throw invalid('请填写通过的比例', 'percent');
+  if (input.flowId && !(await db.find(approvalFlow, input.flowId))) throw invalid('所选审批流程不存在', 'flowId');
+  return {
+    ...input,
+    name,
+    percent: input.mode === 'percent' ? input.percent : null,
+    items: input.items.map((item) => item.trim()),
+  };
+}
+
+export const createTemplate = (context: TenantContext, input: TemplateSave) =>
+  context.db.transaction(async (tx) => addKept(context, tx, kind, await sound(tx, input, null)));
+
+export const updateTemplate = (context: TenantContext, id: string, { version, ...input }: TemplateUpdate) =>
+  context.db.transaction(async (tx) => changeKept(context, tx, kind, id, version, await sound(tx, input, id)));
+
+/** Reviews that were made by it keep their checklists. */
+export const removeTemplate = (context: TenantContext, id: string): Promise<void> =>
+  context.db.transaction((tx) => removeKept(context, tx, kind, id));
+
+/** @throws 400 where it is gone or switched off */
+export async function templateFor(db: TenantDb, id: string) {
+  const found = await db.find(reviewTemplate, id);
+  if (!found?.enabled) throw invalid('所选模板不存在或已停用，请重新选择', 'templateId');
+  return found;
+}
+
+/** The checklist of a review that has not begun becomes that of its template. */
+export async function copyTemplate(db: TenantDb, { id, templateId }: Review): Promise<void> {
+  await db.delete(reviewItem, eq(reviewItem.reviewId, id));
+  if (!templateId) return;
+  const { items } = await templateFor(db, templateId);
+  if (items.length === 0) return;
+  await db.insert(
+    reviewItem,
+    items.map((text, at) => ({ id: newId(), reviewId: id, sort: at + 1, text })),
+  );
+}

@@ -1,0 +1,230 @@
+/**
+ * OpenID Connect, code flow with PKCE, state and nonce. The library does not check the signature of an ID token that came
+ * over the back channel: that is done here besides, and keys that were rotated are fetched anew.
+ */
+import { createRemoteJWKSet, errors as joseErrors, jwtVerify, customFetch as keyFetch } from 'jose';
+import * as client from 'openid-client';
+import type { ProviderFacts, SsoReturn } from '../../../contract/auth/signIn';
+import { reachable } from '../../base/safeFetch';
+import type { Env } from '../../env';
+import { ApiError, againstRule, invalid } from '../../errors';
+import { fetchFor, type KnownProvider, reachOf, returnAddress } from './provider';
+
+const TIMEOUT_SECONDS = 5;
+const FRESH_MS = 3_600_000;
+/** For so long a provider that is away is believed to be as it was. */
+const STALE_MS = 24 * 3_600_000;
+const KEYS_AGAIN_MS = 10_000;
+const MAX_KNOWN = 500;
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+interface Known {
+  metadata: client.ServerMetadata;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+  readAt: number;
+  keysReadAt: number;
+}
+const known = new Map<string, Known>();
+
+const isPlain = (issuer: string) => issuer.startsWith('http:');
+
+async function discover(env: Env, issuer: string): Promise<Known> {
+  const { url } = reachable(issuer, reachOf(env));
+  const fetch = fetchFor(env) as client.CustomFetch;
+  const found = await client.discovery(url, 'discovery', undefined, undefined, {
+    [client.customFetch]: fetch,
+    timeout: TIMEOUT_SECONDS,
+    ...(isPlain(issuer) && { execute: [client.allowInsecureRequests] }),
+  });
+  const metadata = found.serverMetadata();
+  if (!metadata.jwks_uri || !metadata.token_endpoint || !metadata.authorization_endpoint) {
+    throw new Error('对方没有给出登录、令牌和公钥的地址');
+  }
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+    timeoutDuration: TIMEOUT_SECONDS * 1000,
+    [keyFetch]: fetchFor(env) as typeof globalThis.fetch,
+  });
+  return { metadata, keys, readAt: Date.now(), keysReadAt: 0 };
+}
+
+/** Where the key's endpoints stand; a provider that is away for a day is believed to be as it was. */
+async function knownOf(env: Env, issuer: string): Promise<Known> {
+  const kept = known.get(issuer);
+  if (kept && Date.now() - kept.readAt < FRESH_MS) return kept;
+  try {
+    const found = await discover(env, issuer);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(issuer, found);
+    return found;
+  } catch (error) {
+    if (kept && Date.now() - kept.readAt < STALE_MS) return kept;
+    throw error;
+  }
+}
+
+function configured(env: Env, { metadata }: Known, provider: KnownProvider): client.Configuration {
+  const { issuer, clientId, secret, authPath } = provider;
+  const basic = (metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']).includes(
+    'client_secret_basic',
+  );
+  const endpoints = { ...metadata, ...(authPath && { authorization_endpoint: new URL(authPath, issuer).href }) };
+  const config = new client.Configuration(
+    endpoints,
+    clientId,
+    undefined,
+    basic ? client.ClientSecretBasic(secret()) : client.ClientSecretPost(secret()),
+  );
+  config[client.customFetch] = fetchFor(env) as client.CustomFetch;
+  config.timeout = TIMEOUT_SECONDS;
+  if (isPlain(issuer)) client.allowInsecureRequests(config);
+  return config;
+}
+
+/** What the provider says of itself. @throws VALIDATION with what is wrong, at the field `issuer` */
+export async function checkProvider(env: Env, issuer: string): Promise<ProviderFacts> {
+  try {
+    const { metadata } = await discover(env, issuer);
+    const answer = await fetchFor(env)(String(metadata.jwks_uri));
+    const { keys } = (await answer.json()) as { keys?: unknown[] };
+    if (!Array.isArray(keys) || keys.length === 0) throw new Error('对方没有给出公钥');
+    return {
+      issuer: metadata.issuer,
+      authorizationEndpoint: String(metadata.authorization_endpoint),
+      keys: keys.length,
+    };
+  } catch (error) {
+    throw invalid(`无法使用这个地址：${reasonOf(error)}`, 'issuer');
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const causes = [error, (error as { cause?: unknown })?.cause].filter((one): one is Error => one instanceof Error);
+  const ours = causes.find(({ message }) => /[\u4e00-\u9fff]/.test(message));
+  if (ours) return ours.message;
+  const code = causes.map((one) => (one as NodeJS.ErrnoException).code).find((one) => /^E[A-Z]+$/.test(one ?? ''));
+  if (code) return '连接不上，请检查地址';
+  return '它的应答不是 OpenID Connect 的配置';
+}
+
+export interface Trip {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+export const newTrip = (): Trip => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+});
+
+const away = ({ name }: KnownProvider) =>
+  new ApiError('UNAVAILABLE', `「${name}」暂时无法访问，请稍后重试，或改用密码登录`);
+
+/** The provider's page. @throws UNAVAILABLE */
+export async function authorizationUrl(env: Env, provider: KnownProvider, trip: Trip): Promise<string> {
+  const found = await knownOf(env, provider.issuer).catch(() => {
+    throw away(provider);
+  });
+  const url = client.buildAuthorizationUrl(configured(env, found, provider), {
+    ...provider.extra,
+    redirect_uri: returnAddress(env),
+    scope: provider.scopes,
+    state: trip.state,
+    nonce: trip.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(trip.verifier),
+    code_challenge_method: 'S256',
+  });
+  return url.href;
+}
+
+/** Whom a provider names. */
+export interface Named {
+  subject: string;
+  name: string | null;
+  /** Lower case. */
+  email: string | null;
+  emailVerified: boolean;
+  /** Says to the provider who goes, when the session ends. */
+  idToken: string | null;
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null);
+
+/** Whether an ID token was signed by the provider; keys that it does not know yet are fetched, once in ten seconds. */
+async function verify(found: Known, { clientId }: KnownProvider, idToken: string): Promise<void> {
+  const expected = { issuer: found.metadata.issuer, audience: clientId, algorithms: ALGORITHMS };
+  try {
+    await jwtVerify(idToken, found.keys, expected);
+  } catch (error) {
+    if (!(error instanceof joseErrors.JWKSNoMatchingKey) || Date.now() - found.keysReadAt < KEYS_AGAIN_MS) throw error;
+    found.keysReadAt = Date.now();
+    await found.keys.reload();
+    await jwtVerify(idToken, found.keys, expected);
+  }
+}
+
+/**
+ * Turns what came back into a person. The address is built from our own settings, never from the request's host.
+ * @throws RULE when the provider refused or its answer does not hold, UNAVAILABLE when it is away
+ */
+export async function personOf(env: Env, provider: KnownProvider, trip: Trip, back: SsoReturn): Promise<Named> {
+  const found = await knownOf(env, provider.issuer).catch(() => {
+    throw away(provider);
+  });
+  const config = configured(env, found, provider);
+  const address = new URL(returnAddress(env));
+  for (const [name, value] of Object.entries(back)) if (value) address.searchParams.set(name, value);
+  try {
+    const tokens = await client.authorizationCodeGrant(config, address, {
+      expectedState: trip.state,
+      expectedNonce: trip.nonce,
+      pkceCodeVerifier: trip.verifier,
+      idTokenExpected: true,
+    });
+    const idToken = tokens.id_token as string;
+    await verify(found, provider, idToken);
+    const claims = tokens.claims() as client.IDToken;
+    // Claims of the ID token stand above those of the user info, which nobody has signed.
+    const more = found.metadata.userinfo_endpoint
+      ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+      : {};
+    const all: Record<string, unknown> = { ...more, ...claims };
+    return {
+      subject: claims.sub,
+      name: text(all.name) ?? text(all.nickname),
+      email: text(all.email)?.toLowerCase() ?? null,
+      emailVerified: all.email_verified === true || all.email_verified === 'true',
+      idToken,
+    };
+  } catch (error) {
+    throw refusalOf(provider, error);
+  }
+}
+
+function refusalOf(provider: KnownProvider, error: unknown): Error {
+  if (error instanceof ApiError) return error;
+  if (error instanceof client.AuthorizationResponseError) {
+    const denied = error.error === 'access_denied';
+    return againstRule(
+      denied ? `您取消了「${provider.name}」的登录` : `「${provider.name}」没有让您登录：${error.error}`,
+    );
+  }
+  const causes = [error, (error as { cause?: unknown })?.cause];
+  if (causes.some((one) => /^E[A-Z]+$/.test((one as NodeJS.ErrnoException)?.code ?? ''))) return away(provider);
+  return againstRule(`「${provider.name}」的登录信息没有通过校验，请重新登录`);
+}
+
+/** Where the provider ends its own session; null: it offers no such page. */
+export async function endSessionUrl(
+  env: Env,
+  provider: KnownProvider,
+  idToken: string,
+  after: string,
+): Promise<string | null> {
+  const found = await knownOf(env, provider.issuer).catch(() => null);
+  if (!found?.metadata.end_session_endpoint) return null;
+  return client.buildEndSessionUrl(configured(env, found, provider), {
+    id_token_hint: idToken,
+    post_logout_redirect_uri: after,
+  }).href;
+}

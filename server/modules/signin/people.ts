@@ -1,0 +1,284 @@
+/**
+ * Whom a provider's person is here. A provider is believed about its subject alone: who keeps one can assert any mail, and
+ * accounts belong to all enterprises. So a mail links by itself only where the enterprise has proven the domain and the
+ * account is nobody else's; else the account's password is asked once.
+ */
+import type { SsoOutcome } from '../../../contract/auth/signIn';
+import { iso, newId } from '../../base/present';
+import { TenantDb } from '../../db/scope';
+import { againstRule, duplicate, forbidden, notFound } from '../../errors';
+import { loadActors } from '../../object/actors';
+import type { Platform } from '../../platform';
+import { hashToken, newToken, queueMail } from '../auth';
+import { assertMayGive, givenOf, joinTenant } from '../tenant';
+import type { Named } from './oidc';
+import type { KnownProvider } from './provider';
+import { type KnownTrip, TRIP_MINUTES } from './trips';
+
+/** An account to open a session for, or the account whose password has to be given first. */
+export type Found = { accountId: string } | { confirm: { accountId: string; userName: string } };
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
+async function isProven({ database }: Platform, tenantId: string, email: string): Promise<boolean> {
+  const rows = await database.query(
+    'SELECT 1 FROM sso_domain WHERE tenant_id = $1 AND domain = $2 AND verified_at IS NOT NULL',
+    [tenantId, domainOf(email)],
+  );
+  return rows.length > 0;
+}
+
+async function knownAccount(
+  { database }: Platform,
+  provider: KnownProvider,
+  { subject, name }: Named,
+): Promise<string | null> {
+  const [row] = await database.query<{ account_id: string; disabled: boolean }>(
+    `UPDATE account_identity i SET last_at = now(), name = coalesce($3, i.name) FROM account a
+      WHERE i.provider = $1 AND i.subject = $2 AND a.id = i.account_id RETURNING i.account_id, a.disabled`,
+    [provider.id, subject, name],
+  );
+  if (row?.disabled) throw forbidden('您的账号已停用，请联系企业管理员');
+  return row?.account_id ?? null;
+}
+
+/** @throws FORBIDDEN for somebody who is no member of the provider's enterprise any more */
+async function assertMember(
+  { database }: Platform,
+  { tenantId, tenantName }: KnownProvider,
+  accountId: string,
+): Promise<void> {
+  if (!tenantId) return;
+  const rows = await database.query('SELECT 1 FROM tenant_member WHERE tenant_id = $1 AND id = $2 AND NOT disabled', [
+    tenantId,
+    accountId,
+  ]);
+  if (rows.length === 0) throw forbidden(`您不是「${tenantName}」的成员，或已被停用，请联系企业管理员`);
+}
+
+interface Candidate extends Record<string, unknown> {
+  id: string;
+  username: string;
+  verified: boolean;
+  disabled: boolean;
+  /** How many enterprises it stands in, and whether this is one of them. */
+  tenants: number;
+  here: boolean;
+}
+
+/** The account whose proven mail it is; else a single one of this enterprise that merely names it. */
+async function accountOf(
+  { database }: Platform,
+  { tenantId }: KnownProvider,
+  email: string,
+): Promise<Candidate | null> {
+  const found = await database.query<Candidate>(
+    `SELECT a.id, a.username, a.disabled, a.email_verified_at IS NOT NULL AS verified,
+            (SELECT count(*)::int FROM tenant_member m WHERE m.id = a.id AND m.removed_at IS NULL) AS tenants,
+            EXISTS (SELECT 1 FROM tenant_member m WHERE m.id = a.id AND m.tenant_id = $2 AND NOT m.disabled) AS here
+       FROM account a WHERE lower(a.email) = $1`,
+    [email, tenantId],
+  );
+  const proven = found.find(({ verified }) => verified);
+  if (proven) return proven;
+  const ours = found.filter(({ here }) => here);
+  return ours.length === 1 ? (ours[0] as Candidate) : null;
+}
+
+/** @throws FORBIDDEN or RULE, with what the person can do */
+export async function findPerson(
+  platform: Platform,
+  provider: KnownProvider,
+  person: Named,
+  ofOrganisation: boolean,
+): Promise<Found> {
+  const known = await knownAccount(platform, provider, person);
+  if (known) {
+    await assertMember(platform, provider, known);
+    return { accountId: known };
+  }
+  const { email, emailVerified } = person;
+  const proven = email !== null && provider.tenantId !== null && (await isProven(platform, provider.tenantId, email));
+  const match = email === null ? null : await accountOf(platform, provider, email);
+  if (match && !match.disabled) {
+    const onlyHere = match.here && match.tenants === 1;
+    if (!(emailVerified && match.verified && onlyHere && proven)) {
+      return { confirm: { accountId: match.id, userName: match.username } };
+    }
+    await tie(platform, provider, person, match.id);
+    return { accountId: match.id };
+  }
+  if (!match && provider.tenantId && provider.createAccounts && (proven || ofOrganisation)) {
+    return { accountId: await createPerson(platform, provider.tenantId, provider, person, proven && emailVerified) };
+  }
+  throw forbidden(`「${provider.name}」的这个身份还没有绑定账号。请用密码登录后，在个人中心的“登录方式”里绑定`);
+}
+
+/** @throws DUPLICATE when the identity, or the account, is tied otherwise already */
+export async function tie(
+  platform: Platform,
+  provider: KnownProvider,
+  person: Pick<Named, 'subject' | 'name'>,
+  accountId: string,
+): Promise<void> {
+  const { database } = platform;
+  const added = await database.query(
+    `INSERT INTO account_identity (id, account_id, provider, subject, name, last_at) VALUES ($1, $2, $3, $4, $5, now())
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [newId(), accountId, provider.id, person.subject, person.name],
+  );
+  if (added.length === 0) {
+    const [held] = await database.query<{ account_id: string; subject: string }>(
+      'SELECT account_id, subject FROM account_identity WHERE provider = $1 AND (subject = $2 OR account_id = $3)',
+      [provider.id, person.subject, accountId],
+    );
+    if (held?.account_id === accountId && held.subject === person.subject) return;
+    throw duplicate(
+      held?.account_id === accountId
+        ? `您的账号已绑定「${provider.name}」的另一个身份，请先解除`
+        : `「${provider.name}」的这个身份已绑定其他账号`,
+    );
+  }
+  await tellOwner(platform, accountId, `您的账号已绑定「${provider.name}」，今后可以用它登录。`);
+}
+
+/** To an address that was proven: whoever changes a way in must not be the only one to know. */
+export async function tellOwner(platform: Platform, accountId: string, what: string): Promise<void> {
+  const [owner] = await platform.database.query<{ email: string; name: string }>(
+    'SELECT email, name FROM account WHERE id = $1 AND email IS NOT NULL AND email_verified_at IS NOT NULL',
+    [accountId],
+  );
+  if (!owner) return;
+  await queueMail(platform, {
+    to: owner.email,
+    subject: `${platform.env.appTitle}：登录方式有变化`,
+    text: [
+      `${owner.name}，您好：`,
+      what,
+      '如果这不是您本人的操作，请立即修改密码，并在以下页面检查登录方式：',
+      '{link}',
+    ],
+    page: '/personalCenter',
+  });
+}
+
+const USER_NAME_TRIES = 20;
+
+/** A new account without a password, and its membership, with what the provider's keeper may still give. */
+async function createPerson(
+  platform: Platform,
+  tenantId: string,
+  provider: KnownProvider,
+  person: Named,
+  verified: boolean,
+): Promise<string> {
+  const db = new TenantDb(platform.database, tenantId);
+  const given = await givenOf(db, provider.roleId ? { roleIds: [provider.roleId] } : {});
+  if (provider.roleId) {
+    const keeper = provider.keeperId ? (await loadActors(db, [provider.keeperId])).get(provider.keeperId) : undefined;
+    const mayStill =
+      keeper &&
+      (await assertMayGive(db, keeper, given).then(
+        () => true,
+        () => false,
+      ));
+    if (!mayStill) throw againstRule(`「${provider.name}」为新成员指定的角色已不能授予，请联系企业管理员`);
+  }
+  const stem = (person.email?.split('@')[0] ?? `sso-${newToken().slice(0, 8)}`)
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '-')
+    .slice(0, 40);
+  return db.transaction(async (tx) => {
+    const id = newId();
+    for (let n = 0; n < USER_NAME_TRIES; n += 1) {
+      const added = await platform.database.query(
+        `INSERT INTO account (id, username, name, email, email_verified_at)
+         VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END) ON CONFLICT DO NOTHING RETURNING id`,
+        [id, n === 0 ? stem : `${stem}${n + 1}`, (person.name ?? stem).slice(0, 50), person.email, verified],
+      );
+      if (added.length > 0) {
+        await joinTenant(platform, tx, { userId: id, ...given, by: null });
+        await tie(platform, provider, person, id);
+        return id;
+      }
+    }
+    throw duplicate('无法为您取一个用户名，请联系企业管理员');
+  });
+}
+
+/** Keeps who came, until the password of the account with the same mail is given. */
+export async function makeTicket(
+  { database }: Platform,
+  provider: KnownProvider,
+  person: Named,
+  { accountId, userName }: { accountId: string; userName: string },
+  trip: KnownTrip,
+  browser: string,
+): Promise<SsoOutcome> {
+  const ticket = newToken();
+  await database.query(
+    `INSERT INTO sso_ticket (ticket_hash, provider, subject, name, account_id, browser_hash, redirect, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8::int))`,
+    [
+      hashToken(ticket),
+      provider.id,
+      person.subject,
+      person.name,
+      accountId,
+      hashToken(browser),
+      trip.redirect,
+      TRIP_MINUTES,
+    ],
+  );
+  return { outcome: 'confirm', redirect: trip.redirect, ticket, userName, providerName: provider.name };
+}
+
+export interface Ticket extends Record<string, unknown> {
+  ticket_hash: string;
+  provider: string;
+  subject: string;
+  name: string | null;
+  account_id: string;
+  username: string;
+  redirect: string;
+}
+
+/** Stays for another try at the password; `tie` and its end remove it. @throws 404 */
+export async function peekTicket({ database }: Platform, ticket: string, browser: string | undefined): Promise<Ticket> {
+  const [row] = await database.query<Ticket>(
+    `SELECT k.ticket_hash, k.provider, k.subject, k.name, k.account_id, a.username, k.redirect
+       FROM sso_ticket k JOIN account a ON a.id = k.account_id AND NOT a.disabled
+      WHERE k.ticket_hash = $1 AND k.browser_hash = $2 AND k.expires_at > now()`,
+    [hashToken(ticket), hashToken(browser ?? '')],
+  );
+  if (!row) throw notFound('这次登录');
+  return row;
+}
+
+interface IdentityRow extends Record<string, unknown> {
+  id: string;
+  provider: string;
+  provider_name: string | null;
+  tenant_name: string | null;
+  name: string | null;
+  created_at: string;
+  last_at: string | null;
+}
+
+export async function identitiesOf({ database }: Platform, accountId: string) {
+  const rows = await database.query<IdentityRow>(
+    `SELECT i.id, i.provider, p.name AS provider_name, t.name AS tenant_name, i.name, i.created_at, i.last_at
+       FROM account_identity i LEFT JOIN sso_provider p ON p.id::text = i.provider LEFT JOIN tenant t ON t.id = p.tenant_id
+      WHERE i.account_id = $1 ORDER BY i.created_at`,
+    [accountId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    providerId: row.provider,
+    providerName: row.provider_name ?? '省份统一登录',
+    tenantName: row.tenant_name,
+    name: row.name,
+    boundTime: iso(row.created_at),
+    lastTime: row.last_at && iso(row.last_at),
+  }));
+}

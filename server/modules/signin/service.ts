@@ -1,0 +1,182 @@
+/** What follows a round trip to a provider: a session, a tie, or a question for the password. */
+
+import { PROVINCE_PROVIDER } from '../../../contract/auth/providers';
+import type { Identities, SsoConfirm, SsoOutcome, SsoReturn, SsoStart } from '../../../contract/auth/signIn';
+import type { Session } from '../../base/actor';
+import { againstRule, invalid, notFound, unauthenticated } from '../../errors';
+import { clientOf } from '../../http/plugins';
+import type { RequestContext } from '../../http/route';
+import type { Platform } from '../../platform';
+import { encrypt } from '../../secrets';
+import { asksForCode, isOwnPassword, noteSignIn, openSession } from '../auth';
+import { dingTalkPerson, dingTalkUrl } from './dingTalk';
+import { authorizationUrl, type Named, personOf } from './oidc';
+import { findPerson, identitiesOf, makeTicket, peekTicket, tellOwner, tie } from './people';
+import { type KnownProvider, providerOf } from './provider';
+import { beginTrip, type KnownTrip, takeTrip } from './trips';
+
+/** @param browser ties the trip to it. @throws 404, UNAVAILABLE, 401 for binding without a session */
+export async function startSignIn(
+  platform: Platform,
+  { provider: id, redirect, purpose }: SsoStart,
+  browser: string,
+  session: Session | null,
+): Promise<string> {
+  const provider = await providerOf(platform, id);
+  if (purpose === 'bind' && !session) throw unauthenticated();
+  if (purpose === 'bind') assertUnbound(session);
+  const trip = await beginTrip(platform, {
+    provider: id,
+    redirect,
+    browser,
+    session: purpose === 'bind' ? session : null,
+  });
+  return provider.kind === 'DINGTALK'
+    ? dingTalkUrl(platform, provider, trip.state)
+    : authorizationUrl(platform.env, provider, trip);
+}
+
+/** A session that an enterprise's provider opened says nothing about the account elsewhere. @throws RULE */
+export function assertUnbound(session: Session | null): void {
+  if (session?.boundTenantId) throw againstRule('您是用企业的登录方式进来的，这项操作需要先用密码登录');
+}
+
+type Context = Pick<RequestContext, 'platform' | 'request' | 'reply'>;
+
+/** @param browser from the cookie of the start */
+export async function finishOidc(context: Context, back: SsoReturn, browser: string | undefined): Promise<SsoOutcome> {
+  const { platform } = context;
+  const trip = await takeTrip(platform, back.state, browser);
+  const provider = await providerOf(platform, trip.provider);
+  const person = await personOf(platform.env, provider, trip, back);
+  return admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: false });
+}
+
+export async function finishDingTalk(
+  context: Context,
+  { authCode, state }: { authCode: string; state: string },
+  browser: string | undefined,
+): Promise<SsoOutcome> {
+  const { platform } = context;
+  const trip = await takeTrip(platform, state, browser);
+  const provider = await providerOf(platform, trip.provider);
+  if (provider.kind !== 'DINGTALK') throw notFound('登录方式');
+  const { ownOrganisation, ...person } = await dingTalkPerson(platform, provider, authCode);
+  return admit(context, { provider, person, trip, browser: browser as string, ofOrganisation: ownOrganisation });
+}
+
+interface Coming {
+  provider: KnownProvider;
+  person: Named;
+  trip: KnownTrip;
+  browser: string;
+  ofOrganisation: boolean;
+}
+
+async function admit(
+  context: Context,
+  { provider, person, trip, browser, ofOrganisation }: Coming,
+): Promise<SsoOutcome> {
+  const { platform, request } = context;
+  if (trip.bindTo) {
+    const { session } = request;
+    if (session?.tokenHash !== trip.bindTo.sessionHash) throw againstRule('登录状态已变化，请重新绑定');
+    await tie(platform, provider, person, trip.bindTo.accountId);
+    return { outcome: 'bound', redirect: trip.redirect, providerName: provider.name };
+  }
+  const found = await findPerson(platform, provider, person, ofOrganisation);
+  if ('confirm' in found) return makeTicket(platform, provider, person, found.confirm, trip, browser);
+  await letIn(context, provider, found.accountId, person.idToken);
+  return { outcome: 'in', redirect: trip.redirect, providerName: provider.name };
+}
+
+async function letIn(
+  context: Context,
+  provider: KnownProvider,
+  accountId: string,
+  idToken: string | null,
+): Promise<void> {
+  const { platform, request } = context;
+  const client = clientOf(request);
+  const token = await platform.access.open(accountId, client, provider.tenantId ?? undefined, {
+    boundTenantId: provider.tenantId,
+    provider: provider.id,
+    idTokenCipher: idToken && encrypt(platform.env, idToken),
+  });
+  await noteSignIn(platform, accountId, client, provider.name, provider.tenantId);
+  await openSession(context, token);
+}
+
+/** The password of the account with the same mail, once: then the identity is tied to it. @throws 404, VALIDATION, ACCOUNT_LOCKED */
+export async function confirmSignIn(
+  context: Context,
+  { ticket, password }: SsoConfirm,
+  browser: string | undefined,
+): Promise<SsoOutcome> {
+  const { platform, request } = context;
+  const kept = await peekTicket(platform, ticket, browser);
+  const provider = await providerOf(platform, kept.provider);
+  const account = { id: kept.account_id, username: kept.username };
+  if (!(await isOwnPassword(platform, account, password, clientOf(request).ip)))
+    throw invalid('密码不正确', 'password');
+  // The password alone does not open this account: nor may it tie a way in that asks for nothing more.
+  if (await asksForCode(platform.database, account.id)) {
+    throw againstRule('您的账号开启了动态验证码，请先用密码登录，再在个人中心的“登录方式”里绑定');
+  }
+  await tie(platform, provider, kept, kept.account_id);
+  await platform.database.query('DELETE FROM sso_ticket WHERE ticket_hash = $1', [kept.ticket_hash]);
+  const found = await findPerson(
+    platform,
+    provider,
+    { ...kept, email: null, emailVerified: false, idToken: null },
+    false,
+  );
+  if (!('accountId' in found)) throw notFound('这次登录');
+  await letIn(context, provider, found.accountId, null);
+  return { outcome: 'in', redirect: kept.redirect, providerName: provider.name };
+}
+
+/** One's own identities, and the ways in of one's enterprises that are not tied yet. */
+export async function myIdentities(platform: Platform, { account, boundTenantId }: Session): Promise<Identities> {
+  const bound = await identitiesOf(platform, account.id);
+  const offered = await platform.database.query<{ id: string; kind: string; name: string; tenant_name: string }>(
+    `SELECT p.id, p.kind, p.name, t.name AS tenant_name FROM sso_provider p
+       JOIN tenant t ON t.id = p.tenant_id AND NOT t.disabled
+       JOIN tenant_member m ON m.tenant_id = p.tenant_id AND m.id = $1 AND NOT m.disabled
+      WHERE p.enabled AND ($2::uuid IS NULL OR p.tenant_id = $2::uuid) ORDER BY t.name, p.name`,
+    [account.id, boundTenantId],
+  );
+  const { province, provinceSecret } = platform.env;
+  const taken = new Set(bound.map(({ providerId }) => providerId));
+  const free = offered.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    name: one.name,
+    tenantName: one.tenant_name as string | null,
+  }));
+  if (province.enable && provinceSecret) {
+    free.push({ id: PROVINCE_PROVIDER, kind: 'OIDC', name: '省份统一登录', tenantName: null });
+  }
+  return { bound, free: free.filter(({ id }) => !taken.has(id)) };
+}
+
+/** @throws 404; RULE for the last way in */
+export async function untie(platform: Platform, session: Session, id: string): Promise<void> {
+  assertUnbound(session);
+  const { database } = platform;
+  await database.transaction(async (tx) => {
+    const [account] = await tx.query<{ password_hash: string | null }>(
+      'SELECT password_hash FROM account WHERE id = $1 FOR UPDATE',
+      [session.account.id],
+    );
+    const kept = await tx.query<{ id: string }>('SELECT id FROM account_identity WHERE account_id = $1', [
+      session.account.id,
+    ]);
+    if (!kept.some((one) => one.id === id)) throw notFound('绑定');
+    if (!account?.password_hash && kept.length === 1) {
+      throw againstRule('这是您唯一的登录方式，请先用“忘记密码”设置密码');
+    }
+    await tx.query('DELETE FROM account_identity WHERE id = $1 AND account_id = $2', [id, session.account.id]);
+  });
+  await tellOwner(platform, session.account.id, '您的账号解除了一个绑定的登录方式。');
+}

@@ -1,0 +1,96 @@
+/** What managers count of tasks and of the hours worked on them. */
+import { finishedCategories, workKinds } from '../../../../contract/task/enums';
+import {
+  defineMetric,
+  type MetricReader,
+  type MetricSource,
+  personDimension,
+  projectDimension,
+} from '../../../object/metric';
+import { flowMetrics } from './flow';
+import { ofTask, taskMetricSource as source } from './source';
+
+const codes = (categories: readonly string[]) => categories.map((category) => `'${category}'`).join(', ');
+const OPEN = `t.category NOT IN (${codes(finishedCategories)})`;
+const state = { source, unit: 'count', time: { basis: 'state' }, measure: { kind: 'count' } } as const;
+const overdue = ({ bind, today }: MetricReader) => `${OPEN} AND t.plan_end < ${bind(today)}::date`;
+
+/** Hours on tasks that the reader sees: those of a task that is hidden would tell of it. */
+const hoursSource: MetricSource = {
+  ...ofTask,
+  object: 'hours',
+  from: 'worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id',
+  scope: 'w.tenant_id = $1 AND t.tenant_id = $1 AND t.deleted_at IS NULL',
+  row: { id: 'w.id', no: 't.task_no', title: 't.title', opens: { type: 'task', id: 't.id' } },
+  dimensions: [
+    projectDimension(),
+    personDimension('person', '人员', 'w.user_id'),
+    { code: 'kind', name: '性质', sql: 'w.kind', labels: workKinds },
+  ],
+};
+
+export const taskMetrics = [
+  defineMetric({
+    ...state,
+    code: 'task.total',
+    name: '任务数',
+    definition: '现有的任务，包括已取消和已关闭的，不含回收站中的。',
+  }),
+  defineMetric({
+    ...state,
+    code: 'task.open',
+    name: '未完成任务',
+    definition: '状态不是已完成、已取消、已关闭的任务。',
+    where: () => OPEN,
+  }),
+  defineMetric({
+    ...state,
+    code: 'task.done',
+    name: '已完成任务',
+    definition: '状态为已完成或已关闭的任务，不含已取消的。',
+    where: () => `t.category IN ('DONE', 'CLOSED')`,
+  }),
+  defineMetric({
+    ...state,
+    code: 'task.overdue',
+    name: '逾期任务',
+    definition: '截止日期早于今天的未完成任务；今天到期的不算。',
+    where: overdue,
+  }),
+  defineMetric({
+    ...state,
+    code: 'task.unassigned',
+    name: '未分配任务',
+    definition: '没有执行人的未完成任务。',
+    where: () => `${OPEN} AND t.executor_id IS NULL`,
+  }),
+  defineMetric({
+    source,
+    code: 'task.estimate',
+    name: '未完成任务的预计工时',
+    unit: 'hours',
+    definition: '未完成任务的预计工时之和，没有预计的任务不计。',
+    time: { basis: 'state' },
+    measure: { kind: 'sum', of: 't.estimate_hours' },
+    where: () => OPEN,
+  }),
+  defineMetric({
+    source,
+    code: 'task.created',
+    name: '新建任务',
+    unit: 'count',
+    definition: '期间内创建的任务，包括后来取消的，不含回收站中的。',
+    time: { basis: 'event', at: 't.created_at' },
+    measure: { kind: 'count' },
+  }),
+  defineMetric({
+    source: hoursSource,
+    code: 'hours.logged',
+    name: '登记工时',
+    unit: 'hours',
+    definition: '期间内登记在任务上的工时之和，按工作日期计；不含其他工作，也不含您看不到的任务。',
+    time: { basis: 'event', day: 'w.day' },
+    measure: { kind: 'sum', of: 'w.minutes / 60.0' },
+  }),
+  ...flowMetrics,
+];

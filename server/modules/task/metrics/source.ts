@@ -1,0 +1,60 @@
+/** Tasks as the source of metrics: who sees which of them is the search's rule, which says the same as the policy. */
+import { stageCategories, taskPriorities } from '../../../../contract/task/enums';
+import type { SystemContext } from '../../../object/define';
+import {
+  type Dimension,
+  type MetricReader,
+  type MetricSource,
+  personDimension,
+  projectDimension,
+} from '../../../object/metric';
+import { taskSearch } from '../search';
+
+const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [String(value), label]));
+
+async function stageNames({ platform, db }: SystemContext, keys: readonly string[]) {
+  const { stages } = await platform.workflows.of(db.tenantId);
+  return new Map(stages.flatMap(({ id, name }) => (keys.includes(id) ? [[id, name] as const] : [])));
+}
+async function typeNames({ platform, db }: SystemContext, keys: readonly string[]) {
+  const { types } = await platform.workflows.of(db.tenantId);
+  return new Map(types.flatMap(({ id, name }) => (keys.includes(id) ? [[id, name] as const] : [])));
+}
+
+export const categoryDimension = (sql: string): Dimension => ({
+  code: 'category',
+  name: '状态',
+  sql,
+  labels: stageCategories,
+});
+export const stageDimension = (sql: string): Dimension => ({ code: 'stage', name: '阶段', sql, labels: stageNames });
+export const typeDimension = (sql: string): Dimension => ({ code: 'type', name: '类型', sql, labels: typeNames });
+
+/** Of rows that join the task as `t`. */
+export const ofTask = {
+  project: 't.project_id',
+  privilege: 'TASK:LIST',
+  visible: taskSearch.visible,
+  open: 't.private_type = 0',
+} as const satisfies Partial<MetricSource>;
+
+/** The tasks `t` that a reader sees: for statements that are no metric of their own. */
+export const taskSeen = ({ eyes, seen, bind }: MetricReader): string =>
+  eyes === 'all' ? 'true' : eyes === 'public' ? ofTask.open : taskSearch.visible(seen, eyes.actor, bind);
+
+export const taskMetricSource: MetricSource = {
+  ...ofTask,
+  object: 'task',
+  from: taskSearch.from,
+  scope: taskSearch.scope,
+  row: { id: 't.id', no: 't.task_no', title: 't.title', opens: { type: 'task', id: 't.id' } },
+  dimensions: [
+    projectDimension(),
+    personDimension('executor', '执行人', 't.executor_id'),
+    categoryDimension('t.category'),
+    stageDimension('t.stage_id'),
+    typeDimension('t.type_id'),
+    { code: 'priority', name: '优先级', sql: 't.urgent::text', labels: priorities },
+    personDimension('creator', '创建人', 't.created_by'),
+  ],
+};

@@ -1,0 +1,104 @@
+/** Uploads that go on after a break, contents kept once, downloads in parts. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoredFile, UploadState } from '../../../contract/file/file';
+import { type Client, useTestApp } from '../../test/app';
+import { uploadTo } from '../../test/uploading';
+import { sweepUploads } from './uploads';
+
+const t = useTestApp();
+
+async function world() {
+  const { tenant, pm, member } = await t().enterprise();
+  const project = await t().factory.project(tenant, pm, [{ user: member, role: 'ROLE_PROJECT_DEVELOPER' }]);
+  const [api, theirs] = [await t().as(pm, tenant), await t().as(member, tenant)];
+  const { data } = await api.post<{ taskId: string }>('collaboration-center/ccTask/create', {
+    projectId: project.id,
+    title: '验收',
+  });
+  const start = (client: Client, name: string, size: number) =>
+    client.post<UploadState>('common/file/upload', { objectType: 'task', objectId: data.taskId, name, size });
+  const put = (client: Client, id: string, offset: number, content: string | Buffer) =>
+    client.call<UploadState & { offset: number }>('PUT', `common/file/upload/${id}?offset=${offset}`, undefined, {
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: content,
+    });
+  const blobs = () => fs.readdirSync(path.join(t().app.platform.env.dataDir, 'files', tenant.id), { recursive: true });
+  return { tenant, api, theirs, taskId: data.taskId, start, put, blobs };
+}
+
+it('goes on where the server is, whatever the browser believes, and hangs on its object when it is whole', async () => {
+  const { api, theirs, taskId, start, put } = await world();
+  const content = '第一部分第二部分';
+  const bytes = Buffer.from(content);
+  const { uploadId } = (await start(theirs, '方案:终稿?.txt', bytes.length)).data;
+  expect((await put(theirs, uploadId, 0, bytes.subarray(0, 12))).data.offset).toBe(12);
+  const wrong = await put(theirs, uploadId, 20, bytes.subarray(20));
+  expect(wrong).toMatchObject({ status: 409, code: 'A0417', data: { offset: 12 } });
+  expect((await theirs.get<UploadState>(`common/file/upload/${uploadId}`)).data.offset).toBe(12);
+  expect((await theirs.post(`common/file/upload/${uploadId}/attach`)).status).toBe(400);
+  expect((await api.get(`common/file/upload/${uploadId}`)).status).toBe(404);
+  expect((await put(theirs, uploadId, 12, Buffer.concat([bytes.subarray(12), bytes]))).status).toBe(413);
+  const { offset } = (await theirs.get<UploadState>(`common/file/upload/${uploadId}`)).data;
+  expect((await put(theirs, uploadId, offset, bytes.subarray(offset))).data.offset).toBe(bytes.length);
+  const attached = await theirs.post<StoredFile>(`common/file/upload/${uploadId}/attach`);
+  expect(attached.data).toMatchObject({ name: '方案_终稿_.txt', size: bytes.length, kind: 'text' });
+  const listed = await api.get<StoredFile[]>(`common/file/getFilesByCategory?category=taskAttachment&taskId=${taskId}`);
+  expect(listed.data.map(({ fileId }) => fileId)).toEqual([attached.data.fileId]);
+  const whole = await api.get(`common/file/${attached.data.fileId}/download`);
+  expect(whole.body).toBe(content);
+  expect((await theirs.get(`common/file/upload/${uploadId}`)).status).toBe(404);
+});
+
+it('asks for the right before a byte is taken, and is gone after three days', async () => {
+  const { theirs, start, put, tenant } = await world();
+  const stranger = await t().as(await t().factory.member(tenant), tenant);
+  expect((await start(stranger, 'a.txt', 3)).status).toBe(404);
+  const { uploadId } = (await start(theirs, 'a.txt', 3)).data;
+  await put(theirs, uploadId, 0, 'a');
+  const { platform } = t().app;
+  await platform.database.query(`UPDATE file_upload SET created_at = now() - interval '73 hours' WHERE id = $1`, [
+    uploadId,
+  ]);
+  await sweepUploads(platform);
+  expect(fs.existsSync(path.join(platform.env.dataDir, 'uploads', uploadId))).toBe(false);
+  const { uploadId: lost } = (await start(theirs, 'a.txt', 3)).data;
+  fs.rmSync(path.join(platform.env.dataDir, 'uploads', lost));
+  expect((await put(theirs, lost, 0, 'abc')).status).toBe(410);
+});
+
+it('keeps equal contents once in an enterprise, until nobody has them any more', async () => {
+  const { api, theirs, taskId, blobs } = await world();
+  const files = await Promise.all([
+    uploadTo(api, { taskId }, '合同.txt', 'gleich'),
+    uploadTo(theirs, { taskId }, '副本.txt', 'gleich'),
+  ]);
+  const count = () => blobs().filter((name) => String(name).length > 30).length;
+  expect(count()).toBe(1);
+  const [one, other] = files.map(({ data }) => data.fileId) as [string, string];
+  await api.delete(`common/file/${one}?taskId=${taskId}`);
+  expect([count(), (await api.get(`common/file/${other}/download`)).body]).toEqual([1, 'gleich']);
+  await api.delete(`common/file/${other}?taskId=${taskId}`);
+  expect(count()).toBe(0);
+});
+
+it('answers a range of a file, and says where it ends', async () => {
+  const { api, taskId } = await world();
+  const { fileId } = (await uploadTo(api, { taskId }, 'a.txt', '0123456789')).data;
+  const part = (range: string) => api.call('GET', `common/file/${fileId}/download`, undefined, { headers: { range } });
+  const middle = await part('bytes=2-4');
+  expect([middle.status, middle.body, middle.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  const behind = await part('bytes=10-');
+  expect([behind.status, behind.headers['content-range']]).toEqual([416, 'bytes */10']);
+});
+
+it('gives icons of pictures only, and types a picture by its bytes', async () => {
+  const { api, taskId } = await world();
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const picture = (await uploadTo(api, { taskId }, '图.jpg', png)).data.fileId;
+  const shown = await api.get(`common/file/icon/${picture}/preview`);
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  const program = (await uploadTo(api, { taskId }, '图.png', 'MZ program')).data.fileId;
+  expect((await api.get(`common/file/icon/${program}/preview`)).status).toBe(404);
+  expect((await api.get(`common/file/${program}/preview`)).headers['content-type']).toBe('application/octet-stream');
+});

@@ -1,0 +1,145 @@
+/**
+ * Uploads that go on after a break: made with name and size, filled part by part, then given to what they are for. How many
+ * bytes are there is the length of the file on the disk, and nothing else. Below `DATA_DIR/uploads`.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ErrorShowType } from '../../../contract/constants';
+import type { NewUpload, UploadState } from '../../../contract/file/file';
+import { safeFileName } from '../../../contract/file/name';
+import type { ObjectRef } from '../../../contract/object/types';
+import { newId } from '../../base/present';
+import { fileUpload } from '../../db/schema';
+import { ApiError, againstRule, invalid, notFound, tooLarge } from '../../errors';
+import type { Incoming } from '../../files/incoming';
+import type { TenantContext } from '../../http/route';
+import type { Platform } from '../../platform';
+
+type Upload = typeof fileUpload.$inferSelect;
+
+/** One person's at the same time: a folder is sent file by file. */
+const OPEN_MAX = 200;
+const KEPT_HOURS = 72;
+
+const folderOf = ({ env }: Platform) => path.join(env.dataDir, 'uploads');
+const placeOf = (platform: Platform, { id }: Pick<Upload, 'id'>) => path.join(folderOf(platform), id);
+
+/** Who is writing to it now, in this process: a newer part ends an older one that hangs. */
+const writing = new Map<string, AbortController>();
+
+/** The caller has asked whether the object takes files. */
+export async function startUpload(
+  context: TenantContext,
+  ref: ObjectRef,
+  { name, size }: NewUpload,
+): Promise<UploadState> {
+  const { platform, db, actor } = context;
+  const [open] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM file_upload WHERE tenant_id = $1 AND user_id = $2',
+    [actor.userId],
+  );
+  if ((open?.count ?? 0) >= OPEN_MAX) throw againstRule('未完成的上传过多，请等待它们完成或取消后再试');
+  const upload = { id: newId(), userId: actor.userId, objectType: ref.type, objectId: ref.id };
+  await mkdir(folderOf(platform), { recursive: true });
+  await createEmpty(placeOf(platform, upload));
+  await db.insert(fileUpload, { ...upload, name: safeFileName(name), size });
+  return { uploadId: upload.id, offset: 0, size };
+}
+
+const createEmpty = (place: string) => pipeline((async function* () {})(), createWriteStream(place, { flags: 'wx' }));
+
+/** One's own; another's is unknown, one of three days ago gone. */
+export async function uploadFor({ db, actor, platform }: TenantContext, id: string): Promise<Upload> {
+  const found = await db.find(fileUpload, id);
+  if (found?.userId !== actor.userId) throw notFound('上传');
+  const there = await stat(placeOf(platform, found)).catch(() => null);
+  if (!there) throw new ApiError('UPLOAD_GONE');
+  return found;
+}
+
+const lengthOf = async (platform: Platform, upload: Upload) => (await stat(placeOf(platform, upload))).size;
+
+export async function uploadState(context: TenantContext, id: string): Promise<UploadState> {
+  const upload = await uploadFor(context, id);
+  return { uploadId: id, offset: await lengthOf(context.platform, upload), size: upload.size };
+}
+
+/**
+ * Adds a part. 409 with the true offset for one that does not follow, 413 for more than was announced. What came before a
+ * break stays.
+ */
+export async function addPart(
+  context: TenantContext,
+  id: string,
+  offset: number,
+  bytes: Readable,
+): Promise<UploadState> {
+  const { platform } = context;
+  const upload = await uploadFor(context, id);
+  writing.get(id)?.abort();
+  const turn = new AbortController();
+  writing.set(id, turn);
+  try {
+    const there = await lengthOf(platform, upload);
+    if (offset !== there) throw new ApiError('UPLOAD_OFFSET', undefined, { offset: there }, ErrorShowType.SILENT);
+    const place = placeOf(platform, upload);
+    await pipeline(bytes, limited(upload.size - there), createWriteStream(place, { flags: 'a' }), {
+      signal: turn.signal,
+    });
+    return { uploadId: id, offset: await lengthOf(platform, upload), size: upload.size };
+  } finally {
+    if (writing.get(id) === turn) writing.delete(id);
+  }
+}
+
+const limited = (room: number) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let left = room;
+    for await (const chunk of chunks) {
+      left -= chunk.length;
+      if (left < 0) throw tooLarge('文件比开始上传时更大，请重新选择文件');
+      yield chunk;
+    }
+  };
+
+/** Hands the whole file to `use`; afterwards the upload is over. */
+export async function finishUpload<T>(
+  context: TenantContext,
+  id: string,
+  use: (incoming: Incoming, upload: Upload) => Promise<T>,
+): Promise<T> {
+  const { platform } = context;
+  const upload = await uploadFor(context, id);
+  const { name, size } = upload;
+  const place = placeOf(platform, upload);
+  if ((await lengthOf(platform, upload)) < size) throw invalid('文件还没有全部上传', 'uploadId');
+  const hash = createHash('sha256');
+  // Once, at the end: after a break nobody knows how far it was made.
+  await pipeline(createReadStream(place), hash);
+  const result = await use({ name, size, path: place, hash: hash.digest('hex') }, upload);
+  await forget(context, upload);
+  return result;
+}
+
+export async function dropUpload(context: TenantContext, id: string): Promise<void> {
+  const upload = await uploadFor(context, id);
+  writing.get(id)?.abort();
+  await forget(context, upload);
+}
+
+async function forget({ platform, db }: TenantContext, upload: Upload): Promise<void> {
+  await db.query('DELETE FROM file_upload WHERE tenant_id = $1 AND id = $2', [upload.id]);
+  await rm(placeOf(platform, upload), { force: true });
+}
+
+/** Every night: those that nobody went on with for three days. */
+export async function sweepUploads(platform: Platform): Promise<void> {
+  const rows = await platform.database.query<{ id: string }>(
+    `DELETE FROM file_upload WHERE created_at < now() - interval '${KEPT_HOURS} hours' RETURNING id`,
+  );
+  for (const row of rows) await rm(placeOf(platform, row), { force: true });
+}

@@ -1,0 +1,37 @@
+/** Several metrics of several projects at once: those that count the same objects are one pass over them. */
+import type { SystemContext } from '../define';
+import type { Eyes, MetricDefinition, MetricSource } from '../metric';
+import { metricOf, readingBy, runMetric } from './read';
+import { measured, seenRows } from './statement';
+
+type Row = { project: string } & Record<string, number | string>;
+
+/** States as they are now. @returns figures by project and code; a project without a row of a source has none of its codes */
+export async function metricsByProject<C extends string>(
+  context: SystemContext,
+  codes: readonly C[],
+  projectIds: readonly string[],
+  eyes: Eyes,
+): Promise<Map<string, Partial<Record<C, number>>>> {
+  const found = new Map<string, Partial<Record<C, number>>>(projectIds.map((id) => [id, {}]));
+  if (projectIds.length === 0) return found;
+  const bySource = new Map<MetricSource, MetricDefinition[]>();
+  for (const code of codes) {
+    const metric = metricOf(context, code);
+    bySource.set(metric.source, [...(bySource.get(metric.source) ?? []), metric]);
+  }
+  const make = await readingBy(context, eyes);
+  await Promise.all(
+    [...bySource].map(async ([source, metrics]) => {
+      const rows = await runMetric<Row>(context, make, async (reader) => {
+        const figures: string[] = [];
+        for (const metric of metrics)
+          figures.push(`${measured(metric, await metric.where?.(reader))} AS "${metric.code}"`);
+        return `SELECT ${source.project} AS project, ${figures.join(', ')}
+          FROM ${source.from} WHERE ${seenRows(source, { projectIds }, reader).join(' AND ')} GROUP BY 1`;
+      });
+      for (const { project, ...figures } of rows) Object.assign(found.get(project) ?? {}, figures);
+    }),
+  );
+  return found;
+}

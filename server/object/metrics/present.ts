@@ -1,0 +1,17 @@
+import type { Metric } from '../../../contract/insight/metric';
+import type { Grain } from '../../../contract/insight/period';
+import { grains } from '../../../contract/insight/period';
+import { dimensionsOf, type MetricDefinition } from '../metric';
+
+/** A metric as it is told: everything but how it is reckoned. */
+export function presentMetric(metric: MetricDefinition): Metric {
+  const { code, name, unit, definition, source, time, measure } = metric;
+  const running = time.basis === 'event' || (time.basis === 'span' && measure.kind !== 'percentile');
+  return {
+    ...{ code, name, unit, definition, object: source.object, right: source.privilege },
+    timeBasis: time.basis === 'event' ? 'event' : 'state',
+    grains: running ? (Object.keys(grains) as Grain[]) : [],
+    dimensions: dimensionsOf(metric).map(({ code, name }) => ({ code, name })),
+    asOfCapable: time.basis !== 'state',
+  };
+}

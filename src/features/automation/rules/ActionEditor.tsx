@@ -1,0 +1,177 @@
+import type { RuleAction, RuleChoices } from '@contract/automation/rule';
+import {
+  type ActionKind,
+  placeholders,
+  type RuleParty,
+  ruleAssignees,
+  ruleParties,
+} from '@contract/automation/ruleKinds';
+import type { AutoAssignee } from '@contract/task/postActionEnums';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { MembersSelect } from '@/features/workflow';
+import { firstValue } from './draft';
+import styles from './rules.module.css';
+import { ValueInput } from './ValueInput';
+
+type Of<K extends ActionKind> = Extract<RuleAction, { kind: K }>;
+interface Props<K extends ActionKind = ActionKind> {
+  action: Of<K>;
+  choices: RuleChoices;
+  ofTasks: boolean;
+  onChange: (action: RuleAction) => void;
+}
+
+const assignees = [
+  ...Object.entries(ruleAssignees).map(([value, label]) => ({ value: value as AutoAssignee | 'nobody', label })),
+  { value: 'nobody' as const, label: '无人' },
+];
+const parties = Object.entries(ruleParties).map(([value, label]) => ({ value: value as RuleParty, label }));
+const HINT = `可以使用 ${placeholders.join(' ')}`;
+
+function Assignee({ action, onChange }: Pick<Props<'assign' | 'createTask'>, 'action' | 'onChange'>) {
+  return (
+    <span className={styles.line}>
+      <Select<AutoAssignee | 'nobody'>
+        aria-label="指派给"
+        value={action.who ?? 'nobody'}
+        options={assignees}
+        onChange={(who) => onChange({ ...action, who: who === 'nobody' ? null : who, userId: null })}
+      />
+      {action.who === 'user' && (
+        <MembersSelect
+          single
+          required
+          label="成员"
+          value={action.userId ? [action.userId] : []}
+          onChange={([userId = null]) => onChange({ ...action, userId })}
+        />
+      )}
+    </span>
+  );
+}
+
+function SetField({ action, choices, onChange }: Props<'set'>) {
+  const settable = choices.fields.filter((one) => one.settable);
+  const field = settable.find(({ value }) => value === action.field);
+  return (
+    <span className={styles.line}>
+      <Select
+        aria-label="修改的字段"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={field?.value}
+        placeholder="已删除的字段"
+        status={field ? undefined : 'error'}
+        options={settable.map(({ value, label }) => ({ value, label }))}
+        onChange={(name: string) =>
+          onChange({ ...action, field: name, value: firstValue(settable.find(({ value }) => value === name)) })
+        }
+      />
+      {field && <ValueInput field={field} value={action.value} onChange={(value) => onChange({ ...action, value })} />}
+    </span>
+  );
+}
+
+function CreateTask({ action, ofTasks, onChange }: Props<'createTask'>) {
+  return (
+    <>
+      <Input
+        aria-label="任务标题"
+        placeholder="任务标题"
+        maxLength={200}
+        value={action.title}
+        onChange={(event) => onChange({ ...action, title: event.target.value })}
+      />
+      <Assignee action={action} onChange={onChange} />
+      <span className={styles.line}>
+        <InputNumber
+          aria-label="计划截止：几天之后"
+          placeholder="没有计划截止"
+          min={0}
+          max={3650}
+          precision={0}
+          prefix="截止"
+          suffix="天之后"
+          value={action.days}
+          onChange={(days) => onChange({ ...action, days })}
+        />
+        {ofTasks && (
+          <Checkbox checked={action.below} onChange={(event) => onChange({ ...action, below: event.target.checked })}>
+            作为它的子任务
+          </Checkbox>
+        )}
+      </span>
+      <span className={styles.hint}>{HINT}</span>
+    </>
+  );
+}
+
+function Notify({ action, onChange }: Props<'notify'>) {
+  return (
+    <>
+      <Select
+        mode="multiple"
+        aria-label="通知谁"
+        placeholder="执行人、创建人…"
+        value={action.who}
+        options={parties}
+        onChange={(who: RuleParty[]) => onChange({ ...action, who })}
+      />
+      <MembersSelect label="另外通知" value={action.userIds} onChange={(userIds) => onChange({ ...action, userIds })} />
+      <Input
+        aria-label="通知的内容"
+        placeholder="通知的内容"
+        maxLength={200}
+        value={action.text}
+        onChange={(event) => onChange({ ...action, text: event.target.value })}
+      />
+      <span className={styles.hint}>{HINT}</span>
+    </>
+  );
+}
+
+/** One action. */
+export function ActionEditor({ action, choices, ofTasks, onChange }: Props) {
+  const rest = { choices, ofTasks, onChange };
+  switch (action.kind) {
+    case 'set':
+      return <SetField action={action} {...rest} />;
+    case 'assign':
+      return <Assignee action={action} onChange={onChange} />;
+    case 'step':
+      return (
+        <Select
+          aria-label="变更为"
+          value={action.to}
+          options={choices.states}
+          onChange={(to: string) => onChange({ ...action, to })}
+        />
+      );
+    case 'comment':
+      return (
+        <>
+          <Input.TextArea
+            aria-label="评论内容"
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={1000}
+            value={action.text}
+            onChange={(event) => onChange({ ...action, text: event.target.value })}
+          />
+          <span className={styles.hint}>{HINT}</span>
+        </>
+      );
+    case 'createTask':
+      return <CreateTask action={action} {...rest} />;
+    case 'notify':
+      return <Notify action={action} {...rest} />;
+    case 'webhook':
+      return (
+        <Select
+          aria-label="Webhook"
+          placeholder="还没有 Webhook"
+          value={action.webhookId || undefined}
+          options={choices.webhooks}
+          onChange={(webhookId: string) => onChange({ ...action, webhookId })}
+        />
+      );
+  }
+}

@@ -1,0 +1,34 @@
+import type { RuleConditions } from '@contract/automation/rule';
+import { useState } from 'react';
+import { ConditionTreeEditor, complete } from '@/features/task';
+import { MembersSelect } from '@/features/workflow';
+import { freshCondition, knownOf, type RuleField } from './draft';
+
+interface Props {
+  /** Of the form. */
+  value?: RuleConditions;
+  onChange?: (value: RuleConditions) => void;
+  fields: readonly RuleField[];
+}
+
+/** What an object has to meet; what is still being filled in is not part of the rule. */
+export function ConditionsInput({ value = {}, onChange, fields }: Props) {
+  const [draft, setDraft] = useState(() => ({
+    match: value.match ?? ('all' as const),
+    conditions: value.conditions ?? [],
+    groups: value.groups ?? [],
+  }));
+  const known = knownOf(fields, (props) => <MembersSelect {...props} label="值" />);
+  return (
+    <ConditionTreeEditor
+      value={draft}
+      known={known}
+      fresh={() => freshCondition(fields)}
+      onChange={(next) => {
+        setDraft(next);
+        const { match, conditions, groups } = complete(next, known);
+        onChange?.({ match, conditions, ...(groups.length > 0 && { groups }) });
+      }}
+    />
+  );
+}

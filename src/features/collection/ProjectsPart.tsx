@@ -1,0 +1,75 @@
+import type { CollectionDetail } from '@contract/collection/collection';
+import { useRequest } from 'ahooks';
+import { App, Button, Select } from 'antd';
+import { useState } from 'react';
+import { setCollectionProjects } from '@/services/collection';
+import { queryProjects } from '@/services/project';
+import { errorText } from '@/utils/apiError';
+import styles from './collection.module.css';
+
+interface Props {
+  collection: CollectionDetail;
+  onChanged: () => void;
+}
+
+/** Projects that are named: only those that one sees oneself. */
+export function ProjectsPart({ collection, onChanged }: Props) {
+  const { message } = App.useApp();
+  const [keyword, setKeyword] = useState('');
+  const found = useRequest(
+    () =>
+      queryProjects(
+        { keyword: keyword.trim() || undefined, pageSize: 50, sort: 'name', order: 'asc' },
+        { quiet: true },
+      ),
+    // A failure is an empty list.
+    { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
+  );
+  const change = async (input: { add?: string[]; remove?: string[] }) => {
+    try {
+      await setCollectionProjects(collection.id, input);
+      onChanged();
+    } catch (failure) {
+      void message.error(errorText(failure));
+    }
+  };
+  const there = new Set(collection.projects.map(({ id }) => id));
+  return (
+    <section aria-labelledby="collection-projects">
+      <h3 id="collection-projects">指定的项目</h3>
+      <Select<string>
+        aria-label="加入项目"
+        placeholder="搜索名称或编号，加入项目"
+        className={styles.wide}
+        value={null}
+        loading={found.loading}
+        showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+        notFoundContent={found.loading ? '正在查找……' : '没有可加入的项目'}
+        options={(found.data?.result ?? [])
+          .filter(({ id }) => !there.has(id))
+          .map(({ id, code, name }) => ({ value: id, label: `${name}（${code}）` }))}
+        onSelect={(id) => {
+          setKeyword('');
+          void change({ add: [id] });
+        }}
+      />
+      <ul className={styles.lines}>
+        {collection.projects.map(({ id, code, name }) => (
+          <li key={id}>
+            <span>
+              {name} <span className={styles.faint}>{code}</span>
+            </span>
+            <Button
+              size="small"
+              type="text"
+              aria-label={`移出项目 ${name}`}
+              onClick={() => void change({ remove: [id] })}
+            >
+              移出
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Rosters } from '@contract/duty/duty';
+import type { Saved } from '@contract/hrp/hrp';
+import { useModel } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, DatePicker, Form, Input, Popconfirm } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import PersonAvatar from '@/components/PersonAvatar';
+import StateView from '@/components/StateView';
+import { FormModal } from '@/features/object/form';
+import { MemberSelect } from '@/features/object/people';
+import { useAct } from '@/features/undo';
+import { createDutyLeave, listDutyLeaves, listRosters, removeDutyLeave } from '@/services/duty';
+import { failureText } from '@/utils/failure';
+import styles from './duty.module.css';
+
+/** Days on which people serve nowhere: one's own; everybody's for who keeps the rosters. */
+export function Leaves() {
+  const { message } = App.useApp();
+  const { told } = useAct();
+  const rosters = useRequest(listRosters);
+  const { data, error, loading, refresh } = useRequest(listDutyLeaves);
+  const [adding, setAdding] = useState(false);
+  const remove = async (id: string) => {
+    try {
+      await removeDutyLeave(id);
+      told('删除成功');
+    } catch (caught) {
+      void message.error(failureText(caught, '删除请假失败'));
+    } finally {
+      refresh();
+    }
+  };
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      登记请假
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.hint}>请假期间不排班；已发布的班次不会自动更换，请申请换班。</p>
+        <span className={styles.grow} />
+        {add}
+      </div>
+      <StateView
+        loading={loading && !data}
+        error={data ? undefined : error}
+        onRetry={refresh}
+        empty={data?.length === 0}
+        emptyText="没有登记的请假"
+      >
+        <ul className={styles.rows}>
+          {data?.map(({ id, person, from, to, reason }) => (
+            <li key={id}>
+              <PersonAvatar person={person} withName />
+              <span className={styles.what}>
+                <b>{from === to ? from : `${from} 至 ${to}`}</b>
+                {reason && <span className={styles.sub}> {reason}</span>}
+              </span>
+              <Popconfirm
+                title={`删除 ${person.name} 的请假？`}
+                okText="删除请假"
+                cancelText="取消"
+                onConfirm={() => remove(id)}
+              >
+                <Button size="small" aria-label={`删除 ${person.name} ${from} 的请假`}>
+                  删除
+                </Button>
+              </Popconfirm>
+            </li>
+          ))}
+        </ul>
+      </StateView>
+      {adding && (
+        <LeaveForm
+          editable={rosters.data?.editable ?? false}
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            told('登记成功');
+            refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FormProps extends Pick<Rosters, 'editable'> {
+  onClose: () => void;
+  onDone: () => void;
+}
+interface Values {
+  userId: string;
+  days: [Dayjs, Dayjs];
+  reason?: string;
+}
+
+function LeaveForm({ editable, onClose, onDone }: FormProps) {
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  return (
+    <FormModal<Values, Saved>
+      title="登记请假"
+      width={420}
+      initialValues={{ userId: user?.userId, days: [dayjs(), dayjs()] }}
+      okText="登记"
+      send={({ userId, days: [from, to], reason = '' }) =>
+        createDutyLeave({ userId, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD'), reason })
+      }
+      fieldOf={(name) => (name === 'to' || name === 'from' ? 'days' : undefined)}
+      failure="登记请假失败"
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {editable && (
+        <Form.Item name="userId" label="成员" rules={[{ required: true, message: '请选择成员' }]}>
+          <MemberSelect known={user ? [user] : []} />
+        </Form.Item>
+      )}
+      <Form.Item name="days" label="日期（含首尾）" rules={[{ required: true, message: '请选择日期' }]}>
+        <DatePicker.RangePicker allowClear={false} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="reason" label="原因">
+        <Input maxLength={200} placeholder="选填，只有本人与值班管理者能看到" />
+      </Form.Item>
+    </FormModal>
+  );
+}

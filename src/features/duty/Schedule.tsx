@@ -1,0 +1,206 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { App, Button, DatePicker, Segmented, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useCallback, useMemo, useState } from 'react';
+import StateView from '@/components/StateView';
+import { useTaken } from '@/features/undo';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useUrlState } from '@/hooks/useUrlState';
+import { deleteRoster } from '@/services/duty';
+import { failureText } from '@/utils/failure';
+import { type Axis, moved, peopleRows, rangeOf, type Span, shiftRows, today } from './board';
+import { DayList } from './DayList';
+import { DayPanel } from './DayPanel';
+import styles from './duty.module.css';
+import { FeedDialog } from './FeedDialog';
+import { Grid } from './Grid';
+import { PublishForm } from './PublishForm';
+import { RosterForm } from './RosterForm';
+import { Statistics } from './Statistics';
+import { useBoard } from './useBoard';
+
+const defaults = { roster: '', span: 'month', day: '', by: 'people' };
+type Dialog = 'create' | 'edit' | 'publish' | 'feed';
+
+/** A roster by months or weeks: who serves when, what is vacant; for who keeps it also how it is made. */
+export function Schedule() {
+  const { message, modal } = App.useApp();
+  const phone = useMediaQuery(NARROW);
+  const [state, setState] = useUrlState(defaults);
+  const span: Span = state.span === 'week' ? 'week' : 'month';
+  const by: Axis = state.by === 'shifts' ? 'shifts' : 'people';
+  const now = today();
+  const day = dayjs(state.day, 'YYYY-MM-DD', true).isValid() ? state.day : now;
+  const range = rangeOf(day, span);
+  const { roster, rosters, board, editable, userId, loading, error, refresh } = useBoard(state.roster, range);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [opened, setOpened] = useState<{ day: string; userId?: string }>();
+  useTaken(useCallback(() => void refresh(), [refresh]));
+  const rows = useMemo(() => (board ? (by === 'people' ? peopleRows(board) : shiftRows(board)) : []), [board, by]);
+  const page = (step: 1 | -1) => setState({ day: moved(day, span, step) });
+  const done = () => {
+    setDialog(undefined);
+    void refresh();
+  };
+  const remove = () =>
+    modal.confirm({
+      title: `删除值班表「${roster?.name}」？`,
+      content: '班次、已过去的值班记录与换班一并删除，不能恢复。',
+      okText: '删除值班表',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await deleteRoster(roster?.id ?? '');
+          void message.success('删除成功');
+          setState({ roster: '' });
+          await refresh();
+        } catch (caught) {
+          void message.error(failureText(caught, '删除值班表失败'));
+        }
+      },
+    });
+  const create = (
+    <Button type={rosters?.length ? 'default' : 'primary'} onClick={() => setDialog('create')}>
+      新建值班表
+    </Button>
+  );
+  const vacancies = board?.grid.vacancies.filter((one) => one.day >= now).length ?? 0;
+  return (
+    <div className={styles.page}>
+      <StateView
+        loading={loading && !rosters}
+        error={rosters ? undefined : error}
+        onRetry={() => void refresh()}
+        empty={rosters?.length === 0}
+        emptyText={editable ? '还没有值班表：建立班次与轮换，发布后大家就能看到' : '企业还没有值班表'}
+        emptyAction={editable && create}
+        rows={8}
+      >
+        {roster && (
+          <>
+            <div className={styles.head}>
+              <Select
+                aria-label="值班表"
+                className={styles.roster}
+                value={roster.id}
+                onChange={(id) => setState({ roster: id })}
+                options={rosters?.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <Button
+                icon={<LeftOutlined />}
+                aria-label={span === 'month' ? '上一月' : '上一周'}
+                onClick={() => page(-1)}
+              />
+              <DatePicker
+                aria-label="显示的日期"
+                picker={span}
+                allowClear={false}
+                value={dayjs(day)}
+                format={
+                  span === 'month'
+                    ? 'YYYY年M月'
+                    : () => `${dayjs(range.from).format('M月D日')} – ${dayjs(range.to).format('M月D日')}`
+                }
+                onChange={(value) => value && setState({ day: value.format('YYYY-MM-DD') })}
+              />
+              <Button
+                icon={<RightOutlined />}
+                aria-label={span === 'month' ? '下一月' : '下一周'}
+                onClick={() => page(1)}
+              />
+              <Button onClick={() => setState({ day: '' })}>今天</Button>
+              <Segmented
+                aria-label="时间范围"
+                value={span}
+                onChange={(value) => setState({ span: value })}
+                options={[
+                  { value: 'month', label: '月' },
+                  { value: 'week', label: '周' },
+                ]}
+              />
+              {!phone && (
+                <Segmented
+                  aria-label="按什么查看"
+                  value={by}
+                  onChange={(value) => setState({ by: value })}
+                  options={[
+                    { value: 'people', label: '按成员' },
+                    { value: 'shifts', label: '按班次' },
+                  ]}
+                />
+              )}
+              <span className={styles.grow} />
+              <Button onClick={() => setDialog('feed')}>订阅到日历</Button>
+              {editable && (
+                <>
+                  {create}
+                  <Button onClick={() => setDialog('edit')}>编辑</Button>
+                  <Button danger onClick={remove}>
+                    删除
+                  </Button>
+                  <Button type="primary" onClick={() => setDialog('publish')}>
+                    发布
+                  </Button>
+                </>
+              )}
+            </div>
+            <p className={styles.hint}>
+              {roster.publishedTo ? `已发布至 ${roster.publishedTo}，之后是预排，可能变化。` : '尚未发布，以下是预排。'}
+              {vacancies > 0 && <span className={styles.loud}>有 {vacancies} 个空缺。</span>}
+            </p>
+            <StateView
+              loading={!board && !error}
+              error={board ? undefined : error}
+              onRetry={() => void refresh()}
+              empty={rows.length === 0}
+              emptyText="这段时间没有排班"
+            >
+              {board &&
+                (phone ? (
+                  <DayList board={board} today={now} onOpen={(on) => setOpened({ day: on })} />
+                ) : (
+                  <Grid
+                    label={`${roster.name} ${range.from} 至 ${range.to}`}
+                    {...{ rows, days: board.grid.days, today: now, publishedTo: roster.publishedTo }}
+                    onOpen={(row, on) => setOpened({ day: on, userId: row.person?.userId })}
+                    onPage={page}
+                  />
+                ))}
+            </StateView>
+            {board && <Legend names={roster.shifts.map(({ id, name }) => `${board.letters.get(id)} ${name}`)} />}
+            {board && <Statistics board={board} />}
+          </>
+        )}
+      </StateView>
+      {(dialog === 'create' || (dialog === 'edit' && roster)) && (
+        <RosterForm
+          roster={dialog === 'edit' ? roster : undefined}
+          onClose={() => setDialog(undefined)}
+          onDone={(id) => {
+            if (id) setState({ roster: id });
+            done();
+          }}
+        />
+      )}
+      {dialog === 'publish' && roster && (
+        <PublishForm roster={roster} onClose={() => setDialog(undefined)} onDone={done} />
+      )}
+      {dialog === 'feed' && <FeedDialog onClose={() => setDialog(undefined)} />}
+      {opened && board && (
+        <DayPanel
+          {...{ board, editable, userId }}
+          day={opened.day}
+          about={opened.userId}
+          onClose={() => setOpened(undefined)}
+          onChanged={refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+const Legend = ({ names }: { names: readonly string[] }) => (
+  <p className={styles.hint}>
+    {names.join('，')}；虚线框为代班或换班，“假”为请假，“换”为已换出，“缺”为无人值班。斜体日期尚未发布。
+  </p>
+);

@@ -1,0 +1,148 @@
+import type { DutyLeave, Roster, ShiftSave } from '@contract/duty/duty';
+import type { Person } from '@contract/envelope';
+import type { WorkCalendar } from '@contract/tenant/workdays';
+import { fairnessModes, holidayModes } from '@contract/time/roster';
+import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useDeferredValue } from 'react';
+import { today } from './board';
+import styles from './duty.module.css';
+import { MembersInOrder } from './MembersInOrder';
+import { previewOf } from './preview';
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const PREVIEW_DAYS = 14;
+
+interface Props {
+  /** Its place in the list of the form. */
+  at: number;
+  roster: Roster | undefined;
+  people: ReadonlyMap<string, Person>;
+  onPeople: (people: readonly Person[]) => void;
+  calendar: WorkCalendar;
+  leaves: readonly DutyLeave[];
+  /** Absent: it is the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A shift, and whose turn it would be for two weeks. */
+export function ShiftFields({ at, roster, people, onPeople, calendar, leaves, onRemove }: Props) {
+  const form = Form.useFormInstance();
+  const shift = useDeferredValue(Form.useWatch(['shifts', at], form) as ShiftSave | undefined);
+  const name = shift?.name?.trim() || `第 ${at + 1} 个班次`;
+  const clock = { required: true, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: '请填写时间' };
+  return (
+    <fieldset className={styles.shift}>
+      <legend>{name}</legend>
+      <div className={styles.fields}>
+        <Form.Item
+          name={[at, 'name']}
+          label="班次名称"
+          rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
+        >
+          <Input maxLength={20} />
+        </Form.Item>
+        <Form.Item name={[at, 'from']} label="开始" rules={[clock]}>
+          <Input type="time" />
+        </Form.Item>
+        <Form.Item name={[at, 'to']} label="结束" rules={[clock]} extra="不晚于开始即次日">
+          <Input type="time" />
+        </Form.Item>
+        <Form.Item
+          name={[at, 'start']}
+          label="轮换开始日"
+          rules={[{ required: true, message: '请选择日期' }]}
+          getValueProps={(value?: string) => ({ value: value ? dayjs(value) : null })}
+          normalize={(value: Dayjs | null) => value?.format('YYYY-MM-DD')}
+        >
+          <DatePicker style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name={[at, 'cycle']} label="轮换周期">
+          <Select
+            options={[
+              { value: 'day', label: '按班轮换' },
+              { value: 'week', label: '按周轮换' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          name={[at, 'length']}
+          label={shift?.cycle === 'week' ? '每人连续几周' : '每人连续几班'}
+          rules={[{ required: true, message: '请填写' }]}
+        >
+          <InputNumber min={1} max={31} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name={[at, 'fairness']} label="公平">
+          <Select options={optionsOf(fairnessModes)} />
+        </Form.Item>
+        <Form.Item name={[at, 'holidays']} label="节假日">
+          <Select options={optionsOf(holidayModes)} popupMatchSelectWidth={false} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name={[at, 'weekdays']}
+        label="星期"
+        getValueProps={(mask: number) => ({ value: weekdays.map((_, bit) => bit).filter((bit) => mask & (1 << bit)) })}
+        normalize={(bits: number[]) => bits.reduce((mask, bit) => mask | (1 << bit), 0)}
+        rules={[
+          { validator: (_, mask) => (mask > 0 ? Promise.resolve() : Promise.reject(new Error('请至少选择一天'))) },
+        ]}
+      >
+        <Checkbox.Group options={weekdays.map((label, value) => ({ label, value }))} />
+      </Form.Item>
+      <Form.Item name={[at, 'members']} label="值班成员（按顺序）">
+        <MembersInOrder label={`${name}的值班成员`} people={people} onPeople={onPeople} />
+      </Form.Item>
+      {shift?.holidays === 'separate' && (
+        <Form.Item name={[at, 'holidayMembers']} label="节假日值班成员" extra="留空时与平日相同">
+          <MembersInOrder label={`${name}的节假日成员`} people={people} onPeople={onPeople} />
+        </Form.Item>
+      )}
+      <div className={styles.head}>
+        <Form.Item name={[at, 'enabled']} label="启用" valuePropName="checked" layout="horizontal">
+          <Switch />
+        </Form.Item>
+        <span className={styles.grow} />
+        {onRemove && (
+          <Button danger size="small" onClick={onRemove}>
+            删除{name}
+          </Button>
+        )}
+      </div>
+      {shift && <Preview {...{ shift, roster, people, calendar, leaves }} />}
+    </fieldset>
+  );
+}
+
+function Preview({
+  shift,
+  roster,
+  people,
+  calendar,
+  leaves,
+}: Pick<Props, 'roster' | 'people' | 'calendar' | 'leaves'> & { shift: ShiftSave }) {
+  const ready = shift.start && shift.length >= 1 && shift.members;
+  const slots = ready
+    ? previewOf({ ...shift, holidayMembers: shift.holidayMembers ?? [] }, roster, {
+        calendar,
+        leaves,
+        today: today(),
+        days: PREVIEW_DAYS,
+      })
+    : [];
+  if (slots.length === 0) return <p className={styles.sub}>选择成员后，这里预览之后 {PREVIEW_DAYS} 天轮到谁。</p>;
+  return (
+    <>
+      <p className={styles.sub}>之后 {PREVIEW_DAYS} 天（已计请假；其他班次的占用保存后在表中可见）：</p>
+      <ol className={styles.preview} aria-label={`${shift.name || '班次'}预览`}>
+        {slots.map(({ day, userId }) => (
+          <li key={day} data-vacant={userId === null || undefined}>
+            {dayjs(day).format('M-D dd')} {userId ? (people.get(userId)?.name ?? '已离开的成员') : '空缺'}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { DutyGrid, DutyPiece, Roster, Shift } from '@contract/duty/duty';
+import { type Board, lettersOf, peopleRows, rangeOf, sayTimes, shiftRows, tallies } from './board';
+
+dayjs.locale('zh-cn');
+
+const person = (userId: string) => ({ userId, userName: userId, name: userId, avatar: null });
+const shift = (id: string, name: string, from: string, to: string): Shift => ({
+  ...{ id, name, from, to, enabled: true, start: '2026-11-01', cycle: 'day', length: 1, weekdays: 127 },
+  ...{ holidays: 'keep', fairness: 'turns', members: ['A', 'B'], holidayMembers: [] },
+});
+const shifts = [shift('d', '白班', '08:30', '20:30'), shift('n', '夜班', '20:30', '08:30')];
+const roster: Roster = {
+  ...{ id: 'r', name: '平台值班', groupId: null, groupName: null, minRestHours: 8, noticeMinutes: 60, version: 1 },
+  ...{ shifts, states: {}, people: [person('A'), person('B')], publishedTo: '2026-11-28' },
+};
+const piece = (shiftId: string, day: string, userId: string, values: Partial<DutyPiece> = {}): DutyPiece => ({
+  ...{ shiftId, day, userId, published: true, overrideId: null },
+  ...{ from: `${day}T00:30:00.000Z`, to: `${day}T12:30:00.000Z` },
+  ...values,
+});
+const grid: DutyGrid = {
+  days: [
+    { day: '2026-11-27', kind: 'workday', special: null },
+    { day: '2026-11-28', kind: 'weekend', special: null },
+  ],
+  pieces: [
+    piece('d', '2026-11-27', 'A'),
+    piece('n', '2026-11-27', 'B', { from: '2026-11-27T12:30:00.000Z', to: '2026-11-28T00:30:00.000Z' }),
+    piece('d', '2026-11-28', 'B', { overrideId: 'o' }),
+  ],
+  vacancies: [{ shiftId: 'n', day: '2026-11-28' }],
+  people: [person('A'), person('B')],
+  leaves: [{ userId: 'A', day: '2026-11-28' }],
+  overrides: [
+    {
+      ...{ id: 'o', shiftId: 'd', day: '2026-11-28', kind: 'replace', userId: 'A', byId: 'B' },
+      ...{ reason: '家中有事', swapId: null },
+    },
+  ],
+  publishedTo: '2026-11-28',
+  horizon: '2027-02-21',
+};
+const board: Board = { roster, grid, letters: lettersOf(shifts), userId: 'B' };
+
+it('gives the reader the first row, says overrides and leave in words, and vacancies last', () => {
+  const [own, other, vacant] = peopleRows(board);
+  expect([own?.key, other?.key, vacant?.label]).toEqual(['B', 'A', '空缺']);
+  expect(own?.cells.map(({ served }) => served.map(({ letter }) => letter).join(''))).toEqual(['夜', '白']);
+  expect(own?.cells[1]?.words).toContain('代班（原 A，家中有事）');
+  expect(other?.cells[1]?.words).toBe('A，11月28日 星期六 周末：请假；本应值班，已调整');
+  expect(vacant?.cells.map(({ words }) => words)).toEqual([
+    '11月27日 星期五：没有空缺',
+    '11月28日 星期六 周末：夜班空缺',
+  ]);
+});
+
+it('turns the same into shifts by days', () => {
+  const [day, night] = shiftRows(board);
+  expect(day?.cells.map(({ served }) => served.map(({ person: who }) => who?.name).join(''))).toEqual(['A', 'B']);
+  expect(night?.cells[1]?.words).toBe('夜班，11月28日 星期六 周末：空缺');
+});
+
+it('counts nights, weekends and holidays, and how even it is by the days that each was there', () => {
+  const { rows, balance } = tallies(board);
+  expect(rows.map(({ person: who, shifts: n, nights, weekends }) => [who.name, n, nights, weekends])).toEqual([
+    ['B', 2, 1, 1],
+    ['A', 1, 0, 0],
+  ]);
+  // A had one day and served it; B two of two.
+  expect(balance).toBe(100);
+});
+
+it('gives each shift a letter of its own, months and weeks their days, and times over midnight the next day', () => {
+  expect([...lettersOf([...shifts, shift('x', '白', '', '')]).values()]).toEqual(['白', '夜', '3']);
+  expect(rangeOf('2026-11-29', 'week')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  expect(rangeOf('2026-02-10', 'month')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(sayTimes({ from: '2026-11-27T20:30:00', to: '2026-11-28T08:30:00' })).toBe('20:30 – 次日 08:30');
+});

@@ -1,0 +1,226 @@
+/** The roster as rows and cells: people by days, or shifts by days. Pure. */
+import type { DutyGrid, DutyOverride, DutyPiece, Roster, Shift } from '@contract/duty/duty';
+import { isNight } from '@contract/duty/kinds';
+import type { Person } from '@contract/envelope';
+import { balanceOf } from '@contract/time/layers';
+import { slotKinds } from '@contract/time/roster';
+import dayjs from 'dayjs';
+
+export type Span = 'month' | 'week';
+export type Axis = 'people' | 'shifts';
+
+export const today = () => dayjs().format('YYYY-MM-DD');
+const shown = (at: dayjs.Dayjs) => at.format('YYYY-MM-DD');
+
+/** The days of the month or week that a day lies in; weeks begin on Monday. */
+export function rangeOf(day: string, span: Span): { from: string; to: string } {
+  const at = dayjs(day);
+  if (span === 'month') return { from: shown(at.startOf('month')), to: shown(at.endOf('month')) };
+  const monday = at.subtract((at.day() + 6) % 7, 'day');
+  return { from: shown(monday), to: shown(monday.add(6, 'day')) };
+}
+export const moved = (day: string, span: Span, by: number): string => shown(dayjs(day).add(by, span));
+
+/** One letter a shift: the first of its name that no other has taken. */
+export function lettersOf(shifts: readonly Pick<Shift, 'id' | 'name'>[]): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    shifts.map(({ id, name }, at) => {
+      const letter = [...name.trim()].find((one) => !taken.has(one)) ?? String(at + 1);
+      taken.add(letter);
+      return [id, letter];
+    }),
+  );
+}
+
+/** `11月27日 星期五 周末` */
+export function sayDay({ day, kind, special }: DutyGrid['days'][number]): string {
+  const mark = special === 'work' ? '补班' : kind === 'workday' ? '' : slotKinds[kind];
+  return [dayjs(day).format('M月D日 dddd'), mark].filter(Boolean).join(' ');
+}
+
+/** `20:30 – 次日 08:30` */
+export function sayTimes({ from, to }: Pick<DutyPiece, 'from' | 'to'>): string {
+  const [start, end] = [dayjs(from), dayjs(to)];
+  return `${start.format('HH:mm')} – ${end.isSame(start, 'day') ? '' : '次日 '}${end.format('HH:mm')}`;
+}
+
+export interface Served {
+  piece: DutyPiece;
+  shift: Shift;
+  letter: string;
+  /** Of its place among the shifts: its colour. */
+  tint: number;
+  person: Person | undefined;
+  /** Why it is not as the rotation gave it. */
+  override: DutyOverride | undefined;
+  /** In words: 代班（原 孙伟，家中有事）. */
+  why: string;
+}
+export interface Cell {
+  day: string;
+  served: readonly Served[];
+  /** Shifts that nobody serves. */
+  vacant: readonly Shift[];
+  onLeave: boolean;
+  /** Somebody was taken out of the rotation's turn here. */
+  out: readonly DutyOverride[];
+  /** All of it in words, for the tooltip and for screen readers. */
+  words: string;
+}
+export interface Row {
+  key: string;
+  label: string;
+  person?: Person;
+  shift?: Shift;
+  own: boolean;
+  cells: readonly Cell[];
+}
+
+export interface Board {
+  roster: Roster;
+  grid: DutyGrid;
+  letters: ReadonlyMap<string, string>;
+  /** Who looks: their row is the first. */
+  userId: string | undefined;
+}
+
+const byId = (people: readonly Person[]) => new Map(people.map((one) => [one.userId, one]));
+
+function whyOf(override: DutyOverride | undefined, nameOf: (id: string) => string): string {
+  if (!override) return '轮换';
+  const source = override.swapId ? '换班' : override.kind === 'add' ? '临时安排' : '代班';
+  const facts = [override.kind === 'replace' && `原 ${nameOf(override.userId)}`, override.reason].filter(Boolean);
+  return facts.length > 0 ? `${source}（${facts.join('，')}）` : source;
+}
+
+/** What is served on each day, once looked up. */
+export function servedBy({ roster, grid, letters }: Board): Served[] {
+  const people = byId(grid.people);
+  const shifts = new Map(roster.shifts.map((shift, at) => [shift.id, { shift, tint: at % 6 }]));
+  const overrides = new Map(grid.overrides.map((one) => [one.id, one]));
+  const nameOf = (id: string) => people.get(id)?.name ?? '已离开的成员';
+  return grid.pieces.flatMap((piece) => {
+    const of = shifts.get(piece.shiftId);
+    if (!of) return [];
+    const override = piece.overrideId ? overrides.get(piece.overrideId) : undefined;
+    const letter = letters.get(piece.shiftId) ?? '';
+    return [{ piece, ...of, letter, person: people.get(piece.userId), override, why: whyOf(override, nameOf) }];
+  });
+}
+
+const sayServed = ({ shift, piece, why }: Served, name = '') =>
+  [`${shift.name} ${sayTimes(piece)}`, name, why === '轮换' ? '' : why, piece.published ? '' : '未发布']
+    .filter(Boolean)
+    .join('，');
+
+/** People who serve or could, the reader first; a last row tells what nobody serves. */
+export function peopleRows(board: Board): Row[] {
+  const { roster, grid, userId } = board;
+  const served = servedBy(board);
+  const order = new Map(roster.people.map((one, at) => [one.userId, at]));
+  const rank = (id: string) => (id === userId ? -1 : (order.get(id) ?? roster.people.length));
+  const people = [...grid.people].sort((a, b) => rank(a.userId) - rank(b.userId));
+  const leaves = new Set(grid.leaves.map((one) => `${one.userId} ${one.day}`));
+  const rows = people.map((person): Row => {
+    const own = served.filter(({ piece }) => piece.userId === person.userId);
+    return {
+      ...{ key: person.userId, label: person.name, person, own: person.userId === userId },
+      cells: grid.days.map((day) => {
+        const here = own.filter(({ piece }) => piece.day === day.day);
+        const onLeave = leaves.has(`${person.userId} ${day.day}`);
+        const out = grid.overrides.filter(
+          (one) => one.day === day.day && one.kind !== 'add' && one.userId === person.userId,
+        );
+        const facts = [
+          ...here.map((one) => sayServed(one)),
+          ...(onLeave ? ['请假'] : []),
+          ...(out.length > 0 && here.length === 0 ? ['本应值班，已调整'] : []),
+        ];
+        return {
+          ...{ day: day.day, served: here, vacant: [], onLeave, out },
+          words: `${person.name}，${sayDay(day)}：${facts.join('；') || '不值班'}`,
+        };
+      }),
+    };
+  });
+  if (grid.vacancies.length === 0) return rows;
+  return [
+    ...rows,
+    {
+      ...{ key: 'vacant', label: '空缺', own: false },
+      cells: grid.days.map((day) => {
+        const vacant = roster.shifts.filter(({ id }) =>
+          grid.vacancies.some((one) => one.day === day.day && one.shiftId === id),
+        );
+        const names = vacant.map(({ name }) => name).join('、');
+        return {
+          ...{ day: day.day, served: [], vacant, onLeave: false, out: [] },
+          words: `${sayDay(day)}：${names ? `${names}空缺` : '没有空缺'}`,
+        };
+      }),
+    },
+  ];
+}
+
+export function shiftRows(board: Board): Row[] {
+  const { roster, grid } = board;
+  const served = servedBy(board);
+  const wanted = new Set([...served.map(({ shift }) => shift.id), ...grid.vacancies.map(({ shiftId }) => shiftId)]);
+  return roster.shifts
+    .filter(({ id, enabled }) => enabled || wanted.has(id))
+    .map((shift) => ({
+      ...{ key: shift.id, label: shift.name, shift, own: false },
+      cells: grid.days.map((day) => {
+        const here = served.filter(({ piece }) => piece.shiftId === shift.id && piece.day === day.day);
+        const vacant = grid.vacancies.some((one) => one.day === day.day && one.shiftId === shift.id) ? [shift] : [];
+        const facts = [
+          ...here.map((one) => sayServed(one, one.person?.name ?? '已离开的成员')),
+          ...(vacant.length > 0 ? ['空缺'] : []),
+        ];
+        return {
+          ...{ day: day.day, served: here, vacant, onLeave: false, out: [] },
+          words: `${shift.name}，${sayDay(day)}：${facts.join('；') || '不排班'}`,
+        };
+      }),
+    }));
+}
+
+export interface Tally {
+  person: Person;
+  shifts: number;
+  nights: number;
+  weekends: number;
+  holidays: number;
+}
+export interface Tallies {
+  rows: readonly Tally[];
+  /** How even shifts are by day that each was there: 100 where all have the same; null with fewer than two people. */
+  balance: number | null;
+}
+
+/** Who served how much in the days that are shown. A newcomer's or an absentee's share is by the days he was there. */
+export function tallies(board: Board): Tallies {
+  const { roster, grid } = board;
+  const served = servedBy(board);
+  const kinds = new Map(grid.days.map(({ day, kind }) => [day, kind]));
+  const rows = grid.people.map((person): Tally => {
+    const own = served.filter(({ piece }) => piece.userId === person.userId);
+    const on = (kind: string) => own.filter(({ piece }) => kinds.get(piece.day) === kind).length;
+    return {
+      ...{ person, shifts: own.length, nights: own.filter(({ shift }) => isNight(shift)).length },
+      ...{ weekends: on('weekend'), holidays: on('holiday') },
+    };
+  });
+  const inRotation = new Set(roster.people.map(({ userId }) => userId));
+  const shares = rows
+    .filter(({ person }) => inRotation.has(person.userId))
+    .flatMap(({ person, shifts }) => {
+      const away = grid.leaves.filter(({ userId }) => userId === person.userId).length;
+      return away < grid.days.length ? [shifts / (grid.days.length - away)] : [];
+    });
+  return {
+    rows: rows.sort((a, b) => b.shifts - a.shifts || (a.person.name < b.person.name ? -1 : 1)),
+    balance: shares.length < 2 ? null : balanceOf(shares),
+  };
+}

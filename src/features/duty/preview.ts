@@ -1,0 +1,36 @@
+/** Whose turns a shift would give in the days to come, by the rule that the server publishes with. Pure. */
+import type { DutyLeave, Roster, ShiftSave } from '@contract/duty/duty';
+import { dayNumber, dayText, type WorkCalendar } from '@contract/tenant/workdays';
+import { freshState, rotate } from '@contract/time/roster';
+
+export interface PreviewSlot {
+  day: string;
+  /** Null: nobody can. */
+  userId: string | null;
+}
+
+/**
+ * The first `days` days from today on that are not published. Leave is kept to; what people serve elsewhere is not known
+ * here, the roster itself shows that once it is saved.
+ */
+export function previewOf(
+  shift: ShiftSave,
+  roster: Pick<Roster, 'publishedTo' | 'states'> | undefined,
+  {
+    calendar,
+    leaves,
+    today,
+    days,
+  }: { calendar: WorkCalendar; leaves: readonly DutyLeave[]; today: string; days: number },
+): PreviewSlot[] {
+  if (!shift.enabled || shift.members.length === 0) return [];
+  const state = (shift.id && roster?.states[shift.id]) || freshState();
+  const after = shift.id && roster?.publishedTo ? dayNumber(roster.publishedTo) + 1 : dayNumber(shift.start);
+  const first = Math.max(dayNumber(today), after);
+  const { holidayMembers, ...rest } = shift;
+  const rule = { ...rest, start: dayNumber(shift.start), ...(holidayMembers.length > 0 && { holidayMembers }) };
+  const isFree = (userId: string, day: number) =>
+    !leaves.some((one) => one.person.userId === userId && one.from <= dayText(day) && dayText(day) <= one.to);
+  const { slots } = rotate(rule, calendar, [after, first + days - 1], state, isFree);
+  return slots.filter(({ day }) => day >= first).map(({ day, member }) => ({ day: dayText(day), userId: member }));
+}

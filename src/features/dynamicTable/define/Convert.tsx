@@ -1,0 +1,87 @@
+import { tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
+import type { TableDetail, TableField } from '@contract/dynamicTable/table';
+import { useRequest } from 'ahooks';
+import { Alert, App, Modal, Select, Table } from 'antd';
+import { useState } from 'react';
+import { StateView } from '@/components/StateView';
+import { convertField, previewConversion } from '@/services/dynamicTable';
+import { failureText } from '@/utils/failure';
+
+interface Props {
+  table: TableDetail;
+  field: TableField;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A field of another kind: first what would be lost, then done. The old one can be brought back. */
+export function ConvertDialog({ table, field, onClose, onDone }: Props) {
+  const { message } = App.useApp();
+  const [kind, setKind] = useState<(typeof takingTexts)[number]>();
+  const [busy, setBusy] = useState(false);
+  const { data, error, loading } = useRequest(
+    () => previewConversion({ tableId: table.id, key: field.key, kind: kind ?? 'text' }),
+    {
+      ready: kind !== undefined,
+      refreshDeps: [kind],
+    },
+  );
+  const run = async () => {
+    if (!kind) return;
+    setBusy(true);
+    try {
+      await convertField({ tableId: table.id, key: field.key, kind });
+      void message.success('已转换，原字段可在已删除字段中恢复');
+      onDone();
+    } catch (failure) {
+      void message.error(failureText(failure, '转换失败'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`转换「${field.name}」的类型`}
+      okText={data && data.lost > 0 ? '只保留适合的值并转换' : '转换'}
+      cancelText="取消"
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !data || loading }}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      <Select
+        aria-label="转换为"
+        placeholder="转换为"
+        style={{ width: '100%', marginBottom: 12 }}
+        value={kind}
+        options={takingTexts
+          .filter((one) => one !== field.kind)
+          .map((value) => ({ value, label: tableKinds[value].label }))}
+        onChange={setKind}
+      />
+      {kind && (
+        <StateView loading={loading && !data} error={error}>
+          {data && (
+            <>
+              <Alert
+                type={data.lost > 0 ? 'warning' : 'success'}
+                title={`${data.fits} 个值可以保留，${data.lost} 个会丢失${data.options.length > 0 ? `；将新增选项：${data.options.slice(0, 8).join('、')}` : ''}`}
+              />
+              <Table
+                size="small"
+                style={{ marginTop: 12 }}
+                pagination={false}
+                rowKey={(_, at) => String(at)}
+                dataSource={data.samples}
+                columns={[
+                  { title: '现在', dataIndex: 'before' },
+                  { title: '转换后', dataIndex: 'after', render: (after: string | null) => after ?? '（丢失）' },
+                ]}
+              />
+            </>
+          )}
+        </StateView>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,159 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { importStates, tableKinds, takingTexts } from '@contract/dynamicTable/kinds';
+import type { ImportFound, ImportProgress } from '@contract/dynamicTable/records';
+import type { TableDetail } from '@contract/dynamicTable/table';
+import { Alert, App, Modal, Progress, Select, Upload } from 'antd';
+import { useEffect, useState } from 'react';
+import { inspectTableFile, runTableImport, tableImport } from '@/services/dynamicTable';
+import { failureText } from '@/utils/failure';
+import styles from './define.module.css';
+
+const LOOK_MS = 700;
+const SKIP = 'skip';
+
+interface Props {
+  table: TableDetail;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A CSV or a workbook into the table: its columns matched to fields, or made into new ones. */
+export function ImportDialog({ table, onClose, onDone }: Props) {
+  const { message } = App.useApp();
+  const [found, setFound] = useState<ImportFound>();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [progress, setProgress] = useState<ImportProgress>();
+  const [busy, setBusy] = useState(false);
+  const running = progress && (progress.state === 'waiting' || progress.state === 'running');
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => {
+      void tableImport(progress.importId).then(
+        (next) => {
+          setProgress(next);
+          if (next.state === 'finished') onDone();
+        },
+        () => setProgress({ ...progress }),
+      );
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [progress, running, onDone]);
+
+  const inspect = async (file: File) => {
+    setBusy(true);
+    try {
+      const next = await inspectTableFile(table.id, file);
+      setFound(next);
+      setChosen(next.columns.map(({ key, kind }) => (key ? `field ${key}` : table.mayBuild ? `new ${kind}` : SKIP)));
+    } catch (failure) {
+      void message.error(failureText(failure, '读取文件失败'));
+    }
+    setBusy(false);
+  };
+  const run = async () => {
+    if (!found) return;
+    setBusy(true);
+    try {
+      const columns = found.columns.map(({ heading }, at) => {
+        const [how, what = ''] = (chosen[at] ?? SKIP).split(' ');
+        if (how === 'field') return { key: what };
+        return how === 'new' ? { kind: what, name: heading.slice(0, 50) || `列 ${at + 1}` } : {};
+      });
+      setProgress(await runTableImport({ importId: found.importId, columns }));
+    } catch (failure) {
+      void message.error(failureText(failure, '导入失败'));
+    }
+    setBusy(false);
+  };
+  const options = [
+    { value: SKIP, label: '不导入' },
+    {
+      label: '已有字段',
+      options: table.fields
+        .filter(({ writable }) => writable)
+        .map(({ key, name }) => ({ value: `field ${key}`, label: name })),
+    },
+    ...(table.mayBuild
+      ? [
+          {
+            label: '新建字段',
+            options: takingTexts.map((kind) => ({ value: `new ${kind}`, label: `新建：${tableKinds[kind].label}` })),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Modal
+      open
+      title="导入 CSV 或 XLSX"
+      okText={progress ? '完成' : '开始导入'}
+      cancelText={progress ? '关闭' : '取消'}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !found || Boolean(running) }}
+      onOk={() => (progress ? onClose() : void run())}
+      onCancel={onClose}
+    >
+      {!found && (
+        <Upload.Dragger
+          accept=".csv,.xlsx"
+          maxCount={1}
+          showUploadList={false}
+          disabled={busy}
+          beforeUpload={(file) => {
+            void inspect(file);
+            return false;
+          }}
+        >
+          <p>
+            <InboxOutlined />
+          </p>
+          <p>{busy ? '正在读取…' : '点击或拖入文件，第一行为列名'}</p>
+        </Upload.Dragger>
+      )}
+      {found && !progress && (
+        <>
+          <p>共 {found.total.toLocaleString('zh-CN')} 行。类型由内容识别，可以修改；不适合的单元格会留空并告知。</p>
+          <div className={styles.columns}>
+            {found.columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may be called alike
+              <div key={at} className={styles.column}>
+                <span>
+                  {column.heading || `列 ${at + 1}`}
+                  <br />
+                  <span className={styles.faint}>{column.samples.join('、')}</span>
+                </span>
+                <Select
+                  aria-label={`${column.heading}导入为`}
+                  value={chosen[at]}
+                  options={options}
+                  onChange={(next) => setChosen(chosen.map((one, place) => (place === at ? next : one)))}
+                />
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+      {progress && (
+        <>
+          <Progress
+            percent={progress.total === 0 ? 100 : Math.floor((progress.done / progress.total) * 100)}
+            status={progress.state === 'failed' ? 'exception' : progress.state === 'finished' ? 'success' : 'active'}
+          />
+          <p>
+            {importStates[progress.state]}：{progress.done.toLocaleString('zh-CN')} /{' '}
+            {progress.total.toLocaleString('zh-CN')} 行
+            {progress.lost > 0 && `，${progress.lost} 个单元格不适合，已留空`}
+          </p>
+          {progress.error && <Alert type="error" title={progress.error} />}
+          {progress.problems.length > 0 && (
+            <Alert
+              type="warning"
+              title="部分单元格没有导入"
+              description={progress.problems.map((one) => <div key={one}>{one}</div>)}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import type { TableRecord } from '@contract/dynamicTable/records';
+import type { TableField, TableViewConfig } from '@contract/dynamicTable/table';
+import { canColour, colourOf } from '../views/colour';
+import { parseTsv, tiled, writeTsv } from './clipboard';
+import { gridLayout, pathId } from './layout';
+
+it('reads blocks as spreadsheets write them', () => {
+  expect(parseTsv('A\tB\n1\t2\n')).toEqual([
+    ['A', 'B'],
+    ['1', '2'],
+  ]);
+  expect(parseTsv('"a\nb"\t"say ""hi"""')).toEqual([['a\nb', 'say "hi"']]);
+  expect(
+    parseTsv(
+      writeTsv([
+        ['a\tb', 'c"d', ''],
+        ['e', '', 'f\ng'],
+      ]),
+    ),
+  ).toEqual([
+    ['a\tb', 'c"d', ''],
+    ['e', '', 'f\ng'],
+  ]);
+});
+
+it('tiles a block over a selection that it fits, and stands once elsewhere', () => {
+  const block = [
+    ['1', '2'],
+    ['3', '4'],
+  ];
+  expect(tiled(block, 4, 4)).toEqual([
+    ['1', '2', '1', '2'],
+    ['3', '4', '3', '4'],
+    ['1', '2', '1', '2'],
+    ['3', '4', '3', '4'],
+  ]);
+  expect(tiled(block, 3, 3)).toEqual(block);
+});
+
+it('finds heads and records by their position, closed groups and all', () => {
+  const groups = [
+    { keys: ['a', 'x'], count: 2, sums: { f1: 1 } },
+    { keys: ['a', 'y'], count: 1, sums: { f1: 2 } },
+    { keys: ['b', 'x'], count: 3, sums: { f1: null } },
+  ];
+  const open = gridLayout({ groups, total: 6 }, new Set());
+  const said = (at: number) => {
+    const item = open.at(at);
+    return item?.kind === 'record' ? item.index : `${item?.path.join('/')} ${item?.count}`;
+  };
+  expect(Array.from({ length: open.count }, (_, at) => said(at))).toEqual([
+    'a 3',
+    'a/x 2',
+    0,
+    1,
+    'a/y 1',
+    2,
+    'b 3',
+    'b/x 3',
+    3,
+    4,
+    5,
+  ]);
+  expect((open.at(0) as { sums: object }).sums).toEqual({ f1: 3 });
+  expect(open.positionOf(2)).toBe(5);
+  const closed = gridLayout({ groups, total: 6 }, new Set([pathId(['a'])]));
+  expect(closed.count).toBe(6);
+  expect(closed.at(2)).toMatchObject({ kind: 'group', path: ['b', 'x'] });
+  expect(closed.at(3)).toEqual({ kind: 'record', index: 3 });
+  expect(closed.positionOf(0)).toBeUndefined();
+  const plain = gridLayout({ groups: [], total: 100_000 }, new Set());
+  expect(plain.at(99_999)).toEqual({ kind: 'record', index: 99_999 });
+});
+
+describe('colours of rows', () => {
+  const fields = [
+    { key: 'f1', kind: 'number', name: '数', options: [], config: {} },
+    { key: 'f2', kind: 'multiSelect', name: '类', options: [{ value: 'a', label: '甲' }], config: {} },
+  ] as unknown as TableField[];
+  const record = (values: TableRecord['values']): TableRecord => ({ id: 'x', no: 1, version: 1, stale: false, values });
+  const rules: TableViewConfig['colors'] = [
+    { color: 'red', condition: { field: 'f1', op: 'gte', value: 10 } },
+    { color: 'blue', condition: { field: 'f2', op: 'anyOf', value: ['a'] } },
+    { color: 'grey', condition: { field: 'f9', op: 'empty' } },
+    { color: 'green', condition: { field: 'f1', op: 'empty' } },
+  ];
+  const of = (values: TableRecord['values']) => colourOf(rules, fields, record(values), {});
+
+  it('are those of the first rule that holds on what is shown', () => {
+    expect(of({ f1: 10, f2: ['a'] })).toBe('red');
+    expect(of({ f1: 9, f2: ['a', 'b'] })).toBe('blue');
+    expect(of({ f1: 9 })).toBeUndefined();
+    // A field that one does not read colours nothing, though it is empty for who looks.
+    expect(of({})).toBe('green');
+    // A rule that is being written.
+    const half: TableViewConfig['colors'] = [{ color: 'red', condition: { field: 'f1', op: 'isNot' } }];
+    expect(colourOf(half, fields, record({ f1: 1 }), {})).toBeUndefined();
+  });
+
+  it('are offered for nothing that needs the day or whoever looks', () => {
+    expect((['overdue', 'today', 'nextDays', 'between', 'allOf'] as const).filter(canColour)).toEqual([]);
+    expect((['is', 'gte', 'notEmpty'] as const).filter(canColour)).toEqual(['is', 'gte', 'notEmpty']);
+  });
+});

@@ -1,0 +1,117 @@
+/** Rows of a grid with groups: heads and records in one line, found by prefix sums. Pure. */
+import type { RecordOutline } from '@contract/dynamicTable/records';
+
+type Sums = Readonly<Record<string, number | null>>;
+export interface GroupHead {
+  kind: 'group';
+  level: number;
+  /** The keys from the first level down. */
+  path: readonly (string | null)[];
+  id: string;
+  count: number;
+  sums: Sums;
+  open: boolean;
+}
+export interface RecordAt {
+  kind: 'record';
+  /** In the order of the records, over all groups. */
+  index: number;
+}
+export type GridItem = GroupHead | RecordAt;
+
+export const pathId = (path: readonly (string | null)[]): string => JSON.stringify(path);
+
+interface Run {
+  /** Position of its first item. */
+  at: number;
+  head?: GroupHead;
+  first: number;
+  count: number;
+}
+export interface GridLayout {
+  count: number;
+  at(position: number): GridItem | undefined;
+  /** Where a record is shown; undefined inside of a closed group. */
+  positionOf(index: number): number | undefined;
+}
+
+const added = (a: Sums, b: Sums): Sums =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => {
+      const [x, y] = [a[key] ?? null, b[key] ?? null];
+      return [key, x === null && y === null ? null : (x ?? 0) + (y ?? 0)];
+    }),
+  );
+
+/** Counts and sums of every level, made of those of the deepest. */
+function totals(groups: RecordOutline['groups']): Map<string, { count: number; sums: Sums }> {
+  const found = new Map<string, { count: number; sums: Sums }>();
+  for (const { keys, count, sums } of groups) {
+    for (let depth = 1; depth <= keys.length; depth += 1) {
+      const id = pathId(keys.slice(0, depth));
+      const before = found.get(id) ?? { count: 0, sums: {} };
+      found.set(id, { count: before.count + count, sums: added(before.sums, sums) });
+    }
+  }
+  return found;
+}
+
+/** @param closed ids of groups that are folded */
+export function gridLayout(
+  { groups, total }: Pick<RecordOutline, 'groups' | 'total'>,
+  closed: ReadonlySet<string>,
+): GridLayout {
+  const runs: Run[] = [];
+  const all = totals(groups);
+  let at = 0;
+  let first = 0;
+  let before: readonly (string | null)[] = [];
+  if (groups.length === 0) {
+    runs.push({ at: 0, first: 0, count: total });
+    at = total;
+  }
+  for (const { keys, count } of groups) {
+    let hidden = false;
+    let fresh = false;
+    for (const [level] of keys.entries()) {
+      const path = keys.slice(0, level + 1);
+      const id = pathId(path);
+      fresh ||= before[level] !== keys[level] || before.length === 0;
+      if (fresh && !hidden) {
+        const sum = all.get(id) ?? { count: 0, sums: {} };
+        runs.push({ at, head: { kind: 'group', level, path, id, ...sum, open: !closed.has(id) }, first, count: 0 });
+        at += 1;
+      }
+      hidden ||= closed.has(id);
+    }
+    if (!hidden) {
+      runs.push({ at, first, count });
+      at += count;
+    }
+    first += count;
+    before = keys;
+  }
+  const count = at;
+  const runAt = (position: number): Run | undefined => {
+    let low = 0;
+    let high = runs.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((runs[middle] as Run).at <= position) low = middle;
+      else high = middle - 1;
+    }
+    return runs[low];
+  };
+  return {
+    count,
+    at(position) {
+      const run = position < 0 || position >= count ? undefined : runAt(position);
+      if (!run) return undefined;
+      return run.head ?? { kind: 'record', index: run.first + position - run.at };
+    },
+    positionOf(index) {
+      const run = runs.find((one) => !one.head && index >= one.first && index < one.first + one.count);
+      return run && run.at + index - run.first;
+    },
+  };
+}

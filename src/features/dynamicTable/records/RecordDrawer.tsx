@@ -1,0 +1,200 @@
+import { actKinds } from '@contract/dynamicTable/kinds';
+import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
+import { useSearchParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, Drawer, Input, Popconfirm, Switch, Tabs } from 'antd';
+import { useEffect, useState } from 'react';
+import { RelativeTime } from '@/components/RelativeTime';
+import { StateView } from '@/components/StateView';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { getRecord, recordHistory } from '@/services/dynamicTable';
+import { failureText } from '@/utils/failure';
+import type { Doing } from '../useDoing';
+import { CellView } from './CellView';
+import { Choose } from './Choose';
+import styles from './records.module.css';
+import { Talk } from './Talk';
+import { isChosen, typedText } from './values';
+
+interface Props {
+  table: TableDetail;
+  id: string;
+  doing: Doing;
+  onClose: () => void;
+}
+
+/** A text that is saved when one leaves it, in the words that people write. */
+function TypedField({ field, text, onSave }: { field: TableField; text: string; onSave: (text: string) => void }) {
+  const [draft, setDraft] = useState(text);
+  useEffect(() => setDraft(text), [text]);
+  const save = () => {
+    if (draft !== text) onSave(draft);
+  };
+  const shared = { 'aria-label': field.name, value: draft, placeholder: field.hint || undefined, onBlur: save };
+  if (field.kind === 'textarea') {
+    return (
+      <Input.TextArea
+        {...shared}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    );
+  }
+  return (
+    <Input
+      {...shared}
+      onChange={(event) => setDraft(event.target.value)}
+      onPressEnter={(event) => {
+        if (!event.nativeEvent.isComposing) save();
+      }}
+    />
+  );
+}
+
+function History({ tableId, id, version }: { tableId: string; id: string; version: number }) {
+  const { data, error, loading, refresh } = useRequest(() => recordHistory(tableId, id), {
+    refreshDeps: [id, version],
+  });
+  return (
+    <StateView
+      loading={loading && !data}
+      error={error}
+      onRetry={refresh}
+      empty={data?.length === 0}
+      emptyText="暂无变更"
+    >
+      <ul className={styles.history}>
+        {data?.map((line) => (
+          <li key={line.id}>
+            <div className={styles.when}>
+              {line.actor?.name ?? '系统'} {actKinds[line.kind]} · <RelativeTime time={line.at} />
+            </div>
+            {line.changes.map((change) => (
+              <div key={change.key} className={styles.change}>
+                {change.name}：{change.before ?? '空'} → {change.after ?? '空'}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </StateView>
+  );
+}
+
+/** One record with all that may be read of it; a screen of its own on a phone. */
+export function RecordDrawer({ table, id, doing, onClose }: Props) {
+  const { message } = App.useApp();
+  const narrow = useMediaQuery(NARROW);
+  const [search] = useSearchParams();
+  const { data, error, loading, refresh } = useRequest(() => getRecord(table.id, id), {
+    refreshDeps: [table.id, id, table.revision],
+  });
+  const record = data?.record;
+  const [first] = table.fields;
+  const title = (first && record && typedText(first, record.values[first.key], data.people)) || `#${record?.no ?? ''}`;
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (failure) {
+      void message.error(failureText(failure, '保存失败'));
+    }
+    refresh();
+  };
+  const change = (field: TableField, value: CellValue) =>
+    run(() => doing.change([{ id, values: { [field.key]: value } }], field.name));
+  const type = (field: TableField, text: string) =>
+    run(() => doing.paste([id], [field.key], [[text]], `「${field.name}」`));
+
+  const inputOf = (field: TableField) => {
+    const value = record?.values[field.key];
+    const people = data?.people ?? {};
+    if (!field.writable) {
+      return (
+        <div className={styles.value}>
+          <CellView {...{ field, value, people }} />
+        </div>
+      );
+    }
+    if (field.kind === 'switch') {
+      return <Switch aria-label={field.name} checked={value === true} onChange={(on) => void change(field, on)} />;
+    }
+    if (isChosen(field)) {
+      return (
+        <Choose
+          {...{ field, value, people }}
+          linked={table.linked}
+          projectId={table.projectId}
+          onChange={(next) => void change(field, next)}
+        />
+      );
+    }
+    return (
+      <TypedField field={field} text={typedText(field, value, people)} onSave={(text) => void type(field, text)} />
+    );
+  };
+
+  return (
+    <Drawer
+      open
+      title={title}
+      size={narrow ? '100%' : 560}
+      onClose={onClose}
+      extra={
+        table.mayRemove && (
+          <Popconfirm
+            title="删除这条记录？"
+            description="30 天内可以撤销或恢复。"
+            okText="删除"
+            cancelText="取消"
+            onConfirm={async () => {
+              await run(() => doing.remove([id]));
+              onClose();
+            }}
+          >
+            <Button danger size="small">
+              删除
+            </Button>
+          </Popconfirm>
+        )
+      }
+    >
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
+        <Tabs
+          defaultActiveKey={search.has('comment') ? 'talk' : 'fields'}
+          items={[
+            {
+              key: 'fields',
+              label: '内容',
+              children: (
+                <div className={styles.rows}>
+                  {table.fields.map((field) => (
+                    <div key={field.key} className={styles.row}>
+                      <span className={styles.label}>{field.name}</span>
+                      {inputOf(field)}
+                    </div>
+                  ))}
+                </div>
+              ),
+            },
+            {
+              key: 'talk',
+              label: '评论与附件',
+              children: data && (
+                <Talk
+                  {...{ id, no: `${table.name} #${data.record.no}` }}
+                  mayComment={data.mayComment}
+                  mayAttach={data.mayAttach}
+                />
+              ),
+            },
+            {
+              key: 'history',
+              label: '变更历史',
+              children: <History tableId={table.id} id={id} version={record?.version ?? 0} />,
+            },
+          ]}
+        />
+      </StateView>
+    </Drawer>
+  );
+}

@@ -1,0 +1,94 @@
+/** Values of records in words: for cells, the clipboard and cards. */
+import type { LinkedRecord, ShownValue } from '@contract/dynamicTable/records';
+import type { TableField } from '@contract/dynamicTable/table';
+import type { Person } from '@contract/envelope';
+
+export type People = Readonly<Record<string, Person>>;
+
+const UNITS = 100;
+const DEPARTMENT_SEPARATOR = ' / ';
+const listOf = (value: ShownValue): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const isLinked = (value: unknown): value is LinkedRecord =>
+  typeof value === 'object' && value !== null && 'title' in value;
+
+export const optionOf = ({ options }: Pick<TableField, 'options'>, value: unknown) =>
+  options.find((option) => option.value === value);
+
+function departmentText({ options }: TableField, value: unknown): string {
+  const labels: string[] = [];
+  for (let at = options.find((one) => one.value === value); at && labels.length < 20; ) {
+    labels.unshift(at.label);
+    const { parent } = at;
+    at = options.find((one) => one.value === parent);
+  }
+  return labels.join(DEPARTMENT_SEPARATOR);
+}
+
+function figure({ config }: TableField, value: number): string {
+  const { precision } = config;
+  const text = precision === undefined ? String(value) : value.toFixed(precision);
+  return config.unit ? `${text} ${config.unit}` : text;
+}
+
+/** One of the values of a field; empty where there is none. */
+export function sayValue(field: TableField, value: ShownValue | undefined, people: People): string {
+  if (value === undefined || value === null || value === '') return '';
+  switch (field.kind) {
+    case 'select':
+    case 'multiSelect':
+      return listOf(value)
+        .map((one) => optionOf(field, one)?.label ?? String(one))
+        .join('、');
+    case 'person':
+    case 'persons':
+    case 'createdBy':
+    case 'updatedBy':
+      return listOf(value)
+        .map((one) => people[String(one)]?.name ?? '')
+        .filter(Boolean)
+        .join('、');
+    case 'department':
+      return departmentText(field, value);
+    case 'switch':
+      return value === true ? '是' : '否';
+    case 'money':
+      return typeof value === 'number' ? (value / UNITS).toFixed(2) : String(value);
+    case 'percent':
+    case 'progress':
+      return `${value}%`;
+    case 'autoNumber':
+      return `${field.config.prefix ?? ''}${String(value).padStart(field.config.precision ?? 0, '0')}`;
+    case 'relation':
+    case 'lookup':
+    case 'task':
+    case 'project':
+      return listOf(value)
+        .map((one) => (isLinked(one) ? one.title : String(one)))
+        .join('、');
+    default:
+      return typeof value === 'number' ? figure(field, value) : String(value);
+  }
+}
+
+/** The text that typing begins with: without units. */
+export const typedText = (field: TableField, value: ShownValue | undefined, people: People): string =>
+  typeof value === 'number' && field.kind !== 'money' ? String(value) : sayValue(field, value, people);
+
+export const linkedIds = (value: ShownValue | undefined): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).flatMap((one) =>
+    isLinked(one) ? one.id : typeof one === 'string' ? one : [],
+  );
+
+/** Kinds whose values are chosen rather than typed. */
+const chosen: ReadonlySet<TableField['kind']> = new Set([
+  'select',
+  'multiSelect',
+  'person',
+  'persons',
+  'department',
+  'relation',
+  'date',
+  'task',
+  'project',
+]);
+export const isChosen = ({ kind }: TableField): boolean => chosen.has(kind);

@@ -1,0 +1,46 @@
+/** What is done to records of a table: each told in a toast that takes it back, and kept by the one undo. */
+import type { CellValues, PasteDone } from '@contract/dynamicTable/records';
+import { useMemoizedFn } from 'ahooks';
+import { App } from 'antd';
+import { useAct } from '@/features/undo';
+import { addRecord, changeRecords, deleteRecords, pasteRecords } from '@/services/dynamicTable';
+
+export interface Doing {
+  change(records: { id: string; values: CellValues }[], what: string): Promise<void>;
+  add(values: CellValues): Promise<string | undefined>;
+  remove(ids: string[]): Promise<void>;
+  /** Texts of people laid over records. @param over ids below the block; what is beyond adds records */
+  paste(over: string[], keys: string[], rows: string[][], what: string, begin?: CellValues): Promise<PasteDone>;
+}
+
+/** @param builds missing options of choices are made as they are pasted */
+export function useDoing(tableId: string, builds: boolean, onDone: () => void): Doing {
+  const { told } = useAct();
+  const { message } = App.useApp();
+  const tell = (words: string, label: string, actId: string | null) => {
+    told(words, { label, ...(actId && { act: { kind: 'table', actId } }) });
+    onDone();
+  };
+  const change: Doing['change'] = useMemoizedFn(async (records, what) => {
+    const { actId } = await changeRecords(tableId, records);
+    if (actId) tell('修改成功', records.length > 1 ? `${what}，${records.length} 条记录` : what, actId);
+  });
+  const add: Doing['add'] = useMemoizedFn(async (values) => {
+    const { actId, ids } = await addRecord(tableId, values);
+    tell('新增成功', '1 条记录', actId);
+    return ids[0];
+  });
+  const remove: Doing['remove'] = useMemoizedFn(async (ids) => {
+    const { actId } = await deleteRecords(tableId, ids);
+    tell('删除成功', `${ids.length} 条记录`, actId);
+  });
+  const paste: Doing['paste'] = useMemoizedFn(async (ids, keys, rows, what, begin) => {
+    const done = await pasteRecords({ tableId, ids, keys, rows, makeOptions: builds, ...(begin && { begin }) });
+    const [problem] = done.problems;
+    if (problem) void message.warning(done.skipped > 1 ? `${problem}（共 ${done.skipped} 个单元格未写入）` : problem);
+    if (done.actId) tell('修改成功', done.added > 0 ? `${what}，新增 ${done.added} 条` : what, done.actId);
+    else onDone();
+    return done;
+  });
+  return { change, add, remove, paste };
+}

@@ -1,0 +1,225 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { familyOf } from '@contract/dynamicTable/kinds';
+import type { TableField, TableFilter } from '@contract/dynamicTable/table';
+import { type ConditionOp, conditionOps, familyOps } from '@contract/object/conditions';
+import type { Condition } from '@contract/object/customFields';
+import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import { MembersSelect } from '@/features/object/people';
+import styles from './views.module.css';
+
+const LISTED: ReadonlySet<ConditionOp> = new Set(['anyOf', 'noneOf', 'allOf', 'under']);
+const VALUELESS: ReadonlySet<ConditionOp> = new Set(['today', 'thisWeek', 'thisMonth', 'overdue', 'empty', 'notEmpty']);
+const DAYS: ReadonlySet<ConditionOp> = new Set(['nextDays', 'pastDays']);
+/** Between two values is two conditions here. */
+const unlikeBetween = (op: ConditionOp) => op !== 'between' && op !== 'overdue';
+const offered = (field: TableField, takes: (op: ConditionOp) => boolean): ConditionOp[] => {
+  const family = familyOf(field);
+  return family === null ? [] : familyOps[family].filter(takes);
+};
+/** What a condition begins with. */
+export function beginning(
+  fields: readonly TableField[],
+  takes: (op: ConditionOp) => boolean = unlikeBetween,
+): Condition | undefined {
+  for (const field of fields) {
+    const [op] = offered(field, takes);
+    if (op) return { field: field.key, op };
+  }
+  return undefined;
+}
+
+/**
+ * @param variables in rules of roles: who reads, and that person's department
+ * @param me people are asked for as whoever looks
+ */
+function ValueInput({
+  field,
+  condition,
+  variables,
+  me,
+  onChange,
+}: {
+  field: TableField;
+  condition: Condition;
+  variables: boolean;
+  me: boolean;
+  onChange: (value: Condition['value']) => void;
+}) {
+  const { op, value } = condition;
+  if (VALUELESS.has(op)) return null;
+  const label = `${field.name}的筛选值`;
+  const family = familyOf(field);
+  const isList = LISTED.has(op);
+  if (family === 'number' || DAYS.has(op)) {
+    return (
+      <InputNumber
+        aria-label={label}
+        value={value as number | undefined}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
+    );
+  }
+  if (family === 'date') {
+    return (
+      <DatePicker
+        aria-label={label}
+        value={value ? dayjs(String(value)) : null}
+        onChange={(next) => onChange(next?.format('YYYY-MM-DD'))}
+      />
+    );
+  }
+  if (family === 'flag') {
+    return (
+      <Select
+        aria-label={label}
+        value={value as boolean | undefined}
+        options={[
+          { value: true, label: '是' },
+          { value: false, label: '否' },
+        ]}
+        onChange={(next) => onChange(next)}
+      />
+    );
+  }
+  const listed = Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
+  const take = (next: string[]) => onChange(isList ? next : next[next.length - 1]);
+  if (family === 'person' || family === 'persons') {
+    return variables && listed.includes('me') ? (
+      <Button size="small" onClick={() => onChange(undefined)}>
+        当前用户 ×
+      </Button>
+    ) : (
+      <>
+        <MembersSelect
+          aria-label={label}
+          className={styles.people}
+          value={listed}
+          onChange={(next) => take([...next])}
+        />
+        {me && (
+          <Button size="small" onClick={() => onChange(isList ? ['me'] : 'me')}>
+            当前用户
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (field.options.length > 0) {
+    const options = field.options.map((option) => ({ value: option.value, label: option.label }));
+    return (
+      <Select
+        aria-label={label}
+        mode={isList ? 'multiple' : undefined}
+        className={styles.people}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={
+          variables && field.kind === 'department' ? [{ value: 'mine', label: '当前用户的部门' }, ...options] : options
+        }
+        value={isList ? listed : listed[0]}
+        onChange={(next: string | string[]) => onChange(next)}
+      />
+    );
+  }
+  return <Input aria-label={label} value={listed[0] ?? ''} onChange={(event) => onChange(event.target.value)} />;
+}
+
+interface ConditionRowProps {
+  fields: readonly TableField[];
+  condition: Condition;
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+  variables?: boolean;
+  me?: boolean;
+  takes?: (op: ConditionOp) => boolean;
+}
+
+/** One condition: field, comparison, value. */
+export function ConditionRow(props: ConditionRowProps) {
+  const { fields, condition, onChange, onRemove, variables = false, me = true, takes = unlikeBetween } = props;
+  const usable = fields.filter((one) => offered(one, takes).length > 0);
+  const field = fields.find(({ key }) => key === condition.field);
+  return (
+    <div className={styles.condition}>
+      <Select
+        aria-label="字段"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={condition.field}
+        options={usable.map((one) => ({ value: one.key, label: one.name }))}
+        onChange={(key) => {
+          const chosen = usable.filter((one) => one.key === key);
+          onChange(beginning(chosen, takes) ?? { field: key, op: 'notEmpty' });
+        }}
+      />
+      {field && (
+        <>
+          <Select
+            aria-label="比较方式"
+            value={condition.op}
+            options={offered(field, takes).map((op) => ({ value: op, label: conditionOps[op] }))}
+            onChange={(op) => onChange({ field: condition.field, op })}
+          />
+          <ValueInput
+            {...{ field, condition, variables, me }}
+            onChange={(value) => onChange({ ...condition, value })}
+          />
+        </>
+      )}
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label="删除条件" onClick={onRemove} />
+    </div>
+  );
+}
+
+interface Props {
+  fields: readonly TableField[];
+  value: TableFilter;
+  onChange: (filter: TableFilter) => void;
+  variables?: boolean;
+}
+
+/** Conditions over fields that are read, joined by all or any. */
+export function FilterEditor({ fields, value, onChange, variables = false }: Props) {
+  const conditions = value.conditions ?? [];
+  const put = (next: Condition[]) => onChange({ ...value, conditions: next });
+  const first = beginning(fields);
+  return (
+    <div className={styles.panel}>
+      {conditions.length > 1 && (
+        <Select
+          aria-label="条件之间的关系"
+          size="small"
+          value={value.match ?? 'all'}
+          options={[
+            { value: 'all', label: '满足全部条件' },
+            { value: 'any', label: '满足任一条件' },
+          ]}
+          onChange={(match) => onChange({ ...value, match })}
+        />
+      )}
+      {conditions.map((condition, at) => (
+        <ConditionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names of their own
+          key={at}
+          {...{ fields, condition, variables }}
+          onChange={(next) => put(conditions.map((one, place) => (place === at ? next : one)))}
+          onRemove={() => put(conditions.filter((_, place) => place !== at))}
+        />
+      ))}
+      {first && (
+        <Button size="small" icon={<PlusOutlined />} onClick={() => put([...conditions, first])}>
+          添加条件
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const isFilled = ({ op, value }: Condition): boolean =>
+  VALUELESS.has(op) || (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
+
+/** Without conditions that are not filled in yet. */
+export function filled(filter: TableFilter | undefined): TableFilter | undefined {
+  const conditions = (filter?.conditions ?? []).filter(isFilled);
+  const groups = filter?.groups ?? [];
+  return conditions.length + groups.length === 0 ? undefined : { ...filter, conditions };
+}

@@ -1,0 +1,98 @@
+import { tableKinds } from '@contract/dynamicTable/kinds';
+import type { TableDetail, TableField, TableFormSettings, TableView } from '@contract/dynamicTable/table';
+import { App, Button, Checkbox, Input, Switch } from 'antd';
+import { useEffect, useState } from 'react';
+import { updateView } from '@/services/dynamicTable';
+import { failureText } from '@/utils/failure';
+import styles from './views.module.css';
+
+/** What a form can ask: what is typed or chosen, without looking at records. */
+export const canAsk = ({ kind }: TableField): boolean =>
+  !tableKinds[kind].computed && kind !== 'relation' && kind !== 'task' && kind !== 'project';
+
+interface Props {
+  table: TableDetail;
+  view: TableView;
+  onSaved: () => void;
+}
+
+/** What a form asks for, and its link. */
+export function FormDesign({ table, view, onSaved }: Props) {
+  const { message } = App.useApp();
+  const [form, setForm] = useState<TableFormSettings>(view.config.form ?? { fields: [], open: false });
+  const [busy, setBusy] = useState(false);
+  useEffect(() => setForm(view.config.form ?? { fields: [], open: false }), [view.config.form]);
+  const address = `${window.location.origin}/tableForm/${view.id}`;
+  const fields = table.fields.filter(canAsk);
+  const asked = (key: string) => form.fields.find((one) => one.key === key);
+  const ask = (key: string, on: boolean) => {
+    const keys = new Set([...form.fields.map((one) => one.key), key]);
+    if (!on) keys.delete(key);
+    setForm({
+      ...form,
+      fields: fields.filter((one) => keys.has(one.key)).map((one) => asked(one.key) ?? { key: one.key }),
+    });
+  };
+  const require = (key: string, required: boolean) =>
+    setForm({ ...form, fields: form.fields.map((one) => (one.key === key ? { key, required } : one)) });
+  const save = async () => {
+    setBusy(true);
+    try {
+      await updateView({ id: view.id, version: view.version, config: { ...view.config, form } });
+      void message.success('表单已保存');
+      onSaved();
+    } catch (failure) {
+      void message.error(failureText(failure, '保存失败'));
+    }
+    setBusy(false);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    void message.success('链接已复制');
+  };
+  return (
+    <div className={styles.form}>
+      <Input
+        aria-label="表单标题"
+        placeholder={view.name}
+        value={form.title ?? ''}
+        onChange={(event) => setForm({ ...form, title: event.target.value })}
+      />
+      <Input.TextArea
+        aria-label="表单说明"
+        placeholder="说明"
+        autoSize={{ minRows: 2 }}
+        value={form.description ?? ''}
+        onChange={(event) => setForm({ ...form, description: event.target.value })}
+      />
+      {fields.map((field) => (
+        <div key={field.key} className={styles.formRow}>
+          <Checkbox checked={Boolean(asked(field.key))} onChange={(event) => ask(field.key, event.target.checked)}>
+            {field.name}
+          </Checkbox>
+          {asked(field.key) && (
+            <Checkbox
+              checked={asked(field.key)?.required ?? false}
+              onChange={(event) => require(field.key, event.target.checked)}
+            >
+              必填
+            </Checkbox>
+          )}
+        </div>
+      ))}
+      <div className={styles.formRow}>
+        <span>开放填写：登录本企业并得到链接的人都可以提交，他们看不到表格中的记录</span>
+        <Switch aria-label="开放填写" checked={form.open} onChange={(open) => setForm({ ...form, open })} />
+      </div>
+      <div className={styles.address}>
+        <Input aria-label="表单链接" readOnly value={address} />
+        <Button onClick={() => void copy()}>复制链接</Button>
+      </div>
+      {view.mayChange && (
+        <Button type="primary" loading={busy} onClick={() => void save()}>
+          保存表单
+        </Button>
+      )}
+    </div>
+  );
+}

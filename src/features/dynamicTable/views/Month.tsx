@@ -1,0 +1,79 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { TableDetail, TableField, TableQuery } from '@contract/dynamicTable/table';
+import { useRequest } from 'ahooks';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { StateView } from '@/components/StateView';
+import { queryRecords } from '@/services/dynamicTable';
+import { titleOf } from './Card';
+import styles from './views.module.css';
+
+const DAY = 'YYYY-MM-DD';
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
+const MOST = 500;
+
+interface Props {
+  table: TableDetail;
+  by: TableField;
+  fields: readonly TableField[];
+  query: TableQuery;
+  onOpen: (id: string) => void;
+}
+
+/** Records on the days of a month, by one field of days. */
+export function Month({ table, by, fields, query, onOpen }: Props) {
+  const [month, setMonth] = useState(() => dayjs().startOf('month'));
+  const first = month.subtract((month.day() + 6) % 7, 'day');
+  const weeks = Math.ceil((((month.day() + 6) % 7) + month.daysInMonth()) / 7);
+  const last = first.add(weeks * 7 - 1, 'day');
+  const within = [
+    { field: by.key, op: 'gte' as const, value: first.format(DAY) },
+    { field: by.key, op: 'lte' as const, value: last.format(DAY) },
+  ];
+  const filter = {
+    conditions: within,
+    ...(query.filter && {
+      groups: [{ match: query.filter.match ?? ('all' as const), conditions: query.filter.conditions ?? [] }],
+    }),
+  };
+  const { data, error, loading, refresh } = useRequest(
+    () => queryRecords({ tableId: table.id, words: query.words, filter, sorts: [{ field: by.key }], size: MOST }),
+    { refreshDeps: [table.id, table.revision, month.format(DAY), JSON.stringify(query), by.key] },
+  );
+  const byDay = new Map<string, NonNullable<typeof data>['records']>();
+  for (const record of data?.records ?? []) {
+    const day = String(record.values[by.key]);
+    byDay.set(day, [...(byDay.get(day) ?? []), record]);
+  }
+  return (
+    <>
+      <div className={styles.monthHead}>
+        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => setMonth(month.subtract(1, 'month'))} />
+        <strong aria-live="polite">{month.format('YYYY 年 M 月')}</strong>
+        <Button icon={<RightOutlined />} aria-label="下个月" onClick={() => setMonth(month.add(1, 'month'))} />
+        <Button onClick={() => setMonth(dayjs().startOf('month'))}>本月</Button>
+        {data?.records.length === MOST && <span>只显示前 {MOST} 条</span>}
+      </div>
+      <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh}>
+        <div className={styles.month}>
+          {WEEKDAYS.map((name) => (
+            <div key={name} className={`${styles.day} ${styles.weekday}`}>
+              {name}
+            </div>
+          ))}
+          {Array.from({ length: weeks * 7 }, (_, at) => first.add(at, 'day')).map((day) => (
+            <div key={day.format(DAY)} className={styles.day}>
+              <span className={styles.dayNo}>{day.date() === 1 ? day.format('M 月 D 日') : day.date()}</span>
+              {byDay.get(day.format(DAY))?.map((record) => (
+                <button key={record.id} type="button" className={styles.entry} onClick={() => onOpen(record.id)}>
+                  {titleOf(fields, record, data?.people ?? {})}
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      </StateView>
+    </>
+  );
+}

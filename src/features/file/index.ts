@@ -1,0 +1,3 @@
+export { FileViewer } from './FileViewer';
+export { sendFile } from './sendFile';
+export type { ViewedFile } from './types';

@@ -1,0 +1,57 @@
+/** A file in parts: after a break it goes on where the server is. */
+import { UPLOAD_PART_BYTES } from '@contract/file/constants';
+import { sendPart, uploadState } from '@/services/file';
+import { ApiError } from '@/utils/apiError';
+
+interface Sending {
+  signal: AbortSignal;
+  /** Bytes that the server has, or that are on their way to it. */
+  onSent: (bytes: number) => void;
+  /** While the network is away: what it waits for. */
+  onWaiting?: (waiting: boolean) => void;
+}
+
+/** Seconds between tries; then it waits for the network to come back. */
+const PAUSES = [0, 1, 3, 5, 10];
+
+const pause = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      if (signal.aborted) reject(new ApiError('已取消'));
+      else resolve();
+    };
+    const timer = setTimeout(over, seconds * 1000);
+    window.addEventListener('online', over);
+    signal.addEventListener('abort', over, { once: true });
+  });
+
+/** Worth another try: the network, or a server that is away; not what the server refused. */
+const isPassing = (error: unknown) => {
+  const status = error instanceof ApiError ? error.status : undefined;
+  return status === undefined || status === 0 || status >= 500 || status === 409 || status === 429;
+};
+
+/** @throws what the server refused, and the abort */
+export async function sendFile(uploadId: string, file: Blob, { signal, onSent, onWaiting }: Sending): Promise<void> {
+  let offset = 0;
+  let tries = 0;
+  while (offset < file.size) {
+    try {
+      const begin = offset;
+      const part = file.slice(begin, begin + UPLOAD_PART_BYTES);
+      ({ offset } = await sendPart(uploadId, begin, part, { signal, onSent: (bytes) => onSent(begin + bytes) }));
+      tries = 0;
+      onWaiting?.(false);
+      onSent(offset);
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error;
+      if (tries >= PAUSES.length && navigator.onLine) throw error;
+      onWaiting?.(true);
+      await pause(navigator.onLine ? (PAUSES[tries] ?? 10) : 60, signal);
+      tries += 1;
+      offset = (await uploadState(uploadId).catch(() => ({ offset }))).offset;
+    }
+  }
+}

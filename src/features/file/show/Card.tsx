@@ -1,0 +1,20 @@
+import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { fileUrl } from '@/services/file';
+import { shortFileName } from '@/utils/fileName';
+import { fileSize } from '@/utils/fileSize';
+import type { ViewedFile } from '../types';
+import styles from './show.module.css';
+
+/** In place of what cannot be shown: what it is, why, and the way to save it. */
+export const Card = ({ file, reason }: { file: ViewedFile; reason: string }) => (
+  <div className={styles.card}>
+    <FileOutlined className={styles.cardMark} />
+    <strong title={file.name}>{shortFileName(file.name)}</strong>
+    <span>{fileSize(file.size)}</span>
+    <p>{reason}</p>
+    <Button type="primary" icon={<DownloadOutlined />} href={fileUrl(file.fileId)} download={file.name}>
+      下载
+    </Button>
+  </div>
+);

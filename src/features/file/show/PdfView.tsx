@@ -1,0 +1,74 @@
+import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { Button, Spin } from 'antd';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { fileUrl } from '@/services/file';
+import type { ShowProps } from '../types';
+import { Card } from './Card';
+import { PdfPage } from './PdfPage';
+import { openPdf } from './pdf';
+import styles from './show.module.css';
+
+const PAGES_MAX = 2000;
+const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+
+/** Pages below each other; each is drawn when it comes into sight. */
+export default function PdfView({ file, sought }: ShowProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const [failure, setFailure] = useState<string>();
+  const [zoom, setZoom] = useState(1);
+  const scroll = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    let over = false;
+    let close = () => {};
+    openPdf(fileUrl(file.fileId))
+      .then((task) => {
+        close = () => void task.destroy();
+        if (over) close();
+        return task.promise;
+      })
+      .then(setPdf)
+      .catch((error: Error) => {
+        if (over) return;
+        setFailure(error.name === 'PasswordException' ? '文档已加密，请下载后用密码打开' : '文档无法显示，可能已损坏');
+      });
+    return () => {
+      over = true;
+      close();
+    };
+  }, [file.fileId]);
+  useEffect(() => {
+    const element = scroll.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  if (failure) return <Card file={file} reason={failure} />;
+  const step = (by: number) =>
+    setZoom((now) => STEPS[Math.min(STEPS.length - 1, Math.max(0, STEPS.indexOf(now) + by))] ?? 1);
+  const pages = Math.min(pdf?.numPages ?? 0, PAGES_MAX);
+  return (
+    <div className={styles.image}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <div ref={scroll} className={styles.pages} tabIndex={0} role="document" aria-label={file.name}>
+        {!pdf && <Spin style={{ margin: 'auto' }} />}
+        {pdf &&
+          width > 0 &&
+          Array.from({ length: pages }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their number
+            <PdfPage key={at} pdf={pdf} number={at + 1} width={Math.min(width - 32, 900) * zoom} sought={sought} />
+          ))}
+        {pdf && pdf.numPages > PAGES_MAX && <p>只显示前 {PAGES_MAX} 页，完整内容请下载</p>}
+      </div>
+      <div className={styles.tools} role="toolbar" aria-label="文档">
+        <Button icon={<ZoomOutOutlined />} aria-label="缩小" disabled={zoom === STEPS[0]} onClick={() => step(-1)} />
+        <span>
+          {Math.round(zoom * 100)}%{pdf && ` · ${pdf.numPages} 页`}
+        </span>
+        <Button icon={<ZoomInOutlined />} aria-label="放大" disabled={zoom === STEPS.at(-1)} onClick={() => step(1)} />
+      </div>
+    </div>
+  );
+}

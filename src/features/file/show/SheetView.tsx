@@ -1,0 +1,42 @@
+import { useRequest } from 'ahooks';
+import { Tabs } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { readWorkbook } from '@/services/file';
+import type { ShowProps } from '../types';
+import { Grid } from './Grid';
+import styles from './show.module.css';
+
+/** The sheets of a workbook, read on the server apart from everything else. */
+export default function SheetView({ file }: ShowProps) {
+  const [at, setAt] = useState(0);
+  const { data, error, loading, refresh } = useRequest(() => readWorkbook(file.fileId, { quiet: true }));
+  const sheet = data?.sheets[at];
+  return (
+    <StateView loading={loading} error={error} onRetry={refresh} rows={8}>
+      {data && (
+        <div className={styles.text}>
+          {data.sheets.length > 1 && (
+            <Tabs
+              className={styles.sheets}
+              size="small"
+              activeKey={String(at)}
+              onChange={(key) => setAt(Number(key))}
+              items={data.sheets.map(({ name }, key) => ({ key: String(key), label: name }))}
+            />
+          )}
+          {sheet?.cut && (
+            <div className={styles.bar} role="note">
+              只显示开头的 {sheet.rows.length} 行，完整内容请下载
+            </div>
+          )}
+          {sheet && sheet.rows.length > 0 ? (
+            <Grid key={at} rows={sheet.rows} label={sheet.name} />
+          ) : (
+            <p className={styles.none}>工作表是空的</p>
+          )}
+        </div>
+      )}
+    </StateView>
+  );
+}

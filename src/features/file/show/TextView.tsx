@@ -1,0 +1,37 @@
+import { extensionOf } from '@contract/file/constants';
+import { codeLanguages } from '@contract/file/kind';
+import hljs from 'highlight.js/lib/common';
+import { useMemo } from 'react';
+import type { ShowProps } from '../types';
+import './highlight.css';
+import styles from './show.module.css';
+import { TextFrame } from './TextFrame';
+import { useText } from './useText';
+
+/** Colouring more would keep the page from answering. */
+const COLOURED = 300_000;
+
+function Code({ text, name }: { text: string; name: string }) {
+  const language = codeLanguages[extensionOf(name) || name.toLowerCase()];
+  const html = useMemo(() => {
+    if (!language || text.length > COLOURED || !hljs.getLanguage(language)) return null;
+    // Escapes every character of the text; what it adds are spans with classes.
+    return hljs.highlight(text, { language, ignoreIllegals: true }).value;
+  }, [text, language]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <pre className={styles.code} tabIndex={0}>
+      {html === null ? (
+        text
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the highlighter of escaped text
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </pre>
+  );
+}
+
+export default function TextView({ file }: ShowProps) {
+  const read = useText(file);
+  return <TextFrame read={read}>{(text) => <Code text={text} name={file.name} />}</TextFrame>;
+}

@@ -1,0 +1,3 @@
+import styles from './gantt.less';
+
+export const ganttStyles = styles;

@@ -1,0 +1,88 @@
+import type { MetricRow, MetricRowsQuery } from '@contract/insight/metric';
+import { pageOf } from '@contract/object/types';
+import { Link } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { StateView } from '@/components/StateView';
+import { readMetricRows } from '@/services/insight';
+import { figureText } from './chart/spec';
+import styles from './insight.module.css';
+
+/** What stands behind a number: its own query, narrowed to what was pressed. */
+export interface Drill {
+  title: string;
+  /** Of the values of rows, where they have one. */
+  unit?: string;
+  query: Omit<MetricRowsQuery, 'pageNo' | 'pageSize'>;
+}
+interface Props {
+  drill: Drill | null;
+  onClose: () => void;
+}
+
+const PAGE = 20;
+
+/** The rows behind a number, beside it. */
+export function DrillPanel({ drill, onClose }: Props) {
+  return (
+    <Drawer open={drill !== null} title={drill?.title ?? ''} size="min(480px, 100vw)" destroyOnHidden onClose={onClose}>
+      {drill && <DrillRows key={JSON.stringify(drill.query)} {...drill} />}
+    </Drawer>
+  );
+}
+
+function DrillRows({ query, unit = '' }: Drill) {
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, loading, refresh } = useRequest(() => readMetricRows({ ...query, pageNo, pageSize: PAGE }), {
+    refreshDeps: [pageNo],
+    onError: () => {},
+  });
+  return (
+    <StateView
+      loading={loading && !data}
+      error={data ? undefined : error}
+      onRetry={refresh}
+      rows={8}
+      empty={data?.total === 0}
+      emptyText={data?.withheld ? '您没有查看这些内容的权限' : '没有明细'}
+    >
+      {data && (
+        <>
+          <p className={styles.soft}>共 {data.total} 项</p>
+          <ul className={styles.rows}>
+            {data.result.map((row) => (
+              <li key={row.id}>
+                <RowName row={row} />
+                <span className={styles.facts}>
+                  {row.projectName && <span>{row.projectName}</span>}
+                  {row.day && <span>{row.day}</span>}
+                  {row.value !== null && <b>{figureText(row.value, unit)}</b>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.total > PAGE && (
+            <Pagination
+              simple
+              current={pageNo}
+              total={data.total}
+              pageSize={PAGE}
+              showSizeChanger={false}
+              onChange={setPageNo}
+            />
+          )}
+        </>
+      )}
+    </StateView>
+  );
+}
+
+function RowName({ row: { open, no, title, projectId } }: { row: MetricRow }) {
+  const name = (
+    <>
+      <span className={styles.no}>{no}</span> {title}
+    </>
+  );
+  return open ? <Link to={pageOf(open.type, open.id, projectId ?? '')}>{name}</Link> : <span>{name}</span>;
+}

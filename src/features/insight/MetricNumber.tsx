@@ -1,0 +1,72 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { metricUnits, timeBases } from '@contract/insight/kinds';
+import type { Metric, MetricAnswer } from '@contract/insight/metric';
+import { trendOf } from '@contract/insight/period';
+import { Button, Popover } from 'antd';
+import { figureText } from './chart/spec';
+import styles from './insight.module.css';
+
+interface Props {
+  metric: Metric;
+  answer: MetricAnswer;
+  onOpen?: () => void;
+}
+
+const day = (text: string) => text.slice(5);
+
+/** A figure with its trend and both periods, its definition, and the way to its rows. */
+export function MetricNumber({ metric, answer, onOpen }: Props) {
+  const { value, withheld, previous, period } = answer;
+  const unit = metricUnits[metric.unit];
+  const trend = previous && trendOf(previous.value, value, metric.unit === 'percent');
+  return (
+    <div className={styles.number}>
+      <dt>
+        {metric.name}
+        <Popover trigger="click" content={<MetricDefinition metric={metric} />}>
+          <Button type="text" size="small" icon={<InfoCircleOutlined />} aria-label={`${metric.name}：口径`} />
+        </Popover>
+      </dt>
+      <dd>
+        {withheld ? (
+          <span className={styles.soft}>无权查看</span>
+        ) : onOpen && value ? (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`${metric.name} ${figureText(value, unit)}，查看明细`}
+            onClick={onOpen}
+          >
+            {figureText(value)}
+          </button>
+        ) : (
+          <span>{figureText(value)}</span>
+        )}
+        {!withheld && value !== null && <small>{unit}</small>}
+      </dd>
+      {trend && previous && (
+        <dd
+          className={styles.trend}
+          title={`本期 ${period.from} 至 ${period.to}；上期 ${previous.from} 至 ${previous.to}，为 ${figureText(previous.value, unit)}`}
+        >
+          {trend.text}
+          <span className={styles.soft}>
+            {' '}
+            较 {day(previous.from)}–{day(previous.to)}
+          </span>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+export function MetricDefinition({ metric: { definition, timeBasis, unit } }: { metric: Metric }) {
+  return (
+    <div className={styles.definition}>
+      <p>{definition}</p>
+      <p className={styles.soft}>
+        口径：{timeBases[timeBasis]}；单位：{metricUnits[unit]}；只计您能查看的内容
+      </p>
+    </div>
+  );
+}

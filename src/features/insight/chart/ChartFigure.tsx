@@ -1,0 +1,114 @@
+import { InfoCircleOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { Chart, type ChartPoint } from './Chart';
+import { ChartTable } from './ChartTable';
+import styles from './chart.module.css';
+import { useLook } from './look';
+import { heightOf, optionOf } from './option';
+import { type ChartSpec, isEmpty, pointText, toneOf } from './spec';
+
+interface Props {
+  /** A sentence: what the picture says. */
+  title: string;
+  /** What is counted, in words. */
+  definition?: ReactNode;
+  spec: ChartSpec;
+  /** Why there is nothing, and what to do. */
+  emptyText: string;
+  extra?: ReactNode;
+  note?: ReactNode;
+  onPick?: (point: ChartPoint) => void;
+}
+
+/**
+ * A chart with its name, its definition, a legend of buttons and the same figures as a table. Arrows walk the points aloud,
+ * Enter opens what is behind one.
+ */
+export function ChartFigure({ title, definition, spec, emptyText, extra, note, onPick }: Props) {
+  const id = useId();
+  const look = useLook();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [asTable, setAsTable] = useState(false);
+  const [active, setActive] = useState<ChartPoint | null>(null);
+  const option = useMemo(() => optionOf(spec, look, hidden), [spec, look, hidden]);
+  const legend = spec.series.length > 1;
+  const toggle = (key: string) =>
+    setHidden((all) => new Set(all.has(key) ? [...all].filter((one) => one !== key) : [...all, key]));
+  return (
+    <section className={styles.figure} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {definition && (
+          <Popover trigger="click" content={<div className={styles.definition}>{definition}</div>}>
+            <Button type="text" size="small" icon={<InfoCircleOutlined />} aria-label={`${title}：口径`} />
+          </Popover>
+        )}
+        <span className={styles.tools}>
+          {extra}
+          <Button
+            type="text"
+            size="small"
+            icon={<TableOutlined />}
+            aria-pressed={asTable}
+            aria-label={`${title}：以表格查看`}
+            onClick={() => setAsTable(!asTable)}
+          />
+        </span>
+      </header>
+      {isEmpty(spec) ? (
+        <p className={styles.empty}>{emptyText}</p>
+      ) : asTable ? (
+        <ChartTable spec={spec} {...(onPick && { onPick })} />
+      ) : (
+        <>
+          {legend && (
+            <ul className={styles.legend} aria-label={`${title}：图例`}>
+              {spec.series.map((one, at) => (
+                <li key={one.key}>
+                  <button type="button" aria-pressed={!hidden.has(one.key)} onClick={() => toggle(one.key)}>
+                    <i
+                      data-guide={one.guide ? '' : undefined}
+                      style={{ background: one.guide ? undefined : look.series[toneOf(one, at, look.series.length)] }}
+                    />
+                    {one.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div
+            className={styles.walk}
+            role="application"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the points are walked by arrows here.
+            tabIndex={0}
+            aria-label={`${title}：方向键逐点查看`}
+            onKeyDown={walk}
+            onBlur={() => setActive(null)}
+          >
+            <Chart label={title} option={option} height={heightOf(spec)} active={active} {...(onPick && { onPick })} />
+            <output className="visually-hidden" aria-live="polite">
+              {active && pointText(spec, active)}
+            </output>
+          </div>
+        </>
+      )}
+      {note && <div className={styles.note}>{note}</div>}
+    </section>
+  );
+
+  function walk(event: KeyboardEvent) {
+    const length = spec.dots?.length ?? spec.labels.length;
+    const shown = spec.series.flatMap(({ key }, at) => (hidden.has(key) ? [] : [at]));
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter' && active) onPick?.(active);
+    else if (step)
+      setActive({ series: active?.series ?? shown[0] ?? 0, at: active ? (active.at + step + length) % length : 0 });
+    else if (turn && !spec.dots) {
+      const next = shown[(shown.indexOf(active?.series ?? 0) + turn + shown.length) % shown.length] ?? 0;
+      setActive({ series: next, at: active?.at ?? 0 });
+    } else return;
+    event.preventDefault();
+  }
+}

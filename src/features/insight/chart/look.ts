@@ -1,0 +1,28 @@
+import { theme } from 'antd';
+import { useMemo } from 'react';
+
+/** Of the theme that is on. */
+export interface Look {
+  text: string;
+  soft: string;
+  line: string;
+  ground: string;
+  primary: string;
+  series: readonly string[];
+}
+
+/** The colours of the theme that is on. */
+export function useLook(): Look {
+  const { token } = theme.useToken();
+  return useMemo(
+    () => ({
+      text: token.colorText,
+      soft: token.colorTextSecondary,
+      line: token.colorBorderSecondary,
+      ground: token.colorBgElevated,
+      primary: token.colorPrimary,
+      series: [token.red6, token.orange5, token.gold5, token.cyan6, token.green7, token.blue5, token.purple5],
+    }),
+    [token],
+  );
+}

@@ -1,0 +1,90 @@
+/** A chart's description as an option of echarts. Pure. Patterns and dashes tell the parts apart without colours. */
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Look } from './look';
+import { type ChartSeries, type ChartSpec, figureText, toneOf } from './spec';
+
+const BAR_PX = 30;
+/** Points are drawn singly up to so many; beyond, the line alone. */
+const SYMBOLS = 40;
+const PLAIN_PX = 260;
+
+export const heightOf = ({ kind, labels }: ChartSpec): number =>
+  kind === 'bars' ? Math.max(1, labels.length) * BAR_PX + 44 : PLAIN_PX;
+
+/** @param hidden keys of series that the legend has put away */
+export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string> = new Set()): EChartsCoreOption {
+  const { kind, labels, unit, series, dots, lines } = spec;
+  const across = kind === 'bars';
+  const names = {
+    type: 'category',
+    data: labels,
+    axisLabel: { color: across ? look.text : look.soft, hideOverlap: true },
+  };
+  const values = {
+    type: 'value',
+    minInterval: unit === '%' ? undefined : 1,
+    axisLabel: { color: look.soft },
+    splitLine: { lineStyle: { color: look.line } },
+  };
+  const colour = (one: ChartSeries, at: number) =>
+    series.length === 1 ? look.primary : look.series[toneOf(one, at, look.series.length)];
+  return {
+    animation: false,
+    aria: { enabled: true, decal: { show: kind === 'stack' || kind === 'area' } },
+    textStyle: { color: look.text, fontFamily: 'inherit' },
+    // Names of bars may take half of the picture: a quarter, as is usual, cuts those of projects.
+    grid: {
+      ...{ left: 8, right: 20, top: 16, bottom: 8 },
+      ...{ outerBoundsMode: 'same', outerBoundsContain: 'axisLabel', outerBoundsClampWidth: '50%' },
+    },
+    tooltip: {
+      trigger: dots ? 'item' : 'axis',
+      confine: true,
+      backgroundColor: look.ground,
+      textStyle: { color: look.text },
+      ...(dots && {
+        formatter: ({ dataIndex }: { dataIndex: number }) => dots[dataIndex]?.name ?? '',
+      }),
+      valueFormatter: (value: unknown) => figureText(typeof value === 'number' ? value : null, unit),
+    },
+    xAxis: across ? values : names,
+    yAxis: across ? { ...names, inverse: true } : values,
+    series: dots
+      ? [dotSeries(spec, look)]
+      : series.map((one, at) => ({
+          ...shape(kind, one, labels.length),
+          name: one.name,
+          itemStyle: { color: colour(one, at) },
+          lineStyle: {
+            color: one.guide ? look.soft : colour(one, at),
+            width: one.guide ? 1 : 2,
+            ...(one.guide && { type: 'dashed' }),
+          },
+          data: hidden.has(one.key) ? [] : one.values,
+          ...(at === 0 && lines && { markLine: markLine(lines, look) }),
+        })),
+  };
+}
+
+function shape(kind: ChartSpec['kind'], { guide }: ChartSeries, length: number): object {
+  if (guide || kind === 'line') return { type: 'line', showSymbol: !guide && length <= SYMBOLS, symbolSize: 6 };
+  if (kind === 'area') return { type: 'line', stack: 'all', showSymbol: false, areaStyle: { opacity: 0.75 } };
+  return { type: 'bar', barMaxWidth: 22, ...(kind === 'stack' && { stack: 'all' }) };
+}
+
+const dotSeries = ({ dots = [], series, lines }: ChartSpec, look: Look) => ({
+  type: 'scatter',
+  name: series[0]?.name ?? '',
+  symbolSize: 9,
+  itemStyle: { color: look.primary, opacity: 0.75 },
+  data: dots.map(({ at, value }) => [at, value]),
+  ...(lines && { markLine: markLine(lines, look) }),
+});
+
+const markLine = (lines: NonNullable<ChartSpec['lines']>, look: Look) => ({
+  symbol: 'none',
+  silent: true,
+  lineStyle: { color: look.soft, type: 'dashed' },
+  label: { color: look.text, position: 'insideEndTop', formatter: '{b}' },
+  data: lines.map(({ name, value }) => ({ name, yAxis: value })),
+});

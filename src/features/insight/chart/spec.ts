@@ -1,0 +1,63 @@
+/**
+ * What a chart shows, apart from how: of one description both the picture and the table beside it are made, so that
+ * neither can say what the other does not. Pure.
+ */
+
+/** Places in `Look.series`. */
+export const tones = { alarm: 0, warm: 1, held: 2, check: 3, done: 4, plain: 5, quiet: 6 } as const;
+export type Tone = keyof typeof tones;
+
+export interface ChartSeries {
+  /** Stays when the name changes: the legend remembers by it what is hidden. */
+  key: string;
+  name: string;
+  /** One a label; null: nothing to say there. Of a scatter: see `dots`. */
+  values: readonly (number | null)[];
+  /** A guideline is dashed, without points. */
+  guide?: boolean;
+  /** Its colour among those of the theme, where it means something: finished is green wherever it stands. */
+  tone?: Tone;
+}
+/** A single thing above a label: a finished task, one in work. */
+export interface ChartDot {
+  at: number;
+  value: number;
+  name: string;
+}
+export interface ChartLine {
+  name: string;
+  value: number;
+}
+
+export interface ChartSpec {
+  /** `area` and `stack` are one on the other; `bars` lie across, one a label; `dots` stand above their label. */
+  kind: 'line' | 'area' | 'column' | 'stack' | 'bars' | 'dots';
+  /** Along the axis: days, people, stages. */
+  labels: readonly string[];
+  /** What the labels are, as head of the table's first column. */
+  axis: string;
+  unit: string;
+  series: readonly ChartSeries[];
+  dots?: readonly ChartDot[];
+  /** Across the picture: percentiles. */
+  lines?: readonly ChartLine[];
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+/** As tables and tooltips say it. */
+export const figureText = (value: number | null | undefined, unit = ''): string =>
+  value === null || value === undefined ? '—' : `${round(value)}${unit && ` ${unit}`}`;
+
+/** What is read aloud of a point. */
+export function pointText({ labels, series, unit, dots }: ChartSpec, point: { series: number; at: number }): string {
+  const dot = dots?.[point.at];
+  if (dot) return `${dot.name}，${labels[dot.at] ?? ''}，${figureText(dot.value, unit)}`;
+  const of = series[point.series];
+  return of ? `${labels[point.at] ?? ''}，${of.name} ${figureText(of.values[point.at], unit)}` : '';
+}
+
+export const isEmpty = ({ series, dots }: ChartSpec): boolean =>
+  dots ? dots.length === 0 : series.every(({ values }) => values.every((value) => !value));
+
+/** The place of a series' colour: what it means, else one after the other. */
+export const toneOf = ({ tone }: ChartSeries, at: number, of: number): number => (tone ? tones[tone] : at % of);

@@ -1,0 +1,8 @@
+/** What managers look at: charts that load with their first picture, figures of metrics, and the rows behind them. */
+export { Chart, type ChartPoint } from './chart/Chart';
+export { ChartFigure } from './chart/ChartFigure';
+export { type Look, useLook } from './chart/look';
+export { heightOf, optionOf } from './chart/option';
+export { type ChartSeries, type ChartSpec, figureText, type Tone } from './chart/spec';
+export { type Drill, DrillPanel } from './DrillPanel';
+export { MetricDefinition, MetricNumber } from './MetricNumber';

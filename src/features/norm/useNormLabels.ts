@@ -1,0 +1,9 @@
+import type { NormLabel } from '@contract/norm/norm';
+import { useRequest } from 'ahooks';
+import { listNormLabels } from '@/services/norm';
+
+/** The enterprise's labels of norms, by name. */
+export function useNormLabels(): { labels: readonly NormLabel[]; loading: boolean; refresh: () => void } {
+  const { data, loading, refresh } = useRequest(listNormLabels, { cacheKey: 'norm-labels', onError: () => undefined });
+  return { labels: data ?? [], loading, refresh };
+}

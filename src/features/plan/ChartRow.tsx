@@ -1,0 +1,323 @@
+import { PushpinOutlined } from '@ant-design/icons';
+import { nodeKinds } from '@contract/plan/kinds';
+import type { PlanNodeView } from '@contract/plan/plan';
+import { dayNumber, dayText, type Span } from '@contract/tenant/workdays';
+import { Input } from 'antd';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { BAR_HEIGHT, ganttStyles as gantt, ROW_HEIGHT, type Scale, xOf } from '@/features/gantt';
+import { cx } from '@/utils/cx';
+import type { PlanRow } from './outline';
+import styles from './plan.module.css';
+import { barText } from './words';
+
+export interface CellEdit {
+  id: string;
+  field: 'title' | 'duration' | 'predecessors';
+}
+
+interface Props {
+  row: PlanRow;
+  nodes: readonly PlanNodeView[];
+  index: number;
+  top: number;
+  active: boolean;
+  editable: boolean;
+  narrow: boolean;
+  critical: boolean;
+  scale: Scale;
+  from: number;
+  to: number;
+  seenFrom: number;
+  seenTo: number;
+  draft: Span | null;
+  /** Where it will stand when what is pulled is let go. */
+  follower: Span | null;
+  promised: { startOn: string | null; endOn: string | null } | undefined;
+  refused: string | null;
+  predecessors: string;
+  edit: CellEdit['field'] | null;
+  conflicts: ReactNode;
+  onOpen: (node: PlanNodeView) => void;
+  onActive: (index: number) => void;
+  onEdit: (edit: CellEdit | null) => void;
+  onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => void;
+  onToggle: (id: string) => void;
+  onUnpin: (node: PlanNodeView) => void;
+}
+
+const shortDate = (day: number) => dayText(day).slice(5).replace('-', '/');
+
+/** A cell that is typed into: Enter saves and leaves, Esc leaves. */
+function CellInput(props: { label: string; value: string; onSave: (text: string) => void; onLeave: () => void }) {
+  const { label, value, onSave, onLeave } = props;
+  const [text, setText] = useState(value);
+  const end = (save: boolean) => {
+    onLeave();
+    if (save && text.trim() !== value) onSave(text.trim());
+  };
+  return (
+    <Input
+      size="small"
+      autoFocus
+      aria-label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+        if (event.key === 'Enter') end(true);
+        if (event.key === 'Escape') end(false);
+        if (event.key === 'Enter' || event.key === 'Escape') event.stopPropagation();
+      }}
+    />
+  );
+}
+
+/** A node: its cells on the left, which stay in sight, and its bar on the time line. */
+export function ChartRow(props: Props) {
+  const { row, index, top, active, editable, narrow, scale, draft, follower, promised, predecessors, edit } = props;
+  const { node, depth, isGroup, open } = row;
+  const own = node.startOn && node.endOn ? { start: dayNumber(node.startOn), end: dayNumber(node.endOn) } : null;
+  const span = draft ?? own;
+  const { from, to, seenFrom, seenTo } = props;
+  const cell = (field: CellEdit['field'], label: string, value: string, shown: ReactNode, mayEdit: boolean) => {
+    if (edit === field) {
+      return (
+        <CellInput
+          label={label}
+          value={value}
+          onSave={(text) => props.onCell(node, field, text)}
+          onLeave={() => props.onEdit(null)}
+        />
+      );
+    }
+    if (!mayEdit) return shown;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.edit}
+        onClick={() => {
+          props.onActive(index);
+          props.onEdit({ id: node.id, field });
+        }}
+      >
+        <span className="visually-hidden">修改{label} </span>
+        {shown}
+      </button>
+    );
+  };
+  const leaf = editable && !isGroup;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names the active row.
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are no table.
+    <div
+      role="row"
+      id={`plan-${node.id}`}
+      aria-rowindex={index + 2}
+      aria-level={depth + 1}
+      aria-expanded={isGroup ? open : undefined}
+      aria-selected={active}
+      data-row={node.id}
+      className={cx(
+        gantt.row,
+        active && gantt.active,
+        isGroup && styles.group,
+        node.realEnd && styles.over,
+        node.cancelled && styles.cancelled,
+      )}
+      style={{ top }}
+    >
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys lead to the row. */}
+      <div
+        role="gridcell"
+        className={cx(gantt.name, styles.cells, narrow && styles.short)}
+        style={{ display: 'grid', padding: 0, gap: 0 }}
+        onClick={() => props.onActive(index)}
+      >
+        <span className={cx(styles.cell, styles.wbs)}>{node.wbs}</span>
+        <span className={cx(styles.cell, styles.name)}>
+          <span style={{ width: depth * 14, flex: 'none' }} />
+          {isGroup ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={cx(gantt.caret, open && gantt.caretOpen)}
+              aria-label={open ? `收起 ${node.title}` : `展开 ${node.title}`}
+              onClick={() => props.onToggle(node.id)}
+            >
+              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+                <path d="M4.5 2.5L8.5 6l-4 3.5z" fill="currentColor" />
+              </svg>
+            </button>
+          ) : (
+            <span className={gantt.caret} />
+          )}
+          {edit === 'title' ? (
+            cell('title', '名称', node.title, node.title, editable)
+          ) : (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.title}
+              title={node.title}
+              onClick={() => props.onOpen(node)}
+            >
+              <span className="visually-hidden">{nodeKinds[node.kind]} </span>
+              {node.title}
+            </button>
+          )}
+          {node.constraintType === 'SNET' && node.realStart === null && !isGroup && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={cx(styles.chip, styles.pin)}
+              title={`固定：不早于 ${node.constraintOn}${node.pinnedBy ? `（${node.pinnedBy.name}）` : ''}，点击解除`}
+              aria-label={`解除 ${node.title} 的固定日期 ${node.constraintOn}`}
+              disabled={!editable}
+              onClick={() => props.onUnpin(node)}
+            >
+              <PushpinOutlined />
+            </button>
+          )}
+          {props.conflicts}
+        </span>
+        {!narrow && (
+          <>
+            <span className={cx(styles.cell, styles.number)}>
+              {node.kind === 'milestone'
+                ? '—'
+                : isGroup
+                  ? ''
+                  : cell(
+                      'duration',
+                      '工期',
+                      String(node.duration),
+                      `${node.duration} 天`,
+                      leaf && node.mode === 'auto',
+                    )}
+            </span>
+            <span className={cx(styles.cell, styles.number, node.percent === 0 && styles.muted)}>
+              {node.kind === 'milestone' ? (node.realEnd ? '达成' : '—') : `${node.percent}%`}
+            </span>
+          </>
+        )}
+        <span
+          className={cx(styles.cell, styles.number, node.late && styles.late)}
+          title={node.late ? '晚于期限' : undefined}
+        >
+          {node.endOn ? node.endOn.slice(2) : '—'}
+        </span>
+        {!narrow && (
+          <span className={styles.cell} title={predecessors}>
+            {cell(
+              'predecessors',
+              '前置',
+              predecessors,
+              predecessors || <span className={styles.muted}>{editable ? '—' : ''}</span>,
+              editable,
+            )}
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+      <div role="gridcell" style={{ display: 'contents' }}>
+        {promised?.startOn && promised.endOn && (
+          <span
+            className={styles.ghost}
+            title={`基线 ${promised.startOn} 至 ${promised.endOn}`}
+            style={{
+              left: xOf(scale, dayNumber(promised.startOn)),
+              width: (dayNumber(promised.endOn) - dayNumber(promised.startOn) + 1) * scale.px,
+              top: ROW_HEIGHT - 7,
+            }}
+          />
+        )}
+        {follower && (
+          <span
+            className={styles.follower}
+            style={{
+              left: xOf(scale, follower.start),
+              width: (follower.end - follower.start + 1) * scale.px,
+              top: (ROW_HEIGHT - BAR_HEIGHT) / 2,
+              height: BAR_HEIGHT,
+            }}
+          />
+        )}
+        {span && span.end >= from && span.start <= to && <Bar {...props} span={span} />}
+        {span && (span.end < seenFrom || span.start > seenTo) && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={cx(gantt.away, span.end < seenFrom ? gantt.awayLeft : gantt.awayRight)}
+            data-goto={span.start}
+            aria-label={`转到 ${dayText(span.start)}`}
+          >
+            {span.end < seenFrom ? '‹' : '›'} {shortDate(span.start)}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const colorOf = ({ cancelled, realEnd, realStart }: PlanNodeView): string =>
+  cancelled
+    ? 'var(--ant-color-text-quaternary)'
+    : realEnd
+      ? 'var(--ant-color-success)'
+      : realStart
+        ? 'var(--ant-color-primary)'
+        : 'var(--ant-color-text-tertiary)';
+
+function Bar({ row, nodes, scale, span, draft, refused, editable, critical }: Props & { span: Span }) {
+  const { node, isGroup } = row;
+  const kind = node.kind === 'milestone' ? 'milestone' : isGroup ? 'summary' : 'task';
+  const style = {
+    left: xOf(scale, span.start),
+    width: Math.max((span.end - span.start + 1) * scale.px, 6),
+    top: (ROW_HEIGHT - BAR_HEIGHT) / 2,
+    height: BAR_HEIGHT,
+    '--bar': colorOf(node),
+    '--done': `${node.percent}%`,
+  } as CSSProperties;
+  const isCritical = critical && node.critical && !isGroup;
+  return (
+    <div
+      className={cx(
+        gantt.bar,
+        gantt[kind],
+        refused && gantt.fixed,
+        draft && gantt.pulled,
+        isCritical && gantt.critical,
+      )}
+      style={style}
+      data-bar={node.id}
+      title={[barText(node, nodes), refused].filter(Boolean).join('\n')}
+    >
+      {kind === 'milestone' ? (
+        <span
+          className={gantt.diamond}
+          style={{
+            right: Math.max(0, scale.px / 2 - 7),
+            ...(isCritical && { background: 'var(--ant-color-warning)' }),
+          }}
+        />
+      ) : (
+        <span className={gantt.progress} />
+      )}
+      {!refused && kind === 'task' && <span className={cx(gantt.grip, gantt.gripEnd)} data-part="end" />}
+      {editable && !node.cancelled && (
+        <>
+          <span className={cx(gantt.dot, gantt.dotStart)} data-link="start" title="拖到另一节点以建立依赖" />
+          <span className={cx(gantt.dot, gantt.dotEnd)} data-link="end" title="拖到另一节点以建立依赖" />
+        </>
+      )}
+      <span className={gantt.barText}>{draft ? `${shortDate(span.start)} – ${shortDate(span.end)}` : node.title}</span>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Milestone } from '@contract/plan/baseline';
+import { dayNumber, dayText } from '@contract/tenant/workdays';
+import { useRequest } from 'ahooks';
+import StateView from '@/components/StateView';
+import { listMilestones } from '@/services/plan';
+import { cx } from '@/utils/cx';
+import styles from './plan.module.css';
+import { signed } from './words';
+
+const COLORS = ['blue', 'orange', 'green', 'purple', 'red', 'cyan', 'gold', 'magenta'].map(
+  (name) => `var(--ant-${name}-6)`,
+);
+const [WIDTH, HEIGHT, PAD] = [720, 300, 44];
+
+/** Days of reports across, what was forecast then upwards: level is held, rising slips; on the diagonal it is reached. */
+function Trend({ milestones }: { milestones: readonly Milestone[] }) {
+  const drawn = milestones.filter(({ trend }) => trend.length > 0);
+  const days = drawn.flatMap(({ trend }) =>
+    trend.flatMap((one) => [dayNumber(one.reportedOn), dayNumber(one.forecastOn)]),
+  );
+  if (drawn.length === 0) return <p className={styles.muted}>每周一与每次建立基线时记录一次预测，之后在此显示趋势。</p>;
+  const [first, last] = [Math.min(...days), Math.max(...days) + 1];
+  const x = (day: number) => PAD + ((day - first) / (last - first)) * (WIDTH - 2 * PAD);
+  const y = (day: number) => HEIGHT - PAD - ((day - first) / (last - first)) * (HEIGHT - 2 * PAD);
+  const ticks = [0, 1, 2, 3, 4].map((step) => first + Math.round(((last - first) * step) / 4));
+  const colorOf = (at: number) => COLORS[at % COLORS.length] as string;
+  return (
+    <figure style={{ margin: 0 }}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label="里程碑趋势：横轴为报告日期，纵轴为预测日期"
+      >
+        {ticks.map((day) => (
+          <g key={day}>
+            <line className={styles.axis} x1={PAD} x2={WIDTH - PAD} y1={y(day)} y2={y(day)} />
+            <text x={PAD - 4} y={y(day) + 4} textAnchor="end">
+              {dayText(day).slice(5)}
+            </text>
+            <text x={x(day)} y={HEIGHT - PAD + 16} textAnchor="middle">
+              {dayText(day).slice(5)}
+            </text>
+          </g>
+        ))}
+        <line className={styles.diagonal} x1={x(first)} y1={y(first)} x2={x(last)} y2={y(last)} />
+        {drawn.map(({ id, title, trend }, at) => (
+          <g key={id} stroke={colorOf(at)} fill={colorOf(at)}>
+            <polyline
+              fill="none"
+              strokeWidth={2}
+              points={trend.map((one) => `${x(dayNumber(one.reportedOn))},${y(dayNumber(one.forecastOn))}`).join(' ')}
+            />
+            {trend.map((one) => (
+              <circle key={one.reportedOn} r={3.5} cx={x(dayNumber(one.reportedOn))} cy={y(dayNumber(one.forecastOn))}>
+                <title>{`${title}：${one.reportedOn} 预测 ${one.forecastOn}`}</title>
+              </circle>
+            ))}
+          </g>
+        ))}
+      </svg>
+      <figcaption>
+        <ul className={styles.legend}>
+          {drawn.map(({ id, title }, at) => (
+            <li key={id}>
+              <i style={{ background: colorOf(at) }} />
+              {title}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Milestones with what was promised, what is forecast and how that moved. */
+export function Milestones({
+  projectId,
+  phone,
+  onOpen,
+}: {
+  projectId: string;
+  phone: boolean;
+  onOpen: (id: string) => void;
+}) {
+  const { data, error, loading, refresh } = useRequest(() => listMilestones(projectId), { refreshDeps: [projectId] });
+  const milestones = data?.milestones.filter(({ cancelled }) => !cancelled) ?? [];
+  const slipOf = ({ slip }: Milestone) => (slip === null ? '—' : slip === 0 ? '按期' : `${signed(slip)} 天`);
+  const tone = ({ slip }: Milestone) =>
+    cx(slip !== null && slip > 0 && styles.late, slip !== null && slip < 0 && styles.early);
+  return (
+    <div className={styles.scroll}>
+      <StateView
+        loading={loading && !data}
+        error={data ? undefined : error}
+        onRetry={refresh}
+        empty={milestones.length === 0}
+        emptyText="计划中还没有里程碑"
+      >
+        <Trend milestones={milestones} />
+        {phone ? (
+          <ul className={styles.list}>
+            {milestones.map((one) => (
+              <li key={one.id}>
+                <button type="button" className={styles.card} onClick={() => onOpen(one.id)}>
+                  <span className={styles.cardTop}>
+                    <b>{one.title}</b>
+                    <small className={tone(one)}>{slipOf(one)}</small>
+                  </span>
+                  <span className={styles.cardSub}>
+                    <span>计划 {one.plannedOn ?? '—'}</span>
+                    <span>{one.reachedOn ? `达成 ${one.reachedOn}` : `预测 ${one.forecastOn ?? '—'}`}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {['编号', '里程碑', '负责人', '基线', '计划', '预测', '达成', '偏差'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {milestones.map((one) => (
+                <tr key={one.id}>
+                  <td className={styles.muted}>{one.wbs}</td>
+                  <th scope="row">
+                    <button type="button" className={styles.title} onClick={() => onOpen(one.id)}>
+                      {one.title}
+                    </button>
+                  </th>
+                  <td>{one.owner?.name ?? '—'}</td>
+                  <td>{one.promisedOn ?? '—'}</td>
+                  <td>{one.plannedOn ?? '—'}</td>
+                  <td>{one.forecastOn ?? '—'}</td>
+                  <td>{one.reachedOn ?? '—'}</td>
+                  <td className={tone(one)}>{slipOf(one)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </StateView>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { pageOf } from '@contract/object/types';
+import type { NodeDetail } from '@contract/plan/plan';
+import { Link } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { createNodeTask, getNodeTasks, linkNodeTasks, unlinkNodeTask } from '@/services/plan';
+import { searchSimpleTasks } from '@/services/task';
+import { errorText } from '@/utils/apiError';
+import styles from './plan.module.css';
+
+const FOUND = 20;
+
+/** Tasks that hang on a node: existing ones are found by number or words, new ones are made here. */
+export function NodeTaskList({ node, onChanged }: { node: NodeDetail; onChanged: () => void }) {
+  const { message } = App.useApp();
+  const { data, error, loading, refresh } = useRequest(() => getNodeTasks(node.id), {
+    refreshDeps: [node.id, node.tasks],
+  });
+  const [title, setTitle] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async (send: () => Promise<unknown>, failure: string) => {
+    setBusy(true);
+    try {
+      await send();
+      refresh();
+      onChanged();
+      return true;
+    } catch (refused) {
+      void message.error(errorText(refused, failure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const add = async () => {
+    if (!title.trim() || busy) return;
+    if (await run(() => createNodeTask(node.id, { title: title.trim() }), '新建任务失败')) setTitle('');
+  };
+  return (
+    <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={2}>
+      {data && data.tasks.length > 0 && (
+        <ul className={styles.rows}>
+          {data.tasks.map((task) => (
+            <li key={task.id}>
+              <Link to={pageOf('task', task.id, node.projectId)}>
+                {task.no} {task.title}
+              </Link>
+              <span className={styles.muted}>{task.stage}</span>
+              <span>{task.progress}%</span>
+              <span className={styles.muted}>{task.executor?.name ?? '未指派'}</span>
+              {node.editable && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined />}
+                  aria-label={`取消关联 ${task.no}`}
+                  disabled={busy}
+                  onClick={() => void run(() => unlinkNodeTask(node.id, task.id), '取消关联失败')}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.hidden > 0 && <p className={styles.muted}>另有 {data.hidden} 个您不可见的任务计入进度。</p>}
+      {data && data.tasks.length + data.hidden === 0 && !node.editable && (
+        <span className={styles.muted}>没有关联的任务</span>
+      )}
+      {node.editable && (
+        <>
+          <div className={styles.add}>
+            <Input
+              aria-label="新任务的标题"
+              placeholder="新建任务，回车添加"
+              maxLength={200}
+              value={title}
+              disabled={busy}
+              onChange={({ target }) => setTitle(target.value)}
+              onPressEnter={(event) => {
+                if (!event.nativeEvent.isComposing) void add();
+              }}
+            />
+            <Button disabled={!title.trim() || busy} onClick={() => void add()}>
+              添加
+            </Button>
+          </div>
+          <div className={styles.add}>
+            <Existing
+              projectId={node.projectId}
+              exclude={(data?.tasks ?? []).map(({ id }) => id)}
+              disabled={busy}
+              onChoose={(taskId) => void run(() => linkNodeTasks(node.id, [taskId]), '关联失败')}
+            />
+          </div>
+        </>
+      )}
+    </StateView>
+  );
+}
+
+interface ExistingProps {
+  projectId: string;
+  exclude: readonly string[];
+  disabled: boolean;
+  onChoose: (taskId: string) => void;
+}
+
+function Existing({ projectId, exclude, disabled, onChoose }: ExistingProps) {
+  const [keyword, setKeyword] = useState('');
+  const { data, loading } = useRequest(
+    () =>
+      searchSimpleTasks(
+        projectId,
+        { ...(keyword.trim() && { keyword: keyword.trim() }), excludeTaskIds: exclude.slice(0, 200), pageSize: FOUND },
+        { quiet: true },
+      ),
+    { refreshDeps: [keyword, exclude.length], debounceWait: 200, onError: () => undefined },
+  );
+  return (
+    <Select<string>
+      aria-label="关联已有任务"
+      placeholder="关联已有任务：输入编号或标题"
+      style={{ flex: 1 }}
+      value={null}
+      disabled={disabled}
+      loading={loading}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      notFoundContent={loading ? '正在查找…' : '没有找到任务'}
+      options={(data?.result ?? []).map(({ taskId, taskNo, title }) => ({
+        value: taskId,
+        label: `${taskNo} ${title}`,
+      }))}
+      onChange={(taskId) => taskId && onChoose(taskId)}
+    />
+  );
+}

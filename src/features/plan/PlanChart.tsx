@@ -1,0 +1,298 @@
+import type { LinkType } from '@contract/plan/model';
+import type { PlanNodeView, PlanView } from '@contract/plan/plan';
+import { dayNumber, dayText, type Span, type WorkCalendar } from '@contract/tenant/workdays';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemoizedFn } from 'ahooks';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  Arrows,
+  type DragPart,
+  dayAt,
+  ganttStyles as gantt,
+  type PlacedLink,
+  ROW_HEIGHT,
+  STRIP,
+  scaleFor,
+  shadesOf,
+  TimeHead,
+  useGanttDrag,
+  useStrip,
+  widthOf,
+  xOf,
+  type Zoom,
+} from '@/features/gantt';
+import { cx } from '@/utils/cx';
+import { type CellEdit, ChartRow } from './ChartRow';
+import type { PlanRow } from './outline';
+import styles from './plan.module.css';
+import { foreseen, withNode } from './usePlan';
+import { linkText, predecessorText } from './words';
+
+const [LEFT, SHORT, HEAD] = [620, 360, 46];
+const LINKS_DRAWN = 500;
+
+export interface PlanChartHandle {
+  goTo: (day: number) => void;
+}
+
+interface Props {
+  ref: Ref<PlanChartHandle>;
+  plan: PlanView;
+  rows: readonly PlanRow[];
+  zoom: Zoom;
+  critical: boolean;
+  calendar: WorkCalendar;
+  today: number;
+  active: number;
+  edit: CellEdit | null;
+  /** Days of the baseline that is compared with, by node. */
+  promised: ReadonlyMap<string, { startOn: string | null; endOn: string | null }>;
+  /** The left part holds number, name and end only. */
+  narrow: boolean;
+  onOpen: (node: PlanNodeView) => void;
+  onActive: (index: number) => void;
+  onEdit: (edit: CellEdit | null) => void;
+  onCell: (node: PlanNodeView, field: CellEdit['field'], text: string) => void;
+  onToggle: (id: string) => void;
+  onRefused: (reason: string) => void;
+  onPull: (node: PlanNodeView, span: Span, part: DragPart) => Promise<void>;
+  onLink: (fromId: string, toId: string, type: LinkType) => void;
+  conflictsOf: (node: PlanNodeView) => React.ReactNode;
+  onUnpin: (node: PlanNodeView) => void;
+}
+
+export const spanOf = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn'>): Span | null =>
+  startOn && endOn ? { start: dayNumber(startOn), end: dayNumber(endOn) } : null;
+
+/** Why a bar is not to be pulled; null where it is. */
+export function refusalOf(plan: PlanView, node: PlanNodeView, isGroup: boolean): string | null {
+  if (!plan.editable) return '您没有权限编制计划';
+  if (isGroup) return '它的日期由下级节点汇总，请移动下级节点';
+  if (node.cancelled) return '节点已取消';
+  if (node.realEnd) return '已经完成，请修改实际日期';
+  return null;
+}
+
+/** A day that is pulled to, as the plan would stand then. */
+function pulledPlan(plan: PlanView, node: PlanNodeView, span: Span, calendar: WorkCalendar): PlanView | null {
+  const before = spanOf(node);
+  const moved = before?.start !== span.start;
+  const duration = node.kind === 'milestone' ? 0 : Math.max(1, calendar.count(span.start, span.end));
+  const days = { startOn: dayText(span.start), endOn: dayText(span.end) };
+  const values =
+    node.mode === 'manual'
+      ? { manualStart: days.startOn, manualEnd: days.endOn, duration }
+      : { duration, ...(moved && { constraintType: 'SNET' as const, constraintOn: days.startOn }) };
+  return foreseen(withNode(plan, node.id, values), calendar);
+}
+
+/** Tree and time line in one scroller: rows in sight, and of them the days in sight. */
+export function PlanChart(props: Props) {
+  const { plan, rows, zoom, critical, calendar, today, active, promised, narrow, onOpen } = props;
+  const left = narrow ? SHORT : LEFT;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    scrollPaddingEnd: HEAD,
+  });
+  const items = virtual.getVirtualItems();
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
+  }, [active, virtual]);
+
+  const range = useMemo(() => {
+    const days = plan.nodes.flatMap(({ startOn, endOn }) => [startOn, endOn].filter((day) => day !== null));
+    const all = [plan.startOn, ...days].sort();
+    return { start: all[0] ?? null, end: all.at(-1) ?? null };
+  }, [plan]);
+  const { start, end } = range;
+  const scale = useMemo(() => scaleFor(zoom, { start, end }, today), [zoom, start, end, today]);
+  const { strip, center, measure } = useStrip(scroller, left);
+  const drawnFrom = dayAt(scale, strip.from);
+  const drawnTo = Math.min(dayAt(scale, strip.to), scale.end);
+  const seenFrom = strip.from === 0 ? scale.origin : dayAt(scale, strip.from + STRIP);
+  const seenTo = dayAt(scale, strip.to - STRIP);
+  const shown = useRef(scale);
+  useLayoutEffect(() => {
+    const node = scroller.current;
+    if (!node) return;
+    const before = center.current === null ? today : shown.current.origin + center.current / shown.current.px;
+    shown.current = scale;
+    node.scrollLeft = xOf(scale, before) - (node.clientWidth - left) / (center.current === null ? 3 : 2);
+    measure();
+  }, [scale, today, left, center, measure]);
+  const goTo = useMemoizedFn((day: number) => {
+    const node = scroller.current;
+    node?.scrollTo({ left: xOf(scale, day) - (node.clientWidth - left) / 3, behavior: 'instant' });
+  });
+  useImperativeHandle(props.ref, () => ({ goTo }), [goTo]);
+
+  const lineOf = useMemo(() => new Map(rows.map(({ node }, at) => [node.id, at])), [rows]);
+  const rowOf = (id: string) => rows[lineOf.get(id) ?? -1]?.node;
+  const isGroup = (id: string) => rows[lineOf.get(id) ?? -1]?.isGroup ?? false;
+  const { drag, draft, onPointerDown } = useGanttDrag<PlanNodeView>({
+    ...{ scroller, scale, calendar, left, head: HEAD, rowOf, spanOf, onOpen },
+    idOf: ({ id }) => id,
+    refusalOf: (node) => refusalOf(plan, node, isGroup(node.id)),
+    onRefused: props.onRefused,
+    onPull: props.onPull,
+    onLink: props.onLink,
+  });
+  // What follows the pulled bar is reckoned by the engine that the server will ask.
+  const { id: pulledId, span: pulledSpan } = draft ?? {};
+  const ahead = useMemo(() => {
+    const node = pulledId === undefined ? undefined : plan.nodes.find(({ id }) => id === pulledId);
+    return node && pulledSpan ? pulledPlan(plan, node, pulledSpan, calendar) : null;
+  }, [plan, pulledId, pulledSpan, calendar]);
+  const aheadOf = useMemo(() => new Map(ahead?.nodes.map((node) => [node.id, node])), [ahead]);
+  const followers = useMemo(
+    () =>
+      plan.nodes.filter(({ id, startOn, endOn }) => {
+        const then = id === pulledId ? undefined : aheadOf.get(id);
+        return then && (then.startOn !== startOn || then.endOn !== endOn);
+      }),
+    [plan, aheadOf, pulledId],
+  );
+  const texts = useMemo(() => predecessorText(plan), [plan]);
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const placed = place(plan, lineOf, critical, from, to, (id) => {
+    const node = rows[lineOf.get(id) ?? -1]?.node;
+    return node ? (id === pulledId && pulledSpan ? pulledSpan : spanOf(node)) : null;
+  });
+  const [height, width] = [virtual.getTotalSize(), widthOf(scale)];
+  const activeRow = rows[active];
+  const pulledNode = pulledId === undefined ? undefined : aheadOf.get(pulledId);
+  const onClick = (event: React.MouseEvent) => {
+    const goal = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-goto]') : null;
+    if (goal) goTo(Number(goal.dataset.goto));
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what a click does here, the arrow keys do over the whole view. */}
+      <div
+        ref={scroller}
+        role="treegrid"
+        aria-label="计划"
+        aria-rowcount={rows.length + 1}
+        aria-activedescendant={activeRow ? `plan-${activeRow.node.id}` : undefined}
+        tabIndex={0}
+        className={gantt.scroller}
+        onScroll={measure}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
+      >
+        <div className="plan-sheet" style={{ ...sheet, width: left + width }}>
+          <div
+            className={gantt.head}
+            style={{ height: HEAD, '--left': `${left}px` } as React.CSSProperties}
+            aria-hidden
+          >
+            <div className={cx(styles.cells, styles.headCells, narrow && styles.short)}>
+              <span className={cx(styles.cell, styles.wbs)}>编号</span>
+              <span className={styles.cell}>名称</span>
+              {!narrow && (
+                <>
+                  <span className={cx(styles.cell, styles.number)}>工期</span>
+                  <span className={cx(styles.cell, styles.number)}>进度</span>
+                </>
+              )}
+              <span className={cx(styles.cell, styles.number)}>完成</span>
+              {!narrow && <span className={styles.cell}>前置</span>}
+            </div>
+            <div className={gantt.dates} style={{ width }}>
+              <TimeHead {...{ zoom, scale, today, calendar }} from={drawnFrom} to={drawnTo} />
+            </div>
+          </div>
+          <div className={gantt.body} style={{ minHeight: height, '--left': `${left}px` } as React.CSSProperties}>
+            <div className={gantt.line} style={{ left, width, height }}>
+              {shadesOf(calendar, zoom, drawnFrom, drawnTo).map(({ day, days }) => (
+                <div key={day} className={gantt.shade} style={{ left: xOf(scale, day), width: days * scale.px }} />
+              ))}
+              <div className={gantt.today} style={{ left: xOf(scale, today) + scale.px / 2 }} title="今天" />
+              <Arrows
+                links={placed}
+                {...{ scale, width, height }}
+                drawing={drag?.kind === 'link' ? { from: drag.from, to: drag.to } : null}
+              />
+            </div>
+            <div className={gantt.filler} />
+            {items.map((item) => {
+              const row = rows[item.index];
+              if (!row) return null;
+              const { node } = row;
+              const then = aheadOf.get(node.id);
+              const follows = then && node.id !== pulledId ? spanOf(then) : null;
+              const own = spanOf(node);
+              const moved = follows && (follows.start !== own?.start || follows.end !== own?.end);
+              return (
+                <ChartRow
+                  key={node.id}
+                  {...{ row, scale, seenFrom, seenTo, narrow, critical }}
+                  index={item.index}
+                  top={item.start}
+                  from={drawnFrom}
+                  to={drawnTo}
+                  active={item.index === active}
+                  nodes={plan.nodes}
+                  editable={plan.editable}
+                  draft={node.id === pulledId ? (pulledSpan ?? null) : null}
+                  follower={moved ? follows : null}
+                  promised={promised.get(node.id)}
+                  refused={refusalOf(plan, node, row.isGroup)}
+                  predecessors={texts.get(node.id) ?? ''}
+                  edit={props.edit?.id === node.id ? props.edit.field : null}
+                  onOpen={onOpen}
+                  onActive={props.onActive}
+                  onEdit={props.onEdit}
+                  onCell={props.onCell}
+                  onToggle={props.onToggle}
+                  onUnpin={props.onUnpin}
+                  conflicts={props.conflictsOf(node)}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {drag && pulledNode && (
+        <div role="status" className={styles.dragged}>
+          {pulledNode.title}：{pulledNode.startOn} 至 {pulledNode.endOn}
+          {followers.length > 0 && `，连带 ${followers.length} 项`}（Esc 取消）
+        </div>
+      )}
+    </>
+  );
+}
+
+const sheet = { minWidth: '100%', minHeight: '100%', display: 'grid', gridTemplateRows: 'auto 1fr' } as const;
+
+/** Dependencies of which both ends stand in rows, and one of them in sight. */
+function place(
+  plan: PlanView,
+  lineOf: ReadonlyMap<string, number>,
+  critical: boolean,
+  from: number,
+  to: number,
+  spanAt: (id: string) => Span | null,
+): PlacedLink[] {
+  const byId = new Map(plan.nodes.map((node) => [node.id, node]));
+  const placed: PlacedLink[] = [];
+  for (const link of plan.links) {
+    const [a, b] = [lineOf.get(link.fromId), lineOf.get(link.toId)];
+    if (a === undefined || b === undefined || Math.max(a, b) < from || Math.min(a, b) > to) continue;
+    const [pre, post] = [spanAt(link.fromId), spanAt(link.toId)];
+    const [fromNode, toNode] = [byId.get(link.fromId), byId.get(link.toId)];
+    if (!pre || !post || !fromNode || !toNode) continue;
+    placed.push({
+      ...{ id: link.id, type: link.type, title: `${fromNode.title} → ${toNode.title} ${linkText(link) || 'FS'}` },
+      violated: toNode.early && toNode.driver.by !== 'link',
+      critical: critical && fromNode.critical && toNode.critical,
+      ...{ pre: { line: a, span: pre }, post: { line: b, span: post } },
+    });
+    if (placed.length === LINKS_DRAWN) break;
+  }
+  return placed;
+}

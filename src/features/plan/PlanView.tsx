@@ -1,0 +1,456 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { LinkType } from '@contract/plan/model';
+import type { PlanActed, PlanNodeView } from '@contract/plan/plan';
+import { dayNumber, dayText, type Span } from '@contract/tenant/workdays';
+import { history, useSearchParams } from '@umijs/max';
+import { useMemoizedFn, useRequest } from 'ahooks';
+import { App, Button, Drawer, Segmented, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo, useRef, useState } from 'react';
+import StateView from '@/components/StateView';
+import { ToolMenu } from '@/components/ToolMenu';
+import { type DragPart, useWorkCalendar, type Zoom, zoomCodes, zooms } from '@/features/gantt';
+import { useAct } from '@/features/undo';
+import { useKeys } from '@/hooks/keys';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import {
+  addPlanLink,
+  compareBaseline,
+  dragNode,
+  listBaselines,
+  moveNodes,
+  planFileUrl,
+  removeNodes,
+  removePlanLink,
+  typePredecessors,
+  updateNode,
+} from '@/services/plan';
+import type { CellEdit } from './ChartRow';
+import { Compare } from './Compare';
+import { BaselineForm, ImportDialog, NodeForm, SettingsForm, TemplateForm, TemplatePicker } from './dialogs';
+import { planDetailKeys, planKeys } from './keys';
+import { Milestones } from './Milestones';
+import { NodePanel } from './NodePanel';
+import { indented, outdented, type Place, placeOfNew, rowsOf, shifted } from './outline';
+import { PhoneList } from './PhoneList';
+import { PlanChart, type PlanChartHandle, refusalOf } from './PlanChart';
+import styles from './plan.module.css';
+import { usePlan, withNode } from './usePlan';
+import { Ways } from './Ways';
+import type { WayOut } from './words';
+
+type View = 'plan' | 'milestones' | 'baseline';
+const views: Record<View, string> = { plan: '计划', milestones: '里程碑', baseline: '基线对比' };
+type Dialog = 'node' | 'settings' | 'baseline' | 'template' | 'save' | 'import';
+const WIDE = '(max-width: 1180px)';
+const NO_DAYS: ReadonlyMap<string, { startOn: string | null; endOn: string | null }> = new Map();
+
+interface Props {
+  projectId: string;
+  /** The node that stands open. */
+  nodeId: string | undefined;
+}
+
+/** The plan of a project: its tree beside the time line, milestones, and what became of a baseline. */
+export function ProjectPlan({ projectId, nodeId }: Props) {
+  const { message, modal } = App.useApp();
+  const { told } = useAct();
+  const { calendar } = useWorkCalendar();
+  const { plan, error, loading, reload, act } = usePlan(projectId, calendar);
+  const phone = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(WIDE);
+  const [params, setParams] = useSearchParams();
+  const view = (Object.keys(views) as View[]).find((one) => one === params.get('view')) ?? 'plan';
+  const zoom = zoomCodes.find((one) => one === params.get('zoom')) ?? 'week';
+  const put = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(params);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null) next.delete(key);
+      else next.set(key, value);
+    }
+    setParams(next, { replace: true });
+  };
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState(-1);
+  const [edit, setEdit] = useState<CellEdit | null>(null);
+  const [critical, setCritical] = useState(false);
+  const [ghosts, setGhosts] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [taken, setTaken] = useState(0);
+  const chart = useRef<PlanChartHandle>(null);
+  const today = useMemo(() => dayNumber(dayjs().format('YYYY-MM-DD')), []);
+  const rows = useMemo(() => (plan ? rowsOf(plan.nodes, closed) : []), [plan, closed]);
+  const compared = useBaselineDays(projectId, plan?.baselined ?? false, (ghosts || phone) && view === 'plan', taken);
+  const row = rows[active];
+  const editable = plan?.editable ?? false;
+
+  const search = params.toString();
+  const goTo = (id: string | null) =>
+    history.push(`/project/${projectId}/plan${id ? `/${id}` : ''}${search ? `?${search}` : ''}`);
+  const open = useMemoizedFn((node: PlanNodeView) => {
+    setActive(rows.findIndex((one) => one.node.id === node.id));
+    goTo(node.id);
+  });
+  const keepActive = useMemoizedFn((id: string | null | undefined) => {
+    if (id) setActive(rows.findIndex(({ node }) => node.id === id));
+  });
+  const toggle = useMemoizedFn((id: string) =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    }),
+  );
+  const place = (node: PlanNodeView, to: Place | null, words: string) => {
+    if (!to || !editable) return;
+    void act(`${words} ${node.title}`, () => moveNodes({ ids: [node.id], ...to })).then(() => keepActive(node.id));
+  };
+  const remove = (node: PlanNodeView) => {
+    const below = plan?.nodes.filter(({ wbs }) => wbs.startsWith(`${node.wbs}.`)).length ?? 0;
+    const run = () => void act(`删除 ${node.title}`, () => removeNodes([node.id]));
+    if (below === 0) return run();
+    void modal.confirm({
+      title: `删除“${node.title}”及其下级 ${below} 个节点？`,
+      content: '删除后可以撤销。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: run,
+    });
+  };
+  const nudge = (by: 1 | -1, part: 'move' | 'end') => {
+    if (!row || !plan || !editable) return;
+    const { node } = row;
+    const refused = refusalOf(plan, node, row.isGroup);
+    if (refused) return void message.warning(refused);
+    if (part === 'end' && node.kind === 'milestone') return;
+    const from = node.startOn ? dayNumber(node.startOn) : today;
+    const to = dayText(by > 0 ? calendar.onOrAfter(from + 1) : calendar.onOrBefore(from - 1));
+    const duration = Math.max(1, node.duration + by);
+    const { version } = node;
+    if (part === 'end') {
+      void act(
+        `${node.title} 工期 ${duration} 天`,
+        () => dragNode(node.id, { duration, version }),
+        (now) => withNode(now, node.id, { duration }),
+      );
+    } else void act(`移动 ${node.title}`, () => dragNode(node.id, { startOn: to, version }));
+  };
+  const zoomBy = (by: 1 | -1) =>
+    put({ zoom: zoomCodes[Math.max(0, Math.min(zoomCodes.length - 1, zoomCodes.indexOf(zoom) + by))] ?? zoom });
+  const onChart = view === 'plan' && !phone && plan !== undefined;
+  const withRow = (work: (row: NonNullable<(typeof rows)[number]>) => void) => {
+    if (!onChart || !row) return false;
+    work(row);
+    return true;
+  };
+  useKeys(planKeys, {
+    next: () => onChart && setActive(Math.min(rows.length - 1, active + 1)),
+    previous: () => onChart && setActive(Math.max(0, active - 1)),
+    expand: () => withRow(({ node, isGroup, open: isOpen }) => isGroup && !isOpen && toggle(node.id)),
+    collapse: () =>
+      withRow(({ node, isGroup, open: isOpen }) => {
+        if (isGroup && isOpen) toggle(node.id);
+        else keepActive(node.parentId);
+      }),
+    indent: () => editable && withRow(({ node }) => place(node, indented(plan?.nodes ?? [], node.id), '降级')),
+    outdent: () => editable && withRow(({ node }) => place(node, outdented(plan?.nodes ?? [], node.id), '升级')),
+    up: () => withRow(({ node }) => place(node, shifted(plan?.nodes ?? [], node.id, -1), '上移')),
+    down: () => withRow(({ node }) => place(node, shifted(plan?.nodes ?? [], node.id, 1), '下移')),
+    later: () => withRow(() => nudge(1, 'move')),
+    earlier: () => withRow(() => nudge(-1, 'move')),
+    longer: () => withRow(() => nudge(1, 'end')),
+    shorter: () => withRow(() => nudge(-1, 'end')),
+    open: () => withRow(({ node }) => goTo(node.id)),
+    rename: () => editable && withRow(({ node }) => setEdit({ id: node.id, field: 'title' })),
+    link: () => editable && !narrow && withRow(({ node }) => setEdit({ id: node.id, field: 'predecessors' })),
+    create: () => (editable && view === 'plan' ? setDialog('node') : false),
+    remove: () => editable && withRow(({ node }) => remove(node)),
+    today: () => (onChart ? chart.current?.goTo(today) : false),
+    closer: () => (onChart ? zoomBy(-1) : false),
+    farther: () => (onChart ? zoomBy(1) : false),
+    leave: () => (active >= 0 && onChart ? setActive(-1) : false),
+  });
+  useKeys(planDetailKeys, { close: () => (nodeId && !phone ? goTo(null) : false) });
+
+  const pull = useMemoizedFn(async (node: PlanNodeView, span: Span, part: DragPart): Promise<void> => {
+    const { version, id } = node;
+    if (part === 'end') {
+      const duration = Math.max(1, calendar.count(span.start, span.end));
+      await act(
+        `${node.title} 工期 ${duration} 天`,
+        () => dragNode(id, { duration, version }),
+        (now) => withNode(now, id, { duration }),
+      );
+      return;
+    }
+    const startOn = dayText(span.start);
+    await act(
+      `移动 ${node.title}`,
+      () => dragNode(id, { startOn, version }),
+      (now) => withNode(now, id, { constraintType: 'SNET', constraintOn: startOn }),
+    );
+  });
+  const cell = useMemoizedFn((node: PlanNodeView, field: CellEdit['field'], text: string) => {
+    const { id, version } = node;
+    if (field === 'predecessors')
+      return void act(`${node.title} 前置：${text || '无'}`, () => typePredecessors(id, text));
+    if (field === 'title') {
+      if (text)
+        void act(
+          `改名为 ${text}`,
+          () => updateNode(id, { version, title: text }),
+          (now) => withNode(now, id, { title: text }),
+        );
+      return;
+    }
+    const duration = Number.parseInt(text, 10);
+    if (!(duration >= 1)) return void message.warning('工期请填写不小于 1 的整数');
+    void act(
+      `${node.title} 工期 ${duration} 天`,
+      () => updateNode(id, { version, duration }),
+      (now) => withNode(now, id, { duration }),
+    );
+  });
+  const link = useMemoizedFn((fromId: string, toId: string, type: LinkType) => {
+    const titleOf = (id: string) => plan?.nodes.find((node) => node.id === id)?.title ?? '';
+    void act(`${titleOf(fromId)} → ${titleOf(toId)}`, () => addPlanLink({ fromId, toId, type }));
+  });
+  const unpin = useMemoizedFn(
+    (node: PlanNodeView) =>
+      void act(`解除 ${node.title} 的固定`, () =>
+        updateNode(node.id, { version: node.version, constraintType: 'ASAP', constraintOn: null }),
+      ),
+  );
+  const takeWay = useMemoizedFn((node: PlanNodeView, way: WayOut) => {
+    const { id, version } = node;
+    if (way.key === 'unlink') void act(way.label, () => removePlanLink(way.linkId));
+    if (way.key === 'auto') void act(`${node.title} 改为自动排期`, () => updateNode(id, { version, mode: 'auto' }));
+    if (way.key === 'unpin') unpin(node);
+    if (way.key === 'deadline')
+      void act(`${node.title} ${way.label}`, () => updateNode(id, { version, deadline: way.day ?? null }));
+  });
+  /** What a dialog did: told with its way back, and seen. */
+  const done = (words: string) => (acted: PlanActed) => {
+    setDialog(null);
+    told('修改成功', { label: words, ...(acted.actId && { act: { kind: 'plan', actId: acted.actId } }) });
+    void reload();
+  };
+  const placeNew = placeOfNew(rows, plan?.nodes ?? [], row?.node.id ?? null);
+  const parent = plan?.nodes.find(({ id }) => id === placeNew.parentId);
+
+  if (!plan)
+    return (
+      <StateView
+        loading={loading || !error}
+        error={loading ? undefined : error}
+        onRetry={() => void reload()}
+        rows={10}
+      />
+    );
+  const isEmpty = plan.nodes.length === 0;
+  const tools = [
+    ...(editable
+      ? [
+          { key: 'template', label: '由模板创建', onClick: () => setDialog('template') },
+          { key: 'import', label: '导入 MS Project 文件', onClick: () => setDialog('import') },
+        ]
+      : []),
+    ...(isEmpty
+      ? []
+      : [
+          {
+            key: 'export',
+            label: '导出 MS Project 文件',
+            onClick: () => window.location.assign(planFileUrl(projectId)),
+          },
+          { key: 'save', label: '存为计划模板', onClick: () => setDialog('save') },
+        ]),
+    ...(editable ? [{ key: 'settings', label: '计划设置', onClick: () => setDialog('settings') }] : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">计划</h1>
+      <div className={styles.tools}>
+        <Segmented<View>
+          aria-label="查看"
+          value={view}
+          onChange={(next) => put({ view: next === 'plan' ? null : next })}
+          options={(Object.keys(views) as View[]).map((value) => ({ value, label: views[value] }))}
+        />
+        {onChart && !isEmpty && (
+          <>
+            <Segmented<Zoom>
+              size="small"
+              aria-label="时间刻度"
+              value={zoom}
+              onChange={(next) => put({ zoom: next === 'week' ? null : next })}
+              options={zoomCodes.map((value) => ({ value, label: zooms[value].label }))}
+            />
+            <Button size="small" title="转到今天（t）" onClick={() => chart.current?.goTo(today)}>
+              今天
+            </Button>
+            <span className={styles.switch}>
+              <Switch size="small" aria-label="关键路径" checked={critical} onChange={setCritical} />
+              关键路径
+            </span>
+            {plan.baselined && (
+              <span className={styles.switch}>
+                <Switch size="small" aria-label="显示基线" checked={ghosts} onChange={setGhosts} />
+                基线
+              </span>
+            )}
+          </>
+        )}
+        <span className={styles.grow} />
+        {view === 'baseline' || isEmpty || !editable ? null : (
+          <Button onClick={() => setDialog('baseline')}>建立基线</Button>
+        )}
+        {view === 'plan' && editable && !isEmpty && (
+          <Button type="primary" onClick={() => setDialog('node')}>
+            新建节点
+          </Button>
+        )}
+        {tools.length > 0 && (
+          <ToolMenu label="更多操作" tools={tools}>
+            <Button icon={<MoreOutlined />} aria-label="更多操作" />
+          </ToolMenu>
+        )}
+      </div>
+      {view === 'milestones' ? (
+        <Milestones projectId={projectId} phone={phone} onOpen={(id) => goTo(id)} />
+      ) : view === 'baseline' ? (
+        <Compare
+          {...{ projectId, phone }}
+          chosen={params.get('baseline') ?? undefined}
+          onChoose={(id) => put({ baseline: id })}
+          onTake={() => setDialog('baseline')}
+          onOpen={(id) => goTo(id)}
+          version={taken}
+        />
+      ) : isEmpty ? (
+        <div className={styles.empty}>
+          <h2>还没有计划</h2>
+          <p>{editable ? '从模板开始，导入已有的 MS Project 文件，或新建第一个阶段。' : '项目经理还没有编制计划。'}</p>
+          {editable && (
+            <div className={styles.choices}>
+              <Button type="primary" onClick={() => setDialog('template')}>
+                由模板创建
+              </Button>
+              <Button onClick={() => setDialog('import')}>导入文件</Button>
+              <Button onClick={() => setDialog('node')}>新建第一个阶段</Button>
+            </div>
+          )}
+        </div>
+      ) : phone ? (
+        <div className={`${styles.scroll} ${styles.flush}`}>
+          <PhoneList rows={rows} slips={compared.slips} onOpen={open} />
+        </div>
+      ) : (
+        <PlanChart
+          ref={chart}
+          {...{ plan, rows, zoom, critical, calendar, today, active, edit, narrow }}
+          promised={ghosts ? compared.days : NO_DAYS}
+          onOpen={open}
+          onActive={setActive}
+          onEdit={setEdit}
+          onCell={cell}
+          onToggle={toggle}
+          onRefused={(reason) => void message.warning(reason)}
+          onPull={pull}
+          onLink={link}
+          onUnpin={unpin}
+          conflictsOf={(node) => <Ways node={node} plan={plan} onWay={takeWay} />}
+        />
+      )}
+      <Drawer
+        open={nodeId !== undefined}
+        onClose={() => goTo(null)}
+        size={phone ? '100%' : 'min(720px, 70vw)'}
+        mask={phone}
+        keyboard={phone}
+        closable={false}
+        destroyOnHidden
+        aria-label="计划节点"
+        focusable={{ trap: phone }}
+        styles={{ body: { padding: 0 } }}
+      >
+        {nodeId && (
+          <NodePanel
+            key={nodeId}
+            id={nodeId}
+            plan={plan}
+            act={act}
+            onChanged={() => void reload()}
+            onClose={() => goTo(null)}
+          />
+        )}
+      </Drawer>
+      {dialog === 'node' && (
+        <NodeForm
+          projectId={projectId}
+          place={placeNew}
+          kind={isEmpty || !parent ? 'phase' : 'work'}
+          where={parent ? `在 ${parent.wbs} ${parent.title} 下` : '在顶层'}
+          onClose={() => setDialog(null)}
+          onDone={(acted, title) => done(`新建 ${title}`)(acted)}
+        />
+      )}
+      {dialog === 'settings' && (
+        <SettingsForm projectId={projectId} plan={plan} onClose={() => setDialog(null)} onDone={done('计划设置')} />
+      )}
+      {dialog === 'baseline' && (
+        <BaselineForm
+          projectId={projectId}
+          onClose={() => setDialog(null)}
+          onDone={(id) => {
+            setDialog(null);
+            setTaken((count) => count + 1);
+            void message.success('已建立基线');
+            void reload();
+            if (view === 'baseline') put({ baseline: id });
+          }}
+        />
+      )}
+      {dialog === 'template' && (
+        <TemplatePicker
+          projectId={projectId}
+          startOn={plan.startOn}
+          onClose={() => setDialog(null)}
+          onDone={(acted, name) => done(`由模板“${name}”创建`)(acted)}
+        />
+      )}
+      {dialog === 'save' && (
+        <TemplateForm
+          projectId={projectId}
+          onClose={() => setDialog(null)}
+          onDone={() => {
+            setDialog(null);
+            void message.success('已存为计划模板');
+          }}
+        />
+      )}
+      {dialog === 'import' && (
+        <ImportDialog projectId={projectId} onClose={() => setDialog(null)} onDone={done('导入文件')} />
+      )}
+    </div>
+  );
+}
+
+/** Days and slips of the last baseline, where they are wanted. */
+function useBaselineDays(projectId: string, baselined: boolean, wanted: boolean, version: number) {
+  const { data } = useRequest(
+    async () => {
+      const [last] = (await listBaselines(projectId)).baselines;
+      return last ? compareBaseline(last.id) : null;
+    },
+    // What is drawn below the bars is an addition: the plan stands without it.
+    { ready: baselined && wanted, refreshDeps: [projectId, version], onError: () => undefined },
+  );
+  return useMemo(() => {
+    const nodes = data?.nodes ?? [];
+    return {
+      days: new Map(nodes.map((one) => [one.nodeId, { startOn: one.startBefore, endOn: one.endBefore }])),
+      slips: new Map(nodes.flatMap(({ nodeId, endSlip }) => (endSlip === null ? [] : [[nodeId, endSlip] as const]))),
+    };
+  }, [data]);
+}

@@ -1,0 +1,295 @@
+/** What is asked of a plan in a few fields. */
+import type { PlanTemplate } from '@contract/plan/baseline';
+import { type NodeKind, nodeKinds } from '@contract/plan/kinds';
+import type { PlanActed, PlanView } from '@contract/plan/plan';
+import { useRequest } from 'ahooks';
+import { App, Button, DatePicker, Form, Input, InputNumber, Modal, Popconfirm, Segmented, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { FormModal } from '@/features/object/form';
+import {
+  applyPlanTemplate,
+  createNode,
+  importPlan,
+  listPlanTemplates,
+  removePlanTemplate,
+  savePlanSettings,
+  savePlanTemplate,
+  takeBaseline,
+} from '@/services/plan';
+import { errorText } from '@/utils/apiError';
+import type { Place } from './outline';
+import styles from './plan.module.css';
+
+interface DialogProps {
+  projectId: string;
+  onClose: () => void;
+}
+const kinds = Object.entries(nodeKinds).map(([value, label]) => ({ value: value as NodeKind, label }));
+
+export function NodeForm(
+  props: DialogProps & {
+    place: Place;
+    kind: NodeKind;
+    where: string;
+    onDone: (acted: PlanActed, title: string) => void;
+  },
+) {
+  const { projectId, place, onClose, onDone } = props;
+  const [form] = Form.useForm<{ kind: NodeKind; title: string; duration: number }>();
+  const kind = Form.useWatch('kind', form) ?? props.kind;
+  return (
+    <FormModal
+      title="新建计划节点"
+      form={form}
+      initialValues={{ kind: props.kind, title: '', duration: 5 }}
+      okText="新建"
+      failure="新建失败"
+      send={async ({ duration, ...values }) => {
+        const sized = values.kind === 'work' ? { duration } : {};
+        return { acted: await createNode({ projectId, ...place, ...values, ...sized }), title: values.title };
+      }}
+      onDone={({ acted, title }) => onDone(acted, title)}
+      onClose={onClose}
+    >
+      <p className={styles.muted}>{props.where}</p>
+      <Form.Item name="kind" label="类型">
+        <Segmented options={kinds} />
+      </Form.Item>
+      <Form.Item name="title" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+        <Input maxLength={200} />
+      </Form.Item>
+      {kind === 'work' && (
+        <Form.Item name="duration" label="工期（工作日）" rules={[{ required: true, message: '请填写工期' }]}>
+          <InputNumber min={1} max={2600} precision={0} />
+        </Form.Item>
+      )}
+    </FormModal>
+  );
+}
+
+export function SettingsForm(props: DialogProps & { plan: PlanView; onDone: (acted: PlanActed) => void }) {
+  const { projectId, plan, onClose, onDone } = props;
+  return (
+    <FormModal<{ startOn: Dayjs; criticalSlack: number }, PlanActed>
+      title="计划设置"
+      initialValues={{ startOn: dayjs(plan.startOn), criticalSlack: plan.criticalSlack }}
+      failure="保存失败"
+      version={plan.version}
+      send={({ startOn, criticalSlack }, version = plan.version) =>
+        savePlanSettings({ projectId, startOn: startOn.format('YYYY-MM-DD'), criticalSlack, version })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="startOn"
+        label="计划开始"
+        extra="没有前置与约束的节点从这一天开始"
+        rules={[{ required: true, message: '请选择计划开始' }]}
+      >
+        <DatePicker allowClear={false} />
+      </Form.Item>
+      <Form.Item name="criticalSlack" label="关键路径：总浮动不超过（工作日）">
+        <InputNumber min={0} max={100} precision={0} />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+export function BaselineForm({ projectId, onClose, onDone }: DialogProps & { onDone: (id: string) => void }) {
+  return (
+    <FormModal<{ name: string; reason?: string }, { id: string }>
+      title="建立基线"
+      initialValues={{ name: `${dayjs().format('YYYY-MM-DD')} 基线`, reason: '' }}
+      okText="建立"
+      failure="建立基线失败"
+      send={(values) => takeBaseline({ projectId, ...values })}
+      onDone={({ id }) => onDone(id)}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label="说明"
+        extra="保存当前全部节点、依赖与工作日历；之后可对比偏差，里程碑延后时通知负责人"
+      >
+        <Input.TextArea maxLength={500} rows={3} />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+export function TemplateForm({ projectId, onClose, onDone }: DialogProps & { onDone: () => void }) {
+  return (
+    <FormModal<{ name: string; description?: string }, { id: string }>
+      title="存为计划模板"
+      initialValues={{ name: '', description: '' }}
+      failure="保存模板失败"
+      send={(values) => savePlanTemplate({ projectId, ...values })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label="模板名称"
+        extra="保留结构、工期、依赖与相对日期；不含负责人、进度与实际日期"
+        rules={[{ required: true, whitespace: true, message: '请填写模板名称' }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="description" label="说明">
+        <Input.TextArea maxLength={500} rows={2} />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+const templateText = ({ nodes, milestones, workdays }: PlanTemplate) =>
+  `${nodes} 个节点，${milestones} 个里程碑，共 ${workdays} 个工作日`;
+
+export function TemplatePicker(
+  props: DialogProps & { startOn: string; onDone: (acted: PlanActed, name: string) => void },
+) {
+  const { projectId, startOn, onClose, onDone } = props;
+  const { message } = App.useApp();
+  const { data, error, loading, refresh } = useRequest(listPlanTemplates);
+  const [form] = Form.useForm<{ templateId: string; startOn: Dayjs }>();
+  const chosen = Form.useWatch('templateId', form);
+  const template = data?.templates.find(({ id }) => id === chosen);
+  if (!data || data.templates.length === 0) {
+    return (
+      <Modal open title="由模板创建" footer={null} onCancel={onClose}>
+        <StateView
+          loading={loading && !data}
+          error={data ? undefined : error}
+          onRetry={refresh}
+          empty
+          emptyText="还没有计划模板。在任一项目的计划中可以“存为模板”。"
+        />
+      </Modal>
+    );
+  }
+  const remove = async (id: string) => {
+    try {
+      await removePlanTemplate(id);
+      form.resetFields(['templateId']);
+      refresh();
+    } catch (failure) {
+      void message.error(errorText(failure, '删除模板失败'));
+    }
+  };
+  return (
+    <FormModal
+      title="由模板创建"
+      form={form}
+      initialValues={{ templateId: data.templates[0]?.id, startOn: dayjs(startOn) }}
+      okText="创建"
+      failure="创建失败"
+      send={async ({ templateId, startOn: day }) => ({
+        acted: await applyPlanTemplate(templateId, { projectId, startOn: day.format('YYYY-MM-DD') }),
+        name: data.templates.find(({ id }) => id === templateId)?.name ?? '',
+      })}
+      onDone={({ acted, name }) => onDone(acted, name)}
+      onClose={onClose}
+      extra={
+        data.editable && template ? (
+          <Popconfirm
+            title={`删除模板“${template.name}”？`}
+            description="已由它创建的计划不受影响。"
+            okText="删除"
+            okButtonProps={{ danger: true }}
+            onConfirm={() => remove(template.id)}
+          >
+            <Button type="text" danger>
+              删除模板
+            </Button>
+          </Popconfirm>
+        ) : undefined
+      }
+    >
+      <Form.Item
+        name="templateId"
+        label="模板"
+        extra={template && templateText(template)}
+        rules={[{ required: true, message: '请选择模板' }]}
+      >
+        <Select options={data.templates.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Form.Item>
+      <Form.Item
+        name="startOn"
+        label="开始日期"
+        extra="各节点按工作日顺移"
+        rules={[{ required: true, message: '请选择开始日期' }]}
+      >
+        <DatePicker allowClear={false} />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+/** A file of MS Project: first what it would do, then it is done. */
+export function ImportDialog({ projectId, onClose, onDone }: DialogProps & { onDone: (acted: PlanActed) => void }) {
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const look = useRequest((chosen: File) => importPlan(projectId, chosen, true), {
+    manual: true,
+    onError: (failure) => setFault(errorText(failure, '读取失败')),
+  });
+  const take = useRequest((chosen: File) => importPlan(projectId, chosen, false), {
+    manual: true,
+    onError: (failure) => setFault(errorText(failure, '导入失败')),
+    onSuccess: ({ actId, changed }) => onDone({ actId, id: null, along: changed }),
+  });
+  const report = fault ? undefined : look.data;
+  return (
+    <Modal
+      open
+      title="导入 MS Project 文件"
+      okText="导入"
+      okButtonProps={{ disabled: !report, loading: take.loading }}
+      onOk={() => file && take.run(file)}
+      onCancel={onClose}
+    >
+      <label className={styles.field}>
+        <span>XML 文件（在 MS Project 中另存为“XML 格式”）</span>
+        <input
+          type="file"
+          accept=".xml,text/xml,application/xml"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            setFile(chosen);
+            setFault(undefined);
+            if (chosen) look.run(chosen);
+          }}
+        />
+      </label>
+      <StateView loading={look.loading} rows={2}>
+        {fault && (
+          <p role="alert" className={styles.late}>
+            {fault}
+          </p>
+        )}
+        {report && (
+          <div role="status">
+            <p>
+              共 {report.nodes} 个节点、{report.links} 条依赖：新增 {report.added}，修改 {report.changed}，删除{' '}
+              {report.removed}
+            </p>
+            {report.kept > 0 && <p>有 {report.kept} 个节点的日期由固定或手动排期保留为文件中的日期。</p>}
+            {report.remarks.length > 0 && (
+              <ul className={styles.remarks}>
+                {report.remarks.map((remark) => (
+                  <li key={remark}>{remark}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </StateView>
+    </Modal>
+  );
+}

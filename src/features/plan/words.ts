@@ -1,0 +1,117 @@
+/** What the plan says of its nodes and links, and the ways out of a conflict. Pure. */
+import { constraintTypes, nodeKinds } from '@contract/plan/kinds';
+import type { PlanLinkView, PlanNodeView, PlanView } from '@contract/plan/plan';
+
+export const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
+
+/** `1.2FS+2` as it is typed; FS alone is left out. */
+export const linkText = ({ type, lag, elapsed }: Pick<PlanLinkView, 'type' | 'lag' | 'elapsed'>): string => {
+  const lagText = lag === 0 ? '' : `${signed(lag)}${elapsed ? 'd' : ''}`;
+  return type === 'FS' && lagText === '' ? '' : `${type}${lagText}`;
+};
+
+/** The cell of predecessors. */
+export const predecessorText = (plan: Pick<PlanView, 'nodes' | 'links'>): ReadonlyMap<string, string> => {
+  const wbs = new Map(plan.nodes.map((node) => [node.id, node.wbs]));
+  const texts = new Map<string, string[]>();
+  for (const link of plan.links) {
+    const list = texts.get(link.toId) ?? [];
+    list.push(`${wbs.get(link.fromId) ?? ''}${linkText(link)}`);
+    texts.set(link.toId, list);
+  }
+  const inOrder = (list: string[]) => list.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(',');
+  return new Map([...texts].map(([id, list]) => [id, inOrder(list)]));
+};
+
+export const rangeText = ({ startOn, endOn }: Pick<PlanNodeView, 'startOn' | 'endOn'>): string =>
+  startOn === null || endOn === null ? '—' : startOn === endOn ? endOn : `${startOn} 至 ${endOn}`;
+
+/** Why a node stands where it stands. */
+export function driverText(node: PlanNodeView, nodes: readonly PlanNodeView[]): string {
+  const { driver, constraintType, constraintOn, kind } = node;
+  switch (driver.by) {
+    case 'link': {
+      const from = nodes.find(({ id }) => id === driver.from);
+      return from ? `由前置 ${from.wbs} ${from.title} 决定` : '由前置决定';
+    }
+    case 'pin':
+      return `${constraintTypes[constraintType]} ${constraintOn ?? ''}`.trim();
+    case 'real':
+      return '以实际日期为准';
+    case 'manual':
+      return '手动排期';
+    case 'today':
+      return '尚未开始，最早今天开始';
+    case 'children':
+      return '由下级汇总';
+    default:
+      return kind === 'milestone' ? '没有前置，在计划开始时' : '没有前置，随计划开始';
+  }
+}
+
+export type WayOut =
+  | { key: 'auto' | 'unpin' | 'move' | 'deadline'; label: string; day?: string }
+  | { key: 'unlink'; label: string; linkId: string };
+export interface Conflict {
+  kind: 'early' | 'late';
+  reason: string;
+  ways: WayOut[];
+}
+
+/** Conflicts of a node with their ways out; a deadline is missed, or it stands before what its predecessors allow. */
+export function conflictsOf(node: PlanNodeView, plan: Pick<PlanView, 'nodes' | 'links'>): Conflict[] {
+  const found: Conflict[] = [];
+  const links = plan.links.filter(({ toId }) => toId === node.id);
+  const names = new Map(plan.nodes.map((one) => [one.id, `${one.wbs} ${one.title}`]));
+  if (node.early) {
+    const begun = node.realStart !== null;
+    found.push({
+      kind: 'early',
+      reason: begun ? '实际开始早于前置允许的日期' : '手动日期早于前置或约束允许的日期',
+      ways: [
+        ...(node.mode === 'manual' && !begun ? [{ key: 'auto', label: '改为自动排期' } as const] : []),
+        ...links.map(({ id, fromId }) => ({
+          ...({ key: 'unlink', linkId: id } as const),
+          label: `移除前置 ${names.get(fromId) ?? ''}`,
+        })),
+      ],
+    });
+  }
+  if (node.late) {
+    const pinned = node.constraintType === 'SNET' && node.driver.by === 'pin';
+    found.push({
+      kind: 'late',
+      reason:
+        node.deadline && node.endOn && node.endOn > node.deadline
+          ? `晚于期限 ${node.deadline}`
+          : `晚于约束“${constraintTypes[node.constraintType]} ${node.constraintOn ?? ''}”`,
+      ways: [
+        ...(pinned ? [{ key: 'unpin', label: '解除固定' } as const] : []),
+        ...(node.deadline && node.endOn
+          ? [{ key: 'deadline', label: `期限改为 ${node.endOn}`, day: node.endOn } as const]
+          : []),
+        ...(node.driver.by === 'link'
+          ? links
+              .filter(({ fromId }) => fromId === node.driver.from)
+              .map(({ id, fromId }) => ({
+                ...({ key: 'unlink', linkId: id } as const),
+                label: `移除前置 ${names.get(fromId) ?? ''}`,
+              }))
+          : []),
+      ],
+    });
+  }
+  return found;
+}
+
+/** Of a bar, for who points at it. */
+export const barText = (node: PlanNodeView, nodes: readonly PlanNodeView[]): string =>
+  [
+    `${node.wbs} ${node.title}`,
+    `${nodeKinds[node.kind]}：${rangeText(node)}`,
+    node.percent > 0 && `进度 ${node.percent}%`,
+    driverText(node, nodes),
+    node.totalSlack !== null && (node.critical ? '关键路径' : `总浮动 ${node.totalSlack} 天`),
+  ]
+    .filter(Boolean)
+    .join('\n');

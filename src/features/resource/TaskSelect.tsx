@@ -1,0 +1,51 @@
+import type { ObjectPointer } from '@contract/object/record';
+import { useRequest } from 'ahooks';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { searchSimpleTasks } from '@/services/task';
+
+interface Props {
+  projectId: string;
+  /** Chosen already: named without being looked for. */
+  known?: ObjectPointer | null;
+  id?: string;
+  value?: string;
+  onChange?: (id: string | undefined) => void;
+}
+
+const OFFERED = 20;
+
+/** A task of the project, by number or words. */
+export function TaskSelect({ projectId, known, id, value, onChange }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState(false);
+  const { data, loading } = useRequest(
+    () =>
+      searchSimpleTasks(
+        projectId,
+        { ...(keyword.trim() && { keyword: keyword.trim() }), pageSize: OFFERED },
+        { quiet: true },
+      ),
+    { ready: opened, refreshDeps: [projectId, keyword], debounceWait: 200, onError: () => undefined },
+  );
+  const found = (data?.result ?? []).map(({ taskId, taskNo, title }) => ({
+    value: taskId,
+    label: `${taskNo} ${title}`,
+  }));
+  const named = known && known.id === value && !found.some((one) => one.value === value);
+  return (
+    <Select
+      id={id}
+      aria-label="任务"
+      value={value}
+      onChange={onChange}
+      allowClear
+      showSearch={{ onSearch: setKeyword, filterOption: false }}
+      loading={loading}
+      placeholder="输入编号或标题查找任务"
+      notFoundContent={loading ? '正在查找……' : '没有找到任务'}
+      options={named ? [{ value: known.id, label: `${known.no} ${known.title}` }, ...found] : found}
+      onOpenChange={(open) => open && setOpened(true)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { ITEM_TEXT_MAX, type ItemResult, itemResults } from '@contract/review/kinds';
+import { isUnderReview, type ReviewState } from '@contract/review/lifecycle';
+import type { ReviewDetail, ReviewItem } from '@contract/review/review';
+import { Button, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import type { RecordHandle } from '@/features/object/register';
+import { addReviewItem, checkReviewItem, removeReviewItem } from '@/services/review';
+import { IssueButton } from './IssueForm';
+import styles from './review.module.css';
+import { useRun } from './useRun';
+
+type Handle = RecordHandle<ReviewDetail>;
+const options = (Object.keys(itemResults) as ItemResult[]).map((value) => ({ value, label: itemResults[value] }));
+
+/** What is looked at, line by line; a line with something wrong offers to write it down as an issue. */
+export function Checklist(handle: Handle) {
+  const { record, changed } = handle;
+  const { items, rights, deciding, state } = record;
+  const { busy, run } = useRun(changed);
+  const [text, setText] = useState('');
+  const editable = rights.update && !deciding && isUnderReview(state as ReviewState);
+  const add = () => {
+    const said = text.trim();
+    if (!said) return;
+    setText('');
+    void run(() => addReviewItem(record.id, said), '添加检查项失败');
+  };
+  return (
+    <>
+      {items.length === 0 && !editable && <>没有检查单</>}
+      <ol className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} handle={handle} editable={editable} busy={busy} run={run} />
+        ))}
+      </ol>
+      {editable && (
+        <div className={styles.add}>
+          <Input
+            aria-label="新的检查项"
+            placeholder="添加检查项，按回车保存"
+            maxLength={ITEM_TEXT_MAX}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onPressEnter={(event) => !event.nativeEvent.isComposing && add()}
+          />
+          <Button disabled={!text.trim()} loading={busy} onClick={add}>
+            添加
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  item: ReviewItem;
+  handle: Handle;
+  editable: boolean;
+  busy: boolean;
+  run: ReturnType<typeof useRun>['run'];
+}
+
+function Item({ item, handle, editable, busy, run }: ItemProps) {
+  const { record } = handle;
+  const { id, text, result, note, by } = item;
+  const issues = record.issues.filter(({ itemId }) => itemId === id);
+  const checks = editable && record.state === 'REVIEWING';
+  return (
+    <li className={styles.item}>
+      <span className={styles.grow}>
+        {text}
+        {note && <small className={styles.note}>{note}</small>}
+        {issues.length > 0 && (
+          <small className={styles.note}>问题 {issues.map(({ seq }) => `#${seq}`).join('、')}</small>
+        )}
+      </span>
+      {checks ? (
+        <Segmented<ItemResult | ''>
+          size="small"
+          aria-label={`${text}：检查结果`}
+          disabled={busy}
+          value={result ?? ''}
+          options={options}
+          onChange={(value) =>
+            void run(() => checkReviewItem(record.id, id, { result: value === '' ? null : value }), '保存检查结果失败')
+          }
+        />
+      ) : (
+        <span className={styles.result} data-result={result ?? 'none'}>
+          {result ? itemResults[result] : '未检查'}
+          {by && result && ` · ${by.name}`}
+        </span>
+      )}
+      {checks && result === 'issue' && issues.length === 0 && <IssueButton {...handle} itemId={id} text={text} />}
+      {editable && (
+        <Button
+          size="small"
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label={`删除检查项 ${text}`}
+          disabled={busy}
+          onClick={() => void run(() => removeReviewItem(record.id, id), '删除检查项失败')}
+        />
+      )}
+    </li>
+  );
+}

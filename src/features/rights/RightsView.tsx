@@ -1,0 +1,145 @@
+import { Scope } from '@contract/access';
+import { privilegeTree } from '@contract/privilegeTree';
+import type { Rights } from '@contract/tenant/roles';
+import { useRequest } from 'ahooks';
+import { Segmented, Select, Switch } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { queryCollections } from '@/services/collection';
+import { queryProjects } from '@/services/project';
+import { inspectRights } from '@/services/role';
+import styles from './rights.module.css';
+
+const places = [
+  { value: Scope.GLOBAL, label: '企业' },
+  { value: Scope.PROJECT, label: '项目' },
+  { value: Scope.COLLECTION, label: '项目集' },
+];
+const finders = {
+  [Scope.PROJECT]: (keyword?: string) => queryProjects({ keyword, pageSize: 50 }, { quiet: true }),
+  [Scope.COLLECTION]: (keyword?: string) => queryCollections({ keyword, pageSize: 50 }),
+};
+
+/** Why somebody has each right, in a sentence a source: 经 研发部 → 项目成员 → 项目甲. */
+export function RightsView({ userId }: { userId: string }) {
+  const [scope, setScope] = useState<Scope>(Scope.GLOBAL);
+  const [entityId, setEntityId] = useState<string>();
+  const [onlyHeld, setOnlyHeld] = useState(true);
+  const ready = scope === Scope.GLOBAL || entityId !== undefined;
+  const { data, error, loading, refresh } = useRequest(() => inspectRights({ userId, scope, entityId }), {
+    ready,
+    refreshDeps: [userId, scope, entityId],
+  });
+  const noun = scope === Scope.PROJECT ? '项目' : '项目集';
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented
+          aria-label="权限的范围"
+          options={places}
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            setEntityId(undefined);
+          }}
+        />
+        {scope !== Scope.GLOBAL && (
+          <PlaceSelect key={scope} scope={scope} noun={noun} value={entityId} onChange={setEntityId} />
+        )}
+        <label htmlFor="onlyHeld">
+          <Switch id="onlyHeld" size="small" checked={onlyHeld} onChange={setOnlyHeld} /> 只看拥有的
+        </label>
+      </div>
+      {ready ? (
+        <StateView loading={loading && !data} error={data ? undefined : error} onRetry={refresh} rows={8}>
+          {data && <RightsList rights={data} scope={scope} onlyHeld={onlyHeld} />}
+        </StateView>
+      ) : (
+        <p className={styles.lacking}>请选择{noun}，查看在其中的每项权限从哪里来</p>
+      )}
+    </>
+  );
+}
+
+interface PlaceProps {
+  scope: typeof Scope.PROJECT | typeof Scope.COLLECTION;
+  noun: string;
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+function PlaceSelect({ scope, noun, value, onChange }: PlaceProps) {
+  const { data, loading, run } = useRequest((keyword?: string) => finders[scope](keyword || undefined), {
+    debounceWait: 250,
+    debounceLeading: true,
+    onError: () => {},
+  });
+  return (
+    <Select
+      showSearch={{ filterOption: false, onSearch: run }}
+      aria-label={`选择${noun}`}
+      placeholder={`选择${noun}`}
+      className={styles.place}
+      loading={loading}
+      options={data?.result.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function RightsList({ rights, scope, onlyHeld }: { rights: Rights; scope: Scope; onlyHeld: boolean }) {
+  const found = new Map(rights.privileges.map((one) => [one.code, one]));
+  const groups = privilegeTree(scope)
+    .map((group) => ({
+      ...group,
+      rows: group.privileges.flatMap(({ code, label }) => {
+        const one = found.get(code);
+        return one && (!onlyHeld || one.sources.length > 0) ? [{ ...one, label }] : [];
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <div className={styles.rights}>
+      {groups.length === 0 && rights.grants.length === 0 && (
+        <p className={styles.lacking}>
+          {rights.person.name} 在{rights.entity ? `「${rights.entity.name}」` : '企业'}没有任何权限
+        </p>
+      )}
+      {groups.map(({ key, label, rows }) => (
+        <section key={key}>
+          <h3>{label}</h3>
+          <dl>
+            {rows.map(({ code, label: name, sources, now }) => [
+              <dt key={`${code}-name`} title={code}>
+                {name}
+              </dt>,
+              <dd key={code}>
+                {sources.length === 0 && <span className={styles.lacking}>没有</span>}
+                <ul>
+                  {sources.map(({ path }) => (
+                    <li key={path.join()}>经 {path.join(' → ')}</li>
+                  ))}
+                </ul>
+                {sources.length > 0 && !now && <span className={styles.withheld}>项目已关闭或归档，暂不可用</span>}
+              </dd>,
+            ])}
+          </dl>
+        </section>
+      ))}
+      {rights.grants.length > 0 && (
+        <section>
+          <h3>来自其他项目的授权</h3>
+          <dl>
+            {rights.grants.map(({ path, kinds, access }) => [
+              <dt key={`${path.join()}-name`}>{kinds.join('、')}</dt>,
+              <dd key={path.join()}>
+                经 {path.join(' → ')}（{access}）
+              </dd>,
+            ])}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Identity } from '@contract/auth/signIn';
+import { useRequest } from 'ahooks';
+import { App, Button } from 'antd';
+import dayjs from 'dayjs';
+import StateView from '@/components/StateView';
+import { getSsoLoginUrl, listIdentities, removeIdentity } from '@/services/signIn';
+import { errorText } from '@/utils/apiError';
+import styles from './identities.module.css';
+
+const placed = (name: string, tenantName: string | null) => (tenantName ? `${tenantName} · ${name}` : name);
+
+/** One's ways in by a provider: those that are tied, and those that can be. */
+export function Identities() {
+  const { modal, message } = App.useApp();
+  const list = useRequest(listIdentities);
+  const bind = useRequest(
+    (provider: string) => getSsoLoginUrl({ provider, purpose: 'bind', redirect: '/personalCenter' }),
+    {
+      manual: true,
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) => void message.error(errorText(error)),
+    },
+  );
+  const remove = ({ id, providerName, tenantName }: Identity) =>
+    modal.confirm({
+      title: `解除绑定「${placed(providerName, tenantName)}」？`,
+      content: '解除后不能再用它登录，可以随时重新绑定。',
+      okText: '解除绑定',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await removeIdentity(id);
+        void message.success('已解除绑定');
+        list.refresh();
+      },
+    });
+  const { bound = [], free = [] } = list.data ?? {};
+  return (
+    <StateView
+      loading={list.loading && !list.data}
+      error={list.data ? undefined : list.error}
+      onRetry={list.refresh}
+      empty={bound.length + free.length === 0}
+      emptyText="您的企业还没有开通单点登录，用户名和密码是唯一的登录方式"
+    >
+      <ul className={styles.list}>
+        {bound.map((one) => (
+          <li key={one.id}>
+            <div>
+              <strong>{placed(one.providerName, one.tenantName)}</strong>
+              <span className={styles.facts}>
+                {one.name ? `${one.name} · ` : ''}
+                {one.lastTime ? `上次登录 ${dayjs(one.lastTime).format('YYYY-MM-DD HH:mm')}` : '还没有用它登录过'}
+              </span>
+            </div>
+            <Button size="small" onClick={() => remove(one)}>
+              解除绑定
+            </Button>
+          </li>
+        ))}
+        {free.map((one) => (
+          <li key={one.id}>
+            <div>
+              <strong>{placed(one.name, one.tenantName)}</strong>
+              <span className={styles.facts}>未绑定</span>
+            </div>
+            <Button
+              size="small"
+              type="primary"
+              loading={bind.loading && bind.params?.[0] === one.id}
+              onClick={() => bind.run(one.id)}
+            >
+              绑定
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </StateView>
+  );
+}

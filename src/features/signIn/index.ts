@@ -1,0 +1,2 @@
+export { Identities } from './Identities';
+export { ProviderButtons } from './ProviderButtons';

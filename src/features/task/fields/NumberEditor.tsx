@@ -1,0 +1,31 @@
+import { InputNumber } from 'antd';
+import { useState } from 'react';
+import styles from './fields.less';
+import type { NumberOptions } from './number';
+import type { EditorProps } from './types';
+import { useEditorEnd } from './useEditorEnd';
+
+/** Saved with Enter, and when it is left. */
+export default function NumberEditor(props: EditorProps<number | null, NumberOptions>) {
+  const { commit, cancel } = useEditorEnd(props);
+  const [number, setNumber] = useState<number | null>(props.value);
+  const { unit, ...limits } = props.options;
+  return (
+    <InputNumber<number>
+      autoFocus
+      size="small"
+      className={styles.full}
+      value={number}
+      suffix={unit}
+      controls={false}
+      {...limits}
+      onChange={setNumber}
+      onBlur={() => commit(number)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') cancel();
+        if (event.key === 'Enter') commit(number);
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { MetricGroup } from '@contract/insight/metric';
+import { percentOf } from '@contract/insight/period';
+import { Button } from 'antd';
+import { figureText, useLook } from '@/features/insight';
+import styles from './dashboard.module.css';
+
+interface Props {
+  name: string;
+  groups: readonly MetricGroup[];
+  unit: string;
+  onPick: (key: string | null, label: string) => void;
+}
+
+/** Beyond these a pie cannot be read: the rest is one part. */
+const PARTS = 6;
+const RADIUS = 40;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** Parts of a whole as a ring, and the same as a list that leads to the rows; the list is the table. */
+export function Pie({ name, groups, unit, onPick }: Props) {
+  const look = useLook();
+  const whole = groups.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const first = groups.slice(0, PARTS);
+  const rest = groups.slice(PARTS).reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const values = [...first.map(({ value }) => value ?? 0), ...(rest > 0 ? [rest] : [])];
+  let before = 0;
+  const arcs = values.map((value, at) => {
+    const length = whole === 0 ? 0 : (value / whole) * ROUND;
+    const arc = { at, length, before };
+    before += length;
+    return arc;
+  });
+  const colour = (at: number) => look.series[at % look.series.length];
+  return (
+    <>
+      <h2>{name}</h2>
+      <div className={styles.pie}>
+        <svg viewBox="0 0 100 100" role="img" aria-label={`${name}：占比，见旁边的列表`}>
+          {arcs.map(({ at, length, before: from }) => (
+            <circle
+              key={at}
+              cx="50"
+              cy="50"
+              r={RADIUS}
+              fill="none"
+              stroke={colour(at)}
+              strokeWidth="16"
+              strokeDasharray={`${Math.max(0, length - 0.8)} ${ROUND}`}
+              strokeDashoffset={-from}
+              transform="rotate(-90 50 50)"
+            />
+          ))}
+        </svg>
+        <ul>
+          {first.map(({ key, label, value }, at) => (
+            <li key={key ?? ''}>
+              <i style={{ background: colour(at) }} />
+              <span>{label}</span>
+              <Button
+                type="link"
+                size="small"
+                aria-label={`${label} ${figureText(value, unit)}，查看明细`}
+                onClick={() => onPick(key, label)}
+              >
+                {figureText(value)}
+              </Button>
+              <span className={styles.soft}>{percentOf(value ?? 0, whole) ?? 0}%</span>
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <i style={{ background: colour(PARTS) }} />
+              <span>其余 {groups.length - PARTS} 组</span>
+              <span>{figureText(rest)}</span>
+              <span className={styles.soft}>{percentOf(rest, whole) ?? 0}%</span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </>
+  );
+}

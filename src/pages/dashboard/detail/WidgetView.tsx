@@ -1,0 +1,189 @@
+import type { Widget, WidgetValue } from '@contract/dashboard/dashboard';
+import { metricUnits } from '@contract/insight/kinds';
+import type { Metric, MetricAnswer } from '@contract/insight/metric';
+import { percentOf } from '@contract/insight/period';
+import { Button } from 'antd';
+import {
+  ChartFigure,
+  type ChartSpec,
+  type Drill,
+  figureText,
+  MetricDefinition,
+  MetricNumber,
+} from '@/features/insight';
+import { cx } from '@/utils/cx';
+import styles from './dashboard.module.css';
+import { Pie } from './Pie';
+
+interface Props {
+  widget: Widget;
+  metric: Metric | undefined;
+  value: WidgetValue | undefined;
+  /** Values are on their way: those before them stand, dimmed. */
+  stale: boolean;
+  /** Of the whole: rows behind a number are narrowed by them, too. */
+  projectIds: readonly string[];
+  onDrill: (drill: Drill) => void;
+}
+
+const EMPTY = '本期没有数据，换一个期间或放宽筛选';
+
+/** One widget: its number or picture, each part of it leading to its rows. A failure is shown by it alone. */
+export function WidgetView({ widget, metric, value, stale, projectIds, onDrill }: Props) {
+  const { kind, text } = widget;
+  if (kind === 'text') return <p className={styles.text}>{text}</p>;
+  const name = widget.title || metric?.name || '指标';
+  if (!metric || value?.problem) {
+    return (
+      <div className={styles.part}>
+        <h2>{name}</h2>
+        <p className={styles.problem} role="alert">
+          {value?.problem ?? '这个指标已不存在，请修改或删除组件'}
+        </p>
+      </div>
+    );
+  }
+  const answer = value?.answer;
+  if (!answer) {
+    return (
+      <div className={styles.part} aria-busy="true">
+        <h2>{name}</h2>
+        <p className={styles.soft}>正在读取 …</p>
+      </div>
+    );
+  }
+  const unit = metricUnits[metric.unit];
+  const query = {
+    ...{ metric: metric.code, period: answer.period },
+    ...(widget.filters.length > 0 && { filters: widget.filters }),
+    ...(projectIds.length > 0 && { projectIds: [...projectIds] }),
+  };
+  const whole = () => onDrill({ title: name, unit, query });
+  const ofGroup = (key: string | null, label: string) =>
+    onDrill({
+      ...{ title: `${name}：${label}`, unit },
+      query: { ...query, filters: [...widget.filters, { dimension: widget.dimension ?? '', values: [key] }] },
+    });
+  return (
+    <div className={cx(styles.part, stale && styles.stale)}>
+      <Body {...{ widget, metric: { ...metric, name }, answer, unit, whole, ofGroup }} ofPoint={ofPoint} />
+    </div>
+  );
+
+  function ofPoint(at: number) {
+    const point = answer?.series?.[at];
+    if (!point) return;
+    const period = { from: point.from, to: point.to };
+    onDrill({ title: `${name}：${point.from}`, unit, query: { ...query, period } });
+  }
+}
+
+interface BodyProps {
+  widget: Widget;
+  metric: Metric;
+  answer: MetricAnswer;
+  unit: string;
+  whole: () => void;
+  ofGroup: (key: string | null, label: string) => void;
+  ofPoint: (at: number) => void;
+}
+
+function Body({ widget, metric, answer, unit, whole, ofGroup, ofPoint }: BodyProps) {
+  const { kind, target } = widget;
+  const { name } = metric;
+  const groups = answer.groups ?? [];
+  const definition = <MetricDefinition metric={metric} />;
+  if (answer.withheld || kind === 'number') {
+    return (
+      <dl className={styles.number}>
+        <MetricNumber metric={metric} answer={answer} onOpen={whole} />
+      </dl>
+    );
+  }
+  if (kind === 'line') {
+    const series = answer.series ?? [];
+    const spec: ChartSpec = {
+      ...{ kind: 'line', labels: series.map(({ from }) => from.slice(5)), axis: '日期', unit },
+      series: [{ key: metric.code, name, values: series.map((point) => point.value) }],
+    };
+    const onPick = (point: { at: number }) => ofPoint(point.at);
+    const empty = metric.grains.length === 0 ? '这个指标只知道现在，没有走势；请改用数字或条形' : EMPTY;
+    return <ChartFigure title={name} definition={definition} spec={spec} emptyText={empty} onPick={onPick} />;
+  }
+  if (kind === 'bar') {
+    const spec: ChartSpec = {
+      ...{ kind: 'bars', labels: groups.map(({ label }) => label), axis: '分组', unit },
+      series: [{ key: metric.code, name, values: groups.map((group) => group.value) }],
+    };
+    const pick = ({ at }: { at: number }) => {
+      const group = groups[at];
+      if (group) ofGroup(group.key, group.label);
+    };
+    return <ChartFigure title={name} definition={definition} spec={spec} emptyText={EMPTY} onPick={pick} />;
+  }
+  if (kind === 'gauge') {
+    const percent = answer.value === null || !target ? null : percentOf(answer.value, target);
+    return (
+      <>
+        <h2>{name}</h2>
+        <p className={styles.gauge}>
+          <Button type="link" aria-label={`${name} ${figureText(answer.value, unit)}，查看明细`} onClick={whole}>
+            {figureText(answer.value)}
+          </Button>
+          <span className={styles.soft}>
+            / {figureText(target, unit)}
+            {percent !== null && `，${percent}%`}
+          </span>
+        </p>
+        <meter
+          className={styles.meter}
+          min={0}
+          max={target || 1}
+          value={answer.value ?? 0}
+          aria-label={`${name} 进度`}
+        />
+      </>
+    );
+  }
+  if (groups.length === 0) {
+    return (
+      <>
+        <h2>{name}</h2>
+        <p className={styles.soft}>{EMPTY}</p>
+      </>
+    );
+  }
+  if (kind === 'pie') return <Pie name={name} groups={groups} unit={unit} onPick={ofGroup} />;
+  return (
+    <>
+      <h2>{name}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">分组</th>
+            <th scope="col">
+              {name}（{unit}）
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, label, value }) => (
+            <tr key={key ?? ''}>
+              <th scope="row">{label}</th>
+              <td>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${label} ${figureText(value, unit)}，查看明细`}
+                  onClick={() => ofGroup(key, label)}
+                >
+                  {figureText(value)}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

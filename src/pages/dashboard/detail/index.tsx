@@ -1,0 +1,312 @@
+import type { DashboardFilter, Widget } from '@contract/dashboard/dashboard';
+import { type DashboardPeriod, dashboardPeriods, shares, widgetKinds } from '@contract/dashboard/words';
+import { Link, useParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button, Select } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { PageHeader } from '@/components/PageHeader';
+import StateView from '@/components/StateView';
+import { StatusView } from '@/components/StatusView';
+import { type Drill, DrillPanel } from '@/features/insight';
+import { ids, maybe, useListState } from '@/features/object/list';
+import { useAct } from '@/features/undo';
+import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { getDashboard, getDashboardValues, updateDashboard } from '@/services/dashboard';
+import { listMetrics } from '@/services/insight';
+import { queryProjects } from '@/services/project';
+import { ApiError, errorText } from '@/utils/apiError';
+import styles from './dashboard.module.css';
+import { bottomOf, inOrder } from './layout';
+import { WidgetView } from './WidgetView';
+
+const Grid = lazy(() => import('./Grid'));
+const WidgetForm = lazy(() => import('./WidgetForm'));
+const ShareForm = lazy(() => import('./ShareForm'));
+
+/** For this look alone; absent: as the dashboard is kept. */
+const params = { period: maybe(dashboardPeriods), projects: ids() };
+
+/** /statisticalDashboard/{serialNo}/dashboardDetail — a dashboard, by the reader's own rights (specification §2). */
+export default function DashboardDetailPage() {
+  const { serialNo = '' } = useParams<{ serialNo: string }>();
+  const { data, error, loading, refresh } = useRequest(
+    async () => ({ board: await getDashboard(serialNo), metrics: await listMetrics() }),
+    { refreshDeps: [serialNo], onError: () => undefined },
+  );
+  const shown = data?.board.serialNo === serialNo ? data : undefined;
+  if (!shown && error instanceof ApiError && error.status === 404) {
+    return (
+      <StatusView
+        code="404"
+        title="看板不存在或已被删除"
+        text="也可能没有共享给您，请联系看板的负责人。"
+        action={<Link to="/statisticalDashboard">返回看板列表</Link>}
+      />
+    );
+  }
+  return (
+    <StateView loading={loading && !shown} error={shown ? undefined : error} onRetry={refresh} rows={10}>
+      {shown && <Board key={serialNo} {...shown} refresh={refresh} />}
+    </StateView>
+  );
+}
+
+type Loaded = { board: Awaited<ReturnType<typeof getDashboard>>; metrics: Awaited<ReturnType<typeof listMetrics>> };
+
+function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
+  const { message } = App.useApp();
+  const { told } = useAct();
+  const narrow = useMediaQuery(NARROW);
+  const [state, change] = useListState(params);
+  const [editing, setEditing] = useState(false);
+  const [form, setForm] = useState<{ widget?: Widget } | 'share' | null>(null);
+  const [drill, setDrill] = useState<Drill | null>(null);
+  /** As they stand now: a drop is shown at once, and saved against the version that came of the last one. */
+  const [kept, setKept] = useState({ of: board, widgets: board.widgets });
+  const widgets = kept.of === board ? kept.widgets : board.widgets;
+  const version = useRef(board.version);
+  version.current = Math.max(version.current, board.version);
+
+  const looked = state.period !== null || state.projects.length > 0;
+  const filter: DashboardFilter = {
+    period: state.period ?? board.filter.period,
+    projectIds: state.projects.length > 0 ? [...state.projects] : board.filter.projectIds,
+  };
+  const asked = JSON.stringify([
+    board.serialNo,
+    looked ? filter : null,
+    widgets.map((one) => ({ ...one, x: 0, y: 0, w: 0, h: 0 })),
+  ]);
+  const values = useRequest(
+    async () => ({ asked, answer: await getDashboardValues(board.serialNo, looked ? { filter } : {}) }),
+    { refreshDeps: [asked, version.current], onError: () => undefined },
+  );
+  const byId = new Map(values.data?.answer.widgets.map((value) => [value.id, value]));
+  const metricOf = (widget: Widget) => metrics.find(({ code }) => code === widget.metric);
+  const nameOf = (widget: Widget) => widget.title || metricOf(widget)?.name || widgetKinds[widget.kind];
+
+  const save = async (next: Widget[]) => {
+    const saved = await updateDashboard(board.serialNo, { version: version.current, widgets: next });
+    version.current = saved.version;
+    setKept({ of: board, widgets: next });
+  };
+  const drop = (next: Widget[]) => {
+    const same = next.every((one) => {
+      const was = widgets.find(({ id }) => id === one.id);
+      return was && was.x === one.x && was.y === one.y && was.w === one.w && was.h === one.h;
+    });
+    if (same) return;
+    setKept({ of: board, widgets: next });
+    save(next).catch((failure: unknown) => {
+      void message.error(errorText(failure, '保存位置失败'));
+      refresh();
+    });
+  };
+  const remove = async (widget: Widget) => {
+    const before = widgets;
+    try {
+      await save(before.filter(({ id }) => id !== widget.id));
+      const key = `widget-${widget.id}`;
+      void message.open({
+        key,
+        type: 'success',
+        duration: 6,
+        content: (
+          <>
+            已删除组件 · {nameOf(widget)}{' '}
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                message.destroy(key);
+                void save(before).catch((failure: unknown) => void message.error(errorText(failure)));
+              }}
+            >
+              撤销
+            </Button>
+          </>
+        ),
+      });
+    } catch (failure) {
+      void message.error(errorText(failure, '删除组件失败'));
+      refresh();
+    }
+  };
+  const keepFilter = async () => {
+    try {
+      await updateDashboard(board.serialNo, { version: version.current, filter });
+      told('修改成功', { label: `${board.name} 的筛选` });
+      change({ period: null, projects: [] });
+      refresh();
+    } catch (failure) {
+      void message.error(errorText(failure, '保存筛选失败'));
+    }
+  };
+  const view = (widget: Widget) => (
+    <WidgetView
+      widget={widget}
+      metric={metricOf(widget)}
+      value={byId.get(widget.id)}
+      stale={values.loading}
+      projectIds={filter.projectIds}
+      onDrill={setDrill}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={board.name}
+        extra={
+          board.editable && (
+            <>
+              <Button onClick={() => setForm('share')}>共享</Button>
+              <Button onClick={() => setForm({})}>添加组件</Button>
+              {!narrow && (
+                <Button
+                  type={editing ? 'primary' : 'default'}
+                  aria-pressed={editing}
+                  onClick={() => setEditing(!editing)}
+                >
+                  {editing ? '完成' : '调整布局'}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <p className={styles.soft}>
+          {board.description && `${board.description} · `}
+          {board.owner?.name} · {shares[board.share]}
+          {values.data && ` · ${values.data.answer.from} 至 ${values.data.answer.to}`}
+        </p>
+        <div className={styles.filters}>
+          <Select<DashboardPeriod>
+            aria-label="期间"
+            className={styles.period}
+            value={filter.period}
+            options={Object.entries(dashboardPeriods).map(([value, label]) => ({
+              value: value as DashboardPeriod,
+              label,
+            }))}
+            onChange={(period) => change({ period: period === board.filter.period ? null : period })}
+          />
+          <ProjectsSelect
+            value={filter.projectIds}
+            known={board.projects}
+            onChange={(projects) => change({ projects })}
+          />
+          {looked && <Button onClick={() => change({ period: null, projects: [] })}>还原</Button>}
+          {looked && board.editable && <Button onClick={() => void keepFilter()}>保存筛选</Button>}
+        </div>
+      </PageHeader>
+      <div className={styles.page}>
+        <StateView
+          error={values.data ? undefined : values.error}
+          onRetry={values.refresh}
+          empty={widgets.length === 0}
+          emptyText="看板还没有组件：选一个指标，合适的图会自己选好"
+          emptyAction={
+            board.editable && (
+              <Button type="primary" onClick={() => setForm({})}>
+                添加第一个组件
+              </Button>
+            )
+          }
+        >
+          {narrow ? (
+            <div className={styles.column}>
+              {inOrder(widgets).map((widget) => (
+                <article key={widget.id} className={styles.widget} aria-label={nameOf(widget)}>
+                  <div className={styles.body}>{view(widget)}</div>
+                </article>
+              ))}
+            </div>
+          ) : (
+            <Suspense fallback={null}>
+              <Grid
+                {...{ widgets, editing, nameOf }}
+                render={view}
+                onDrop={drop}
+                onEdit={(widget) => setForm({ widget })}
+                onRemove={(widget) => void remove(widget)}
+              />
+            </Suspense>
+          )}
+        </StateView>
+      </div>
+      <DrillPanel drill={drill} onClose={() => setDrill(null)} />
+      <Suspense fallback={null}>
+        {form === 'share' && (
+          <ShareForm
+            board={{ ...board, version: version.current }}
+            onClose={() => setForm(null)}
+            onDone={() => {
+              setForm(null);
+              refresh();
+            }}
+          />
+        )}
+        {form !== null && form !== 'share' && (
+          <WidgetForm
+            metrics={metrics}
+            widget={form.widget}
+            onClose={() => setForm(null)}
+            onSave={({ metric = null, dimension = null, period = null, ...given }) => {
+              const own = { ...given, metric, dimension, period, title: given.title ?? '', text: given.text ?? '' };
+              const made = given.kind === 'text' ? { ...own, metric: null, dimension: null } : own;
+              const target = given.target ?? null;
+              if (form.widget) {
+                const { id } = form.widget;
+                return save(
+                  widgets.map((one) =>
+                    one.id === id
+                      ? { ...one, ...made, target, filters: metric === one.metric ? one.filters : [] }
+                      : one,
+                  ),
+                );
+              }
+              const place = {
+                x: 0,
+                y: bottomOf(widgets),
+                w: given.kind === 'number' ? 3 : 6,
+                h: given.kind === 'number' || given.kind === 'text' ? 2 : 5,
+              };
+              return save([...widgets, { id: crypto.randomUUID(), ...place, filters: [], ...made, target }]);
+            }}
+            onDone={() => setForm(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ProjectsProps {
+  value: readonly string[];
+  known: readonly { id: string; name: string }[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Several of the projects that one sees; none is all. */
+function ProjectsSelect({ value, known, onChange }: ProjectsProps) {
+  const { data, loading, run } = useRequest(
+    (keyword?: string) => queryProjects({ keyword: keyword || undefined, pageSize: 50 }, { quiet: true }),
+    { debounceWait: 250, debounceLeading: true, onError: () => undefined },
+  );
+  const names = new Map([...known, ...(data?.result ?? [])].map(({ id, name }) => [id, name]));
+  return (
+    <Select<string[]>
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      aria-label="项目"
+      placeholder="我能看到的全部项目"
+      className={styles.projects}
+      loading={loading}
+      showSearch={{ filterOption: false, onSearch: run }}
+      options={[...names].map(([id, label]) => ({ value: id, label }))}
+      value={[...value]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { MarketFigures } from '@contract/market/market';
+import { sayAmount } from '@contract/market/words';
+import styles from './market.module.css';
+
+/** Each currency for itself, in a line of its own. */
+export const Money = ({ money }: { money: MarketFigures['money'] }) =>
+  money.length === 0 ? (
+    '—'
+  ) : (
+    <span className={styles.money}>
+      {money.map(({ currency, amount }) => (
+        <span key={currency}>{sayAmount(amount, currency)}</span>
+      ))}
+    </span>
+  );

@@ -1,0 +1,26 @@
+import { useRequest } from 'ahooks';
+import { useState } from 'react';
+import { useMyId } from '@/features/project';
+import { getPreference, savePreference } from '@/services/tenant';
+import { type Arrangement, readArrangement, usual } from './arrangement';
+
+/** The server begins the call in the head of the page (`server/http/pageHead.ts`). */
+const KEY = 'desk';
+
+/** The arrangement of the desk; null until it is known, which blocks wait for rather than jump about. */
+export function useArrangement() {
+  const myId = useMyId();
+  const [chosen, setChosen] = useState<Arrangement>();
+  const { data, error } = useRequest(async () => readArrangement(await getPreference(KEY)), {
+    cacheKey: `desk:arrangement:${myId}`,
+    onError: () => undefined,
+  });
+  return {
+    arrangement: chosen ?? data ?? (error ? usual : null),
+    /** @throws what kept it from being kept */
+    keep: async (next: Arrangement) => {
+      await savePreference(KEY, next);
+      setChosen(next);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { AppDefinition } from '@contract/app/app';
+import { appClasses, appOpenTypes } from '@contract/app/kinds';
+import { Link } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { AppForm, InstalledApps, tellSecret } from '@/features/app';
+import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
+import { useAct } from '@/features/undo';
+import {
+  arrangeTenantApps,
+  deleteApp,
+  installApp,
+  listAppDefinitions,
+  listTenantInstalls,
+  renewAppSecret,
+  uninstallApp,
+} from '@/services/app';
+import styles from './appManage.module.css';
+
+const params = { q: text(50) };
+const columns: ListColumn<AppDefinition>[] = [
+  { key: 'name', title: '名称', width: 200, fixed: true, render: ({ name }) => name, text: ({ name }) => name },
+  { key: 'sn', title: '编码', width: 150, render: ({ sn }) => sn, text: ({ sn }) => sn },
+  {
+    key: 'category',
+    title: '分类',
+    width: 110,
+    render: ({ category }) => appClasses[category],
+    text: ({ category }) => appClasses[category],
+  },
+  {
+    key: 'openType',
+    title: '打开方式',
+    width: 110,
+    phone: true,
+    render: ({ openType }) => appOpenTypes[openType],
+    text: ({ openType }) => appOpenTypes[openType],
+  },
+  { key: 'url', title: '地址', width: 240, render: ({ url }) => url, text: ({ url }) => url },
+  {
+    key: 'places',
+    title: '安装',
+    width: 80,
+    align: 'right',
+    render: ({ places }) => `${places} 处`,
+    text: ({ places }) => places,
+  },
+  {
+    key: 'enabled',
+    title: '状态',
+    width: 80,
+    phone: true,
+    render: ({ enabled }) => (enabled ? '启用' : '停用'),
+    text: ({ enabled }) => (enabled ? '启用' : '停用'),
+  },
+];
+
+/** Apps that stand for everybody: their order in the menu, each on or off. */
+function Installed() {
+  const { data, error, loading, refresh } = useRequest(listTenantInstalls, { onError: () => undefined });
+  return (
+    <section className={styles.installed} aria-label="企业安装的应用">
+      <h2>企业安装的应用</h2>
+      <StateView
+        loading={loading && !data}
+        error={data ? undefined : error}
+        onRetry={refresh}
+        rows={3}
+        empty={data?.length === 0}
+        emptyText="还没有为企业安装应用"
+        emptyAction={<Link to="/toolMarket">去工具市场看看</Link>}
+      >
+        <InstalledApps
+          label="企业安装的应用"
+          apps={data ?? []}
+          mayEdit
+          mayRemove
+          onArrange={(apps) => arrangeTenantApps({ apps })}
+          onGrant={({ sn }) => installApp(sn)}
+          onRemove={({ id }) => uninstallApp(id)}
+          onChanged={refresh}
+        />
+      </StateView>
+      <p className={styles.hint}>
+        位置含“导航菜单”的应用按此顺序显示在左侧，前五个直接显示，其余在“更多”里；刷新页面后生效。
+      </p>
+    </section>
+  );
+}
+
+/** /enterpriseManage/appManage — apps that the enterprise registers, and what it installs for everybody. */
+export default function AppManagePage() {
+  const { modal } = App.useApp();
+  const { told } = useAct();
+  const [form, setForm] = useState<{ app?: AppDefinition } | null>(null);
+  const load = async (q: string) => {
+    const word = q.trim().toLowerCase();
+    const rows = await listAppDefinitions();
+    return onePage(rows.filter(({ name, sn }) => !word || name.toLowerCase().includes(word) || sn.includes(word)));
+  };
+  const list = useDataList({ params, load: ({ q }) => load(q), idOf: ({ id }: AppDefinition) => id });
+  const create = (
+    <Button type="primary" onClick={() => setForm({})}>
+      登记应用
+    </Button>
+  );
+  const remove = (app: AppDefinition) =>
+    modal.confirm({
+      title: `删除应用「${app.name}」？`,
+      content: '删除后不能恢复，它的密钥随即失效。安装在任何地方的应用不能删除。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await deleteApp(app.id);
+        told('删除成功', { label: app.name });
+        void list.refresh();
+      },
+    });
+  const renew = (app: AppDefinition) =>
+    modal.confirm({
+      title: `更换「${app.name}」的密钥？`,
+      content: '原来的密钥立即失效，应用换上新密钥之前不能调用接口。',
+      okText: '更换',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        const { secret } = await renewAppSecret(app.id);
+        tellSecret(modal, '密钥已更换', secret);
+        void list.refresh();
+      },
+    });
+  return (
+    <>
+      <DataList
+        name="app"
+        noun="应用"
+        title="应用"
+        list={list}
+        columns={columns}
+        nameOf={({ name }) => name}
+        actions={create}
+        search="搜索名称或编码"
+        onOpen={(app) => setForm({ app })}
+        rowActionsWidth={220}
+        rowActions={(app) => (
+          <>
+            <Button size="small" type="link" onClick={() => setForm({ app })}>
+              编辑
+            </Button>
+            <Button size="small" type="link" onClick={() => renew(app)}>
+              更换密钥
+            </Button>
+            <Button size="small" type="link" danger onClick={() => remove(app)}>
+              删除
+            </Button>
+          </>
+        )}
+        emptyText="还没有登记应用：把企业自己的系统登记为应用后，可以安装到企业或项目"
+        emptyAction={create}
+      />
+      <Installed />
+      {form && (
+        <AppForm
+          app={form.app}
+          onClose={() => setForm(null)}
+          onDone={(secret) => {
+            setForm(null);
+            told('保存成功');
+            if (secret) tellSecret(modal, '应用已登记', secret);
+            void list.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import type { DataKey, DataKeyCreate, DataKeySecret } from '@contract/dataService/keys';
+import { RATE_MAX, ROTATION_HOURS } from '@contract/dataService/limits';
+import { useRequest } from 'ahooks';
+import { App, Button, Form, Input, InputNumber, Modal, Select, Switch, Table, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { RelativeTime } from '@/components/RelativeTime';
+import { StateView } from '@/components/StateView';
+import {
+  createDataKey,
+  deleteDataKey,
+  listDataKeys,
+  listDatasets,
+  rotateDataKey,
+  updateDataKey,
+} from '@/services/dataService';
+import styles from './dataServices.module.css';
+
+const fresh: DataKeyCreate = {
+  name: '',
+  datasetIds: [],
+  addresses: [],
+  perMinute: 60,
+  endsOn: null,
+  enabled: true,
+};
+
+/** Keys that other systems read datasets by. */
+export function KeysTab() {
+  const { modal, message } = App.useApp();
+  const { data, error, loading, refresh } = useRequest(listDataKeys);
+  const [open, setOpen] = useState<DataKey | 'new' | null>(null);
+  const [secret, setSecret] = useState<DataKeySecret | null>(null);
+  const rotate = (key: DataKey) =>
+    modal.confirm({
+      title: `更换「${key.name}」的密钥？`,
+      content: `新密钥只显示一次；原来的还有效 ${ROTATION_HOURS} 小时。`,
+      okText: '更换',
+      onOk: async () => {
+        setSecret(await rotateDataKey(key.id, key.version));
+        refresh();
+      },
+    });
+  const remove = (key: DataKey) =>
+    modal.confirm({
+      title: `删除密钥「${key.name}」？`,
+      content: '使用它的系统将立即无法读取。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await deleteDataKey(key.id);
+        void message.success('已删除');
+        refresh();
+      },
+    });
+  const create = (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      新建密钥
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.row}>{create}</div>
+      <StateView
+        loading={loading && !data}
+        error={data ? undefined : error}
+        onRetry={refresh}
+        empty={data?.length === 0}
+        emptyText="还没有密钥：其他系统用密钥签名后读取已发布的数据集"
+      >
+        <div className={styles.scroll}>
+          <Table<DataKey>
+            rowKey="id"
+            size="middle"
+            pagination={false}
+            dataSource={data}
+            columns={[
+              {
+                title: '名称',
+                render: (_, key) => (
+                  <Button type="link" size="small" onClick={() => setOpen(key)}>
+                    {key.name}
+                  </Button>
+                ),
+              },
+              { title: 'AppKey', responsive: ['md'], render: (_, { appKey }) => <code>{appKey}</code> },
+              {
+                title: '状态',
+                render: (_, { enabled, formerUntil }) => (
+                  <>
+                    <Tag color={enabled ? 'success' : 'default'}>{enabled ? '启用' : '停用'}</Tag>
+                    {formerUntil && <Tag>更换中</Tag>}
+                  </>
+                ),
+              },
+              { title: '数据集', align: 'right', render: (_, { datasetIds }) => datasetIds.length },
+              {
+                title: '最近使用',
+                responsive: ['md'],
+                render: (_, { lastUsedTime }) => (lastUsedTime ? <RelativeTime time={lastUsedTime} /> : '—'),
+              },
+              {
+                title: '操作',
+                render: (_, key) => (
+                  <>
+                    <Button type="link" size="small" aria-label={`更换 ${key.name}`} onClick={() => rotate(key)}>
+                      更换
+                    </Button>
+                    <Button type="link" size="small" danger aria-label={`删除 ${key.name}`} onClick={() => remove(key)}>
+                      删除
+                    </Button>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </StateView>
+      {open && (
+        <KeyForm
+          value={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onDone={(made) => {
+            setOpen(null);
+            setSecret(made);
+            refresh();
+          }}
+        />
+      )}
+      <Modal
+        open={secret !== null}
+        title="请立即保存密钥"
+        footer={
+          <Button type="primary" onClick={() => setSecret(null)}>
+            已保存
+          </Button>
+        }
+        closable={false}
+      >
+        <p>密钥只显示这一次，关闭后无法再查看。</p>
+        <p>
+          AppKey：<Typography.Text copyable>{secret?.appKey}</Typography.Text>
+        </p>
+        <p>
+          密钥：
+          <Typography.Text copyable data-testid="secret">
+            {secret?.secret}
+          </Typography.Text>
+        </p>
+      </Modal>
+    </>
+  );
+}
+
+function KeyForm({
+  value,
+  onClose,
+  onDone,
+}: {
+  value: DataKey | null;
+  onClose(): void;
+  onDone(made: DataKeySecret | null): void;
+}) {
+  const [form] = Form.useForm<DataKeyCreate>();
+  const datasets = useRequest(() => listDatasets({ pageSize: 200 }));
+  const saving = useRequest(
+    async (given: DataKeyCreate) => {
+      const input = { ...given, endsOn: given.endsOn || null };
+      if (!value) return createDataKey(input);
+      await updateDataKey(value.id, { ...input, version: value.version });
+      return null;
+    },
+    { manual: true, onSuccess: onDone },
+  );
+  return (
+    <Modal
+      open
+      title={value ? '编辑密钥' : '新建密钥'}
+      okText="保存"
+      confirmLoading={saving.loading}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+    >
+      <Form<DataKeyCreate> form={form} layout="vertical" initialValues={value ?? fresh} onFinish={saving.run}>
+        <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+          <Input maxLength={60} placeholder="哪个系统使用它" />
+        </Form.Item>
+        <Form.Item name="datasetIds" label="可以读取的数据集">
+          <Select
+            mode="multiple"
+            optionFilterProp="label"
+            options={datasets.data?.result.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item name="addresses" label="允许的地址" extra="IP 或网段，如 10.0.0.0/8；不填则不限制">
+          <Select mode="tags" open={false} suffixIcon={null} />
+        </Form.Item>
+        <Form.Item name="perMinute" label="每分钟最多次数" rules={[{ required: true, message: '请填写次数' }]}>
+          <InputNumber min={1} max={RATE_MAX} />
+        </Form.Item>
+        <Form.Item name="endsOn" label="截止日期">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="enabled" label="启用" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { providerKinds } from '@contract/auth/providers';
+import type { SsoProvider } from '@contract/auth/signIn';
+import { useRequest } from 'ahooks';
+import { App, Button, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { PageHeader } from '@/components/PageHeader';
+import StateView from '@/components/StateView';
+import { deleteProvider, listProviders } from '@/services/signIn';
+import { Domains } from './Domains';
+import { ProviderForm } from './ProviderForm';
+import styles from './signIn.module.css';
+
+/** /enterpriseManage/signIn — the enterprise's own ways in: providers of sign-in, and the mail domains that it has proven. */
+export default function SignInPage() {
+  const { modal, message } = App.useApp();
+  const list = useRequest(listProviders);
+  const [form, setForm] = useState<{ provider?: SsoProvider } | null>(null);
+  const { providers = [], returnUrl = '' } = list.data ?? {};
+  const create = (
+    <Button type="primary" onClick={() => setForm({})}>
+      添加登录方式
+    </Button>
+  );
+  const remove = ({ id, name, people }: SsoProvider) =>
+    modal.confirm({
+      title: `删除登录方式「${name}」？`,
+      content:
+        people > 0
+          ? `已绑定的 ${people} 人将解除绑定，用它打开的会话立即结束，他们需要改用密码登录。`
+          : '还没有人绑定它。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await deleteProvider(id);
+        void message.success('已删除');
+        list.refresh();
+      },
+    });
+  return (
+    <>
+      <PageHeader title="登录方式" extra={providers.length > 0 ? create : undefined} />
+      <div className={styles.page}>
+        <p className={styles.hint}>
+          成员可以用企业自己的账号登录，只对本企业有效；是否允许密码登录不受影响。在对方登记的回调地址是{' '}
+          <Typography.Text code copyable={{ text: returnUrl }}>
+            {returnUrl}
+          </Typography.Text>
+        </p>
+        <StateView
+          loading={list.loading && !list.data}
+          error={list.data ? undefined : list.error}
+          onRetry={list.refresh}
+          empty={providers.length === 0}
+          emptyText="还没有登录方式：成员只能用密码登录。可以接入支持 OpenID Connect 的统一身份，或钉钉扫码"
+          emptyAction={create}
+        >
+          <ul className={styles.list} aria-label="登录方式">
+            {providers.map((one) => (
+              <li key={one.id}>
+                <div className={styles.what}>
+                  <strong>{one.name}</strong> <Tag>{providerKinds[one.kind]}</Tag>
+                  {!one.enabled && <Tag color="warning">已停用</Tag>}
+                  <span className={styles.facts}>
+                    {one.kind === 'OIDC' ? one.issuer : `组织 ${one.corpId}`} · {one.people} 人已绑定
+                    {one.createAccounts && ' · 自动创建账号'}
+                  </span>
+                </div>
+                <div className={styles.acts}>
+                  <Button size="small" onClick={() => setForm({ provider: one })}>
+                    编辑
+                  </Button>
+                  <Button size="small" danger onClick={() => remove(one)}>
+                    删除
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </StateView>
+        <Domains />
+      </div>
+      {form && (
+        <ProviderForm
+          provider={form.provider}
+          onClose={() => setForm(null)}
+          onDone={() => {
+            setForm(null);
+            list.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { appraiseDimensionCodes, appraiseDimensions } from '@contract/norm/enums';
+import type { Appraisal } from '@contract/norm/talk';
+import { useRequest } from 'ahooks';
+import { Button, Form, Input, Pagination, Progress, Rate } from 'antd';
+import { useState } from 'react';
+import PersonAvatar from '@/components/PersonAvatar';
+import RelativeTime from '@/components/RelativeTime';
+import StateView from '@/components/StateView';
+import { type OpenNorm, normStyles as styles } from '@/features/norm';
+import { FormModal } from '@/features/object/form';
+import { appraiseNorm, getReviews, replyToAppraisal } from '@/services/norm';
+import own from './appraisals.module.css';
+
+const SIZE = 20;
+
+/** Average, by dimension and by stars, and each appraisal with the answer of who keeps the norm. */
+export function Appraisals({ norm, refresh }: OpenNorm) {
+  const [pageNo, setPageNo] = useState(1);
+  const {
+    data,
+    error,
+    loading,
+    refresh: reload,
+  } = useRequest(() => getReviews({ normId: norm.id, pageNo, pageSize: SIZE }), {
+    refreshDeps: [norm.id, norm.current?.id, pageNo],
+    onError: () => undefined,
+  });
+  const [writing, setWriting] = useState(false);
+  const [replying, setReplying] = useState<Appraisal>();
+  const changed = () => {
+    setWriting(false);
+    setReplying(undefined);
+    reload();
+    refresh();
+  };
+  const mayWrite = norm.acts.includes('appraise') || norm.acts.includes('reappraise');
+  const write = mayWrite && (
+    <Button type="primary" onClick={() => setWriting(true)}>
+      {data?.mine ? '修改我的评价' : '评价'}
+    </Button>
+  );
+  return (
+    <div className={styles.part}>
+      <StateView
+        error={data ? undefined : error}
+        loading={!data && loading}
+        onRetry={reload}
+        empty={data?.total === 0}
+        emptyText={norm.current ? `${norm.versionText} 版还没有评价` : '规范生效后才能评价'}
+        emptyAction={write}
+      >
+        {data && (
+          <>
+            <div className={own.summary}>
+              <div className={own.average}>
+                <strong>{data.average?.toFixed(1)}</strong>
+                <span>
+                  {data.total} 人评价 {norm.versionText} 版
+                </span>
+              </div>
+              <dl className={own.dimensions}>
+                {appraiseDimensionCodes.map((code) => (
+                  <div key={code}>
+                    <dt>{appraiseDimensions[code]}</dt>
+                    <dd>{data.byDimension[code]?.toFixed(1)}</dd>
+                  </div>
+                ))}
+              </dl>
+              <ul className={own.stars} aria-label="评分分布">
+                {[5, 4, 3, 2, 1].map((stars) => (
+                  <li key={stars}>
+                    <span>{stars} 星</span>
+                    <Progress
+                      size="small"
+                      showInfo={false}
+                      aria-label={`${stars} 星的比例`}
+                      percent={((data.distribution[stars - 1] ?? 0) / Math.max(1, data.total)) * 100}
+                    />
+                    <span>{data.distribution[stars - 1]}</span>
+                  </li>
+                ))}
+              </ul>
+              <span className={styles.grow} />
+              {write}
+            </div>
+            <ul className={styles.rows}>
+              {data.result.map((one) => (
+                <li key={one.id} className={styles.row}>
+                  <div className={styles.rowTitle}>
+                    <PersonAvatar person={one.person} withName />
+                    <Rate disabled allowHalf value={one.overall} aria-label={`${one.overall} 星`} />
+                    <span className={styles.meta}>
+                      {appraiseDimensionCodes
+                        .map((code) => `${appraiseDimensions[code]} ${one.scores[code]}`)
+                        .join(' · ')}
+                    </span>
+                    <span className={styles.grow} />
+                    <span className={styles.meta}>
+                      <RelativeTime time={one.time} />
+                    </span>
+                    {norm.acts.includes('manage') && (
+                      <Button type="text" size="small" onClick={() => setReplying(one)}>
+                        {one.reply ? '修改回复' : '回复'}
+                      </Button>
+                    )}
+                  </div>
+                  {one.text && <p className={own.said}>{one.text}</p>}
+                  {one.reply && (
+                    <p className={own.reply}>
+                      {one.replier?.name} 回复：{one.reply}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {data.total > SIZE && (
+              <Pagination
+                current={pageNo}
+                pageSize={SIZE}
+                total={data.total}
+                onChange={setPageNo}
+                showSizeChanger={false}
+              />
+            )}
+          </>
+        )}
+      </StateView>
+      {writing && (
+        <FormModal<Appraisal['scores'] & { text: string }, unknown>
+          title={`评价 ${norm.code} ${norm.versionText}`}
+          okText="提交"
+          initialValues={{ ...data?.mine?.scores, text: data?.mine?.text ?? '' }}
+          failure="评价失败"
+          send={({ text, ...scores }) =>
+            appraiseNorm({ normId: norm.id, scores, text, ...(data?.mine && { version: data.mine.version }) })
+          }
+          onClose={() => setWriting(false)}
+          onDone={changed}
+        >
+          {appraiseDimensionCodes.map((code) => (
+            <Form.Item
+              key={code}
+              name={code}
+              label={appraiseDimensions[code]}
+              rules={[{ required: true, message: '请评分' }]}
+            >
+              <Rate aria-label={appraiseDimensions[code]} />
+            </Form.Item>
+          ))}
+          <Form.Item name="text" label="意见">
+            <Input.TextArea rows={3} maxLength={1000} placeholder="哪些条款清楚、可执行，哪些需要改进" />
+          </Form.Item>
+        </FormModal>
+      )}
+      {replying && (
+        <FormModal<{ reply: string }, unknown>
+          title="回复评价"
+          initialValues={{ reply: replying.reply }}
+          failure="回复失败"
+          send={({ reply }) => replyToAppraisal({ id: replying.id, version: replying.version, reply })}
+          onClose={() => setReplying(undefined)}
+          onDone={changed}
+        >
+          <Form.Item name="reply" label="回复">
+            <Input.TextArea rows={3} maxLength={1000} />
+          </Form.Item>
+        </FormModal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
+import { type Clause, clauseTree, depthsOf, numbered, readClauses } from '@contract/norm/clauses';
+import type { NormContent, NormDetail } from '@contract/norm/norm';
+import { App, Button, Input, Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import StateView from '@/components/StateView';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { cx } from '@/utils/cx';
+import styles from '../text.module.css';
+import { DraftFields } from './DraftFields';
+import { addClause, indentClause, moveClause, outdentClause, removeClause } from './tree';
+import { useDraft } from './useDraft';
+
+const RichEditor = lazy(() => import('@/components/RichEditor'));
+
+interface Props {
+  norm: NormDetail;
+  content: NormContent;
+  onChanged: () => void;
+  onReload: () => void;
+}
+
+const newAnchor = () => crypto.randomUUID();
+
+/** A draft: the tree of its clauses beside the one that is written, and what its signers have to know. */
+export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
+  const { modal } = App.useApp();
+  const draft = useDraft(content, { onChanged, onReload });
+  const { values, dirty, change, back } = draft;
+  const { clauses } = values;
+  const [chosen, setChosen] = useState(clauses[0]?.anchor ?? null);
+  const [pasting, setPasting] = useState<string>();
+  useLeaveGuard(dirty);
+  const current = clauses.find(({ anchor }) => anchor === chosen);
+  const depths = depthsOf(clauses) ?? [];
+  const set = (next: Clause[] | null) => next && change({ clauses: next });
+  const write = (part: Partial<Clause>) =>
+    change({ clauses: clauses.map((one) => (one.anchor === chosen ? { ...one, ...part } : one)) });
+  const add = (child: boolean) => {
+    const anchor = newAnchor();
+    set(addClause(clauses, chosen, anchor, child));
+    setChosen(anchor);
+  };
+  const remove = () => {
+    if (!current) return;
+    const left = removeClause(clauses, current.anchor);
+    set(left);
+    const at = clauses.indexOf(current);
+    setChosen(left[Math.min(at, left.length - 1)]?.anchor ?? null);
+  };
+  const paste = () => {
+    const fresh = clauseTree(readClauses(pasting ?? '').clauses, newAnchor);
+    change({ clauses: [...clauses, ...fresh] });
+    setChosen(fresh[0]?.anchor ?? chosen);
+    setPasting(undefined);
+  };
+  const read = pasting === undefined ? [] : readClauses(pasting).clauses;
+  const drop = () =>
+    modal.confirm({
+      title: `放弃 ${content.text} 版草稿？`,
+      content: '草稿的条款不会保留，现行版本不受影响。',
+      okText: '放弃草稿',
+      okButtonProps: { danger: true },
+      onOk: draft.drop,
+    });
+  const moves = [
+    { label: '上移', icon: <ArrowUpOutlined />, next: current && moveClause(clauses, current.anchor, -1) },
+    { label: '下移', icon: <ArrowDownOutlined />, next: current && moveClause(clauses, current.anchor, 1) },
+    { label: '升级', icon: <MenuFoldOutlined />, next: current && outdentClause(clauses, current.anchor) },
+    { label: '降级', icon: <MenuUnfoldOutlined />, next: current && indentClause(clauses, current.anchor) },
+  ];
+  return (
+    <div className={styles.part}>
+      <div className={cx(styles.bar, styles.sticky)}>
+        <Button type="primary" disabled={!dirty} loading={draft.busy} onClick={() => void draft.save()}>
+          保存
+        </Button>
+        <Button disabled={!back} onClick={back ?? undefined}>
+          撤销
+        </Button>
+        <span className={styles.meta}>{dirty ? '有未保存的修改' : '已保存'}</span>
+        <span className={styles.grow} />
+        {norm.current && (
+          <Button type="text" danger onClick={() => void drop()}>
+            放弃草稿
+          </Button>
+        )}
+        <Button disabled={clauses.length === 0} loading={draft.busy} onClick={() => void draft.submit()}>
+          送审
+        </Button>
+      </div>
+      <DraftFields norm={norm} content={content} values={values} onChange={change} />
+      <div className={styles.editor}>
+        <div className={styles.outline}>
+          <div className={styles.bar}>
+            <Button size="small" icon={<PlusOutlined />} onClick={() => add(false)}>
+              条款
+            </Button>
+            <Button size="small" disabled={!current} onClick={() => add(true)}>
+              下级条款
+            </Button>
+            <Button size="small" onClick={() => setPasting('')}>
+              粘贴全文
+            </Button>
+            <Button size="small" disabled={clauses.length === 0} onClick={() => set(numbered(clauses))}>
+              重新编号
+            </Button>
+          </div>
+          {clauses.length === 0 ? (
+            <p className={styles.meta}>还没有条款。可以逐条添加，或粘贴全文，按编号自动拆分。</p>
+          ) : (
+            <ul className={styles.tree} aria-label="条款">
+              {clauses.map(({ anchor, no, title }, at) => (
+                <li key={anchor} style={{ paddingInlineStart: (depths[at] ?? 0) * 14 }}>
+                  <button
+                    type="button"
+                    aria-current={anchor === chosen}
+                    className={cx(styles.treeItem, anchor === chosen && styles.treeOn)}
+                    onClick={() => setChosen(anchor)}
+                  >
+                    {no} {title || '（无标题）'}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {current ? (
+          <div className={styles.clauseForm}>
+            <div className={styles.bar}>
+              <Input
+                className={styles.noInput}
+                aria-label="条款编号"
+                placeholder="编号"
+                maxLength={20}
+                value={current.no}
+                onChange={(event) => write({ no: event.target.value })}
+              />
+              <Input
+                className={styles.grow}
+                aria-label="条款标题"
+                placeholder="标题"
+                maxLength={200}
+                value={current.title}
+                onChange={(event) => write({ title: event.target.value })}
+              />
+              {moves.map(({ label, icon, next }) => (
+                <Button
+                  key={label}
+                  type="text"
+                  icon={icon}
+                  aria-label={label}
+                  title={label}
+                  disabled={!next}
+                  onClick={() => set(next ?? null)}
+                />
+              ))}
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label="删除条款"
+                title="删除条款及其下级"
+                onClick={remove}
+              />
+            </div>
+            <Suspense fallback={<StateView loading />}>
+              <RichEditor
+                key={`${current.anchor}.${draft.revision}`}
+                label={`条款 ${current.no} 的内容`}
+                autoFocus={false}
+                html={current.html}
+                onChange={(html) => html !== current.html && write({ html })}
+                onSave={() => void draft.save()}
+              />
+            </Suspense>
+          </div>
+        ) : (
+          <p className={styles.meta}>选择左侧的条款开始编写。</p>
+        )}
+      </div>
+      <Modal
+        open={pasting !== undefined}
+        title="粘贴全文"
+        okText={`添加 ${read.length} 条`}
+        okButtonProps={{ disabled: read.length === 0 }}
+        onOk={paste}
+        onCancel={() => setPasting(undefined)}
+      >
+        <p className={styles.meta}>按“1、1.1、第一章、第一条、附录A”等编号拆分为条款；不连续的编号视为正文。</p>
+        <Input.TextArea
+          aria-label="规范全文"
+          rows={12}
+          value={pasting}
+          onChange={(event) => setPasting(event.target.value)}
+          placeholder={'1 范围\n本规范适用于……\n2 术语'}
+        />
+      </Modal>
+    </div>
+  );
+}

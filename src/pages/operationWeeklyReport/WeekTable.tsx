@@ -1,0 +1,62 @@
+import { punctualities } from '@contract/report/kinds';
+import type { WeeklyProject } from '@contract/report/report';
+import { Link } from '@umijs/max';
+import { HealthMark } from '@/features/project';
+import { reportPage } from '@/features/report';
+import styles from './weekly.module.css';
+
+const columns = [
+  ['done', '完成'],
+  ['overdue', '逾期'],
+  ['risks', '风险'],
+  ['problems', '问题'],
+  ['hours', '工时'],
+] as const;
+
+/** All projects of the week, the least healthy first. */
+export function WeekTable({ projects }: { projects: readonly WeeklyProject[] }) {
+  return (
+    <section aria-label="全部项目">
+      <h2 className={styles.heading}>全部项目</h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">项目</th>
+              <th scope="col">健康度</th>
+              {columns.map(([name, label]) => (
+                <th key={name} scope="col" className={styles.number}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col">周报</th>
+            </tr>
+          </thead>
+          <tbody>
+            {projects.map(({ projectId, code, name, health, figures, reportId, punctuality }) => (
+              <tr key={projectId}>
+                <th scope="row">
+                  <Link to={`/project/${projectId}/report`}>{name}</Link> <span className={styles.faint}>{code}</span>
+                </th>
+                <td>
+                  <HealthMark health={health} />
+                </td>
+                {columns.map(([column]) => (
+                  <td key={column} className={styles.number}>
+                    {figures?.[column] ?? '—'}
+                  </td>
+                ))}
+                <td>
+                  {reportId ? <Link to={reportPage(projectId, reportId)}>查看</Link> : '—'}{' '}
+                  {(punctuality === 'missing' || punctuality === 'late') && (
+                    <span className={styles.odd}>{punctualities[punctuality]}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

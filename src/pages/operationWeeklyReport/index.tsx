@@ -1,0 +1,81 @@
+import { periodText } from '@contract/report/period';
+import type { Weekly } from '@contract/report/report';
+import { history, useSearchParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Button } from 'antd';
+import { PageHeader } from '@/components/PageHeader';
+import StateView from '@/components/StateView';
+import { getWeeklyReport } from '@/services/report';
+import { WeekLists } from './WeekLists';
+import { WeekTable } from './WeekTable';
+import styles from './weekly.module.css';
+
+const PATH = '/operationWeeklyReport';
+
+/** /operationWeeklyReport — a week of the enterprise, from the weekly reports of its projects (specification §2, §6). */
+export default function OperationWeeklyReportPage() {
+  const [search] = useSearchParams();
+  const week = search.get('week') ?? undefined;
+  const { data, error, loading, refresh } = useRequest(() => getWeeklyReport(week), { refreshDeps: [week] });
+  return (
+    <>
+      <PageHeader title="运营周报" extra={data && <Weeks data={data} />} />
+      <div className={styles.page}>
+        <StateView
+          loading={loading && !data}
+          error={data && !loading && !error ? undefined : error}
+          onRetry={refresh}
+          empty={data?.projects.length === 0}
+          emptyText="这一周还没有您可以查看的项目周报；项目发布周报后汇总在这里"
+        >
+          {data && (
+            <>
+              <Totals data={data} />
+              <WeekLists projects={data.projects} />
+              <WeekTable projects={data.projects} />
+            </>
+          )}
+        </StateView>
+      </div>
+    </>
+  );
+}
+
+function Weeks({ data: { from, to, previous, next } }: { data: Weekly }) {
+  const go = (key: string) => history.push(`${PATH}?week=${key}`);
+  return (
+    <div className={styles.weeks}>
+      <Button onClick={() => go(previous)}>上一周</Button>
+      <span className={styles.week}>
+        {periodText('week', { from, to })}（{from} 至 {to}）
+      </span>
+      <Button disabled={next === null} onClick={() => next && go(next)}>
+        下一周
+      </Button>
+    </div>
+  );
+}
+
+function Totals({ data: { totals, published, missing, late, projects } }: { data: Weekly }) {
+  const figures = [
+    { name: '已发布周报', value: `${published} / ${projects.length}` },
+    { name: '缺报', value: missing },
+    { name: '迟交', value: late },
+    { name: '完成任务', value: totals.done },
+    { name: '逾期任务', value: totals.overdue },
+    { name: '开放风险', value: totals.risks },
+    { name: '高风险', value: totals.highRisks },
+    { name: '开放问题', value: totals.problems },
+    { name: '投入工时', value: `${totals.hours} 小时` },
+  ];
+  return (
+    <dl className={styles.totals}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={styles.total}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,136 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { DocumentAccess, DocumentRow, Grant } from '@contract/document/document';
+import { type GrantLevel, grantLevels, grantSubjects } from '@contract/document/kinds';
+import { useRequest } from 'ahooks';
+import { App, Button, Drawer, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import StateView from '@/components/StateView';
+import { MemberSelect } from '@/features/object/people';
+import { changeAccess, getAccess } from '@/services/document';
+import { failureText } from '@/utils/failure';
+import styles from './library.module.css';
+
+type Named = Grant & { name: string };
+const levels = (Object.keys(grantLevels) as GrantLevel[]).map((value) => ({ value, label: grantLevels[value] }));
+
+interface Props {
+  row: DocumentRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Who may see, edit and manage a folder or a document: as above it, or by a list of its own. */
+export function AccessDrawer({ row, onDone, onClose }: Props) {
+  const { data, error, loading, refresh } = useRequest(() => getAccess(row.id));
+  return (
+    <Drawer open size={480} title={`权限：${row.name}`} onClose={onClose}>
+      <StateView loading={loading} error={error} onRetry={refresh} rows={6}>
+        {data && <AccessForm access={data} id={row.id} onDone={onDone} />}
+      </StateView>
+    </Drawer>
+  );
+}
+
+function AccessForm({ access, id, onDone }: { access: DocumentAccess; id: string; onDone: () => void }) {
+  const { message } = App.useApp();
+  const [own, setOwn] = useState(!access.inherited);
+  // Breaking off begins with what holds now.
+  const [grants, setGrants] = useState<readonly Named[]>(access.grants);
+  const [busy, setBusy] = useState(false);
+  const add = (grant: Named) =>
+    setGrants((all) =>
+      all.some(({ to, subjectId }) => to === grant.to && subjectId === grant.subjectId) ? all : [...all, grant],
+    );
+  const save = async () => {
+    setBusy(true);
+    try {
+      await changeAccess(id, own ? grants.map(({ to, subjectId, level }) => ({ to, subjectId, level })) : null);
+      void message.success('权限已保存');
+      onDone();
+    } catch (failure) {
+      void message.error(failureText(failure, '保存权限失败，请重试'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Segmented
+        aria-label="权限来源"
+        value={own ? 'own' : 'above'}
+        onChange={(value) => setOwn(value === 'own')}
+        options={[
+          { value: 'above', label: '继承上级' },
+          { value: 'own', label: '独立权限' },
+        ]}
+      />
+      <p className={styles.about}>
+        {own
+          ? '只有下列人员可以访问，取最高的一项；可管理文档的人始终可以访问。其中的内容一同生效，另有独立权限的除外。'
+          : '与上级文件夹一致；最上级按项目角色。'}
+      </p>
+      <ul className={styles.grants} aria-label="谁可以访问">
+        {grants.map((grant) => (
+          <li key={`${grant.to}${grant.subjectId}`}>
+            <span>
+              {grant.name} <small className={styles.about}>{grantSubjects[grant.to]}</small>
+            </span>
+            <Select<GrantLevel>
+              size="small"
+              aria-label={`${grant.name} 的权限`}
+              disabled={!own}
+              value={grant.level}
+              options={levels}
+              onChange={(level) => setGrants((all) => all.map((one) => (one === grant ? { ...one, level } : one)))}
+            />
+            {own && (
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={`移除 ${grant.name}`}
+                onClick={() => setGrants((all) => all.filter((one) => one !== grant))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {own && (
+        <div className={styles.grants}>
+          <MemberSelect
+            aria-label="添加人员"
+            placeholder="添加人员"
+            value={undefined}
+            onChange={(userId, person) =>
+              userId && add({ to: 'user', subjectId: userId, level: 'view', name: person?.name ?? '' })
+            }
+          />
+          <Select
+            aria-label="添加项目角色"
+            placeholder="添加项目角色"
+            value={null}
+            options={access.roles.map(({ id: value, name: label }) => ({ value, label }))}
+            onChange={(_, option) => {
+              const { value, label } = option as unknown as { value: string; label: string };
+              add({ to: 'role', subjectId: value, level: 'view', name: label });
+            }}
+          />
+          <Select
+            aria-label="添加部门"
+            placeholder="添加部门"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={null}
+            options={access.departments.map(({ id: value, name: label }) => ({ value, label }))}
+            onChange={(_, option) => {
+              const { value, label } = option as unknown as { value: string; label: string };
+              add({ to: 'department', subjectId: value, level: 'view', name: label });
+            }}
+          />
+        </div>
+      )}
+      <Button type="primary" loading={busy} onClick={save}>
+        保存
+      </Button>
+    </>
+  );
+}

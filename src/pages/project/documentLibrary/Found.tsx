@@ -1,0 +1,59 @@
+import type { DocumentRow } from '@contract/document/document';
+import { useRequest } from 'ahooks';
+import StateView from '@/components/StateView';
+import { searchLibrary } from '@/services/document';
+import { shortFileName } from '@/utils/fileName';
+import styles from './library.module.css';
+import { Marked } from './Marked';
+import { markOf } from './marks';
+
+interface Props {
+  projectId: string;
+  keyword: string;
+  onOpen: (row: DocumentRow, sought: string) => void;
+}
+
+/** Documents that hold the words, with the passage that does. */
+export function Found({ projectId, keyword, onOpen }: Props) {
+  const { data, error, loading, refresh } = useRequest(() => searchLibrary(projectId, keyword), {
+    refreshDeps: [projectId, keyword],
+    debounceWait: 250,
+  });
+  return (
+    <StateView
+      loading={loading && !data}
+      error={data ? undefined : error}
+      onRetry={refresh}
+      empty={data?.hits.length === 0}
+      emptyText={`没有找到包含“${keyword}”的文档`}
+    >
+      <p className={styles.about} role="status">
+        {data?.hits.length ?? 0}
+        {data?.more ? '+' : ''} 个文档
+      </p>
+      <ul className={styles.list} aria-label="搜索结果">
+        {data?.hits.map(({ document, folder, place, passage, marks }) => (
+          <li key={document.id} className={styles.row}>
+            <span className={styles.mark}>{markOf(document)}</span>
+            <span className={styles.name}>
+              <button
+                type="button"
+                className={styles.open}
+                title={document.name}
+                onClick={() => onOpen(document, keyword)}
+              >
+                {shortFileName(document.name)}
+              </button>
+              {passage && (
+                <p className={styles.passage}>
+                  <Marked text={passage} marks={marks} />
+                </p>
+              )}
+              <span className={styles.about}>{[folder, place].filter(Boolean).join(' · ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </StateView>
+  );
+}

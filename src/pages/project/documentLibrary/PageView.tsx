@@ -1,0 +1,180 @@
+import { ArrowLeftOutlined, EditOutlined, HistoryOutlined } from '@ant-design/icons';
+import type { DocumentRow } from '@contract/document/document';
+import { useSearchParams } from '@umijs/max';
+import { useRequest } from 'ahooks';
+import { Alert, App, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Prose } from '@/components/Prose';
+import StateView from '@/components/StateView';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { dropDraft, getPage, savePage } from '@/services/document';
+import { failureText } from '@/utils/failure';
+import { staleOf } from '@/utils/refusal';
+import { isBlankHtml } from '@/utils/textHtml';
+import { DetailDrawer } from './DetailDrawer';
+import styles from './library.module.css';
+import { plainText } from './PageDiff';
+import { usePageWriting } from './usePageWriting';
+import { wordDiff } from './wordDiff';
+
+const RichEditor = lazy(() => import('@/components/RichEditor'));
+
+interface Props {
+  row: DocumentRow;
+  editable: boolean;
+  onChanged: () => void;
+  onBack: () => void;
+}
+
+/** A page that is written here: read, written by one at a time, with its history. */
+export function PageView({ row, editable, onChanged, onBack }: Props) {
+  const { message, modal } = App.useApp();
+  const [search] = useSearchParams();
+  // A link to a comment opens what is said.
+  const [history, setHistory] = useState(search.has('comment'));
+  const [saving, setSaving] = useState(false);
+  const { data: page, error, loading, refreshAsync } = useRequest(() => getPage(row.id), { refreshDeps: [row.id] });
+  const writing = usePageWriting(row.id, page, () => {
+    void begin().then(() => message.success('现在由您编辑'));
+  });
+  const { lock, text } = writing;
+  useLeaveGuard(writing.writing && page !== undefined && text !== page.html);
+  const begin = async (html?: string) => {
+    const current = await refreshAsync().catch(() => page);
+    const answer = await writing.begin(html ?? current?.html ?? '');
+    if (answer && !answer.mine) void message.info(`${answer.holder?.name ?? '他人'}正在编辑`);
+  };
+  const save = async () => {
+    if (!page) return;
+    setSaving(true);
+    try {
+      await savePage(row.id, { tab: writing.tab, html: text, version: page.version });
+      await writing.end(false);
+      await refreshAsync();
+      onChanged();
+      void message.success('页面已保存');
+    } catch (failure) {
+      const stale = staleOf<{ version: number; html: string }>(failure);
+      if (stale) showBoth(stale.current.html);
+      else void message.error(failureText(failure, '保存失败，您的内容仍在这里'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const showBoth = (theirs: string) =>
+    void modal.confirm({
+      title: '页面已被他人修改',
+      width: 720,
+      content: (
+        <div className={styles.diff}>
+          {wordDiff(plainText(theirs), plainText(text)).map(({ value, added, removed }, at) => {
+            const key = `${at}${value.slice(0, 8)}`;
+            if (added) return <ins key={key}>{value}</ins>;
+            return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>;
+          })}
+        </div>
+      ),
+      okText: '在最新版本上继续编辑我的内容',
+      cancelText: '稍后再说',
+      onOk: async () => {
+        await refreshAsync();
+      },
+    });
+  const leave = async () => {
+    await dropDraft(row.id).catch(() => undefined);
+    await writing.end(false);
+    await refreshAsync();
+  };
+  const lost = writing.writing && lock && !lock.mine;
+  return (
+    <StateView loading={loading && !page} error={page ? undefined : error} onRetry={refreshAsync} rows={8}>
+      {page && (
+        <article className={styles.pageBody}>
+          <div className={styles.pageHead}>
+            <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回文件夹" onClick={onBack} />
+            <h2>{row.name}</h2>
+            <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
+              讨论与历史
+            </Button>
+            {editable && !writing.writing && (
+              <Button type="primary" icon={<EditOutlined />} onClick={() => void begin()}>
+                编辑
+              </Button>
+            )}
+            {writing.writing && (
+              <>
+                <Button onClick={() => void leave()}>放弃修改</Button>
+                <Button type="primary" loading={saving} onClick={() => void save()}>
+                  保存
+                </Button>
+              </>
+            )}
+          </div>
+          {lock && !lock.mine && !writing.writing && (
+            <Alert
+              type="info"
+              showIcon
+              title={`${lock.holder?.name ?? '他人'}正在编辑`}
+              description={
+                lock.askedBy
+                  ? '已请求编辑：对方停止输入 30 秒后交给先请求的人，对方的草稿会保留。'
+                  : '可以请求编辑：对方停止输入 30 秒后交给您。'
+              }
+              action={
+                lock.askedBy ? undefined : (
+                  <Button size="small" onClick={() => void writing.request()}>
+                    请求编辑
+                  </Button>
+                )
+              }
+              closable={{ onClose: writing.forget }}
+            />
+          )}
+          {lost && (
+            <Alert type="warning" showIcon title={`编辑权已交给${lock.holder?.name ?? '他人'}，您的内容已存为草稿`} />
+          )}
+          {writing.writing && lock?.mine && lock.askedBy && (
+            <Alert type="info" showIcon title={`${lock.askedBy.name}请求编辑；停止输入 30 秒后将交给对方`} />
+          )}
+          {page.draft && !writing.writing && editable && (
+            <Alert
+              type="warning"
+              showIcon
+              title="您有未保存的草稿"
+              action={
+                <>
+                  <Button size="small" type="link" onClick={() => void begin(page.draft?.html)}>
+                    继续编辑
+                  </Button>
+                  <Button size="small" type="link" onClick={() => void leave()}>
+                    放弃
+                  </Button>
+                </>
+              }
+            />
+          )}
+          {writing.writing ? (
+            <Suspense fallback={<StateView loading rows={6} />}>
+              <RichEditor html={text} label={`${row.name} 的内容`} onChange={writing.type} onSave={() => void save()} />
+            </Suspense>
+          ) : isBlankHtml(page.html) ? (
+            <p className={styles.about}>页面还没有内容{editable && '，点击“编辑”开始书写'}</p>
+          ) : (
+            <Prose html={page.html} />
+          )}
+          {history && (
+            <DetailDrawer
+              row={{ ...row, versionNo: page.versionNo }}
+              editable={editable}
+              onChanged={() => {
+                void refreshAsync();
+                onChanged();
+              }}
+              onClose={() => setHistory(false)}
+            />
+          )}
+        </article>
+      )}
+    </StateView>
+  );
+}

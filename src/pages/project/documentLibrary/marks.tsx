@@ -1,0 +1,28 @@
+import {
+  FileExcelOutlined,
+  FileImageOutlined,
+  FileMarkdownOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+  FileTextOutlined,
+  FileWordOutlined,
+  FolderFilled,
+  ReadOutlined,
+} from '@ant-design/icons';
+import type { DocumentKind } from '@contract/document/kinds';
+import type { FileKind } from '@contract/file/kind';
+import type { ReactNode } from 'react';
+
+const files: Readonly<Record<FileKind, ReactNode>> = {
+  image: <FileImageOutlined />,
+  pdf: <FilePdfOutlined />,
+  markdown: <FileMarkdownOutlined />,
+  text: <FileTextOutlined />,
+  table: <FileExcelOutlined />,
+  sheet: <FileExcelOutlined />,
+  docx: <FileWordOutlined />,
+  other: <FileOutlined />,
+};
+
+export const markOf = ({ kind, fileKind }: { kind: DocumentKind; fileKind: FileKind | null }): ReactNode =>
+  kind === 'folder' ? <FolderFilled /> : kind === 'page' ? <ReadOutlined /> : files[fileKind ?? 'other'];

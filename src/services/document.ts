@@ -1,0 +1,76 @@
+/** The document library (`project-center/pcProjectDocument`): the only callers of these endpoints. */
+import { ErrorShowType } from '@contract/constants';
+import type {
+  DocumentAccess,
+  DocumentDetail,
+  DocumentRow,
+  DocumentVersion,
+  Grant,
+  Library,
+  LibraryFound,
+  LockAsked,
+  PageLock,
+  PageSave,
+  PageText,
+  ProjectFile,
+  RecycledDocument,
+  UploadDone,
+} from '@contract/document/document';
+import type { UploadState } from '@contract/file/file';
+import { request } from '@umijs/max';
+
+const BASE = '/api/project-center/pcProjectDocument';
+const quiet = { showType: ErrorShowType.SILENT };
+const get = <T>(path: string, params: object = {}) => request<T>(`${BASE}/${path}`, { params, ...quiet });
+const send = <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
+  request<T>(`${BASE}/${path}`, { method, data, ...quiet });
+
+export interface LibraryPlace {
+  projectId: string;
+  parentId: string | null;
+}
+
+export const getLibrary = (projectId: string) => get<Library>('library', { projectId });
+export const listDocuments = (query: { projectId: string; parentId?: string; tag?: string }) =>
+  get<DocumentRow[]>('list', query);
+export const listProjectFiles = (projectId: string) => get<ProjectFile[]>('files', { projectId });
+export const listRecycled = (projectId: string) => get<RecycledDocument[]>('recycled', { projectId });
+export const searchLibrary = (projectId: string, keyword: string) =>
+  send<LibraryFound>('POST', 'search', { projectId, keyword });
+export const makeFolder = (at: LibraryPlace, name: string) => send<DocumentRow>('POST', 'folder', { ...at, name });
+export const makePage = (at: LibraryPlace, name: string) => send<DocumentRow>('POST', 'page', { ...at, name });
+export const makeFolders = (at: LibraryPlace, paths: string[][]) =>
+  send<{ path: string[]; id: string }[]>('POST', 'folders', { ...at, paths });
+export const takenNames = (at: LibraryPlace, names: string[]) => send<string[]>('POST', 'taken', { ...at, names });
+export const startUpload = (at: LibraryPlace, name: string, size: number) =>
+  send<UploadState>('POST', 'upload', { ...at, name, size });
+export const finishUpload = (done: UploadDone) => send<DocumentRow | null>('POST', 'file', done);
+export const startVersion = (id: string, size: number) => send<UploadState>('POST', `${id}/upload`, { size });
+export const finishVersion = (id: string, uploadId: string, note: string) =>
+  send<DocumentRow>('POST', `${id}/version`, { uploadId, note });
+export const queryDocUrl = (id: string) => get<string>('queryDocUrl', { id });
+export const getDocument = (id: string) => get<DocumentDetail>(`${id}/details`);
+export const updateDocument = (id: string, change: { version: number; name?: string; tags?: string[] }) =>
+  send<DocumentRow>('PUT', id, change);
+export const moveDocuments = (at: LibraryPlace, ids: string[]) => send<null>('POST', 'move', { ...at, ids });
+export const copyDocuments = (at: LibraryPlace, ids: string[]) => send<null>('POST', 'copy', { ...at, ids });
+export const recycleDocuments = (projectId: string, ids: string[]) => send<null>('POST', 'recycle', { projectId, ids });
+export const restoreDocuments = (projectId: string, ids: string[]) => send<null>('POST', 'restore', { projectId, ids });
+export const listVersions = (id: string) => get<DocumentVersion[]>(`${id}/versions`);
+export const restoreVersion = (id: string, no: number) => send<DocumentRow>('POST', `${id}/restoreVersion`, { no });
+export const getAccess = (id: string) => get<DocumentAccess>(`${id}/access`);
+export const changeAccess = (id: string, grants: Grant[] | null) => send<null>('PUT', `${id}/access`, { grants });
+export const linkTask = (id: string, taskId: string) => send<null>('POST', `${id}/link`, { taskId });
+export const unlinkTask = (id: string, taskId: string) => send<null>('DELETE', `${id}/link/${taskId}`);
+export const zipUrl = (projectId: string, ids: readonly string[]) =>
+  `${BASE}/zip?projectId=${projectId}&ids=${ids.join(',')}`;
+
+export const getPage = (id: string) => get<PageText>(`${id}/page`);
+export const getPageAt = (id: string, no: number) => get<{ html: string }>(`${id}/page/${no}`);
+export const savePage = (id: string, page: PageSave) =>
+  send<{ version: number; versionNo: number }>('PUT', `${id}/page`, page);
+export const getLock = (id: string) => get<PageLock>(`${id}/lock`);
+export const lockPage = (id: string, asked: LockAsked) => send<PageLock>('POST', `${id}/lock`, asked);
+export const unlockPage = (id: string, tab: string) => send<null>('POST', `${id}/unlock`, { tab });
+export const saveDraft = (id: string, html: string, base: number) => send<null>('PUT', `${id}/draft`, { html, base });
+export const dropDraft = (id: string) => send<null>('DELETE', `${id}/draft`);

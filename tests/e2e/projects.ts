@@ -1,0 +1,209 @@
+/** From a template to a project, a grant between two projects, what was left unfinished, and a collection that sums for each reader. */
+import assert from 'node:assert/strict';
+import { axe } from './axe';
+import type { Visitor } from './browser';
+import { assertFits, phoneScreen } from './fits';
+import type { Suite } from './steps';
+
+const base = 'project-center/pcProject';
+interface Row {
+  id: string;
+  code: string;
+  name: string;
+}
+
+export const projects: Suite = {
+  name: '项目：模板、由模板新建、项目授权、暂存、项目管理与项目集',
+  steps(world) {
+    const stamp = String(Date.now() % 100_000);
+    const title = `端到端模板 ${stamp}`;
+    const collection = `端到端项目集 ${stamp}`;
+    let pm: Visitor;
+    let luoyang: Visitor;
+    let rows: Row[] = [];
+    let madeId = '';
+    let collectionPage = '';
+    let code = '';
+
+    const idOf = (of: string) => rows.find((row) => row.code === of)?.id ?? '';
+    const clean = async (visitor: Visitor) => assert.deepEqual(await axe(visitor.page), []);
+
+    return [
+      [
+        '把项目存为模板，分类与依赖一起保留；新建项目时按分类选用',
+        async () => {
+          pm = await world.visitor();
+          await pm.login('pm');
+          rows = (await pm.api<{ result: Row[] }>('GET', `${base}?pageSize=100`)).data.result;
+          await pm.page.goto(`/project/${idOf('ZHYW')}/settings?section=template`);
+          await pm.page.getByLabel('模板名称').fill(title);
+          await pm.page.getByLabel('分类').fill('交付/省级');
+          await pm.button('保存为模板').click();
+          await pm.page.getByText(/模板已保存/).waitFor();
+          await pm.page.goto('/project');
+          await pm.button('新建项目').first().click();
+          await pm.page.getByRole('radiogroup', { name: '选择模板' }).getByText(title).click();
+          await pm.button('下一步').click();
+          await pm.page.getByLabel('项目名称').fill(`由模板 ${stamp}`);
+          await pm.page.getByLabel('项目编号').fill(`T${stamp}`);
+        },
+      ],
+      [
+        '没填完就关闭：已暂存，换一个页面可以继续填写',
+        async () => {
+          await pm.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+          await pm.page.getByText('已暂存，下次继续').waitFor();
+          await pm.page.goto('/project');
+          await pm.button('新建项目').first().click();
+          await pm.button('继续填写').click();
+          await pm.button('下一步').click();
+          assert.equal(await pm.page.getByLabel('项目名称').inputValue(), `由模板 ${stamp}`);
+          await pm.button('下一步').click();
+          await pm.button('创建项目').click();
+          await pm.page.waitForURL(/\/project\/[0-9a-f-]+\/task/);
+          madeId = /project\/([0-9a-f-]+)/.exec(pm.page.url())?.[1] ?? '';
+          const made = await pm.api<{ taskTotal: number }>('GET', `${base}/${madeId}`);
+          assert.ok(made.data.taskTotal > 10);
+        },
+      ],
+      [
+        '对方生成授权码，本项目确认范围；对方的成员看得到任务，看不到项目',
+        async () => {
+          luoyang = await world.visitor();
+          await luoyang.login('luoyang');
+          await luoyang.page.goto(`/project/${idOf('GSYS') || (await gsys(luoyang))}/settings?section=grants`);
+          await luoyang.button('生成授权码').click();
+          const dialog = luoyang.page.getByRole('dialog');
+          code = (/[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await dialog.textContent()) ?? '') ?? [''])[0];
+          assert.match(code, /^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+          await luoyang.button('完成').click();
+          await pm.page.goto(`/project/${madeId}/settings?section=grants`);
+          await pm.button('授权给其他项目').click();
+          await pm.page.getByLabel('对方项目的授权码').fill(code);
+          await pm.button('下一步').click();
+          await pm.page.getByText('甘肃验收与满意度系统').first().waitFor();
+          // While it was busy, and a little longer, the name of an icon stands before its own.
+          await pm.page.getByRole('button', { name: /确认授权$/ }).click();
+          await pm.page
+            .getByRole('button', { name: /收\s*回/ })
+            .first()
+            .waitFor();
+          await clean(pm);
+          await luoyang.page.reload();
+          await luoyang.page.getByRole('table').getByText(`来自 由模板 ${stamp}`).first().waitFor();
+          await clean(luoyang);
+          assert.equal((await luoyang.api('GET', `${base}/${madeId}`)).status, 404);
+        },
+      ],
+      [
+        '收回后立即看不到',
+        async () => {
+          await pm.page
+            .getByRole('button', { name: /收\s*回/ })
+            .first()
+            .click();
+          await pm.page
+            .getByRole('dialog')
+            .getByRole('button', { name: /收\s*回$/ })
+            .click();
+          await pm.page.getByText('还没有授权给其他项目').waitFor();
+          await luoyang.page.reload();
+          await luoyang.page.getByRole('heading', { name: '其他项目授权给本项目的内容' }).waitFor();
+          assert.equal(await luoyang.page.getByText(`来自 由模板 ${stamp}`).count(), 0);
+        },
+      ],
+      [
+        '项目管理列出可见的项目；项目集加入项目与成员，各人的合计只含自己能看的',
+        async () => {
+          await pm.page.goto('/productManagement?q=%E6%95%B0%E6%8D%AE%E4%B8%AD%E5%8F%B0');
+          await pm.page.getByText('过期').first().waitFor();
+          await clean(pm);
+          await pm.page.goto('/projectCollection');
+          await pm.button('新建项目集').first().click();
+          await pm.page.getByRole('dialog').getByLabel('名称').fill(collection);
+          await pm.page
+            .getByRole('dialog')
+            .getByRole('button', { name: /创\s*建$/ })
+            .click();
+          await pm.page.waitForURL(/projectView$/);
+          collectionPage = new URL(pm.page.url()).pathname;
+          await pm.page.getByRole('heading', { name: collection, level: 1 }).waitFor();
+          const id = /projectCollection\/([0-9a-f-]+)/.exec(pm.page.url())?.[1] ?? '';
+          await pm.button('项目与成员').click();
+          await pm.page.getByLabel('加入项目').fill('智慧运维');
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: '智慧运维平台二期' }).first().click();
+          await pm.button('移出项目 智慧运维平台二期').waitFor();
+          await pm.page.getByLabel('添加成员').fill('罗');
+          await pm.page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
+          await pm.page.getByRole('button', { name: /^移除成员 / }).waitFor();
+          await pm.api('POST', `project-center/pcProjectCollection/${id}/projects`, { add: [madeId] });
+          await pm.page.reload();
+          await pm.page.getByRole('heading', { name: '最高的风险' }).waitFor();
+          await clean(pm);
+          const seen = await luoyang.api<{ projects: Row[] }>(
+            'GET',
+            `project-center/pcProjectCollection/${id}/projectView`,
+          );
+          assert.equal(seen.status, 200);
+          assert.ok(!seen.data.projects.some((row) => row.id === madeId));
+        },
+      ],
+      [
+        '多选项目：归档，在“已归档”中取消；列中可以加上开放风险',
+        async () => {
+          const choose = () => pm.page.getByRole('checkbox', { name: `选择 T${stamp} 由模板 ${stamp}` }).check();
+          const bar = pm.page.getByRole('region', { name: '所选内容的操作' });
+          const confirm = async (verb: string) => {
+            await bar.getByRole('button', { name: verb, exact: true }).click();
+            const dialog = pm.page.getByRole('dialog');
+            await pm.button(verb, dialog).click();
+            await pm.page.getByText(`已${verb} 1 个项目`).waitFor();
+            await dialog.waitFor({ state: 'hidden' });
+            await bar.waitFor({ state: 'hidden' });
+          };
+          await pm.page.goto(`/project?q=T${stamp}`);
+          await choose();
+          await confirm('归档');
+          await pm.page.getByText('没有符合条件的项目').waitFor();
+          await pm.page.goto(`/project?tab=archived&q=T${stamp}`);
+          await choose();
+          await confirm('取消归档');
+          await pm.page.goto(`/project?q=T${stamp}`);
+          await pm.tool('显示的列');
+          await pm.page.getByRole('checkbox', { name: '开放风险' }).check();
+          await pm.page.getByRole('columnheader', { name: '开放风险' }).waitFor();
+          // The choice is kept for the person: other walks look at the usual columns.
+          await pm.button('恢复默认').click();
+          await pm.page.getByRole('columnheader', { name: '开放风险' }).waitFor({ state: 'detached' });
+          await pm.page.keyboard.press('Escape');
+          await pm.page.getByRole('dialog').waitFor({ state: 'hidden' });
+          await clean(pm);
+        },
+      ],
+      [
+        '手机上：项目集与项目管理不超出屏幕',
+        async () => {
+          const phone = await world.visitor(phoneScreen);
+          await phone.login('pm');
+          for (const [address, heading] of [
+            ['/projectCollection', '项目集'],
+            ['/productManagement', '项目管理'],
+            [collectionPage, collection],
+          ] as const) {
+            await phone.page.goto(address);
+            await phone.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+            await phone.page.waitForLoadState('networkidle');
+            await assertFits(phone);
+          }
+          await Promise.all([phone.leave(), pm.leave(), luoyang.leave()]);
+        },
+      ],
+    ];
+  },
+};
+
+/** Only its own people see it in the list. */
+const gsys = async (visitor: Visitor): Promise<string> => {
+  const { data } = await visitor.api<{ result: Row[] }>('GET', `${base}?keyword=GSYS`);
+  return data.result[0]?.id ?? '';
+};

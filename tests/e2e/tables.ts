@@ -1,0 +1,192 @@
+/** A table in the browser: 20,000 rows imported, linked and rolled up, grouped, pasted into and taken back, filled in by its form on a phone. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Visitor } from './browser';
+import type { Suite } from './steps';
+
+const CODE = 'ZHYW';
+const ROWS = 20_000;
+const BASE = 'collaboration-center/dynamicTable';
+
+/** As a spreadsheet is saved: a hundred of its days are none. */
+function makeFile(): string {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'tables-')), '台账.csv');
+  const lines = Array.from({ length: ROWS }, (_, n) => {
+    const day = n % 200 === 7 ? '2026/2/30' : `2026-0${(n % 9) + 1}-1${n % 10}`;
+    return `设备 ${String(n).padStart(5, '0')},${['在线', '离线', '检修'][n % 3]},"${(1000 + n).toLocaleString('en-US')}.50",${day}`;
+  });
+  fs.writeFileSync(file, `\uFEFF${['名称,状态,金额,日期', ...lines].join('\r\n')}\r\n`);
+  return file;
+}
+
+export const tables: Suite = {
+  name: '多维表格：导入两万行、关联汇总、分组、粘贴与撤销、记录的评论、手机填写表单',
+  steps(world) {
+    const stamp = Date.now() % 100_000;
+    const name = `设备台账${stamp}`;
+    let pm: Visitor;
+    let projectId = '';
+    let tableId = '';
+    let formId = '';
+    const grid = () => pm.page.getByRole('grid', { name });
+    const cell = (text: string) => grid().getByRole('gridcell', { name: text, exact: true }).first();
+    /** The heads of groups, and the first records. */
+    const toTop = () => grid().evaluate((one) => one.parentElement?.parentElement?.scrollTo(0, 0));
+    return [
+      [
+        '新建空白表格，导入两万行，坏日期留空并告知',
+        async () => {
+          pm = await world.visitor();
+          await pm.login('pm');
+          type Projects = { result: { id: string; code: string }[] };
+          const { data } = await pm.api<Projects>('GET', 'project-center/pcProject?pageSize=100');
+          projectId = data.result.find(({ code }) => code === CODE)?.id ?? '';
+          await pm.page.goto(`/project/${projectId}/whaleTable`);
+          await pm.page.getByRole('button', { name: '需求池' }).first().waitFor();
+          await pm.page.getByRole('button', { name: '新建表格' }).click();
+          await pm.page.getByLabel('名称').fill(name);
+          await pm.page.getByRole('button', { name: /保\s*存/ }).click();
+          await grid().waitFor();
+          tableId = new URL(pm.page.url()).searchParams.get('table') ?? '';
+          await pm.page
+            .locator('#content')
+            .getByRole('button', { name: /更\s*多/ })
+            .click();
+          await pm.page.getByRole('menuitem', { name: '导入 CSV 或 XLSX' }).click();
+          await pm.page.locator('input[type=file]').setInputFiles(makeFile());
+          await pm.page.getByText('共 20,000 行').waitFor();
+          await pm.page.getByRole('button', { name: '开始导入' }).click();
+          await pm.page
+            .getByText('已完成：20,000 / 20,000 行，100 个单元格不适合，已留空')
+            .waitFor({ timeout: 40_000 });
+          await pm.page.getByRole('button', { name: /完\s*成/ }).click();
+          await pm.page.getByText('共 20,000 条').waitFor();
+          await cell('设备 00000').waitFor();
+        },
+      ],
+      [
+        '关联到自身的第二张表，汇总金额',
+        async () => {
+          const made = await pm.api<{ id: string }>('POST', `${BASE}/create`, { projectId, name: `站点${stamp}` });
+          const site = made.data.id;
+          type Detail = { fields: { key: string; name: string }[] };
+          const keyOf = async (id: string, field: string) =>
+            (await pm.api<Detail>('GET', `${BASE}/detail?tableId=${id}`)).data.fields.find((one) => one.name === field)
+              ?.key;
+          const link = await pm.api<{ key: string }>('POST', `${BASE}/field/create`, {
+            ...{ tableId: site, name: '设备', kind: 'relation', config: { tableId }, withBack: true },
+          });
+          const sum = await pm.api<{ key: string }>('POST', `${BASE}/field/create`, {
+            ...{ tableId: site, name: '设备数', kind: 'rollup', config: { through: link.data.key, by: 'count' } },
+          });
+          const found = await pm.api<{ records: { id: string }[] }>('POST', `${BASE}/records`, { tableId, size: 3 });
+          const title = (await keyOf(site, '标题')) ?? '';
+          const ids = found.data.records.map(({ id }) => id);
+          const added = await pm.api<{ ids: string[] }>('POST', `${BASE}/records/create`, {
+            ...{ tableId: site, records: [{ values: { [title]: '北山泵站', [link.data.key]: ids } }] },
+          });
+          const one = await pm.api<{ record: { values: Record<string, unknown> } }>(
+            'GET',
+            `${BASE}/record?tableId=${site}&id=${added.data.ids[0]}`,
+          );
+          assert.equal(one.data.record.values[sum.data.key], 3);
+        },
+      ],
+      [
+        '按状态分组，组头有条数，滚到两万行的末尾',
+        async () => {
+          await pm.page.goto(`/project/${projectId}/whaleTable?table=${tableId}`);
+          await cell('设备 00000').waitFor();
+          const end = async (last: string) => {
+            await cell('设备 00000').click();
+            await pm.page.keyboard.press('Control+End');
+            await cell(last).waitFor();
+          };
+          await end('设备 19999');
+          await pm.page.getByRole('columnheader').getByRole('button', { name: '状态' }).last().click();
+          await pm.page.getByRole('menuitem', { name: '按此分组' }).click();
+          await toTop();
+          await grid()
+            .getByRole('button', { name: /6,66[67] 条/ })
+            .first()
+            .waitFor();
+        },
+      ],
+      [
+        '粘贴一块单元格，撤销后恢复',
+        async () => {
+          await pm.page.getByRole('button', { name: /还\s*原/ }).click();
+          await toTop();
+          await cell('设备 00000').click();
+          await pm.page.keyboard.press('Control+Home');
+          await pm.page.evaluate(() => {
+            const data = new DataTransfer();
+            data.setData('text/plain', '泵一\n泵二\n');
+            document.activeElement?.dispatchEvent(
+              new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+            );
+          });
+          await cell('泵二').waitFor();
+          await pm.page
+            .getByRole('button', { name: /撤\s*销/ })
+            .first()
+            .click();
+          await cell('泵二').waitFor({ state: 'detached' });
+          await cell('设备 00000').click();
+          await pm.page.keyboard.type('改名');
+          await pm.page.keyboard.press('Enter');
+          await cell('改名').waitFor();
+        },
+      ],
+      [
+        '打开一条记录：引用任务、写评论，消息中的地址直接打开它',
+        async () => {
+          const title = `设备巡检${stamp}`;
+          await pm.api('POST', 'collaboration-center/ccTask/create', { projectId, title });
+          await pm.api('POST', `${BASE}/field/create`, { tableId, name: '依据', kind: 'task' });
+          const { data } = await pm.api<{ records: { id: string }[] }>('POST', `${BASE}/records`, { tableId, size: 1 });
+          const record = data.records[0]?.id ?? '';
+          await pm.page.goto(`/project/${projectId}/whaleTable?table=${tableId}&record=${record}`);
+          const drawer = pm.page.getByRole('dialog').filter({ has: pm.page.getByRole('tab', { name: '评论与附件' }) });
+          await drawer.getByRole('combobox', { name: '依据' }).fill('设备巡检');
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: title, visible: true }).click();
+          await drawer.getByRole('tab', { name: '变更历史' }).click();
+          await drawer.getByText(`依据：空 → ${title}`).waitFor();
+          await drawer.getByRole('tab', { name: '评论与附件' }).click();
+          await drawer.getByRole('button', { name: '写评论' }).click();
+          await drawer.getByRole('textbox', { name: '评论内容' }).fill('请核对型号');
+          await drawer.getByRole('button', { name: /发\s*表/ }).click();
+          await drawer.getByRole('button', { name: '写评论' }).waitFor();
+          await drawer.getByText('请核对型号').waitFor();
+          await pm.page.goto(`/tableRecord/${record}?comment=${record}`);
+          await drawer.getByText('请核对型号').waitFor();
+        },
+      ],
+      [
+        '开放表单，成员在手机上填写，看不到表格',
+        async () => {
+          type Detail = { fields: { key: string; name: string }[] };
+          const { data } = await pm.api<Detail>('GET', `${BASE}/detail?tableId=${tableId}`);
+          const key = data.fields.find((one) => one.name === '名称')?.key;
+          const view = await pm.api<{ id: string }>('POST', `${BASE}/view/create`, {
+            ...{ tableId, name: '登记设备', kind: 'form', personal: false },
+            config: { form: { fields: [{ key, required: true }], open: true } },
+          });
+          formId = view.data.id;
+          const phone = await world.visitor();
+          await phone.login('member');
+          await phone.page.setViewportSize({ width: 375, height: 740 });
+          await phone.page.goto(`/tableForm/${formId}`);
+          await phone.page.getByRole('heading', { name: '登记设备' }).waitFor();
+          await phone.page.getByLabel('名称').fill(`手机登记${stamp}`);
+          await phone.page.getByRole('button', { name: /提\s*交/ }).click();
+          await phone.page.getByText('已提交').waitFor();
+          await pm.page.getByRole('searchbox', { name: '查找记录' }).fill(`手机登记${stamp}`);
+          await cell(`手机登记${stamp}`).waitFor();
+        },
+      ],
+    ];
+  },
+};
