@@ -72,7 +72,7 @@ export const dataServices: Suite = {
           const form = owner.page.getByRole('dialog', { name: '新建密钥' });
           await form.getByLabel('名称').fill(name);
           await form.getByLabel('可以读取的数据集').fill(name);
-          await owner.page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+          await owner.page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
           await form.getByLabel('名称').click();
           await owner.button('保存', form).click();
           const told = owner.page.getByRole('dialog', { name: '请立即保存密钥' });

@@ -96,7 +96,7 @@ export const engine: Suite = {
           await form.getByRole('combobox', { name: '优先级' }).click();
           await desk.page
             .locator('.ant-select-item-option')
-            .filter({ hasText: /^紧急$/ })
+            .filter({ hasText: /^紧急$/, visible: true })
             .click();
           const started = Date.now();
           await form.getByRole('button', { name: new RegExp(`应用到 ${files.rows.toLocaleString()} 个任务`) }).click();
@@ -114,11 +114,11 @@ export const engine: Suite = {
           await desk.page.getByRole('treegrid').getByText(files.sample.title, { exact: true }).click();
           const fields = article(desk).getByLabel('任务字段');
           await fields.getByRole('button', { name: '修改优先级' }).click();
-          await desk.page.locator('.ant-select-item-option').filter({ hasText: '非常紧急' }).click();
+          await desk.page.locator('.ant-select-item-option').filter({ hasText: '非常紧急', visible: true }).click();
           await fields.getByRole('button', { name: '修改优先级' }).getByText('非常紧急').waitFor();
           // Nobody may begin what nobody has.
           await fields.getByRole('button', { name: '修改执行人' }).click();
-          await desk.page.locator('.ant-select-item-option').filter({ hasText: '周敏' }).click();
+          await desk.page.locator('.ant-select-item-option').filter({ hasText: '周敏', visible: true }).click();
           await fields.getByRole('button', { name: '修改执行人' }).getByText('周敏').waitFor();
           await desk.page.keyboard.press('Escape');
           await article(desk).waitFor({ state: 'detached' });

@@ -171,7 +171,7 @@ export const journey: Suite = {
           await article().getByRole('heading', { name: EDITED }).waitFor();
           await article().getByLabel('任务字段').getByRole('button', { name: '修改优先级' }).click();
           await pm.page.getByRole('option').first().waitFor({ state: 'attached' });
-          await pm.page.locator('.ant-select-item-option').filter({ hasText: '非常紧急' }).click();
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: '非常紧急', visible: true }).click();
           await article()
             .getByLabel('任务字段')
             .getByRole('button', { name: '修改优先级' })

@@ -40,7 +40,7 @@ export const norms: Suite = {
     };
     const choose = async (label: string, name: string) => {
       await pm.page.getByLabel(label).fill(name);
-      await pm.page.locator('.ant-select-item-option').filter({ hasText: name }).first().click();
+      await pm.page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).first().click();
       await pm.page.keyboard.press('Escape');
     };
     const clean = async (visitor: Visitor) => assert.deepEqual(await axe(visitor.page), []);

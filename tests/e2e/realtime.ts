@@ -115,7 +115,7 @@ export const realtime: Suite = {
           await article.getByRole('button', { name: '修改执行人' }).click();
           const me = (await dev.api<{ name: string }>('GET', 'user-center/account/logged')).data.name;
           const saved = pm.page.waitForResponse((response) => response.request().method() === 'PUT');
-          await pm.page.locator('.ant-select-item-option').filter({ hasText: me }).first().click();
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: me, visible: true }).first().click();
           await saved;
           const ms = await agree(1);
           world.note(`保存之后 ${ms} 毫秒，${all().length} 个页面都显示 1`);
