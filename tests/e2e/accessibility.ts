@@ -1,6 +1,7 @@
 /**
  * Every route judged by axe in both themes on a desk and on a phone: each page is loaded once and then dressed in the four
- * looks. Zero violations; an embedded app is not judged, its frame is.
+ * looks. Zero violations; an embedded app is not judged, its frame is. `E2E_PICTURES` names a folder that gets a picture of
+ * each, to be looked at.
  */
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -163,6 +164,14 @@ const settled = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
     [QUIET_MS, SETTLED_MS, LOADING, theme] as const,
   );
 
+/** A picture of what is in sight, named by the address and the look. */
+async function keepPicture(page: Page, address: string, look: string): Promise<void> {
+  const folder = process.env.E2E_PICTURES;
+  if (!folder) return;
+  const name = address.replace(/[^\p{L}\d=]+/gu, '-').replace(/^-|-$/g, '') || 'root';
+  await page.screenshot({ path: path.join(folder, `${name}.${look}.png`) });
+}
+
 export const accessibility: Suite = {
   name: '无障碍：每个页面，浅色与深色，1280 px 与 375 px（axe，WCAG 2.2 AA）',
   steps(world) {
@@ -183,6 +192,7 @@ export const accessibility: Suite = {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await page.setViewportSize(viewport);
         await settled(page, theme);
+        await keepPicture(page, address, `${viewport.width}-${theme}`);
         for (const { rule, elements } of await axe(page, which)) {
           const some = elements.slice(0, 3).join('；');
           wrong.push(`${address}（${theme}，${viewport.width} px）${rule} ${elements.length} 处：${some}`);

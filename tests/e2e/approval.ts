@@ -160,7 +160,7 @@ export const approval: Suite = {
           await pm.button('新建委托', drawer).click();
           const form = pm.page.getByRole('dialog', { name: '新建委托' });
           await form.getByRole('combobox', { name: /受托人$/ }).fill('owner');
-          await pm.page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: 'owner', visible: true }).first().click();
           await pm.button('保存', form).click();
           await drawer.getByText(/代我审批/).waitFor();
           await request('受托人来批');

@@ -227,6 +227,7 @@ export const documents: Suite = {
             .first()
             .click();
           const diff = dev.page.getByRole('dialog', { name: /的差别/ });
+          await diff.locator('ins').first().waitFor();
           assert.deepEqual(
             [await diff.locator('del').allInnerTexts(), await diff.locator('ins').allInnerTexts()],
             [['三'], ['五']],

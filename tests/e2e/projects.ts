@@ -131,10 +131,15 @@ export const projects: Suite = {
           const id = /projectCollection\/([0-9a-f-]+)/.exec(pm.page.url())?.[1] ?? '';
           await pm.button('项目与成员').click();
           await pm.page.getByLabel('加入项目').fill('智慧运维');
-          await pm.page.locator('.ant-select-item-option').filter({ hasText: '智慧运维平台二期', visible: true }).first().click();
+          await pm.page
+            .locator('.ant-select-item-option')
+            .filter({ hasText: '智慧运维平台二期', visible: true })
+            .first()
+            .click();
           await pm.button('移出项目 智慧运维平台二期').waitFor();
           await pm.page.getByLabel('添加成员').fill('罗');
-          await pm.page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
+          // What was listed before the search answers goes on standing for a moment.
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: '罗', visible: true }).first().click();
           await pm.page.getByRole('button', { name: /^移除成员 / }).waitFor();
           await pm.api('POST', `project-center/pcProjectCollection/${id}/projects`, { add: [madeId] });
           await pm.page.reload();

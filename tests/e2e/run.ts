@@ -1,7 +1,8 @@
 /**
- * `npm run e2e [-- suite …]`: Chromium against the built product, on ports and data folders of their own. Builds the console when
- * it is out of date. Up to four suites that fail run once more on fresh data, and count as they end. `DATABASE_URL` names a
- * PostgreSQL for the suite of several processes, `E2E_SUMMARY` a file for the counts, `E2E_ARTIFACTS` a folder for pictures of failures.
+ * `npm run e2e [-- suite …]`: Chromium against the built product, on ports and data folders of their own. Builds the
+ * console when it is out of date. Up to eight suites that fail run once more on fresh data, and count as they end.
+ * `DATABASE_URL` names a PostgreSQL for the suite of several processes, `E2E_SUMMARY` a file for the counts,
+ * `E2E_ARTIFACTS` a folder for pictures of failures, `E2E_PICTURES` one for pictures of all pages (suite `axe`).
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -63,7 +63,11 @@ export const time: Suite = {
           await owner.page.locator('.ant-select-item-option').filter({ hasText: '依次轮流', visible: true }).click();
           for (const person of ['访客', '周敏']) {
             await form.getByRole('combobox', { name: '白班的值班成员：添加成员' }).fill(person);
-            await owner.page.locator('.ant-select-item-option').filter({ hasText: person, visible: true }).first().click();
+            await owner.page
+              .locator('.ant-select-item-option')
+              .filter({ hasText: person, visible: true })
+              .first()
+              .click();
             await form.getByRole('button', { name: `移除 ${person}` }).waitFor();
           }
           const preview = form.getByRole('list', { name: '白班预览' }).getByRole('listitem');
