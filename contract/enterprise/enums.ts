@@ -3,6 +3,7 @@
 /** Background work as people call it; what is not named here shows its technical name. */
 export const queueNames: Readonly<Record<string, string>> = {
   'operation-seal': '封存操作日志',
+  'operation-verify': '核对操作日志',
   'object-clocks': '时限提醒',
   'object-due': '风险与问题的到期提醒',
   'object-clocks-recompute': '时限重算',

@@ -68,5 +68,16 @@ export const OperationFacets = Type.Object({
   modules: Type.Array(Type.Object({ module: Type.String(), text: Type.String() })),
   actions: Type.Array(Type.Object({ module: Type.String(), action: Type.String(), text: Type.String() })),
   sealed: Type.Object({ count: Type.Integer(), time: Nullable(Instant) }),
+  /** What the last nightly verification found; null: there was none yet. */
+  verified: Nullable(
+    Type.Object({
+      time: Instant,
+      /** How many entries the chain held. */
+      sealed: Type.Integer(),
+      flaws: Type.Integer(),
+      /** The first of them, in words. */
+      found: Type.Array(Type.String()),
+    }),
+  ),
 });
 export type OperationFacets = Static<typeof OperationFacets>;

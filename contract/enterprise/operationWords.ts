@@ -228,6 +228,7 @@ export const actionTexts: Words = {
   returned: '退回',
   locked: '锁定',
   unlocked: '解锁',
+  logVerified: '核对操作日志',
   logRead: '查看操作日志',
   logExported: '导出操作日志',
   loginsRead: '查看登录日志',
@@ -412,4 +413,22 @@ export const factTexts: Words = {
   keepDays: '保留天数',
   queue: '队列',
   keyword: 'IP 或追踪号',
+  sealed: '已封存',
+  flaws: '问题',
+  found: '发现',
+  provider: '登录方式',
 };
+
+/** What verifying the chain of the log may find. */
+export const flawTexts = {
+  /** The entry, or its link, is not what was sealed. */
+  changed: '内容与封存时不符',
+  removed: '记录已被删除',
+  /** Links are gone from here on. */
+  gap: '从这里起缺少封存',
+  /** An entry stands where everything was sealed, without a link. */
+  inserted: '事后插入的记录，没有封存',
+  /** The chain ends before a head that was known. */
+  cut: '从这里起的封存已被截断',
+} as const;
+export type FlawKind = keyof typeof flawTexts;

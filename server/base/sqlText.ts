@@ -1,8 +1,14 @@
-/** `ILIKE` pattern for "contains", with the wildcards of what the user typed taken literally; null for nothing typed. */
+/** Wildcards of what the user typed are taken literally. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** `ILIKE` pattern for "contains"; null for nothing typed. */
 export function likePattern(keyword: string | undefined): string | null {
   const text = keyword?.trim();
-  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return text ? `%${literal(text)}%` : null;
 }
+
+/** `LIKE` pattern for "begins with". */
+export const likeBeginning = (text: string): string => `${literal(text)}%`;
 
 /** The day of an instant where the product's users live. */
 export const localDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;

@@ -16,6 +16,7 @@ export { proveAddress } from './recovery/service';
 export { makeToken, TOKEN_LIVES } from './recovery/tokens';
 export { noteSignIn } from './security/enter';
 export { asksForCode } from './security/second';
+export { type LoginRow, presentLogin } from './security/sessions';
 export { assertStrongPassword } from './service';
 export { hashPassword, isOwnPassword, passwordMatches } from './tries';
 export { openSession };

@@ -1,14 +1,19 @@
 import { defineModule } from '../../object/define';
 import { loginLogRoutes } from './loginLog/routes';
+import { defineVerifying } from './operationLog/nightly';
 import { operationLogRoutes } from './operationLog/routes';
 import { defineSealing } from './operationLog/seal';
 import { queueRoutes } from './queue/routes';
 
+export { keepHead, readHeads } from './operationLog/heads';
 export { sealAll } from './operationLog/seal';
-export { type Flaw, type KnownHead, verifyLog } from './operationLog/verify';
+export { verifyLog } from './operationLog/verify';
 
 export const enterpriseModule = defineModule({
   name: 'enterprise',
   routes: [...queueRoutes, ...operationLogRoutes, ...loginLogRoutes],
-  jobs: defineSealing,
+  jobs(platform) {
+    defineSealing(platform);
+    defineVerifying(platform);
+  },
 });

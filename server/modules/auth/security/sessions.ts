@@ -60,7 +60,8 @@ export async function endOthers(platform: Platform, session: Session): Promise<n
   return platform.access.closeMany(session.account.id, others);
 }
 
-interface EntryRow extends Record<string, unknown> {
+/** A try to sign in, as the login log keeps it. */
+export interface LoginRow extends Record<string, unknown> {
   id: string;
   at: string;
   success: boolean;
@@ -68,9 +69,8 @@ interface EntryRow extends Record<string, unknown> {
   way: string | null;
   ip: string;
   user_agent: string | null;
-  total: number;
 }
-export const presentLogin = (row: EntryRow): LoginEntry => ({
+export const presentLogin = (row: LoginRow): LoginEntry => ({
   id: row.id,
   time: iso(row.at),
   success: row.success,
@@ -87,7 +87,7 @@ export async function ownLogins(
   query: LoginEntryQuery,
 ): Promise<PageOf<LoginEntry>> {
   const { rows, page } = await readPage(query, (limit, offset) =>
-    database.query<EntryRow>(
+    database.query<LoginRow & { total: number }>(
       `SELECT id, at, success, step, way, ip, user_agent, count(*) OVER ()::int AS total FROM login_attempt
         WHERE username = $1 ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3`,
       [account.username, limit, offset],

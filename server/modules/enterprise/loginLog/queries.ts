@@ -3,28 +3,18 @@
  * opened in it, and of failures at accounts of its members while they are members: where else somebody works, and from
  * where they sign in there, is not its matter.
  */
-import { deviceOf, type LoginStep, loginSteps } from '../../../../contract/auth/securityWords';
+import { loginSteps } from '../../../../contract/auth/securityWords';
 import { OPERATION_LOG_REACH } from '../../../../contract/constants';
 import type { MemberLogin, MemberLoginFilter, MemberLoginQuery } from '../../../../contract/enterprise/loginLog';
 import type { PageOf } from '../../../../contract/envelope';
-import { iso, localMinute } from '../../../base/present';
+import { localMinute } from '../../../base/present';
+import { likeBeginning } from '../../../base/sqlText';
 import type { TenantContext } from '../../../http/route';
+import { type LoginRow, presentLogin } from '../../auth';
 import { csvOf } from '../csv';
 import { logExport, logReading } from '../reading';
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  at: string;
-  success: boolean;
-  step: LoginStep;
-  way: string | null;
-  ip: string;
-  user_agent: string | null;
-  user_id: string;
-}
-
 const ZONE = `'Asia/Shanghai'`;
-const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** @returns SQL over the rows `l` of members `m`, with its values from `$2` on */
 function conditionsOf({ userId, success, from, to, keyword }: MemberLoginFilter): { where: string; params: unknown[] } {
@@ -39,7 +29,7 @@ function conditionsOf({ userId, success, from, to, keyword }: MemberLoginFilter)
   if (success !== undefined) conditions.push(`l.success = ${bind(success)}::boolean`);
   if (from) conditions.push(`l.at >= ${bind(from)}::date::timestamp AT TIME ZONE ${ZONE}`);
   if (to) conditions.push(`l.at < (${bind(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE}`);
-  if (keyword?.trim()) conditions.push(`l.ip LIKE ${bind(beginning(keyword.trim()))}`);
+  if (keyword?.trim()) conditions.push(`l.ip LIKE ${bind(likeBeginning(keyword.trim()))}`);
   return { where: conditions.join(' AND '), params };
 }
 
@@ -54,23 +44,14 @@ async function rowsOf(
   const within = Math.min(limit, OPERATION_LOG_REACH - offset);
   if (within <= 0) return [];
   const { where, params } = conditionsOf(filter);
-  const rows = await db.query<Row>(
+  const rows = await db.query<LoginRow & { user_id: string }>(
     `SELECT l.id, l.at, l.success, l.step, l.way, l.ip, l.user_agent, m.id AS user_id FROM ${FROM} WHERE ${where}
       ORDER BY l.at DESC, l.id DESC LIMIT $${params.length + 2} OFFSET $${params.length + 3}`,
     [...params, within, offset],
     'each',
   );
   const people = await platform.directory.of(db.tenantId);
-  return rows.map((row) => ({
-    id: row.id,
-    time: iso(row.at),
-    success: row.success,
-    step: row.step,
-    way: row.way,
-    ip: row.ip,
-    device: deviceOf(row.user_agent),
-    person: people(row.user_id),
-  }));
+  return rows.map((row) => ({ ...presentLogin(row), person: people(row.user_id) }));
 }
 
 /** A page, newest first; the total ends at `OPERATION_LOG_REACH`. That it was looked at stands in the operation log. */

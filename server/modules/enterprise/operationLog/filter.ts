@@ -1,8 +1,8 @@
 /** The conditions of a filter of the operation log, each by an index that is in the order of the time. */
 import type { OperationFilter } from '../../../../contract/enterprise/operationLog';
+import { likeBeginning } from '../../../base/sqlText';
 
 const ZONE = `'Asia/Shanghai'`;
-const pattern = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** @returns SQL over the row `l`, with its values from `$2` on */
 export function conditionsOf(filter: OperationFilter): { where: string; params: unknown[] } {
@@ -22,6 +22,6 @@ export function conditionsOf(filter: OperationFilter): { where: string; params: 
   equal('project_id', projectId);
   if (from) conditions.push(`l.at >= ${bind(from)}::date::timestamp AT TIME ZONE ${ZONE}`);
   if (to) conditions.push(`l.at < (${bind(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE}`);
-  if (keyword) conditions.push(`(l.ip LIKE ${bind(pattern(keyword))} OR l.trace_id = ${bind(keyword)})`);
+  if (keyword) conditions.push(`(l.ip LIKE ${bind(likeBeginning(keyword))} OR l.trace_id = ${bind(keyword)})`);
   return { where: conditions.join(' AND '), params };
 }

@@ -50,7 +50,7 @@ export async function rowsOf(
   );
 }
 
-/** Which modules and actions the log of the enterprise holds: found by steps along an index, however long it is. */
+/** Which modules and actions the log holds, found by steps along an index; how far it is sealed, and what was verified. */
 export async function operationFacets({ db }: TenantContext): Promise<OperationFacets> {
   const pairs = await db.query<{ module: string; action: string }>(
     `WITH RECURSIVE pair AS (
@@ -66,9 +66,14 @@ export async function operationFacets({ db }: TenantContext): Promise<OperationF
     `SELECT coalesce(max(seq), 0)::int AS count, max(sealed_at) AS time FROM (
        SELECT seq, sealed_at FROM operation_seal WHERE tenant_id = $1 ORDER BY seq DESC LIMIT 1) s`,
   );
+  const [verified] = await db.query<{ at: string; detail: Omit<NonNullable<OperationFacets['verified']>, 'time'> }>(
+    `SELECT l.at, l.detail FROM operation_log l
+      WHERE l.tenant_id = $1 AND l.module = 'operationLog' AND l.action = 'logVerified' ORDER BY l.at DESC LIMIT 1`,
+  );
   return {
     modules: [...new Set(pairs.map(({ module }) => module))].map((module) => ({ module, text: moduleText(module) })),
     actions: pairs.map(({ module, action }) => ({ module, action, text: actionText(action) })),
     sealed: { count: sealed?.count ?? 0, time: iso(sealed?.time ?? null) },
+    verified: verified ? { ...verified.detail, time: iso(verified.at) } : null,
   };
 }

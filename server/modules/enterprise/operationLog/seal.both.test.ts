@@ -1,14 +1,17 @@
 /** The chain over the operation log: what is tampered with is named; a late commit is not passed. */
+import type { OperationFacets } from '../../../../contract/enterprise/operationLog';
 import { newId } from '../../../base/present';
 import { TenantDb } from '../../../db/scope';
 import { logOperation } from '../../../object/operationLog';
 import { useTestApp } from '../../../test/app';
-import type { TestTenant } from '../../../test/factories';
+import type { TestTenant, TestUser } from '../../../test/factories';
+import { verifyAll } from './nightly';
 import { headOf, sealAll, sealSome } from './seal';
 import { verifyLog } from './verify';
 
 const t = useTestApp();
 let tenant: TestTenant;
+let owner: TestUser;
 let db: TenantDb;
 const database = () => t().app.platform.database;
 const write = async (name: string, to = db): Promise<void> =>
@@ -50,7 +53,7 @@ async function sealed(count: number): Promise<void> {
 jest.setTimeout(60_000);
 
 beforeEach(async () => {
-  ({ tenant } = await t().enterprise());
+  ({ tenant, owner } = await t().enterprise());
   db = new TenantDb(database(), tenant.id);
   for (const name of ['一', '二', '三', '四', '五']) await write(name);
   await sealed(5);
@@ -104,6 +107,36 @@ it('sees by a head that was kept elsewhere that the newest were cut off, or writ
   await sealed(5);
   expect(await flaws()).toEqual([]);
   expect(await flaws(known)).toEqual([['changed', 5]]);
+});
+
+it('is verified at night against the heads of earlier nights, and the page says what came of it', async () => {
+  const client = await t().as(owner, tenant);
+  const said = async () => (await client.get<OperationFacets>('enterprise-center/operationLog/facets')).data.verified;
+  expect(await said()).toBeNull();
+  await verifyAll(t().app.platform);
+  expect(await said()).toMatchObject({ sealed: 5, flaws: 0, found: [] });
+  // The night is an entry of the log as well.
+  await sealed(6);
+  await verifyAll(t().app.platform);
+  expect(await said()).toMatchObject({ sealed: 6, flaws: 0 });
+  await sealed(7);
+  await tamper(
+    'operation_log',
+    `UPDATE operation_log SET detail = '{"name":"别人"}' WHERE tenant_id = $1 AND id = $2`,
+    await idAt(3),
+  );
+  // Of the seventh link no head was kept yet; the sixth is known, and its absence is seen.
+  for (const seq of [7, 6]) {
+    const last = await idAt(seq);
+    await tamper('operation_log', 'DELETE FROM operation_log WHERE tenant_id = $1 AND id = $2', last);
+    await tamper('operation_seal', 'DELETE FROM operation_seal WHERE tenant_id = $1 AND seq = $2', seq);
+  }
+  await verifyAll(t().app.platform);
+  expect(await said()).toMatchObject({
+    sealed: 5,
+    flaws: 2,
+    found: ['第 3 条：内容与封存时不符', '第 6 条：从这里起的封存已被截断'],
+  });
 });
 
 it('is only ever added to', async () => {

@@ -1,4 +1,5 @@
 /** Reads the chain over an enterprise's operation log from its first link and names what does not hold. */
+import type { FlawKind } from '../../../../contract/enterprise/operationWords';
 import type { TenantDb } from '../../../db/scope';
 import { type LogRow, linkOf, logColumns, NO_HASH, sealedOf } from './chain';
 import { type Head, headOf } from './seal';
@@ -6,12 +7,7 @@ import { type Head, headOf } from './seal';
 const BATCH = 1_000;
 
 export interface Flaw {
-  /**
-   * `changed`: the entry, or its link, is not what was sealed; `removed`: the entry is gone; `gap`: links are gone from
-   * here on; `inserted`: an entry stands where everything was sealed, without a link; `cut`: the chain ends before a head
-   * that was known.
-   */
-  kind: 'changed' | 'removed' | 'gap' | 'inserted' | 'cut';
+  kind: FlawKind;
   /** Place in the chain; null of an entry that has none. */
   seq: number | null;
   logId: string | null;

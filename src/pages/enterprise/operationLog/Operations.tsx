@@ -13,6 +13,7 @@ import { EntryDrawer } from './EntryDrawer';
 import styles from './operationLog.module.css';
 import { params, toFilter, toQuery } from './params';
 import { saveBlob } from './saveBlob';
+import { Verified } from './Verified';
 import { ViewBar } from './ViewBar';
 
 /** Who did what in the enterprise, and what was there before. */
@@ -63,14 +64,15 @@ export function Operations({ switcher }: { switcher: ReactNode }) {
         onOpen={({ id }) => setOpen(id)}
         emptyText="还没有操作记录"
       >
-        <p className={styles.notice} role="note">
+        <div className={styles.notice} role="note">
           {list.page?.total === OPERATION_LOG_REACH &&
             `只列出最近 ${OPERATION_LOG_REACH.toLocaleString()} 条，更早的请用时间筛选。`}
           {sealed && sealed.count > 0 && sealed.time
             ? `已封存 ${sealed.count.toLocaleString()} 条，至 ${dayjs(sealed.time).format('MM-DD HH:mm')}。`
             : null}
           查看和导出本身也会记入日志。
-        </p>
+          {facets && <Verified verified={facets.verified} />}
+        </div>
       </DataList>
       {open && (
         <EntryDrawer
