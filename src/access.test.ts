@@ -9,6 +9,7 @@ const stateOf = (globals: string[], roles: string[] = []): InitialState => ({
     name: 'U',
     avatar: null,
     email: null,
+    emailVerified: false,
     mobile: null,
     roles: roles.map((roleCode) => ({ roleCode, roleName: roleCode })),
     tenantId: 't1',

@@ -27,6 +27,7 @@ const stateOf = (globals: string[], roleCodes: string[]): InitialState => ({
     name: 'U',
     avatar: null,
     email: null,
+    emailVerified: false,
     mobile: null,
     roles: roleCodes.map((roleCode) => ({ roleCode, roleName: roleCode })),
     tenantId: 't',

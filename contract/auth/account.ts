@@ -17,6 +17,8 @@ export const CurrentUser = Type.Object({
   name: Type.String(),
   avatar: Nullable(Type.String()),
   email: Nullable(Type.String()),
+  /** Its owner proved it by a mailed link. */
+  emailVerified: Type.Boolean(),
   mobile: Nullable(Type.String()),
   roles: Type.Array(Type.Object({ roleCode: Type.String(), roleName: Type.String() })),
   tenantId: Nullable(Type.String()),

@@ -4,7 +4,7 @@
  */
 import { type Static, Type } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from '../envelope';
-import { type ProviderKind, providerKinds } from './providers';
+import { GROUP_ROLES_MAX, type ProviderKind, providerKinds } from './providers';
 
 const Kind = OneOf(Object.keys(providerKinds) as ProviderKind[]);
 
@@ -26,6 +26,10 @@ const settings = {
   createAccounts: Type.Boolean(),
   /** What such an account is given. */
   roleId: Nullable(Id),
+  /** Of OpenID Connect: the claim that names a person's groups. */
+  groupsClaim: Text(100),
+  /** What people of a group are given at each sign-in, and lose with the group. */
+  groupRoles: Type.Array(Type.Object({ group: Text(200), roleId: Id }), { maxItems: GROUP_ROLES_MAX }),
 };
 
 /** Without its secret, which is written and never read. */
@@ -36,6 +40,12 @@ export const SsoProvider = Type.Object({
   hasSecret: Type.Boolean(),
   /** How many people are bound to it. */
   people: Type.Integer(),
+  /** Where the provider tells of a sign-out by itself; null: it knows none. */
+  signOutUrl: Nullable(Type.String()),
+  /** When somebody came last without the claim of groups. */
+  groupsMissedTime: Nullable(Instant),
+  /** Names of roles that whoever saved it last may not give any more: nobody gets them. */
+  withheld: Type.Array(Type.String()),
   version: Type.Integer(),
 });
 export type SsoProvider = Static<typeof SsoProvider>;
@@ -103,6 +113,9 @@ export const SsoReturn = Type.Object({
   error_description: Type.Optional(Opaque),
 });
 export type SsoReturn = Static<typeof SsoReturn>;
+/** What a provider sends by itself when its session ends (OpenID Connect Back-Channel Logout 1.0); other fields are ignored. */
+export const LogoutNotice = Type.Object({ logout_token: Type.Optional(Opaque) }, { additionalProperties: true });
+export const ProviderIdParams = Type.Object({ provider: ProviderId });
 export const DingTalkReturn = Type.Object({ authCode: Opaque, state: Opaque });
 export type DingTalkReturn = Static<typeof DingTalkReturn>;
 

@@ -57,7 +57,8 @@ export type RoleHolderQuery = Static<typeof RoleHolderQuery>;
  * department; `owner`: the project or collection is theirs; `open`: the project is open to the enterprise; `overall`: the
  * privilege over all collections.
  */
-export const sourceKinds = ['everything', 'role', 'department', 'owner', 'open', 'overall'] as const;
+/** `group`: its groups at the provider of sign-in. */
+export const sourceKinds = ['everything', 'role', 'department', 'group', 'owner', 'open', 'overall'] as const;
 export const RightSource = Type.Object({
   kind: OneOf(sourceKinds),
   /** From the person to the object, as it is read aloud: 研发部 → 项目成员 → 项目甲. */

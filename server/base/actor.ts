@@ -38,6 +38,7 @@ export interface Session {
     name: string;
     avatar: string | null;
     email: string | null;
+    emailVerified: boolean;
     mobile: string | null;
   };
   /** By a token of the person's: what it may do. */

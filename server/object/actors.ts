@@ -12,6 +12,8 @@ export interface GrantRow extends Record<string, unknown> {
   role_id: string | null;
   /** Through this department, which has the role in the project. */
   department_id: string | null;
+  /** The provider of sign-in whose groups gave it. */
+  provider: string | null;
   code: string | null;
   name: string | null;
   privileges: string[] | null;
@@ -21,20 +23,21 @@ export interface GrantRow extends Record<string, unknown> {
 export const readGrants = (db: TenantDb, userIds: readonly string[]): Promise<GrantRow[]> =>
   db.query<GrantRow>(
     `SELECT m.id AS user_id, t.code AS tenant_code, g.scope, g.entity_id, g.role_id, g.department_id,
-            r.code, r.name, r.privileges
+            p.name AS provider, r.code, r.name, r.privileges
        FROM tenant_member m
        JOIN tenant t ON t.id = m.tenant_id AND NOT t.disabled
        LEFT JOIN LATERAL (
-         SELECT ${Scope.GLOBAL} AS scope, NULL::uuid AS entity_id, role_id, NULL::uuid AS department_id
+         SELECT ${Scope.GLOBAL} AS scope, NULL::uuid AS entity_id, role_id, NULL::uuid AS department_id, source
            FROM tenant_member_role x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
          UNION ALL
-         SELECT ${Scope.PROJECT}, project_id, role_id, department_id
+         SELECT ${Scope.PROJECT}, project_id, role_id, department_id, NULL
            FROM project_grant x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
          UNION ALL
-         SELECT ${Scope.COLLECTION}, collection_id, role_id, NULL
+         SELECT ${Scope.COLLECTION}, collection_id, role_id, NULL, NULL
            FROM collection_member x WHERE x.tenant_id = m.tenant_id AND x.user_id = m.id
        ) g ON true
        LEFT JOIN role r ON r.tenant_id = m.tenant_id AND r.id = g.role_id
+       LEFT JOIN sso_provider p ON p.tenant_id = m.tenant_id AND p.id = g.source
       WHERE m.tenant_id = $1 AND m.id = ANY($2::uuid[]) AND NOT m.disabled`,
     [userIds],
   );

@@ -24,12 +24,16 @@ export interface KeptKind<T extends KeptTable> {
   noun: string;
   /** Columns whose changes are told, by their names for people. */
   labels: Readonly<Record<string, string>>;
+  /** Values as the log tells them, where a column holds ids. */
+  told?: (db: TenantDb, values: Record<string, unknown>) => Promise<Record<string, unknown>>;
 }
 
-const note = <T extends KeptTable>(
+const asTheyAre = async (_db: TenantDb, values: Record<string, unknown>) => values;
+
+const note = async <T extends KeptTable>(
   { actor }: TenantContext,
   tx: TenantDb,
-  { module, type, labels }: KeptKind<T>,
+  { module, type, labels, told = asTheyAre }: KeptKind<T>,
   action: string,
   id: string,
   before: Record<string, unknown>,
@@ -41,7 +45,7 @@ const note = <T extends KeptTable>(
     objectType: type,
     objectId: id,
     projectId: ((before.projectId ?? after.projectId) as string | undefined) ?? null,
-    changes: changesOf(labels, before, after),
+    changes: changesOf(labels, await told(tx, before), await told(tx, after)),
   });
 
 /** @throws 404 */

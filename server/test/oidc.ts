@@ -7,20 +7,31 @@ export interface ProviderPerson {
   name?: string;
   email?: string;
   email_verified?: boolean | string;
+  groups?: unknown;
 }
 
 interface Wish {
   person?: ProviderPerson;
   rotate?: boolean;
   forge?: boolean;
+  /** Where it tells of sign-outs. */
+  backChannel?: string;
+  /** Tells of one; the answer is `told`, or what went wrong. */
+  signOut?: { sub: string; sid?: string };
+  /** A token with these claims, by its key, as if it told of a sign-out. */
+  sign?: object;
 }
 
 export const PROVIDER_CLIENT = { clientId: 'console', secret: 'a-secret-of-the-console' };
 
 const answerOf = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`The provider ended with ${code}`)));
+    const gone = (code: number | null) => reject(new Error(`The provider ended with ${code}`));
+    child.once('exit', gone);
+    child.once('message', (message) => {
+      child.off('exit', gone);
+      resolve(message as T);
+    });
   });
 
 /** @param redirectUri where it sends people back */
@@ -34,10 +45,10 @@ export async function startProvider(redirectUri: string, afterLogout = redirectU
   return {
     issuer,
     /** Who logs in next, or what the provider does otherwise. */
-    async tell(wish: Wish): Promise<void> {
-      const done = answerOf(child);
+    async tell(wish: Wish): Promise<string | null> {
+      const done = answerOf<{ answer: string | null }>(child);
       child.send(wish);
-      await done;
+      return (await done).answer;
     },
     stop: () => void child.kill(),
   };

@@ -65,6 +65,21 @@ const table: Expected[] = [
   { user: 'guest', menu: ['工作台', '工时', '值班', '问卷'], mayCreate: false, tabs: null },
 ];
 
+/** Pages of the enterprise's back office and of people's time, by their headings. */
+const office = {
+  companyInfo: '企业信息',
+  memberManage: '成员管理',
+  roleManage: '角色与权限',
+  signIn: '登录方式',
+  operationLog: '操作日志',
+  positionManage: '岗位',
+  groupManage: '小组',
+  costRates: '工时费率',
+};
+const own = { hours: '工时', duty: '值班', personalCenter: '个人中心' };
+/** Who stands in the back office; the others are turned away from each of its pages. */
+const keepers = ['owner', 'admin', 'super'];
+
 async function menuOf({ page }: Visitor): Promise<string[]> {
   const nav = page.getByRole('navigation', { name: '主导航' });
   await nav.getByRole('link').first().waitFor();
@@ -123,6 +138,47 @@ export const accounts: Suite = {
         await visitor.leave();
       },
     ];
+    const walk = ({ user, tabs }: Expected): Steps[number] => {
+      const keeps = keepers.includes(user);
+      const costs = tabs === null ? null : tabs.includes('成本');
+      return [
+        `${user}：后台各页${keeps ? '打开' : '没有权限'}，工时、值班、个人中心打开，项目的成本与人力${costs === null ? '不存在' : costs ? '打开' : '没有权限'}`,
+        async () => {
+          const visitor = await world.visitor();
+          const { page } = visitor;
+          await visitor.login(user);
+          const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+          for (const [path, title] of Object.entries(office)) {
+            await page.goto(`/enterpriseManage/${path}`);
+            await heading(keeps ? title : '没有访问权限');
+          }
+          for (const [path, title] of Object.entries(own)) {
+            await page.goto(`/${path}`);
+            await heading(title);
+          }
+          if (costs !== null) {
+            await page.goto(`/project/${projectId}/cost`);
+            await page
+              .getByText(costs ? '已花费' : '您没有访问该资源的权限', { exact: true })
+              .first()
+              .waitFor();
+            await page.goto(`/project/${projectId}/manpowerPlanning`);
+            await (costs ? page.getByRole('table').first() : page.getByText('您没有访问该资源的权限'))
+              .first()
+              .waitFor();
+          }
+          const statuses = [
+            (await visitor.api('GET', 'user-center/sso/provider')).status,
+            (await visitor.api('GET', 'enterprise-center/operationLog/facets')).status,
+            (await visitor.api('GET', 'project-center/pcProjectCost/rate')).status,
+          ];
+          assert.deepEqual(statuses, Array(3).fill(keeps ? 200 : 403));
+          const cost = (await visitor.api('GET', `project-center/pcProjectCost?projectId=${projectId}`)).status;
+          assert.equal(cost, costs === null ? 404 : costs ? 200 : 403);
+          await visitor.leave();
+        },
+      ];
+    };
     return [
       [
         '一个项目和它的一个任务',
@@ -144,6 +200,7 @@ export const accounts: Suite = {
         },
       ],
       ...table.map(check),
+      ...table.map(walk),
       [
         'member 站在云帆集团时，星河科技的项目和任务都不存在（404）',
         async () => {

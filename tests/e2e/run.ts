@@ -16,6 +16,7 @@ import { apps } from './apps';
 import { automation } from './automation';
 import { launch } from './browser';
 import { cluster } from './cluster';
+import { company } from './company';
 import { dashboards } from './dashboards';
 import { type ImportFiles, importFiles } from './data';
 import { dataServices } from './dataServices';
@@ -66,6 +67,7 @@ const suites = {
   restart,
   accounts,
   enterprise,
+  company,
   signIn,
   shell,
   phone,
@@ -93,7 +95,18 @@ const suites = {
   helpPictures,
 };
 /** These run on a product of their own, beside the rest: the two lanes take about as long. */
-const beside: readonly string[] = ['accounts', 'enterprise', 'signIn', 'shell', 'phone', 'keys', 'room', 'load', 'axe'];
+const beside: readonly string[] = [
+  'accounts',
+  'enterprise',
+  'company',
+  'signIn',
+  'shell',
+  'phone',
+  'keys',
+  'room',
+  'load',
+  'axe',
+];
 /** By name only: they hold nothing of the product. */
 const byName = ['measures', 'speed', 'helpPictures'];
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -95,7 +95,7 @@ export const signIn: Suite = {
         },
       ],
       [
-        '公钥轮换后照常登录；换掉的 nonce、重放的返回与别人的浏览器被拒绝',
+        '公钥轮换后照常登录；换掉的 nonce、换掉的公钥、重放的返回被拒绝',
         async () => {
           await idp.tell({ person, rotate: true });
           const again = await come();
@@ -115,10 +115,85 @@ export const signIn: Suite = {
           await tampered.page.getByText(/没有通过校验/).waitFor();
           tampered.faults.splice(0);
 
+          // Another provider of the enterprise, which signs with keys that it does not publish.
+          const forger = await startProvider(`${product.origin}/link`);
+          world.afterwards(async () => forger.stop());
+          await forger.tell({ person, forge: true });
+          const made = await owner.api<{ id: string }>('POST', 'user-center/sso/provider', {
+            ...{ kind: 'OIDC', name: '伪造的身份', enabled: true, issuer: forger.issuer, corpId: null, roleId: null },
+            ...{ clientId: PROVIDER_CLIENT.clientId, secret: PROVIDER_CLIENT.secret, createAccounts: false },
+            ...{ scopes: 'openid', groupsClaim: 'groups', groupRoles: [] },
+          });
+          assert.equal(made.status, 200, made.message);
+          const forged = await come();
+          await forged.page.goto(`/tenantLogin?tenantCode=${tenantCode}`);
+          await forged.button('用「伪造的身份」登录').click();
+          await forged.page.getByText(/没有通过校验/).waitFor();
+          assert.equal((await forged.api('GET', 'user-center/account/logged')).status, 401);
+          forged.faults.splice(0);
+          assert.equal((await owner.api('DELETE', `user-center/sso/provider/${made.data.id}`)).status, 200);
+
           const replayed = await come();
           await replayed.page.goto('/link?code=guess&state=guess');
           await replayed.page.getByText(/这次登录已失效/).waitFor();
           replayed.faults.splice(0);
+        },
+      ],
+      [
+        '组对应角色：登录时授予，权限查询说出来源；离开组后收回，手工授予的留下',
+        async () => {
+          const { page } = owner;
+          await page.goto('/enterpriseManage/signIn');
+          await owner.button('编辑').first().click();
+          const form = page.getByRole('dialog', { name: /^编辑登录方式/ });
+          await form.getByLabel('请求的范围').fill('openid profile email groups');
+          await owner.button('添加对应', form).click();
+          await form.getByLabel('第 1 个组', { exact: true }).fill('平台组');
+          await form.getByRole('combobox', { name: '第 1 个组的角色' }).click();
+          await page.locator('.ant-select-item-option').filter({ hasText: '企业成员', visible: true }).click();
+          assert.deepEqual(await axe(page), []);
+          await owner.button('保存', form).click();
+          await form.waitFor({ state: 'hidden' });
+          await page.getByText(/1 条组与角色/).waitFor();
+          const comeAs = async (groups: string[]) => {
+            await idp.tell({ person: { ...person, groups } });
+            const visitor = await come();
+            await visitor.page.goto(`/tenantLogin?tenantCode=${tenantCode}`);
+            await visitor.button('用「集团统一身份」登录').click();
+            await visitor.page.waitForURL('**/desk');
+            const { data } = await visitor.api<{ userId: string; roles: { roleName: string }[] }>(
+              'GET',
+              'user-center/account/logged',
+            );
+            return { userId: data.userId, roles: data.roles.map(({ roleName }) => roleName).sort() };
+          };
+          const inside = await comeAs(['平台组']);
+          assert.deepEqual(inside.roles, ['企业成员', '项目管理者']);
+          await page.goto(`/enterpriseManage/roleManage?view=rights&userId=${inside.userId}`);
+          await page.getByText('经 登录方式「集团统一身份」的组 → 企业成员').first().waitFor();
+          assert.deepEqual((await comeAs([])).roles, ['项目管理者']);
+        },
+      ],
+      [
+        '在对方退出后，这里的会话随之结束',
+        async () => {
+          const { page } = owner;
+          await page.goto('/enterpriseManage/signIn');
+          const address = page.getByText(/\/api\/portal\/osslogin\/backChannel\//).first();
+          await idp.tell({ backChannel: ((await address.textContent()) ?? '').trim() });
+          const visitor = await come();
+          await visitor.page.goto(`/tenantLogin?tenantCode=${tenantCode}`);
+          await visitor.button('用「集团统一身份」登录').click();
+          await visitor.page.waitForURL('**/desk');
+          // The provider's own page, without the font that it asks for outside.
+          await visitor.page.route('**/fonts.googleapis.com/**', (route) => route.abort());
+          await visitor.page.goto(`${idp.issuer}/session/end`);
+          await visitor.page.locator('button[name=logout]').first().click();
+          await visitor.page.waitForURL(/session\/end\/success/);
+          await visitor.page.goto(`${product.origin}/desk`);
+          await visitor.page.waitForURL((url) => url.pathname === '/login');
+          assert.equal((await pm.api('GET', 'user-center/account/logged')).status, 200);
+          visitor.faults.splice(0);
         },
       ],
       [

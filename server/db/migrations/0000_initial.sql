@@ -293,6 +293,7 @@ CREATE TABLE "session" (
 	"bound_tenant_id" uuid,
 	"provider" text,
 	"id_token_cipher" text,
+	"sid" text,
 	"csrf_token" text NOT NULL,
 	"access_token" text,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -1133,6 +1134,16 @@ CREATE TABLE "object_file" (
 	"object_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
 	CONSTRAINT "object_file_tenant_id_object_type_object_id_file_id_pk" PRIMARY KEY("tenant_id","object_type","object_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "object_file_removed" (
+	"tenant_id" uuid NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"removed_by" uuid NOT NULL,
+	"removed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "object_file_removed_tenant_id_object_type_object_id_file_id_pk" PRIMARY KEY("tenant_id","object_type","object_id","file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "access_grant" (
@@ -2591,6 +2602,11 @@ CREATE TABLE "sso_domain" (
 	CONSTRAINT "sso_domain_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "sso_logout" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sso_provider" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -2604,6 +2620,9 @@ CREATE TABLE "sso_provider" (
 	"scopes" text NOT NULL,
 	"create_accounts" boolean DEFAULT false NOT NULL,
 	"role_id" uuid,
+	"groups_claim" text DEFAULT 'groups' NOT NULL,
+	"group_roles" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"groups_missed_at" timestamp(3) with time zone,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
@@ -2629,6 +2648,8 @@ CREATE TABLE "sso_ticket" (
 	"provider" text NOT NULL,
 	"subject" text NOT NULL,
 	"name" text,
+	"groups" text[],
+	"sid" text,
 	"account_id" uuid NOT NULL,
 	"browser_hash" text NOT NULL,
 	"redirect" text NOT NULL,
@@ -3259,6 +3280,7 @@ CREATE TABLE "tenant_member_role" (
 	"tenant_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"role_id" uuid NOT NULL,
+	"source" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tenant_member_role_tenant_id_user_id_role_id_pk" PRIMARY KEY("tenant_id","user_id","role_id")
 );
@@ -3432,6 +3454,7 @@ ALTER TABLE "environment_health" ADD CONSTRAINT "environment_health_environment"
 ALTER TABLE "file" ADD CONSTRAINT "file_blob" FOREIGN KEY ("tenant_id","blob_id") REFERENCES "public"."file_blob"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "object_file" ADD CONSTRAINT "object_file_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "object_file_removed" ADD CONSTRAINT "object_file_removed_file" FOREIGN KEY ("tenant_id","file_id") REFERENCES "public"."file"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_grant" ADD CONSTRAINT "access_grant_giver" FOREIGN KEY ("tenant_id","giver_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_grant" ADD CONSTRAINT "access_grant_receiver_project" FOREIGN KEY ("tenant_id","receiver_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_grant_code" ADD CONSTRAINT "access_grant_code_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3599,6 +3622,7 @@ CREATE UNIQUE INDEX "picture_account" ON "picture" USING btree ("account_id");--
 CREATE UNIQUE INDEX "picture_logo" ON "picture" USING btree ("logo_of");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "session_sid" ON "session" USING btree ("provider","sid") WHERE "session"."sid" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "automation_rule_listens" ON "automation_rule" USING btree ("tenant_id") WHERE enabled;--> statement-breakpoint
 CREATE UNIQUE INDEX "automation_run_once" ON "automation_run" USING btree ("tenant_id","rule_id","event_id");--> statement-breakpoint
 CREATE INDEX "automation_run_log" ON "automation_run" USING btree ("tenant_id","rule_id","created_at");--> statement-breakpoint
@@ -3676,6 +3700,8 @@ CREATE INDEX "file_project" ON "file" USING btree ("tenant_id","project_id","fie
 CREATE UNIQUE INDEX "file_blob_content" ON "file_blob" USING btree ("tenant_id","hash","size");--> statement-breakpoint
 CREATE INDEX "file_upload_user" ON "file_upload" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "object_file_file" ON "object_file" USING btree ("tenant_id","file_id");--> statement-breakpoint
+CREATE INDEX "object_file_removed_file" ON "object_file_removed" USING btree ("tenant_id","file_id");--> statement-breakpoint
+CREATE INDEX "object_file_removed_at" ON "object_file_removed" USING btree ("removed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "access_grant_pair" ON "access_grant" USING btree ("tenant_id","giver_id","receiver_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "access_grant_receiver" ON "access_grant" USING btree ("tenant_id","receiver_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_grant_code_hash" ON "access_grant_code" USING btree ("tenant_id","hash");--> statement-breakpoint
@@ -3806,6 +3832,7 @@ CREATE UNIQUE INDEX "account_identity_subject" ON "account_identity" USING btree
 CREATE UNIQUE INDEX "account_identity_account" ON "account_identity" USING btree ("account_id","provider");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_domain_own" ON "sso_domain" USING btree ("tenant_id","domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_domain_proven" ON "sso_domain" USING btree ("domain") WHERE "sso_domain"."verified_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "sso_logout_expires" ON "sso_logout" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_provider_id" ON "sso_provider" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_provider_name" ON "sso_provider" USING btree ("tenant_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "sso_state_expires" ON "sso_state" USING btree ("expires_at");--> statement-breakpoint

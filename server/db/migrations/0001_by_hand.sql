@@ -78,6 +78,8 @@ BEGIN
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
   DELETE FROM object_file x USING gone g
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
+  DELETE FROM object_file_removed x USING gone g
+   WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
   DELETE FROM object_clock x USING gone g
    WHERE x.tenant_id = g.tenant_id AND x.object_type = TG_ARGV[0] AND x.object_id = g.id;
   DELETE FROM object_link x USING gone g

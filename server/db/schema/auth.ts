@@ -93,6 +93,8 @@ export const session = pgTable(
     /** Who is told when it ends: a provider's id, or `province`. */
     provider: text('provider'),
     idTokenCipher: text('id_token_cipher'),
+    /** The provider's own name of its session, where it gives one. */
+    sid: text('sid'),
     csrfToken: text('csrf_token').notNull(),
     accessToken: text('access_token'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -102,7 +104,11 @@ export const session = pgTable(
     ip: text('ip'),
     userAgent: text('user_agent'),
   },
-  (t) => [index('session_account').on(t.accountId), index('session_expires').on(t.expiresAt)],
+  (t) => [
+    index('session_account').on(t.accountId),
+    index('session_expires').on(t.expiresAt),
+    index('session_sid').on(t.provider, t.sid).where(sql`${t.sid} IS NOT NULL`),
+  ],
 );
 
 /** Each try to log in: counts failures per account and per address, and is the login log. */

@@ -92,3 +92,26 @@ export const objectFile = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** What was taken from an object, for a day: whoever took it away can put it back. Nobody sees the file meanwhile. */
+export const objectFileRemoved = pgTable(
+  'object_file_removed',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    objectType: text('object_type').$type<ObjectType>().notNull(),
+    objectId: uuid('object_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    removedBy: uuid('removed_by').notNull(),
+    removedAt: instant('removed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.objectType, t.objectId, t.fileId] }),
+    index('object_file_removed_file').on(t.tenantId, t.fileId),
+    index('object_file_removed_at').on(t.removedAt),
+    foreignKey({
+      columns: [t.tenantId, t.fileId],
+      foreignColumns: [file.tenantId, file.id],
+      name: 'object_file_removed_file',
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,7 +1,7 @@
 /** Providers of sign-in, whom they know, and what a round trip to one leaves behind meanwhile. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ProviderKind } from '../../../contract/auth/providers';
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import { account } from './auth';
 import { audit, instant, tenantKey, versioned } from './columns';
 import { role, tenant } from './tenant';
@@ -21,6 +21,12 @@ export const ssoProvider = pgTable(
     scopes: text('scopes').notNull(),
     createAccounts: boolean('create_accounts').notNull().default(false),
     roleId: uuid('role_id'),
+    /** The claim that names a person's groups. */
+    groupsClaim: text('groups_claim').notNull().default('groups'),
+    /** Which roles of the enterprise people of a group are given. */
+    groupRoles: jsonb('group_roles').$type<GroupRole[]>().notNull().default([]),
+    /** When somebody came last without the claim: their roles were left as they were. */
+    groupsMissedAt: instant('groups_missed_at'),
     ...audit(),
     ...versioned(),
   },
@@ -105,6 +111,9 @@ export const ssoTicket = pgTable(
     provider: text('provider').notNull(),
     subject: text('subject').notNull(),
     name: text('name'),
+    /** What the provider said besides; it is not asked again. */
+    groups: text('groups').array(),
+    sid: text('sid'),
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
@@ -113,4 +122,15 @@ export const ssoTicket = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('sso_ticket_expires').on(t.expiresAt)],
+);
+
+/** A sign-out that a provider told of: each counts once. */
+export const ssoLogout = pgTable(
+  'sso_logout',
+  {
+    /** Of the provider and the `jti` of its token. */
+    tokenHash: text('token_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sso_logout_expires').on(t.expiresAt)],
 );

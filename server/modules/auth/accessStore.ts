@@ -24,6 +24,7 @@ export interface ByProvider {
   boundTenantId: string | null;
   provider: string;
   idTokenCipher: string | null;
+  sid: string | null;
 }
 
 /** Whether a change is one of a session or of the rights that it was read with. */
@@ -38,6 +39,7 @@ interface AccountRow extends Record<string, unknown> {
   name: string;
   avatar: string | null;
   email: string | null;
+  email_verified: boolean;
   mobile: string | null;
 }
 interface TokenRow extends AccountRow {
@@ -45,9 +47,10 @@ interface TokenRow extends AccountRow {
   scope: TokenScope;
   expires_at: string;
 }
-const accountOf = ({ account_id: id, username, name, avatar, email, mobile }: AccountRow): Session['account'] => ({
-  ...{ id, username, name, avatar, email, mobile },
-});
+const accountOf = ({ account_id: id, email_verified: emailVerified, ...row }: AccountRow): Session['account'] => {
+  const { username, name, avatar, email, mobile } = row;
+  return { id, username, name, avatar, email, emailVerified, mobile };
+};
 
 interface SessionRow extends AccountRow {
   tenant_id: string | null;
@@ -110,7 +113,8 @@ export class AccessStore {
     const [row] = await this.database.query<TokenRow>(
       `UPDATE api_token k SET last_at = now(), last_ip = $2 FROM account a
         WHERE k.token_hash = $1 AND k.expires_at > now() AND a.id = k.account_id AND NOT a.disabled
-        RETURNING k.account_id, k.bound_tenant_id, k.scope, k.expires_at, a.username, a.name, a.avatar, a.email, a.mobile`,
+        RETURNING k.account_id, k.bound_tenant_id, k.scope, k.expires_at, a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified,
+                  a.mobile`,
       [tokenHash, ip],
     );
     const actor = row && (await this.actor(row.account_id, row.bound_tenant_id));
@@ -145,8 +149,8 @@ export class AccessStore {
     );
     await this.database.query(
       `INSERT INTO session (token_hash, account_id, tenant_id, csrf_token, expires_at, ip, user_agent, bound_tenant_id, provider,
-                            id_token_cipher)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                            id_token_cipher, sid)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         hashToken(token),
         accountId,
@@ -158,6 +162,7 @@ export class AccessStore {
         by?.boundTenantId ?? null,
         by?.provider ?? null,
         by?.idTokenCipher ?? null,
+        by?.sid ?? null,
       ],
     );
     return token;
@@ -188,6 +193,22 @@ export class AccessStore {
   async closeBy(accountId: string, provider: string): Promise<void> {
     await this.database.query('DELETE FROM session WHERE account_id = $1 AND provider = $2', [accountId, provider]);
     await this.changed(accountId);
+  }
+
+  /**
+   * Ends what a provider opened for one of its sessions or, without `sid`, for a person: it ended there. Sessions that it
+   * gave no name are told by the person alone.
+   */
+  async closeEnded(provider: string, { subject, sid }: { subject: string | null; sid: string | null }): Promise<void> {
+    const ended = await this.database.query<{ account_id: string }>(
+      `DELETE FROM session s WHERE s.provider = $1
+          AND ($2::text IS NULL OR s.account_id IN
+                (SELECT i.account_id FROM account_identity i WHERE i.provider = $1 AND i.subject = $2))
+          AND ($3::text IS NULL OR s.sid = $3 OR (s.sid IS NULL AND $2::text IS NOT NULL))
+        RETURNING s.account_id`,
+      [provider, subject, sid],
+    );
+    for (const accountId of new Set(ended.map((one) => one.account_id))) await this.changed(accountId);
   }
 
   /** Ends the sessions of an account that stand in a tenant: its membership was disabled. */
@@ -246,7 +267,7 @@ export class AccessStore {
     const [row] = await this.database.query<SessionRow>(
       `SELECT s.account_id, s.tenant_id, s.csrf_token, s.access_token, s.bound_tenant_id, s.provider,
               s.id_token_cipher, s.expires_at,
-              a.username, a.name, a.avatar, a.email, a.mobile
+              a.username, a.name, a.avatar, a.email, a.email_verified_at IS NOT NULL AS email_verified, a.mobile
          FROM session s JOIN account a ON a.id = s.account_id AND NOT a.disabled
         WHERE s.token_hash = $1 AND s.expires_at > now()`,
       [tokenHash],

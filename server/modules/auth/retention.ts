@@ -9,6 +9,7 @@ export async function removeOver(platform: Platform, signal?: Pick<AbortSignal, 
   const over = [
     { table: 'session', key: 'token_hash', condition: 'expires_at < now()' },
     { table: 'sso_state', key: 'state_hash', condition: 'expires_at < now()' },
+    { table: 'sso_logout', key: 'token_hash', condition: 'expires_at < now()' },
     { table: 'sso_ticket', key: 'ticket_hash', condition: 'expires_at < now()' },
     { table: 'login_ticket', key: 'ticket_hash', condition: 'expires_at < now()' },
     { table: 'api_token', key: 'id', condition: `expires_at < now() - interval '30 days'` },

@@ -12,6 +12,7 @@ export function currentUser({ account, actor, csrfToken }: Session): CurrentUser
     name: account.name,
     avatar: account.avatar,
     email: account.email,
+    emailVerified: account.emailVerified,
     mobile: account.mobile,
     roles: (actor?.roles ?? []).map((roleCode, index) => ({ roleCode, roleName: actor?.roleNames[index] ?? roleCode })),
     tenantId: actor?.tenantId ?? null,

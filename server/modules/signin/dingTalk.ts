@@ -68,6 +68,8 @@ export async function dingTalkPerson(
     name: typeof me.nick === 'string' ? me.nick.slice(0, 50) : null,
     email: null,
     emailVerified: false,
+    groups: null,
+    sid: null,
     idToken: null,
     // Who logs in as a private person names none, or another one.
     ownOrganisation: provider.corpId !== null && token.corpId === provider.corpId,

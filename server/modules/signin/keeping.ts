@@ -1,7 +1,7 @@
 /** Ways in and mail domains of an enterprise, kept by its right. Secrets are written and never read. */
 import dns from 'node:dns/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProviderKind } from '../../../contract/auth/providers';
+import type { GroupRole, ProviderKind } from '../../../contract/auth/providers';
 import type {
   ProviderSettings,
   SsoDomain,
@@ -11,14 +11,17 @@ import type {
 } from '../../../contract/auth/signIn';
 import { iso } from '../../base/present';
 import { reachable } from '../../base/safeFetch';
-import { ssoDomain, ssoProvider } from '../../db/schema';
+import { role, ssoDomain, ssoProvider } from '../../db/schema';
 import { againstRule, duplicate, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
 import { encrypt } from '../../secrets';
 import { newToken } from '../auth';
 import { assertMayGive } from '../tenant';
-import { reachOf } from './provider';
+import { takeBack, withheldOf } from './groups';
+import { reachOf, signOutAddress } from './provider';
+
+type ProviderRow = typeof ssoProvider.$inferSelect;
 
 const providerKept: KeptKind<typeof ssoProvider> = {
   table: ssoProvider,
@@ -34,8 +37,23 @@ const providerKept: KeptKind<typeof ssoProvider> = {
     scopes: '请求的范围',
     createAccounts: '自动创建账号',
     roleId: '新成员的角色',
+    groupsClaim: '组的声明',
+    groupRoles: '组对应的角色',
+  },
+  async told(db, values) {
+    const { roleId, groupRoles } = values as Partial<ProviderRow>;
+    if (!roleId && !groupRoles?.length) return { ...values, groupRoles: groupRoles && null };
+    const names = new Map((await db.select(role)).map(({ id, name }) => [id, name]));
+    return {
+      ...values,
+      roleId: roleId && (names.get(roleId) ?? roleId),
+      groupRoles: groupRoles && (said(groupRoles, names) || null),
+    };
   },
 };
+const said = (groupRoles: readonly GroupRole[], names: ReadonlyMap<string, string>) =>
+  groupRoles.map(({ group, roleId }) => `${group} → ${names.get(roleId) ?? roleId}`).join('、');
+
 const domainKept: KeptKind<typeof ssoDomain> = {
   table: ssoDomain,
   module: 'signin',
@@ -44,31 +62,52 @@ const domainKept: KeptKind<typeof ssoDomain> = {
   labels: { domain: '域名', verifiedAt: '验证时间' },
 };
 
-type ProviderRow = typeof ssoProvider.$inferSelect;
-const presented = (row: ProviderRow, people: number): SsoProvider => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  enabled: row.enabled,
-  issuer: row.issuer,
-  clientId: row.clientId,
-  corpId: row.corpId,
-  scopes: row.scopes,
-  createAccounts: row.createAccounts,
-  roleId: row.roleId,
-  hasSecret: true,
-  people,
-  version: row.version,
-});
+/** Whom a provider gives: to new accounts, and to people of its groups. */
+const rolesIn = ({ roleId, groupRoles }: Pick<ProviderRow, 'roleId' | 'groupRoles'>) => [
+  ...new Set([...(roleId ? [roleId] : []), ...groupRoles.map((one) => one.roleId)]),
+];
 
-export async function listProviders({ db, platform }: TenantContext): Promise<SsoProvider[]> {
-  const rows = await db.select(ssoProvider);
-  const counts = await platform.database.query<{ provider: string; people: number }>(
+async function presented({ db, platform }: TenantContext, row: ProviderRow, people: number): Promise<SsoProvider> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    enabled: row.enabled,
+    issuer: row.issuer,
+    clientId: row.clientId,
+    corpId: row.corpId,
+    scopes: row.scopes,
+    createAccounts: row.createAccounts,
+    roleId: row.roleId,
+    groupsClaim: row.groupsClaim,
+    groupRoles: row.groupRoles,
+    hasSecret: true,
+    people,
+    signOutUrl: row.kind === 'OIDC' ? signOutAddress(platform.env, row.id) : null,
+    groupsMissedTime: row.groupRoles.length > 0 ? iso(row.groupsMissedAt) : null,
+    withheld: await withheldOf(db, { keeperId: row.updatedBy, roleIds: rolesIn(row) }),
+    version: row.version,
+  };
+}
+
+export async function listProviders(context: TenantContext): Promise<SsoProvider[]> {
+  const rows = await context.db.select(ssoProvider);
+  const counts = await context.platform.database.query<{ provider: string; people: number }>(
     'SELECT provider, count(*)::int AS people FROM account_identity WHERE provider = ANY($1::text[]) GROUP BY provider',
     [rows.map(({ id }) => id)],
   );
   const people = new Map(counts.map((one) => [one.provider, one.people]));
-  return rows.map((row) => presented(row, people.get(row.id) ?? 0)).sort((a, b) => a.name.localeCompare(b.name, 'zh'));
+  const providers = await Promise.all(rows.map((row) => presented(context, row, people.get(row.id) ?? 0)));
+  return providers.sort((a, b) => a.name.localeCompare(b.name, 'zh'));
+}
+
+/** Groups as the provider names them, none twice with the same role. @throws VALIDATION */
+function groupRolesOf(asked: readonly GroupRole[]): GroupRole[] {
+  const kept = asked.map(({ group, roleId }) => ({ group: group.trim(), roleId }));
+  const keys = kept.map(({ group, roleId }) => `${roleId} ${group}`);
+  const twice = kept.find((_, at) => keys.indexOf(keys[at] ?? '') !== at);
+  if (twice) throw invalid(`组「${twice.group}」重复对应了同一个角色`, 'groupRoles');
+  return kept;
 }
 
 /** What a kind needs, and nobody gives a role that they lack. @throws VALIDATION, FORBIDDEN, DUPLICATE */
@@ -89,7 +128,9 @@ async function checked(
     }
   }
   if (kind === 'DINGTALK' && !corpId?.trim()) throw invalid('请填写钉钉组织的 CorpId', 'corpId');
-  if (roleId) await assertMayGive(db, actor, { roleIds: [roleId], departmentId: null });
+  const groupRoles = kind === 'OIDC' ? groupRolesOf(settings.groupRoles) : [];
+  // Also what stood there before: whoever saves answers for all of it.
+  await assertMayGive(db, actor, { roleIds: rolesIn({ roleId, groupRoles }), departmentId: null });
   const [taken] = await db.query(
     'SELECT 1 FROM sso_provider WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
     [name.trim(), except],
@@ -97,6 +138,8 @@ async function checked(
   if (taken) throw duplicate(`已有名为「${name.trim()}」的登录方式`, 'name');
   return {
     ...settings,
+    groupsClaim: settings.groupsClaim.trim(),
+    groupRoles,
     name: name.trim(),
     issuer: address,
     corpId: kind === 'DINGTALK' ? (corpId?.trim() ?? null) : null,
@@ -118,16 +161,19 @@ export async function updateProvider(
   const { kind } = await loadKept(context.db, providerKept, id);
   const settings = await checked(context, kind, input, id);
   const secretCipher = secret === undefined ? undefined : encrypt(context.platform.env, secret);
-  return context.db.transaction((tx) =>
-    changeKept(context, tx, providerKept, id, version, { ...settings, secretCipher }),
-  );
+  const goesOn = settings.groupRoles.map((one) => one.roleId);
+  return context.db.transaction(async (tx) => {
+    const saved = await changeKept(context, tx, providerKept, id, version, { ...settings, secretCipher });
+    await takeBack(context.platform, tx, { id, name: settings.name }, goesOn);
+    return saved;
+  });
 }
 
 /** Whoever has no other way in would be locked out. @throws RULE naming how many */
 export async function removeProvider(context: TenantContext, id: string): Promise<void> {
   const { database, access } = context.platform;
   const ended = await context.db.transaction(async (tx) => {
-    await loadKept(tx, providerKept, id);
+    const { name } = await loadKept(tx, providerKept, id);
     const [{ stranded = 0 } = {}] = await database.query<{ stranded: number }>(
       `SELECT count(*)::int AS stranded FROM account_identity i JOIN account a ON a.id = i.account_id
         WHERE i.provider = $1 AND a.password_hash IS NULL
@@ -139,6 +185,7 @@ export async function removeProvider(context: TenantContext, id: string): Promis
       'DELETE FROM account_identity WHERE provider = $1 RETURNING account_id',
       [id],
     );
+    await takeBack(context.platform, tx, { id, name }, []);
     await removeKept(context, tx, providerKept, id);
     return people;
   });

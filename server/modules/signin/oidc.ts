@@ -2,7 +2,14 @@
  * OpenID Connect, code flow with PKCE, state and nonce. The library does not check the signature of an ID token that came
  * over the back channel: that is done here besides, and keys that were rotated are fetched anew.
  */
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify, customFetch as keyFetch } from 'jose';
+import {
+  createRemoteJWKSet,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  errors as joseErrors,
+  jwtVerify,
+  customFetch as keyFetch,
+} from 'jose';
 import * as client from 'openid-client';
 import type { ProviderFacts, SsoReturn } from '../../../contract/auth/signIn';
 import { reachable } from '../../base/safeFetch';
@@ -144,22 +151,42 @@ export interface Named {
   /** Lower case. */
   email: string | null;
   emailVerified: boolean;
+  /** Null: the provider did not say. */
+  groups: readonly string[] | null;
+  /** Its own name of the session that it has with the person. */
+  sid: string | null;
   /** Says to the provider who goes, when the session ends. */
   idToken: string | null;
 }
 
+const GROUPS_READ = 1_000;
+/** Azure names where the groups are to be asked for (`_claim_names`) when there are too many: that is no answer. */
+function groupsIn(claims: Readonly<Record<string, unknown>>, name: string): string[] | null {
+  const value = claims[name];
+  const elsewhere = claims._claim_names;
+  if (typeof elsewhere === 'object' && elsewhere !== null && name in elsewhere) return null;
+  if (typeof value === 'string') return [value];
+  if (!Array.isArray(value)) return null;
+  return value.filter((one): one is string => typeof one === 'string').slice(0, GROUPS_READ);
+}
+
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null);
 
-/** Whether an ID token was signed by the provider; keys that it does not know yet are fetched, once in ten seconds. */
-async function verify(found: Known, { clientId }: KnownProvider, idToken: string): Promise<void> {
-  const expected = { issuer: found.metadata.issuer, audience: clientId, algorithms: ALGORITHMS };
+/** What a token says that the provider signed for us; keys that are not known yet are fetched, once in ten seconds. */
+async function verify(
+  found: Known,
+  { clientId }: KnownProvider,
+  token: string,
+  more: JWTVerifyOptions = {},
+): Promise<JWTPayload> {
+  const expected = { ...more, issuer: found.metadata.issuer, audience: clientId, algorithms: ALGORITHMS };
   try {
-    await jwtVerify(idToken, found.keys, expected);
+    return (await jwtVerify(token, found.keys, expected)).payload;
   } catch (error) {
     if (!(error instanceof joseErrors.JWKSNoMatchingKey) || Date.now() - found.keysReadAt < KEYS_AGAIN_MS) throw error;
     found.keysReadAt = Date.now();
     await found.keys.reload();
-    await jwtVerify(idToken, found.keys, expected);
+    return (await jwtVerify(token, found.keys, expected)).payload;
   }
 }
 
@@ -194,11 +221,41 @@ export async function personOf(env: Env, provider: KnownProvider, trip: Trip, ba
       name: text(all.name) ?? text(all.nickname),
       email: text(all.email)?.toLowerCase() ?? null,
       emailVerified: all.email_verified === true || all.email_verified === 'true',
+      groups: groupsIn(all, provider.groupsClaim),
+      sid: text(claims.sid),
       idToken,
     };
   } catch (error) {
     throw refusalOf(provider, error);
   }
+}
+
+const SIGN_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Together five minutes: what is older counts no more. */
+const [SIGN_OUT_AGE, CLOCKS_DIFFER] = [270, 30];
+
+/** Whom a provider signs out: one of its sessions, or with the subject alone all of that person's. */
+export interface SignedOut {
+  jti: string;
+  subject: string | null;
+  sid: string | null;
+}
+
+/** @throws Error for a token that is none of this provider's sign-outs (OpenID Connect Back-Channel Logout 1.0, 2.6) */
+export async function signedOutBy(env: Env, provider: KnownProvider, token: string): Promise<SignedOut> {
+  const found = await knownOf(env, provider.issuer);
+  const claims = await verify(found, provider, token, {
+    maxTokenAge: SIGN_OUT_AGE,
+    clockTolerance: CLOCKS_DIFFER,
+    requiredClaims: ['iat', 'jti', 'events'],
+  });
+  const { events } = claims;
+  if (typeof events !== 'object' || events === null || !(SIGN_OUT_EVENT in events)) throw new Error('No sign-out');
+  // An ID token must not pass for one.
+  if ('nonce' in claims) throw new Error('A nonce');
+  const [subject, sid] = [text(claims.sub), text(claims.sid)];
+  if (!subject && !sid) throw new Error('Nobody named');
+  return { jti: String(claims.jti), subject, sid };
 }
 
 function refusalOf(provider: KnownProvider, error: unknown): Error {

@@ -217,13 +217,15 @@ export async function makeTicket(
 ): Promise<SsoOutcome> {
   const ticket = newToken();
   await database.query(
-    `INSERT INTO sso_ticket (ticket_hash, provider, subject, name, account_id, browser_hash, redirect, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8::int))`,
+    `INSERT INTO sso_ticket (ticket_hash, provider, subject, name, groups, sid, account_id, browser_hash, redirect, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10::int))`,
     [
       hashToken(ticket),
       provider.id,
       person.subject,
       person.name,
+      person.groups,
+      person.sid,
       accountId,
       hashToken(browser),
       trip.redirect,
@@ -238,6 +240,8 @@ export interface Ticket extends Record<string, unknown> {
   provider: string;
   subject: string;
   name: string | null;
+  groups: string[] | null;
+  sid: string | null;
   account_id: string;
   username: string;
   redirect: string;
@@ -246,7 +250,7 @@ export interface Ticket extends Record<string, unknown> {
 /** Stays for another try at the password; `tie` and its end remove it. @throws 404 */
 export async function peekTicket({ database }: Platform, ticket: string, browser: string | undefined): Promise<Ticket> {
   const [row] = await database.query<Ticket>(
-    `SELECT k.ticket_hash, k.provider, k.subject, k.name, k.account_id, a.username, k.redirect
+    `SELECT k.ticket_hash, k.provider, k.subject, k.name, k.groups, k.sid, k.account_id, a.username, k.redirect
        FROM sso_ticket k JOIN account a ON a.id = k.account_id AND NOT a.disabled
       WHERE k.ticket_hash = $1 AND k.browser_hash = $2 AND k.expires_at > now()`,
     [hashToken(ticket), hashToken(browser ?? '')],

@@ -1,5 +1,11 @@
 /** One way to look at a provider of sign-in, whether an enterprise keeps it or the operator: the province's. */
-import { PROVINCE_PROVIDER, type ProviderKind, SSO_RETURN_PATH } from '../../../contract/auth/providers';
+import {
+  GROUPS_CLAIM,
+  type GroupRole,
+  PROVINCE_PROVIDER,
+  type ProviderKind,
+  SSO_RETURN_PATH,
+} from '../../../contract/auth/providers';
 import { safeFetch } from '../../base/safeFetch';
 import type { Env } from '../../env';
 import { notFound } from '../../errors';
@@ -22,7 +28,9 @@ export interface KnownProvider {
   scopes: string;
   createAccounts: boolean;
   roleId: string | null;
-  /** Whoever saved it last answers for the role that it gives. */
+  groupsClaim: string;
+  groupRoles: readonly GroupRole[];
+  /** Whoever saved it last answers for the roles that it gives. */
   keeperId: string | null;
   /** In place of the one that discovery names: a path of the province (§3 `authPath`). */
   authPath: string | null;
@@ -43,6 +51,8 @@ interface ProviderRow extends Record<string, unknown> {
   scopes: string;
   create_accounts: boolean;
   role_id: string | null;
+  groups_claim: string;
+  group_roles: GroupRole[];
   updated_by: string | null;
 }
 
@@ -61,6 +71,8 @@ function province({ province: settings, provinceSecret }: Env): KnownProvider | 
     scopes: 'openid profile email',
     createAccounts: false,
     roleId: null,
+    groupsClaim: GROUPS_CLAIM,
+    groupRoles: [],
     keeperId: null,
     authPath: settings.authPath || null,
     extra: {
@@ -79,7 +91,7 @@ export async function providerOf({ database, env }: Platform, id: string): Promi
   }
   const [row] = await database.query<ProviderRow>(
     `SELECT p.id, p.tenant_id, t.name AS tenant_name, p.kind, p.name, p.issuer, p.client_id, p.secret_cipher, p.corp_id,
-            p.scopes, p.create_accounts, p.role_id, p.updated_by
+            p.scopes, p.create_accounts, p.role_id, p.groups_claim, p.group_roles, p.updated_by
        FROM sso_provider p JOIN tenant t ON t.id = p.tenant_id AND NOT t.disabled
       WHERE p.id = $1 AND p.enabled`,
     [id],
@@ -98,6 +110,8 @@ export async function providerOf({ database, env }: Platform, id: string): Promi
     scopes: row.scopes,
     createAccounts: row.create_accounts,
     roleId: row.role_id,
+    groupsClaim: row.groups_claim,
+    groupRoles: row.group_roles,
     keeperId: row.updated_by,
     authPath: null,
     extra: {},
@@ -107,6 +121,11 @@ export async function providerOf({ database, env }: Platform, id: string): Promi
 /** Whom a provider sends back, and where to: never taken from what a request says of its host. */
 export const returnAddress = ({ publicUrl, basePath }: Env): string =>
   `${publicUrl.endsWith(basePath) ? publicUrl : publicUrl + basePath}${SSO_RETURN_PATH}`;
+
+/** Where a provider tells of a sign-out by itself. */
+export const signOutAddress = ({ publicUrl }: Env, provider: string): string =>
+  new URL(`/api/${SIGN_OUT_PATH}/${provider}`, publicUrl).href;
+export const SIGN_OUT_PATH = 'portal/osslogin/backChannel';
 
 export const reachOf = ({ ssoHosts, robotLoopback }: Env) => ({ hosts: ssoHosts, loopback: robotLoopback });
 export const fetchFor = (env: Env) => safeFetch(reachOf(env));

@@ -8,6 +8,7 @@ export const signinRights: Readonly<Record<string, Expected>> = {
   // The walk's returns are nobody's.
   'POST portal/osslogin': always(422),
   'POST portal/osslogin/confirm': always(404),
+  'POST portal/osslogin/backChannel/{provider}': always(400),
   'POST portal/dingTalk/login': always(422),
   'GET user-center/account/identity': account,
   'DELETE user-center/account/identity/{id}': { ...always(404), visitor: 401 },

@@ -2,8 +2,10 @@
 import {
   DingTalkReturn,
   Identities,
+  LogoutNotice,
   ProviderCheck,
   ProviderFacts,
+  ProviderIdParams,
   SsoConfirm,
   SsoDomain,
   SsoDomainCreate,
@@ -32,8 +34,9 @@ import {
   verifyDomain,
 } from './keeping';
 import { checkProvider } from './oidc';
-import { returnAddress } from './provider';
+import { returnAddress, SIGN_OUT_PATH } from './provider';
 import { confirmSignIn, finishDingTalk, finishOidc, myIdentities, startSignIn, untie } from './service';
+import { endByNotice } from './signOut';
 import { TRIP_MINUTES } from './trips';
 
 /** Ties a round trip to the browser that began it. */
@@ -88,6 +91,21 @@ export const signinRoutes: RouteDefinition[] = [
     withoutCsrf: true,
     schemas: { body: SsoConfirm, data: SsoOutcome },
     handle: (context, { body }) => confirmSignIn(context, body, context.request.cookies[BROWSER_COOKIE]),
+  }),
+  route({
+    method: 'POST',
+    path: `${SIGN_OUT_PATH}/{provider}`,
+    summary: '单点登录服务通知会话结束（Back-Channel Logout）',
+    right: open,
+    withoutCsrf: true,
+    urlEncoded: true,
+    raw: true,
+    schemas: { params: ProviderIdParams, body: LogoutNotice, data: Type.Null() },
+    async handle({ platform, reply }, { params, body }) {
+      const ended = await endByNotice(platform, params.provider, body.logout_token);
+      void reply.header('Cache-Control', 'no-store').code(ended ? 200 : 400);
+      return ended ? reply.send() : reply.send({ error: 'invalid_request' });
+    },
   }),
   route({
     method: 'POST',

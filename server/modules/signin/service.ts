@@ -10,6 +10,7 @@ import type { Platform } from '../../platform';
 import { encrypt } from '../../secrets';
 import { asksForCode, isOwnPassword, noteSignIn, openSession } from '../auth';
 import { dingTalkPerson, dingTalkUrl } from './dingTalk';
+import { giveByGroups } from './groups';
 import { authorizationUrl, type Named, personOf } from './oidc';
 import { findPerson, identitiesOf, makeTicket, peekTicket, tellOwner, tie } from './people';
 import { type KnownProvider, providerOf } from './provider';
@@ -86,7 +87,7 @@ async function admit(
   }
   const found = await findPerson(platform, provider, person, ofOrganisation);
   if ('confirm' in found) return makeTicket(platform, provider, person, found.confirm, trip, browser);
-  await letIn(context, provider, found.accountId, person.idToken);
+  await letIn(context, provider, found.accountId, person);
   return { outcome: 'in', redirect: trip.redirect, providerName: provider.name };
 }
 
@@ -94,14 +95,16 @@ async function letIn(
   context: Context,
   provider: KnownProvider,
   accountId: string,
-  idToken: string | null,
+  { idToken, sid, groups }: Pick<Named, 'idToken' | 'sid' | 'groups'>,
 ): Promise<void> {
   const { platform, request } = context;
   const client = clientOf(request);
+  await giveByGroups(platform, provider, accountId, groups);
   const token = await platform.access.open(accountId, client, provider.tenantId ?? undefined, {
     boundTenantId: provider.tenantId,
     provider: provider.id,
     idTokenCipher: idToken && encrypt(platform.env, idToken),
+    sid,
   });
   await noteSignIn(platform, accountId, client, provider.name, provider.tenantId);
   await openSession(context, token);
@@ -132,7 +135,7 @@ export async function confirmSignIn(
     false,
   );
   if (!('accountId' in found)) throw notFound('这次登录');
-  await letIn(context, provider, found.accountId, null);
+  await letIn(context, provider, found.accountId, { ...kept, idToken: null });
   return { outcome: 'in', redirect: kept.redirect, providerName: provider.name };
 }
 

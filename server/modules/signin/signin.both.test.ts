@@ -1,112 +1,21 @@
 import dns from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CurrentUser } from '../../../contract/auth/account';
 import type { SsoOutcome } from '../../../contract/auth/signIn';
-import { SESSION_COOKIE } from '../../http/names';
 import { decrypt } from '../../secrets';
 import { Client, useTestApp } from '../../test/app';
 import { type TestTenant, testPassword } from '../../test/factories';
-import { PROVIDER_CLIENT, type ProviderPerson, startProvider, visitProvider } from '../../test/oidc';
+import { PROVIDER_CLIENT, startProvider, visitProvider } from '../../test/oidc';
 import { lastMailTo } from '../../test/outbox';
+import { BACK, cookieOf, useSignIn } from '../../test/signIn';
 import { hashToken } from '../auth';
 import { base32Bytes, codeAt } from '../auth/security/totp';
 
 const t = useTestApp({ jobs: true });
-const BACK = 'http://console.example/link';
-let idp: Awaited<ReturnType<typeof startProvider>>;
-
-beforeAll(async () => {
-  const { env } = t().app.platform;
-  env.publicUrl = 'http://console.example';
-  (env as { ssoHosts: readonly string[] }).ssoHosts = ['127.0.0.1'];
-  idp = await startProvider(BACK, 'http://console.example/login');
-});
-afterAll(() => idp.stop());
-
-const cookieOf = (headers: Record<string, unknown>, name: string) =>
-  new RegExp(`${name}=([^;]+)`).exec([headers['set-cookie']].flat().join('\n'))?.[1];
-
-const settings = (over: object = {}) => ({
-  kind: 'OIDC',
-  name: '统一登录',
-  enabled: true,
-  issuer: idp.issuer,
-  clientId: PROVIDER_CLIENT.clientId,
-  corpId: null,
-  scopes: 'openid profile email',
-  createAccounts: false,
-  roleId: null,
-  secret: PROVIDER_CLIENT.secret,
-  ...over,
-});
-
-type Enterprise = Awaited<ReturnType<ReturnType<typeof t>['enterprise']>>;
-async function withProvider(over: object = {}, enterprise?: Enterprise) {
-  const one = enterprise ?? (await t().enterprise());
-  const admin = await t().as(one.owner, one.tenant);
-  const made = await admin.post<{ id: string }>('user-center/sso/provider', settings(over));
-  expect([made.status, made.message]).toEqual([200, expect.anything()]);
-  return { ...one, admin, provider: made.data.id };
-}
-
-interface Trip {
-  answer: { status: number; code: string; message: string; data: SsoOutcome };
-  back: Record<string, string>;
-  browser: string;
-  session: string | undefined;
-}
-
-/** From our page to the provider and back, as one browser. */
-async function goThrough(
-  provider: string,
-  person: ProviderPerson | null,
-  { redirect = '/project/1', alter = (url: string) => url, as = t().visitor, purpose = 'login' } = {},
-): Promise<Trip> {
-  if (person) await idp.tell({ person });
-  const start = await as.get<{ url: string }>(
-    `portal/getSsoLoginUrl?provider=${provider}&redirect=${encodeURIComponent(redirect)}&purpose=${purpose}`,
-  );
-  expect([start.status, start.message]).toEqual([200, expect.anything()]);
-  const browser = cookieOf(start.headers, 'sso') as string;
-  const back = await visitProvider(alter(start.data.url), BACK);
-  return { ...(await comeBack(back, browser, as)), back, browser };
-}
-
-async function comeBack(back: object, browser: string, as = t().visitor, path = 'portal/osslogin') {
-  const cookies = [`sso=${browser}`, as.cookie && `${SESSION_COOKIE}=${as.cookie}`].filter(Boolean).join('; ');
-  const answer = await as.call<SsoOutcome>('POST', path, back, { headers: { cookie: cookies } });
-  return { answer, session: cookieOf(answer.headers, SESSION_COOKIE) };
-}
-
-const me = async (session: string | undefined) =>
-  (await new Client(t().app, session ?? null, null).get<CurrentUser>('user-center/account/logged')).data;
-
-const withMail = (accountId: string, email: string, verified: boolean) =>
-  t().app.platform.database.query(
-    'UPDATE account SET email = $2, email_verified_at = CASE WHEN $3::boolean THEN now() END WHERE id = $1',
-    [accountId, email, verified],
-  );
-
-async function proveDomain(admin: Client, domain: string) {
-  const { data } = await admin.post<{ id: string }>('user-center/sso/domain', { domain });
-  const [known] = (await admin.get<{ id: string; record: string }[]>('user-center/sso/domain')).data.filter(
-    (one) => one.id === data.id,
-  );
-  const resolve = jest.spyOn(dns, 'resolveTxt').mockResolvedValue([['v=spf1'], [known?.record ?? '']]);
-  const proven = await admin.post(`user-center/sso/domain/${data.id}/verify`);
-  resolve.mockRestore();
-  return proven;
-}
+const { provider: idp, settings, withProvider, goThrough, comeBack, me, withMail, proveDomain, fresh } = useSignIn(t);
 
 /** A session of the account itself, by password. */
 const ownSession = (who: { username: string }, tenant: TestTenant) => t().as(who as never, tenant);
-
-let serial = 0;
-const fresh = (): ProviderPerson => {
-  serial += 1;
-  return { sub: `sub-${process.pid}-${serial}`, name: `来人${serial}` };
-};
 
 describe('binding and coming in', () => {
   it('ties an identity to the account that asks, then lets it in, for that enterprise only', async () => {
@@ -146,7 +55,7 @@ describe('binding and coming in', () => {
     const { session } = await goThrough(provider, person);
     const left = await new Client(t().app, session ?? null, null).get<string>('portal/logout');
     const url = new URL(left.data);
-    expect(url.href.startsWith(`${idp.issuer}/session/end`)).toBe(true);
+    expect(url.href.startsWith(`${idp().issuer}/session/end`)).toBe(true);
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://console.example/login');
     expect(url.searchParams.get('id_token_hint')).toBeTruthy();
     expect((await new Client(t().app, session ?? null, null).get('user-center/account/logged')).status).toBe(401);
@@ -172,7 +81,7 @@ describe('binding and coming in', () => {
     // The session that asked is the one that binds.
     const elsewhere = await t().as(member, tenant);
     const start = await admin.get<{ url: string }>(`portal/getSsoLoginUrl?provider=${provider}&purpose=bind`);
-    await idp.tell({ person: fresh() });
+    await idp().tell({ person: fresh() });
     const back = await visitProvider(start.data.url, BACK);
     const { answer } = await comeBack(back, cookieOf(start.headers, 'sso') as string, elsewhere);
     expect([answer.status, answer.message]).toEqual([422, expect.stringContaining('登录状态已变化')]);
@@ -196,7 +105,7 @@ describe('a mail that is known here', () => {
     const { provider, member, tenant, admin } = await withProvider();
     const other = await t().enterprise();
     await t().factory.join(other.tenant, member, 'ROLE_TENANT_MEMBER');
-    const domain = `both-${serial}-${process.pid}.example`;
+    const domain = `both${member.id.slice(-12)}.example`;
     const email = `both@${domain}`;
     await withMail(member.id, email, true);
     expect((await proveDomain(admin, domain)).status).toBe(200);
@@ -332,7 +241,7 @@ describe('what comes back', () => {
       const back = await visitProvider(start.data.url, BACK);
       await refused((await comeBack({ ...back, ...change }, cookieOf(start.headers, 'sso') as string)).answer);
     }
-    await idp.tell({ person: { sub: 'denied' } });
+    await idp().tell({ person: { sub: 'denied' } });
     const denied = await goThrough(provider, null);
     expect(denied.answer.message).toContain('取消');
   });
@@ -341,7 +250,7 @@ describe('what comes back', () => {
     const { provider, admin } = await withProvider();
     const person = fresh();
     await goThrough(provider, person, { as: admin, purpose: 'bind' });
-    await idp.tell({ person, rotate: true });
+    await idp().tell({ person, rotate: true });
     expect((await goThrough(provider, person)).answer.data.outcome).toBe('in');
     const forger = await startProvider(BACK);
     await forger.tell({ person, forge: true });
@@ -371,14 +280,14 @@ describe('what comes back', () => {
 describe('keeping providers', () => {
   it('checks the address, keeps the secret to itself, and shows the way in by the enterprise’s code', async () => {
     const { admin, provider, tenant } = await withProvider();
-    const facts = await admin.post<{ keys: number }>('user-center/sso/provider/check', { issuer: `${idp.issuer}/` });
+    const facts = await admin.post<{ keys: number }>('user-center/sso/provider/check', { issuer: `${idp().issuer}/` });
     expect([facts.status, facts.data.keys]).toEqual([200, 1]);
     for (const issuer of [
       'https://10.1.2.3',
       'http://example.com',
       'https://localhost',
       'nonsense',
-      `${idp.issuer}/nowhere`,
+      `${idp().issuer}/nowhere`,
     ]) {
       expect((await admin.post('user-center/sso/provider/check', { issuer })).status).toBe(400);
     }
@@ -535,7 +444,7 @@ describe('DingTalk', () => {
 
 describe('the province', () => {
   const nine = () => ({
-    ...{ enable: true, ssoLoginUrl: idp.issuer, authPath: '', logoutPath: '', provinceCode: 'GS', logoutUrl: '' },
+    ...{ enable: true, ssoLoginUrl: idp().issuer, authPath: '', logoutPath: '', provinceCode: 'GS', logoutUrl: '' },
     ...{ appId: PROVIDER_CLIENT.clientId, appKey: 'public-key', ctgVersion: '2.0' },
   });
 

@@ -35,6 +35,8 @@ export const signinWalk: ModuleWalk = {
     scopes: 'openid',
     createAccounts: false,
     roleId: null,
+    groupsClaim: 'groups',
+    groupRoles: [],
     secret: 'walk',
     domain: `walk${serial}.invalid`,
     provider: ssoProvider.id,

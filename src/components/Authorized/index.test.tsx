@@ -9,6 +9,7 @@ const user = {
   name: '王芳',
   avatar: null,
   email: null,
+  emailVerified: false,
   mobile: null,
   roles: [],
   tenantId: 't1',

@@ -16,6 +16,7 @@ const user = {
   name: '周敏',
   avatar: null,
   email: null,
+  emailVerified: false,
   mobile: null,
   roles: [{ roleCode: 'ROLE_TENANT_PM', roleName: '项目管理者' }],
   tenantId: 't1',

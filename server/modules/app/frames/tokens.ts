@@ -132,6 +132,7 @@ export async function appSession(platform: Platform, authorization: string, rout
       name: person?.name ?? '',
       avatar: person?.avatar ?? null,
       email: null,
+      emailVerified: false,
       mobile: null,
     },
     actor: row.project_id ? within(actor, row.project_id) : actor,

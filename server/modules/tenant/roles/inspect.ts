@@ -93,9 +93,10 @@ function roleSources(
     .filter(
       (one) => one.scope === scope && one.entity_id === (place?.id ?? null) && one.privileges?.includes(privilege),
     )
-    .map(({ name, department_id: departmentId }) => ({
-      kind: departmentId ? ('department' as const) : ('role' as const),
+    .map(({ name, department_id: departmentId, provider }) => ({
+      kind: departmentId ? ('department' as const) : provider ? ('group' as const) : ('role' as const),
       path: [
+        ...(provider ? [`登录方式「${provider}」的组`] : []),
         ...(departmentId ? [departments.get(departmentId) ?? '已删除的部门'] : []),
         name ?? '',
         ...(place ? [place.name] : []),

@@ -197,6 +197,20 @@ describe('why somebody has a right', () => {
     expect(saidOf((await ask(api, member.id, Scope.GLOBAL)).data, 'DOCS_BASE')).toEqual(['企业成员']);
   });
 
+  it('goes on through the department when the own role is taken away', async () => {
+    const { api, tenant, member, project } = await world();
+    const theirs = await t().as(member, tenant);
+    const unbound = await api.post('user-center/account/unbindAccountAllRoles', {
+      projectId: project.id,
+      userId: member.id,
+    });
+    expect([unbound.status, unbound.message]).toEqual([200, expect.anything()]);
+    const { data } = await ask(api, member.id, Scope.PROJECT, project.id);
+    expect(saidOf(data, 'TASK:LIST')).toEqual([`研发中心 → 观察者 → ${data.entity?.name}`]);
+    expect(saidOf(data, 'TASK:CREATE')).toEqual([]);
+    expect((await theirs.get(`project-center/pcProject/${project.id}`)).status).toBe(200);
+  });
+
   it('agrees with what is checked, for everybody, everywhere, whatever the project is', async () => {
     const { tenant, owner, pm, member, guest, api, project, collection } = await world();
     const { platform } = t().app;

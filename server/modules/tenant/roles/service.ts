@@ -144,7 +144,8 @@ const USES = `
        + (SELECT count(*)::int FROM collection_member x WHERE x.tenant_id = $1 AND x.role_id = $2) AS given,
          (SELECT count(*)::int FROM invitation x
            WHERE x.tenant_id = $1 AND $2 = ANY(x.role_ids) AND x.state = 'PENDING' AND x.expires_at > now()) AS invited,
-         (SELECT count(*)::int FROM sso_provider x WHERE x.tenant_id = $1 AND x.role_id = $2) AS providers,
+         (SELECT count(*)::int FROM sso_provider x WHERE x.tenant_id = $1 AND (x.role_id = $2
+             OR x.group_roles @> jsonb_build_array(jsonb_build_object('roleId', $2::text)))) AS providers,
          (SELECT count(*)::int FROM stage_rela x WHERE x.tenant_id = $1 AND $2 = ANY(x.actor_role_ids)) AS transitions`;
 
 /** @throws RULE while it is given to anybody, or named elsewhere */

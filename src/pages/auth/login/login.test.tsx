@@ -39,6 +39,7 @@ beforeEach(() => {
       name: '周敏',
       avatar: null,
       email: null,
+      emailVerified: false,
       mobile: null,
       roles: [],
       tenantId: 't1',

@@ -3,6 +3,7 @@ import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Form, Input } from 'antd';
 import { updateProfile } from '@/services/auth';
+import { MailProof } from './MailProof';
 
 interface ProfileValues {
   name: string;
@@ -32,7 +33,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       manual: true,
       onSuccess: (update) => {
         void message.success('修改成功');
-        void setInitialState((state) => state?.user && { ...state, user: { ...state.user, ...update } });
+        void setInitialState((state) => {
+          if (!state?.user) return state;
+          const emailVerified = state.user.emailVerified && update.email === state.user.email;
+          return { ...state, user: { ...state.user, ...update, emailVerified } };
+        });
       },
       // Shown by the request layer; what was typed stays.
       onError: () => {},
@@ -48,7 +53,12 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <Form.Item name="name" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
         <Input maxLength={50} autoComplete="name" />
       </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+      <Form.Item
+        name="email"
+        label="邮箱"
+        extra={<MailProof user={user} />}
+        rules={[{ type: 'email', message: '邮箱格式不正确' }]}
+      >
         <Input maxLength={200} autoComplete="email" />
       </Form.Item>
       <Form.Item name="mobile" label="手机号" rules={[{ pattern: MOBILE, message: '手机号格式不正确' }]}>

@@ -1,5 +1,5 @@
 import { Scope } from '@contract/access';
-import { type ProviderKind, providerKinds } from '@contract/auth/providers';
+import { GROUPS_CLAIM, type ProviderKind, providerKinds } from '@contract/auth/providers';
 import type { SsoProvider, SsoProviderCreate } from '@contract/auth/signIn';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input, Segmented, Select, Switch } from 'antd';
@@ -7,6 +7,7 @@ import { FormDrawer } from '@/features/object/form';
 import { checkProvider, createProvider, updateProvider } from '@/services/signIn';
 import { listRoles } from '@/services/tenant';
 import { errorText } from '@/utils/apiError';
+import { GroupRoles } from './GroupRoles';
 
 interface Props {
   /** Absent: a new one. */
@@ -22,6 +23,8 @@ const blank: Partial<Values> = {
   scopes: 'openid profile email',
   createAccounts: false,
   roleId: null,
+  groupsClaim: GROUPS_CLAIM,
+  groupRoles: [],
 };
 const required = (label: string) => [{ required: true, whitespace: true, message: `请填写${label}` }];
 
@@ -30,6 +33,7 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
   const kind = Form.useWatch('kind', form) ?? provider?.kind ?? 'OIDC';
   const creates = Form.useWatch('createAccounts', form) ?? provider?.createAccounts ?? false;
   const roles = useRequest(() => listRoles(Scope.GLOBAL));
+  const options = (roles.data ?? []).map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   const check = useRequest(() => checkProvider(form.getFieldValue('issuer') ?? ''), {
     manual: true,
     onError: () => {},
@@ -50,6 +54,8 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
           scopes: values.scopes?.trim() || 'openid',
           createAccounts: values.createAccounts ?? false,
           roleId: values.createAccounts ? (values.roleId ?? null) : null,
+          groupsClaim: values.groupsClaim?.trim() || GROUPS_CLAIM,
+          groupRoles: values.groupRoles ?? [],
         };
         return provider
           ? updateProvider(provider.id, { ...settings, ...(secret && { secret }), version: version ?? 0 })
@@ -133,14 +139,10 @@ export function ProviderForm({ provider, onClose, onDone }: Props) {
       </Form.Item>
       {creates && (
         <Form.Item name="roleId" label="新成员的角色" extra="您只能给出自己也有的权限">
-          <Select
-            allowClear
-            placeholder="企业成员"
-            loading={roles.loading}
-            options={(roles.data ?? []).map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
-          />
+          <Select allowClear placeholder="企业成员" loading={roles.loading} options={options} />
         </Form.Item>
       )}
+      {kind === 'OIDC' && <GroupRoles roles={options} loading={roles.loading} />}
       <Form.Item name="enabled" label="启用" valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -2,6 +2,7 @@ import { providerKinds } from '@contract/auth/providers';
 import type { SsoProvider } from '@contract/auth/signIn';
 import { useRequest } from 'ahooks';
 import { App, Button, Tag, Typography } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
@@ -26,7 +27,7 @@ export default function SignInPage() {
       title: `删除登录方式「${name}」？`,
       content:
         people > 0
-          ? `已绑定的 ${people} 人将解除绑定，用它打开的会话立即结束，他们需要改用密码登录。`
+          ? `已绑定的 ${people} 人将解除绑定，用它打开的会话立即结束，由它的组授予的角色收回，他们需要改用密码登录。`
           : '还没有人绑定它。',
       okText: '删除',
       okButtonProps: { danger: true },
@@ -63,7 +64,26 @@ export default function SignInPage() {
                   <span className={styles.facts}>
                     {one.kind === 'OIDC' ? one.issuer : `组织 ${one.corpId}`} · {one.people} 人已绑定
                     {one.createAccounts && ' · 自动创建账号'}
+                    {one.groupRoles.length > 0 && ` · ${one.groupRoles.length} 条组与角色`}
                   </span>
+                  {one.signOutUrl && (
+                    <span className={styles.facts}>
+                      单点退出通知地址（Back-Channel Logout）{' '}
+                      <Typography.Text copyable={{ text: one.signOutUrl }}>{one.signOutUrl}</Typography.Text>
+                    </span>
+                  )}
+                  {one.withheld.length > 0 && (
+                    <span className={styles.warning}>
+                      最近保存它的人已不能授予{one.withheld.map((name) => `「${name}」`).join('')}
+                      ，请由有权限的人重新保存
+                    </span>
+                  )}
+                  {one.groupsMissedTime && (
+                    <span className={styles.warning}>
+                      {dayjs(one.groupsMissedTime).format('MM-DD HH:mm')} 有人登录时对方没有给出“{one.groupsClaim}
+                      ”，角色没有变动，请检查对方的设置
+                    </span>
+                  )}
                 </div>
                 <div className={styles.acts}>
                   <Button size="small" onClick={() => setForm({ provider: one })}>
