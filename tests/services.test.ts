@@ -65,6 +65,7 @@ const filled: Record<string, unknown[]> = {
   uploadAvatar: [file],
   uploadLogo: [file],
   listAttachments: [of],
+  attachAgain: [of, ID],
   detachFile: [of, ID],
   zipUrl: [ID, [ID]],
 };

@@ -1,5 +1,5 @@
 /** Who gets what from the routes of `partRoutes`. */
-import type { Expected } from './rights';
+import { type Expected, missing } from './rights';
 
 interface Circles {
   /** May comment. */
@@ -31,4 +31,6 @@ export const partRights = (base: string, circles: Circles): Readonly<Record<stri
   [`GET ${base}/attachments`]: circles.view,
   [`POST ${base}/attachments`]: circles.speak,
   [`DELETE ${base}/attachments/{fileId}`]: circles.speak,
+  // Nothing was taken away.
+  [`PUT ${base}/attachments/{fileId}`]: missing(circles.speak),
 });

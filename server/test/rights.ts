@@ -53,6 +53,12 @@ export const judged = (stranger: number, inPrivate: ByRole, inOpen: Expected['in
 export const viewers = judged(404, [200, 200, 404, 200, 200, 200, 404, 404], [200, 200, 404]);
 export const developers = judged(404, [200, 200, 404, 200, 200, 403, 404, 404], [403, 403, 404]);
 export const managers = judged(404, [200, 200, 404, 200, 403, 403, 404, 404], [403, 403, 404]);
+/** Of something that is not there: whoever would have the right is told so. */
+export const missing = ({ inPrivate, inOpen, ...others }: Expected): Expected => ({
+  ...others,
+  inPrivate: inPrivate.map((status) => (status === 200 ? 404 : status)) as unknown as ByRole,
+  inOpen: inOpen.map((status) => (status === 200 ? 404 : status)) as unknown as Expected['inOpen'],
+});
 /** Managing what is the enterprise's own, by a privilege of it: owner and managers hold it, and the super administrator. */
 export const enterpriseManagers = (stranger: number): Expected => ({
   ...judged(stranger, [200, 200, 200, 403, 403, 403, 403, 403], [200, 403, 403]),

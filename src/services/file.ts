@@ -63,6 +63,12 @@ export const detachFile = ({ type, id }: PartRef, fileId: string, opts?: Quiet) 
         ...showType(opts),
       });
 
+/** Puts back what one took away. */
+export const attachAgain = ({ type, id }: PartRef, fileId: string, opts?: Quiet) =>
+  type === 'task'
+    ? request<null>(`${FILE}/${fileId}`, { method: 'PUT', params: { taskId: id }, ...showType(opts) })
+    : request<null>(`${attachments(type)}/${fileId}`, { method: 'PUT', params: { objectId: id }, ...showType(opts) });
+
 export const listTaskFiles = (taskId: string, opts?: Quiet) =>
   request<StoredFile[]>(`${FILE}/getFilesByCategory`, { params: { category: 'taskField', taskId }, ...showType(opts) });
 

@@ -125,7 +125,7 @@ export const engine: Suite = {
         },
       ],
       [
-        '附件：上传、在列表中计数、移除',
+        '附件：上传、在列表中计数、移除、撤销后回来、再移除',
         async () => {
           const { page } = desk;
           await page.getByRole('treegrid').getByText(files.sample.title, { exact: true }).click();
@@ -141,7 +141,11 @@ export const engine: Suite = {
           assert.equal(fs.readFileSync(await (await saved).path(), 'utf8'), 'inhalt');
           await untilTotal(desk, { conditions: [{ field: 'fileCount', op: 'gt', value: 0 }] }, 1);
           await section.getByRole('button', { name: '移除 验收单.pdf' }).click();
-          await desk.button('移除', page.getByRole('tooltip')).click();
+          await link.waitFor({ state: 'detached' });
+          await desk.button('撤销').last().click();
+          await link.waitFor();
+          await page.getByText(/^已撤销/).waitFor();
+          await section.getByRole('button', { name: '移除 验收单.pdf' }).click();
           await link.waitFor({ state: 'detached' });
           await untilTotal(desk, { conditions: [{ field: 'fileCount', op: 'gt', value: 0 }] }, 0);
           await page.keyboard.press('Escape');

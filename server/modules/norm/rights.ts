@@ -1,6 +1,6 @@
 /** Who gets what from each route of norms; `tests/rights.test.ts` asks for all of them. */
 import { partRights } from '../../test/partRights';
-import { type Expected, judged, tenantMember } from '../../test/rights';
+import { type Expected, judged, missing, tenantMember } from '../../test/rights';
 
 const base = 'project-center/kc/specification';
 
@@ -73,7 +73,9 @@ export const normRights: Readonly<Record<string, Expected>> = {
   ...partRights('collaboration-center/norm', { speak: readers, view: readers, author }),
   'POST collaboration-center/norm/attachments': keepers,
   'DELETE collaboration-center/norm/attachments/{fileId}': keepers,
+  'PUT collaboration-center/norm/attachments/{fileId}': missing(keepers),
   ...partRights('collaboration-center/interpretation', { speak: readers, view: readers, author }),
   'POST collaboration-center/interpretation/attachments': author,
   'DELETE collaboration-center/interpretation/attachments/{fileId}': keepers,
+  'PUT collaboration-center/interpretation/attachments/{fileId}': missing(author),
 };

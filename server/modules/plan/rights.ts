@@ -7,6 +7,7 @@ import {
   enterpriseManagers,
   judged,
   managers,
+  missing,
   tenantMember,
   viewers,
 } from '../../test/rights';
@@ -51,4 +52,5 @@ export const planRights: Readonly<Record<string, Expected>> = {
   // Files are added by who answers for the node, or makes the plan.
   [`POST ${node}/attachments`]: managers,
   [`DELETE ${node}/attachments/{fileId}`]: managers,
+  [`PUT ${node}/attachments/{fileId}`]: missing(managers),
 };

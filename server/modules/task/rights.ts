@@ -7,6 +7,7 @@ import {
   judged,
   keepers,
   managers,
+  missing,
   ownExport,
   tenantMember,
   viewers,
@@ -163,6 +164,7 @@ export const taskRights: Readonly<Record<string, Expected>> = {
   'POST common/file/uploadFile': developers,
   'GET common/file/getFilesByCategory': viewers,
   'DELETE common/file/{fileId}': developers,
+  'PUT common/file/{fileId}': missing(developers),
   'GET common/file/{fileId}/download': viewers,
   'GET common/file/{fileId}/preview': viewers,
   // A picture in the walk: whoever sees it is told that it is no workbook.

@@ -65,7 +65,8 @@ describe.each(sharedRegisters)('of a %s', (type) => {
     expect((await remove(viewer, id, fileId)).status).toBe(403);
     expect((await remove(api, id, fileId)).status).toBe(200);
     expect((await remove(api, id, fileId)).status).toBe(404);
-    expect([await seen(theirs, fileId), hasBytes(fileId)]).toEqual([404, false]);
+    // Not seen by anybody, not even who uploaded it; kept for a day, so that it can be put back.
+    expect([await seen(theirs, fileId), hasBytes(fileId)]).toEqual([404, true]);
     expect(await detail(id)).toMatchObject({ fileCount: 1 });
     const [gone, , came] = (await api.get<ObjectHistory[]>(`${base}/actions?objectId=${id}`)).data;
     expect(gone?.changes).toEqual([{ field: 'attachment', label: '附件', before: '函件.pdf', after: null }]);
@@ -75,6 +76,48 @@ describe.each(sharedRegisters)('of a %s', (type) => {
       [id],
     );
     expect(log.map(({ changes }) => changes[0]?.before)).toEqual([null, null, '函件.pdf']);
+  });
+
+  it('come back for who removed them, until the night after the day', async () => {
+    const {
+      tenant,
+      project: _,
+      base,
+      api,
+      theirs,
+      viewer,
+      add,
+      upload,
+      listed,
+      remove,
+      detail,
+      seen,
+      hasBytes,
+    } = await world(type);
+    const again = (client: Client, objectId: string, fileId: string) =>
+      client.put(`${base}/attachments/${fileId}?objectId=${objectId}`);
+    const [id, other] = [await add('交付延期'), await add('另一个')];
+    const { fileId } = (await upload(theirs, id, '函件.pdf')).data;
+    expect((await again(api, id, fileId)).status).toBe(404);
+    await remove(api, id, fileId);
+    expect([(await again(viewer, id, fileId)).status, (await again(theirs, id, fileId)).status]).toEqual([403, 404]);
+    expect((await again(api, other, fileId)).status).toBe(404);
+    expect((await again(api, id, fileId)).status).toBe(200);
+    expect((await again(api, id, fileId)).status).toBe(404);
+    expect((await listed(theirs, id)).data.map(({ name }) => name)).toEqual(['函件.pdf']);
+    expect([await seen(theirs, fileId), (await detail(id)).fileCount]).toEqual([200, 1]);
+    const [came] = (await api.get<ObjectHistory[]>(`${base}/actions?objectId=${id}`)).data;
+    expect(came?.changes).toEqual([{ field: 'attachment', label: '附件', before: null, after: '函件.pdf' }]);
+
+    await remove(api, id, fileId);
+    await sweepAttachments(t().app.platform);
+    expect(hasBytes(fileId)).toBe(true);
+    await t().app.platform.database.query(
+      `UPDATE object_file_removed SET removed_at = now() - interval '25 hours' WHERE tenant_id = $1`,
+      [tenant.id],
+    );
+    await sweepAttachments(t().app.platform);
+    expect([hasBytes(fileId), (await again(api, id, fileId)).status]).toEqual([false, 404]);
   });
 
   it('are lost by who uploaded them together with the object, and not found by who does not see it', async () => {
@@ -127,7 +170,7 @@ it('of a risk that occurs hang on its problem too, and stay there when the risk 
   await remove(api, id, fileId);
   expect([await seen(api, fileId), hasBytes(fileId)]).toEqual([200, true]);
   expect((await api.delete(`collaboration-center/problem/attachments/${fileId}?objectId=${problem}`)).status).toBe(200);
-  expect([await seen(api, fileId), hasBytes(fileId)]).toEqual([404, false]);
+  expect(await seen(api, fileId)).toBe(404);
 });
 
 it('are not added in a closed project, which is said', async () => {

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { OBJECT_FILES_MAX } from '../../../contract/file/constants';
 import type { StoredFile } from '../../../contract/file/file';
 import { type ObjectRef, objectTypeEntry } from '../../../contract/object/types';
-import { file, objectFile } from '../../db/schema';
+import { file, objectFile, objectFileRemoved } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';
@@ -23,9 +23,7 @@ export const attachFile = (context: TenantContext, ref: ObjectRef, upload: Incom
   keepUpload(context, upload, (outer, kept) =>
     changing({ ...context, db: outer }, ref, 'attach', async (inside, found) => {
       const { db } = inside;
-      if ((await countOf(db, ref)) >= OBJECT_FILES_MAX) {
-        throw againstRule(`一个${objectTypeEntry(ref.type).label}最多 ${OBJECT_FILES_MAX} 个附件，请先移除不用的`);
-      }
+      await assertRoom(db, ref);
       const stored = await insertFile(inside, kept, { projectId: null, category: 'attachment', fieldId: null }, upload);
       await db.insert(objectFile, { objectType: ref.type, objectId: ref.id, fileId: kept.fileId });
       await note(inside, found, null, stored.name);
@@ -33,26 +31,37 @@ export const attachFile = (context: TenantContext, ref: ObjectRef, upload: Incom
     }),
   );
 
-/** Another object may hold it still; with nobody left who does, its bytes go, too. */
-export async function detachFile(context: TenantContext, ref: ObjectRef, fileId: string): Promise<void> {
-  const blobs = await changing(context, ref, 'removeFile', async (inside, found) => {
-    const { db } = inside;
-    const stored = await db.find(file, fileId);
-    const of = and(eq(objectFile.objectType, ref.type), eq(objectFile.objectId, ref.id), eq(objectFile.fileId, fileId));
-    const gone = await db.delete(objectFile, of);
-    if (!stored || gone === 0) throw notFound('附件');
-    await note(inside, found, stored.name, null);
-    return db.query<{ blob_id: string }>(
-      `DELETE FROM file f WHERE f.tenant_id = $1 AND f.id = $2 AND ${UNATTACHED} RETURNING f.blob_id`,
-      [fileId],
-    );
-  });
-  await releaseBlobs(
-    context.platform,
-    context.db.tenantId,
-    blobs.map((one) => one.blob_id),
-  );
+async function assertRoom(db: TenantDb, ref: ObjectRef): Promise<void> {
+  if ((await countOf(db, ref)) < OBJECT_FILES_MAX) return;
+  throw againstRule(`一个${objectTypeEntry(ref.type).label}最多 ${OBJECT_FILES_MAX} 个附件，请先移除不用的`);
 }
+
+/** Nobody sees it with the object any more; whoever took it away can put it back until its bytes go in the night. */
+export const detachFile = (context: TenantContext, ref: ObjectRef, fileId: string): Promise<void> =>
+  changing(context, ref, 'removeFile', async (inside, found) => {
+    const { db, actor } = inside;
+    const stored = await db.find(file, fileId);
+    if (!stored || (await db.delete(objectFile, placeOf(objectFile, ref, fileId))) === 0) throw notFound('附件');
+    await db.insert(objectFileRemoved, {
+      ...{ objectType: ref.type, objectId: ref.id, fileId, removedBy: actor.userId },
+    });
+    await note(inside, found, stored.name, null);
+  });
+
+/** Undoes one's own removal. @throws 404 for what somebody else took away, or what is gone by now */
+export const attachAgain = (context: TenantContext, ref: ObjectRef, fileId: string): Promise<void> =>
+  changing(context, ref, 'attach', async (inside, found) => {
+    const { db, actor } = inside;
+    const mine = and(placeOf(objectFileRemoved, ref, fileId), eq(objectFileRemoved.removedBy, actor.userId));
+    const stored = await db.find(file, fileId);
+    if (!stored || (await db.delete(objectFileRemoved, mine)) === 0) throw notFound('附件');
+    await assertRoom(db, ref);
+    await db.insert(objectFile, { objectType: ref.type, objectId: ref.id, fileId });
+    await note(inside, found, null, stored.name);
+  });
+
+const placeOf = (place: typeof objectFile | typeof objectFileRemoved, { type, id }: ObjectRef, fileId: string) =>
+  and(eq(place.objectType, type), eq(place.objectId, id), eq(place.fileId, fileId));
 
 /** In the order in which they were added. */
 export async function attachmentsOf(context: TenantContext, ref: ObjectRef): Promise<StoredFile[]> {
@@ -78,12 +87,17 @@ export async function shareFiles({ platform, db }: TenantContext, from: ObjectRe
   if (count > 0) await platform.objects.kind(to.type).onFiles?.(db, to.id, count);
 }
 
-/** No object holds it any more. */
-export const UNATTACHED = `f.category = 'attachment' AND NOT EXISTS (
-  SELECT 1 FROM object_file x WHERE x.tenant_id = f.tenant_id AND x.file_id = f.id)`;
+/** No object holds it any more, and nobody could put it back. */
+const UNATTACHED = `f.category = 'attachment'
+  AND NOT EXISTS (SELECT 1 FROM object_file x WHERE x.tenant_id = f.tenant_id AND x.file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM object_file_removed r WHERE r.tenant_id = f.tenant_id AND r.file_id = f.id)`;
 
-/** Every night: what went with the objects that held it, however those were deleted, and contents that no file names. */
+/**
+ * Every night: what was taken away a day ago, what went with the objects that held it, however those were deleted, and
+ * contents that no file names.
+ */
 export async function sweepAttachments(platform: Platform): Promise<void> {
+  await platform.database.query(`DELETE FROM object_file_removed WHERE removed_at < now() - interval '1 day'`);
   await platform.database.query(`DELETE FROM file f WHERE ${UNATTACHED}`);
   const rows = await platform.database.query<{ tenant_id: string; id: string }>(
     `SELECT b.tenant_id, b.id FROM file_blob b

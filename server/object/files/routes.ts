@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../errors';
 import type { Incoming } from '../../files/incoming';
 import { withForm } from '../../http/form';
 import { judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
-import { attachFile, attachmentsOf, detachFile } from './attachments';
+import { attachAgain, attachFile, attachmentsOf, detachFile } from './attachments';
 
 const shape = { files: ['file'], fields: ['objectId'], maxBytes: FILE_MAX_BYTES } as const;
 const OfObject = Type.Object({ objectId: Id });
@@ -53,6 +53,17 @@ export const attachmentRoutes = (base: string, type: ObjectType): RouteDefinitio
       schemas: { params: Type.Object({ fileId: Id }), query: OfObject, data: Nothing },
       async handle(context, { params, query }) {
         await detachFile(context, { type, id: query.objectId }, params.fileId);
+        return null;
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: `${base}/attachments/{fileId}`,
+      summary: `放回刚从${label}移除的附件`,
+      right: judgedBy(`attach of the ${type}`),
+      schemas: { params: Type.Object({ fileId: Id }), query: OfObject, data: Nothing },
+      async handle(context, { params, query }) {
+        await attachAgain(context, { type, id: query.objectId }, params.fileId);
         return null;
       },
     }),

@@ -31,12 +31,18 @@ async function holdersOf({ platform, db }: TenantContext, { id, fieldId }: Store
  */
 async function maySee(context: TenantContext, stored: Stored): Promise<boolean> {
   const holders = await holdersOf(context, stored);
-  if (holders.length === 0) return stored.createdBy === context.actor.userId;
+  if (holders.length === 0) return stored.createdBy === context.actor.userId && !(await isTakenAway(context, stored));
   for (const type of new Set(holders.map((one) => one.type))) {
     const ids = holders.filter((one) => one.type === type).map(({ id }) => id);
     if ((await context.platform.objects.findVisible(context, type, ids)).length > 0) return true;
   }
   return false;
+}
+
+/** It hung somewhere, and waits for its end, or to be put back. */
+async function isTakenAway({ db }: TenantContext, { id }: Stored): Promise<boolean> {
+  const rows = await db.query('SELECT 1 FROM object_file_removed WHERE tenant_id = $1 AND file_id = $2 LIMIT 1', [id]);
+  return rows.length > 0;
 }
 
 /** The row of a file, where the actor may see an object that holds it now. @throws 404 */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { StoredFile, UploadState } from '../../../contract/file/file';
 import { type Client, useTestApp } from '../../test/app';
 import { uploadTo } from '../../test/uploading';
+import { sweepAttachments } from './attachments';
 import { sweepUploads } from './uploads';
 
 const t = useTestApp();
@@ -68,7 +69,7 @@ it('asks for the right before a byte is taken, and is gone after three days', as
 });
 
 it('keeps equal contents once in an enterprise, until nobody has them any more', async () => {
-  const { api, theirs, taskId, blobs } = await world();
+  const { tenant, api, theirs, taskId, blobs } = await world();
   const files = await Promise.all([
     uploadTo(api, { taskId }, '合同.txt', 'gleich'),
     uploadTo(theirs, { taskId }, '副本.txt', 'gleich'),
@@ -79,6 +80,12 @@ it('keeps equal contents once in an enterprise, until nobody has them any more',
   await api.delete(`common/file/${one}?taskId=${taskId}`);
   expect([count(), (await api.get(`common/file/${other}/download`)).body]).toEqual([1, 'gleich']);
   await api.delete(`common/file/${other}?taskId=${taskId}`);
+  expect(count()).toBe(1);
+  await t().app.platform.database.query(
+    `UPDATE object_file_removed SET removed_at = now() - interval '25 hours' WHERE tenant_id = $1`,
+    [tenant.id],
+  );
+  await sweepAttachments(t().app.platform);
   expect(count()).toBe(0);
 });
 

@@ -2,7 +2,7 @@
 
 import type { DutyOverrideCreate } from '@contract/duty/duty';
 import type { RegisterType } from '@contract/object/types';
-import type { PartType } from '@/services/object';
+import type { PartRef, PartType } from '@/services/object';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
 export type ActObject = 'task' | RegisterType;
@@ -44,6 +44,8 @@ export type Act =
   | { kind: 'delivery'; id: string; removed: boolean }
   /** What was done to records of a table that people made: as above. */
   | { kind: 'table'; actId: string }
+  /** An attachment: added, or taken away. */
+  | { kind: 'file'; of: PartRef; fileId: string; removed: boolean }
   | { kind: 'follow'; type: FollowedObject; id: string; follow: boolean }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { removeDashboard, restoreDashboard } from '@/services/dashboard';
 import { createDutyOverride, removeDutyOverride } from '@/services/duty';
 import { takeBackRecords } from '@/services/dynamicTable';
+import { attachAgain, detachFile } from '@/services/file';
 import { removeDelivery, restoreDelivery } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
@@ -61,6 +62,9 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       const { version } = await editComment(act.on, act.id, { version: act.version, content: act.before });
       return done({ ...act, version, before: act.after, after: act.before });
     }
+    case 'file':
+      await (act.removed ? attachAgain : detachFile)(act.of, act.fileId, { quiet: true });
+      return done({ ...act, removed: !act.removed });
     case 'resolve':
       await resolveComment(act.on, act.id, !act.resolved);
       return done({ ...act, resolved: !act.resolved });

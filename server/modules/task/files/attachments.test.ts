@@ -50,7 +50,10 @@ it('stand with the task for all who see it; who may change it adds and removes t
   expect((await listed(api, taskId)).map(({ name }) => name)).toEqual(['现场.png']);
   expect(await detail(api, taskId)).toMatchObject({ fileCount: 1 });
   expect((await theirs.get(`common/file/${fileId}/download`)).status).toBe(404);
-  expect(bytesOf(tenant.id, fileId)).toBe(false);
+  // Kept for a day, for who removed it.
+  expect(bytesOf(tenant.id, fileId)).toBe(true);
+  expect((await viewer.put(`common/file/${fileId}?taskId=${taskId}`)).status).toBe(403);
+  expect((await theirs.put(`common/file/${fileId}?taskId=${taskId}`)).status).toBe(404);
   const [gone, , came] = (await api.get<{ changes: object[] }[]>(`${base}/actions?taskId=${taskId}`)).data;
   expect(gone?.changes).toEqual([{ field: 'attachment', label: '附件', before: '验收单.pdf', after: null }]);
   expect(came?.changes).toEqual([{ field: 'attachment', label: '附件', before: null, after: '验收单.pdf' }]);
@@ -90,6 +93,11 @@ it('are not seen by who may not see a private task, and stay with a copy when th
   await api.delete(`${base}/${copy}`, { deleteChildren: true, deleteReason: '重复' });
   expect((await api.post(`${base}/taskRecycle/purge`, count)).status).toBe(200);
   expect(bytesOf(tenant.id, fileId)).toBe(true);
+  // Whoever took it from the first task could put it back for a day.
+  await t().app.platform.database.query(
+    `UPDATE object_file_removed SET removed_at = now() - interval '25 hours' WHERE tenant_id = $1`,
+    [tenant.id],
+  );
   await sweepFiles(t().app.platform);
   expect(bytesOf(tenant.id, fileId)).toBe(false);
 });

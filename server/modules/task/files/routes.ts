@@ -2,7 +2,7 @@
 import { FilePart, Id } from '../../../../contract/envelope';
 import { FilesQuery, ObjectUpload, StoredFile, UploadState, Workbook } from '../../../../contract/file/file';
 import { inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
-import { attachFile, detachFile } from '../../../object/files/attachments';
+import { attachAgain, attachFile, detachFile } from '../../../object/files/attachments';
 import { workbookOf } from '../../../object/files/book';
 import { partOf } from '../../../object/files/part';
 import { sendFile, sendIcon } from '../../../object/files/serve';
@@ -45,6 +45,17 @@ export const fileRoutes: RouteDefinition[] = [
     schemas: { params: ofFile, query: Type.Object({ taskId: Id }), data: Nothing },
     async handle(context, { params, query }) {
       await detachFile(context, { type: 'task', id: query.taskId }, params.fileId);
+      return null;
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/{fileId}`,
+    summary: '放回刚从任务移除的附件',
+    right: judgedBy('canUpdateTask'),
+    schemas: { params: ofFile, query: Type.Object({ taskId: Id }), data: Nothing },
+    async handle(context, { params, query }) {
+      await attachAgain(context, { type: 'task', id: query.taskId }, params.fileId);
       return null;
     },
   }),

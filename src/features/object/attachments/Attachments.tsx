@@ -11,12 +11,13 @@ import { FILE_MAX_BYTES } from '@contract/file/constants';
 import type { StoredFile } from '@contract/file/file';
 import { objectTypes } from '@contract/object/types';
 import { useMemoizedFn, useRequest } from 'ahooks';
-import { App, Button, Popconfirm, Progress, Upload } from 'antd';
+import { App, Button, Progress, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer } from '@/features/file';
 import { EmptyPart } from '@/features/object/parts';
+import { useAct, useTaken } from '@/features/undo';
 import { detachFile, fileUrl, listAttachments, previewUrl } from '@/services/file';
 import type { PartRef } from '@/services/object';
 import { cx } from '@/utils/cx';
@@ -47,6 +48,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 /** Files with an object of any kind: dropped or chosen; a click shows them large. */
 export function Attachments({ of, no, editable, count, revision, onCounted, place = 0 }: Props) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const [over, setOver] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   // The object may know of its new count before the files are listed: what was done here is told in any case.
@@ -64,13 +66,14 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
     touched.current = true;
     refresh();
   };
+  useTaken(listAgain);
   const uploads = useUploads(of, listAgain, (file, reason) => {
     void message.error(`「${file.name}」没有上传到 ${no}：${reason}`);
   });
   const remove = useMemoizedFn(async ({ fileId, name }: StoredFile) => {
     try {
       await detachFile(of, fileId, { quiet: true });
-      void message.success('附件已移除');
+      told('附件已移除', { label: `${no} ${name}`, act: { kind: 'file', of, fileId, removed: true } });
     } catch (failure) {
       void message.error(failureText(failure, `移除「${name}」失败，请重试`));
     }
@@ -162,15 +165,13 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
                 download={file.name}
               />
               {editable && (
-                <Popconfirm
-                  title="移除这个附件？"
-                  description="移除后无法恢复"
-                  okText="移除"
-                  okButtonProps={{ danger: true }}
-                  onConfirm={() => remove(file)}
-                >
-                  <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${file.name}`} />
-                </Popconfirm>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined />}
+                  aria-label={`移除 ${file.name}`}
+                  onClick={() => void remove(file)}
+                />
               )}
             </li>
           ))}
