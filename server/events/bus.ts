@@ -19,7 +19,7 @@ export type BusEvent =
   /** `former`: who had a part in them until now, and may have none any more. */
   | { type: 'task'; tenantId: string; projectId: string; taskIds: string[]; former?: string[] }
   /** An object of a kind without an event of its own changed, or what hangs on it. */
-  | { type: 'object'; tenantId: string; objectType: ObjectType; id: string }
+  | { type: 'object'; tenantId: string; objectType: ObjectType; id: string; projectId: string | null }
   | { type: 'message'; tenantId: string; userId: string }
   /** Who looks at a task through the process `from`; with `ask`, the others shall answer. */
   | { type: 'presence'; tenantId: string; taskId: string; from: string; userIds: string[]; ask: boolean };

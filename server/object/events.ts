@@ -12,6 +12,6 @@ export function announce(
   db.afterCommit(() => {
     const kind = platform.objects.kind(type);
     if (kind.announce) kind.announce(platform, tenantId, project?.id ?? null, [id]);
-    else platform.bus.publish({ type: 'object', tenantId, objectType: type, id });
+    else platform.bus.publish({ type: 'object', tenantId, objectType: type, id, projectId: project?.id ?? null });
   });
 }

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { registerTypes } from '../../contract/object/registers';
 import { CloseCode, REALTIME_PATH, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { isMany } from '../events/bus';
@@ -24,6 +25,8 @@ const readOf = (topic: string) => {
   const [kind, tenantId, id] = topic.split('/') as [TopicKind, string, string];
   return { kind, tenantId, id };
 };
+/** Of registers in a project: judged by it, and told of what changes there. */
+const lists = registerTypes.map((type): TopicKind => `${type}List`);
 /** Sessions that are looked up at a time when the rights of a whole enterprise changed. */
 const REFRESH_AT_ONCE = 8;
 const STOP_WITHIN_MS = 1_000;
@@ -199,13 +202,14 @@ export class Realtime implements Switchboard {
       if (isMany(taskIds)) this.eachTask(tenantId, projectId, (taskId) => this.taskChanged(tenantId, taskId));
       for (const taskId of taskIds) this.taskChanged(tenantId, taskId);
     });
-    bus.on('object', ({ tenantId, objectType, id }) => {
+    bus.on('object', ({ tenantId, objectType, id, projectId }) => {
       const topic = `${objectType}/${tenantId}/${id}`;
       for (const reader of this.readers.get(topic) ?? []) void this.judge(reader);
       this.signals.changed(topic);
+      if (projectId) this.signals.changed(`${objectType}List/${tenantId}/${projectId}`);
     });
     bus.on('project', ({ tenantId, projectId }) => {
-      for (const kind of ['project', 'config'] as const) {
+      for (const kind of ['project', 'config', ...lists] as const) {
         const topic = key(kind, tenantId, projectId);
         for (const reader of this.readers.get(topic) ?? []) void this.judge(reader);
         this.signals.changed(topic);

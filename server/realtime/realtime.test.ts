@@ -5,6 +5,7 @@ import {
   ownTasksTopic,
   projectTopic,
   QUERY_UNREAD,
+  registerTopic,
   taskTopic,
   unreadTopic,
   type Viewer,
@@ -102,6 +103,30 @@ describe('changes', () => {
     await t().factory.task(tenant, project, owner);
     await settled();
     expect(probe.bodies(topic)).toHaveLength(2);
+  });
+
+  it('of a register reach its list, of that kind and project alone, and whoever may not list it is told nothing', async () => {
+    const api = await t().as(owner, tenant);
+    const probe = await connect(await t().as(member, tenant));
+    const [risks, problems, costs] = (['risk', 'problem', 'cost'] as const).map((type) =>
+      registerTopic(type, project.id),
+    ) as [string, string, string];
+    for (const topic of [risks, problems, costs]) probe.subscribe(topic);
+    expect(await probe.message(costs)).toEqual({ ended: true });
+    await settled();
+    const made = await api.post<{ id: string }>('collaboration-center/risk/create', {
+      ...{ projectId: project.id, title: '供应商停产', probability: 3, impact: 4 },
+    });
+    expect([made.status, await probe.message(risks)]).toEqual([200, expect.objectContaining({ changes: 1 })]);
+    await settled();
+    const { id } = made.data;
+    expect((await api.put(`collaboration-center/risk/update/${id}`, { version: 1, title: '机密' })).status).toBe(200);
+    expect(await probe.message(risks, 1)).toMatchObject({ changes: 1 });
+    await settled();
+    expect((await api.post(`collaboration-center/risk/${id}/recycle`, {})).status).toBe(200);
+    expect(await probe.message(risks, 2)).toMatchObject({ changes: 1 });
+    expect(probe.bodies(problems)).toEqual([]);
+    expect(JSON.stringify(probe.frames)).not.toContain('机密');
   });
 
   it('that follow each other closely travel together, and none is left out', async () => {

@@ -1,14 +1,17 @@
 /** Destinations and who may read them. Judges loaded objects by the policies, as the routes do. */
 
+import { type RegisterType, registerPrivilege, registerTypes } from '../../contract/object/registers';
 import { type WatchedType, watchedTypes } from '../../contract/realtime';
 import type { Actor } from '../base/actor';
 import { TenantDb } from '../db/scope';
 import { type ProjectTaskFacts, taskFacts } from '../modules/task';
 import type { Platform } from '../platform';
-import { canViewProject } from '../policies/project';
+import { canInProject, canViewProject } from '../policies/project';
 import { canViewTask } from '../policies/task';
 
-export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'config' | 'task' | 'viewers' | WatchedType;
+/** Of the list of a register in a project. */
+export type ListKind = `${RegisterType}List`;
+export type TopicKind = 'unread' | 'ownTasks' | 'project' | 'config' | 'task' | 'viewers' | WatchedType | ListKind;
 export interface Topic {
   kind: TopicKind;
   /** Of the user, the project, the task or the object of another kind. */
@@ -26,9 +29,11 @@ const shapes: [TopicKind, RegExp][] = [
   ['config', new RegExp(`^/topic/project/${UUID}/config$`)],
   ['task', new RegExp(`^/topic/task/${UUID}$`)],
   ['viewers', new RegExp(`^/topic/task/${UUID}/viewers$`)],
+  ...registerTypes.map((type): [TopicKind, RegExp] => [`${type}List`, new RegExp(`^/topic/project/${UUID}/${type}$`)]),
   ...watchedTypes.map((type): [TopicKind, RegExp] => [type, new RegExp(`^/topic/${type}/${UUID}$`)]),
 ];
 
+const registerOf = (kind: TopicKind) => registerTypes.find((type) => kind === `${type}List`);
 const isWatched = (kind: TopicKind): kind is WatchedType => (watchedTypes as readonly TopicKind[]).includes(kind);
 
 export function parseTopic(destination: string): Topic | null {
@@ -58,6 +63,11 @@ export async function mayRead(
   if (topic.kind === 'project' || topic.kind === 'config') {
     const project = await platform.projects.find(actor.tenantId, topic.id);
     return project !== null && !project.recycled && canViewProject(actor, project);
+  }
+  const register = registerOf(topic.kind);
+  if (register) {
+    const project = await platform.projects.find(actor.tenantId, topic.id);
+    return project !== null && !project.recycled && canInProject(actor, project, registerPrivilege(register, 'LIST'));
   }
   if (isWatched(topic.kind)) {
     const { find, may } = platform.objects.kind(topic.kind);

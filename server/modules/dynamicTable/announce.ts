@@ -16,7 +16,7 @@ export async function announce(
   );
   db.afterCommit(() => {
     for (const id of tableIds) {
-      platform.bus.publish({ type: 'object', tenantId: db.tenantId, objectType: 'dynamicTable', id });
+      platform.bus.publish({ type: 'object', tenantId: db.tenantId, objectType: 'dynamicTable', id, projectId: null });
     }
   });
 }

@@ -61,14 +61,14 @@ interface Kept extends Record<string, unknown> {
 
 /** Writes down what a check found; who is concerned hears when it breaks, and when it is back. */
 export async function keepAnswer({ platform, db }: SystemContext, id: string, answer: Answer): Promise<void> {
-  const changed = await db.transaction(async (tx) => {
+  const changedIn = await db.transaction(async (tx) => {
     const [row] = await tx.query<Kept>(
       `SELECT health, check_fails AS fails, check_minutes AS every, project_id AS "projectId", owner_id AS "ownerId",
               assignee_id AS "assigneeId" FROM environment
         WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL AND check_kind IS NOT NULL FOR UPDATE`,
       [id],
     );
-    if (!row) return false;
+    if (!row) return null;
     const fails = answer.up ? 0 : Math.min(row.fails + 1, 1000);
     const doubtful = fails > 0 && fails < FAILS && row.health !== 'DOWN';
     const health: Health = answer.up ? 'UP' : doubtful ? row.health : 'DOWN';
@@ -79,14 +79,15 @@ export async function keepAnswer({ platform, db }: SystemContext, id: string, an
         WHERE tenant_id = $1 AND id = $2`,
       [id, health, fails, at, answer.note, doubtful],
     );
-    if (doubtful) return false;
+    if (doubtful) return null;
     await keepSpan(tx, id, answer, at, row.every);
     const turned = health !== row.health && !(row.health === 'UNKNOWN' && health === 'UP');
     if (turned) await tell({ platform, db: tx }, id, row, health, answer);
-    return health !== row.health;
+    return health === row.health ? null : row.projectId;
   });
   const { tenantId } = db;
-  if (changed) platform.bus.publish({ type: 'object', tenantId, objectType: 'environment', id });
+  if (changedIn)
+    platform.bus.publish({ type: 'object', tenantId, objectType: 'environment', id, projectId: changedIn });
 }
 
 async function tell({ platform, db }: SystemContext, id: string, row: Kept, health: Health, { note }: Answer) {

@@ -1,9 +1,11 @@
 import { FOCUS_REFRESH_THROTTLE_MS } from '@contract/constants';
+import type { RegisterType } from '@contract/object/registers';
 import {
   configTopic,
   objectTopic,
   ownTasksTopic,
   projectTopic,
+  registerTopic,
   taskTopic,
   unreadTopic,
   type Viewer,
@@ -83,6 +85,14 @@ function useChanges(topic: string | null, refetch: () => void, { busy = () => fa
 /** Tasks, people or state of a project changed. */
 export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(projectId ? projectTopic(projectId) : null, refetch, options);
+
+/** Objects of a register of a project changed: its list. */
+export const useRegisterChanges = (
+  type: RegisterType,
+  projectId: string,
+  refetch: () => void,
+  options?: ChangeOptions,
+) => useChanges(registerTopic(type, projectId), refetch, options);
 
 /** What tasks of a project are shown by changed: types, processes, layouts, fields, labels, settings, members. */
 export const useProjectConfigChanges = (projectId: string | undefined, refetch: () => void) =>

@@ -6,6 +6,7 @@ export {
   useOwnTaskChanges,
   useProjectChanges,
   useProjectConfigChanges,
+  useRegisterChanges,
   useTaskChanges,
   useViewers,
 } from './hooks';

@@ -4,6 +4,7 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import StateView from '@/components/StateView';
 import { DataList, useDataList } from '@/features/object/list';
+import { useRegisterChanges } from '@/features/realtime';
 import { useAct } from '@/features/undo';
 import { defineKeys, escLayers, useKeys } from '@/hooks/keys';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
@@ -83,6 +84,7 @@ export function RegisterPage<T extends AnyTypes, S extends string>(props: Props<
     setStamp((before) => before + 1);
     void list.refresh();
   };
+  useRegisterChanges(type, projectId, refresh);
   const record = useRecord(config, tId, words, refresh);
   const pageTo = (id: string) => pageOf(type, id, projectId);
   // A kind's page is not always called as the kind is.
