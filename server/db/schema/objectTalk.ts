@@ -96,7 +96,7 @@ export const follower = pgTable(
 
 /** Another object that a change speaks of: its id, and the number that is left of it once it is deleted for good. */
 export interface KeptOther {
-  type: 'task' | 'project';
+  type: 'task' | 'project' | 'document';
   id: string;
   no: string;
   /** It was private when this was written: once it is gone, nobody can be judged by it any more. */

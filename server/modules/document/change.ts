@@ -12,7 +12,7 @@ import { projectFor } from '../../object/project';
 import { staleRow } from '../../object/stale';
 import { DOCUMENT_COLUMNS, documentFor, type LoadedDocument, type StoredDocument } from './kind';
 import { insertDocument } from './make';
-import { noteDocument } from './note';
+import { noteDocument, noteOthers } from './note';
 import { keepPage } from './page/keep';
 import { type Place, placeFor, takenNames } from './place';
 import { documentRow } from './present';
@@ -76,16 +76,12 @@ export async function moveDocuments(context: TenantContext, { ids, ...to }: Docu
           WHERE d.tenant_id = $1 AND (d.id = $2 OR $2 = ANY(d.path)) AND (d.deleted_at IS NULL OR d.deleted_at IS NOT NULL)`,
         [id, place.path, row.path.length, row.aclId, place.aclId],
       );
-      await noteDocument(inside, row, 'moved', { label: '位置', before: null, after: await nameOf(inside, place) });
+      const folder = { type: 'document', id: place.parentId ?? '', no: '' } as const;
+      if (place.parentId) await noteOthers(inside, row, 'moved', '位置', { after: [folder] });
+      else await noteDocument(inside, row, 'moved', { label: '位置', before: null, after: '文档库' });
     }
   });
   return null;
-}
-
-async function nameOf({ db }: TenantContext, { parentId }: Place): Promise<string> {
-  if (!parentId) return '文档库';
-  const found = await db.find(document, parentId);
-  return found?.name ?? '文档库';
 }
 
 /** The newest versions of what the actor sees, with new names where the old ones are taken. */

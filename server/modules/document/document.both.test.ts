@@ -13,6 +13,7 @@ import type {
   PageText,
 } from '../../../contract/document/document';
 import type { UploadState, Workbook } from '../../../contract/file/file';
+import type { ObjectHistory } from '../../../contract/object/history';
 import { LateFile } from '../../sandbox/sandbox';
 import { type Client, useTestApp } from '../../test/app';
 import { readWaitingTexts } from '.';
@@ -495,4 +496,29 @@ it('links a document with a task for who may see both', async () => {
   expect(await links(theirs)).toBeUndefined();
   await api.delete(`${base}/${data.id}/link/${task.data.taskId}`);
   expect(await links(api)).toEqual([]);
+});
+
+it('names tasks and folders in its history to those who may see them only', async () => {
+  const { api, theirs, upload, folder, projectId, grant, member, third } = await world();
+  const { data } = await upload('方案.txt', 'x');
+  const secret = await api.post<{ taskId: string }>('collaboration-center/ccTask/create', {
+    ...{ projectId, title: '裁员名单', privateTask: true },
+  });
+  await api.post(`${base}/${data.id}/link`, { taskId: secret.data.taskId });
+  const closed = await folder('并购');
+  await grant(closed.id, third);
+  await grant(data.id, member);
+  expect((await api.post(`${base}/move`, { projectId, parentId: closed.id, ids: [data.id] })).status).toBe(200);
+  const told = async (client: Client) => {
+    const { data: entries } = await client.get<ObjectHistory[]>(
+      `collaboration-center/document/actions?objectId=${data.id}`,
+    );
+    return entries.map(({ event, changes: [change] }) => [event, change?.after]);
+  };
+  expect((await told(api)).filter(([event]) => event === 'moved' || event === 'taskLinked')).toEqual([
+    ['moved', '并购'],
+    ['taskLinked', expect.stringContaining('裁员名单')],
+  ]);
+  expect((await told(theirs)).map(([event]) => event)).toEqual(['moved', 'accessChanged', 'created']);
+  expect((await told(theirs))[0]).toEqual(['moved', '看不到的文件夹']);
 });

@@ -8,6 +8,7 @@ import { defineKind, type ObjectLock, type SystemContext } from '../../object/de
 import { closedProject, type LoadedProject } from '../../object/project';
 import { documentLevel, mayDocument } from '../../policies/document';
 import { canInProject, isClosed } from '../../policies/project';
+import { documentHistory } from './note';
 import { peopleOf } from './sight';
 
 export interface StoredDocument extends Record<string, unknown> {
@@ -91,6 +92,7 @@ export const documentKind = defineKind<LoadedDocument>({
     remove: (actor, { project, ...facts }) => mayDocument(actor, project, facts, 'edit'),
   },
   refusal: (_actor, { project }) => (isClosed(project) ? closedProject(project) : null),
+  history: documentHistory,
 });
 
 /** One for an act: 404 where it may not be seen, 422 in a closed project, else 403. */

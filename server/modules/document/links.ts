@@ -7,25 +7,22 @@ import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files
 import { addLink, removeLink } from '../../object/links';
 import { pointersTo } from '../../object/pointers';
 import { projectFor } from '../../object/project';
+import { foundTask } from '../task';
 import { documentFor } from './kind';
-import { noteDocument } from './note';
+import { noteOthers } from './note';
 
 export async function linkTask(context: TenantContext, id: string, taskId: string, linked: boolean): Promise<null> {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db };
     const { row } = await documentFor(inside, id, 'edit', 'keep');
     const task = { type: 'task', id: taskId } as const;
-    const { subject } = await context.platform.objects.load(inside, task, 'view', 'keep');
+    const found = await context.platform.objects.load(inside, task, 'view', 'keep');
     const from = { type: 'document', id } as const;
     const isNew = linked && (await addLink(db, { from, to: task, kind: 'relates', createdBy: context.actor.userId }));
     if (!linked) await removeLink(db, from, task, 'relates');
     if (linked && !isNew) return;
-    const said = `${subject.no ?? ''} ${subject.title}`.trim();
-    await noteDocument(inside, row, linked ? 'taskLinked' : 'taskUnlinked', {
-      label: '关联任务',
-      before: linked ? null : said,
-      after: linked ? said : null,
-    });
+    const side = linked ? 'after' : 'before';
+    await noteOthers(inside, row, linked ? 'taskLinked' : 'taskUnlinked', '关联任务', { [side]: [foundTask(found)] });
   });
   return null;
 }

@@ -13,6 +13,7 @@ import {
   canViewInterpretation,
   canViewNorm,
 } from '../../policies/norm';
+import { namesOthers } from '../task';
 import { type LoadedNorm, partiesOf } from './load';
 
 const LOCKS: Record<ObjectLock, string> = { change: 'FOR NO KEY UPDATE', keep: 'FOR KEY SHARE' };
@@ -51,6 +52,7 @@ export const normKind = defineKind<LoadedNorm>({
     link: canViewNorm,
     remove: canManageNorm,
   },
+  history: namesOthers,
 });
 
 type Interpretation = typeof normInterpret.$inferSelect & { norm: LoadedNorm; published: boolean };

@@ -1,5 +1,5 @@
 /** Loads norms and versions for who may see them; for everybody else they do not exist. */
-import { norm, normVersion } from '../../db/schema';
+import { type KeptChange, norm, normVersion } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { forbidden, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
@@ -73,11 +73,13 @@ export const logNorm = (
   action: string,
   { id, code, title }: Pick<NormRecord, 'id' | 'code' | 'title'>,
   detail: object = {},
+  changes: KeptChange[] = [],
 ) =>
   logOperation(db, actor, {
     module: 'norm',
     action,
     objectType: 'norm',
     objectId: id,
+    ...(changes.length > 0 && { changes }),
     detail: { no: code, title, ...detail },
   });

@@ -465,6 +465,13 @@ it('is the basis of tasks, and what does not hold becomes a problem of their pro
   const relate = (values: object, client = w.api) => client.post<{ id: string }>(`${base}/${one.id}/taskRela`, values);
   expect((await relate({ taskId: plain, kind: 'basis', anchor })).status).toBe(200);
   expect((await relate({ taskId: plain, kind: 'basis', anchor })).status).toBe(409);
+  // Who reads the operation log is told of tasks that they may see: it keeps the id.
+  const [logged] = await t().app.platform.database.query<{ changes: unknown; detail: object }>(
+    `SELECT changes, detail FROM operation_log WHERE object_id = $1 AND action = 'related'`,
+    [one.id],
+  );
+  expect(logged?.changes).toMatchObject([{ after: '', others: [[], [{ type: 'task', id: plain }]] }]);
+  expect(logged?.detail).not.toHaveProperty('task');
   expect(await task(plain)).toMatchObject({ specificationId: one.id });
   expect((await relate({ taskId: plain, kind: 'fault' })).status).toBe(400);
   expect((await relate({ taskId: plain, kind: 'fault', evidence: 'x' }, w.reader)).status).toBe(403);

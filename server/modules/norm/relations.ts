@@ -23,7 +23,7 @@ import type { Bind } from '../../object/define';
 import { addLink } from '../../object/links';
 import { SqlConditions } from '../../object/list/sql';
 import { pointersTo } from '../../object/pointers';
-import { setSpecification, taskVisible } from '../task';
+import { foundTask, othersChange, setSpecification, taskVisible } from '../task';
 import { type LoadedNorm, loadNorm, logNorm } from './load';
 
 /** Every relation, also what a task says by its field alone. */
@@ -229,10 +229,13 @@ export async function relateTask(context: TenantContext, normId: string, input: 
     const fresh = await tx.insertIfAbsent(normTask, { ...row, result: kind === 'check' ? result : null });
     if (fresh === 0) throw answered('该任务已依据这条规范');
     if (kind === 'basis') await setSpecification(within, taskId, { from: null, to: normId });
-    await logNorm(actor, tx, 'related', of, { task: task.subject.no, kind });
+    await logNorm(actor, tx, 'related', of, { kind }, [taskChange({ after: [foundTask(task)] })]);
   });
   return { id };
 }
+
+/** In the operation log: whoever reads it is told the task if they may see it. */
+const taskChange = (sides: Parameters<typeof othersChange>[2]) => othersChange('task', '任务', sides);
 
 async function assertClause(db: TenantDb, { currentId }: LoadedNorm, anchor: string | null): Promise<void> {
   if (anchor === null || currentId === null) return;
@@ -260,7 +263,7 @@ export async function unrelateTask(context: TenantContext, { id, taskId, normId 
     );
     const cleared = basis ? false : await setSpecification(within, taskId, { from: normId, to: null });
     if (!id && !cleared) throw notFound('关联');
-    await logNorm(actor, tx, 'unrelated', of, { task: task.subject.no });
+    await logNorm(actor, tx, 'unrelated', of, {}, [taskChange({ before: [foundTask(task)] })]);
   });
 }
 
@@ -298,7 +301,7 @@ export async function makeProblem(context: TenantContext, input: RelationProblem
     if (!made) throw new Error('Problems cannot be made');
     await addLink(tx, { from: { type: 'task', id: row.taskId }, to: made, kind: 'caused', createdBy: actor.userId });
     await tx.update(normTask, { problemId: made.id, version: row.version + 1 }, eq(normTask.id, id));
-    await logNorm(actor, tx, 'problemMade', of, { task: task.subject.no });
+    await logNorm(actor, tx, 'problemMade', of, {}, [taskChange({ after: [foundTask(task)] })]);
     return made.id;
   });
   return { problemId };

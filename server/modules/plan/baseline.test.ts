@@ -1,4 +1,6 @@
 /** Baselines, milestones, templates and tasks on nodes. */
+
+import type { HistoryFacets, ObjectHistory } from '../../../contract/object/history';
 import type { Comparison, Milestones, NodeTasks, PlanTemplates } from '../../../contract/plan/baseline';
 import type { PlanActed, PlanView } from '../../../contract/plan/plan';
 import { TenantDb } from '../../db/scope';
@@ -163,4 +165,37 @@ it('tasks on a node say how far it is: by estimates, without what is cancelled, 
   const elsewhere = await t().factory.project(tenant, pm);
   const foreign = await t().factory.task(tenant, elsewhere, pm);
   expect((await api.post(`${nodes}/${node}/tasks`, { taskIds: [foreign.id] })).status).toBe(422);
+});
+
+it('the history of a node names its tasks to those who may see them, and nobody else learns that one is there', async () => {
+  const { tenant, pm, dev, project, add, api } = await setting();
+  const node = await add('开发', 'work', 5);
+  const secret = await t().factory.task(tenant, project, pm, { title: '裁员名单', privateTask: true });
+  const open = await t().factory.task(tenant, project, pm);
+  await api.post(`${nodes}/${node}/tasks`, { taskIds: [secret.id] });
+  await api.post(`${nodes}/${node}/tasks`, { taskIds: [secret.id, open.id] });
+  expect((await api.delete(`${nodes}/${node}/tasks/${secret.id}`)).status).toBe(200);
+  const devApi = await t().as(dev, tenant);
+  const told = async (client: typeof api) => {
+    const history = await client.get<ObjectHistory[]>(`${nodes}/actions?objectId=${node}`);
+    return history.data.flatMap(({ changes }) => changes.map(({ before, after }) => [before, after]));
+  };
+  const both = `${secret.taskNo}、${open.taskNo}`;
+  expect(await told(api)).toEqual([
+    [secret.taskNo, null],
+    [null, both],
+    [null, secret.taskNo],
+  ]);
+  expect(await told(devApi)).toEqual([[null, open.taskNo]]);
+  const ofTasks = await devApi.get<ObjectHistory[]>(`${nodes}/actions?objectId=${node}&field=tasks`);
+  expect(ofTasks.data).toHaveLength(1);
+  const facets = await devApi.get<HistoryFacets>(`${nodes}/actions/facets?objectId=${node}`);
+  expect(facets.data.fields).toEqual([{ field: 'tasks', label: '任务' }]);
+  // The operation log keeps ids, too.
+  const [entry] = await t().app.platform.database.query<{ changes: unknown; detail: unknown }>(
+    `SELECT changes, detail FROM operation_log WHERE tenant_id = $1 AND action = 'planTasksUnlinked'`,
+    [tenant.id],
+  );
+  expect(JSON.stringify(entry?.detail)).not.toContain(secret.taskNo);
+  expect(entry?.changes).toMatchObject([{ before: '', after: null, others: [[{ id: secret.id, hidden: true }], []] }]);
 });

@@ -6,6 +6,7 @@ import { defineKind, type ObjectLock, type SystemContext } from '../../object/de
 import { closedProject, type LoadedProject } from '../../object/project';
 import { canCommentNode, canEditPlan, canReportNode, canViewNode } from '../../policies/plan';
 import { canInProject, isClosed } from '../../policies/project';
+import { namesOthers } from '../task';
 import { tellMissed } from './due';
 import type { NodeRow } from './load';
 
@@ -56,5 +57,6 @@ export const planNodeKind = defineKind<LoadedNode>({
   onFiles: async (db, id, count) => {
     await db.query('UPDATE plan_node SET file_count = $3 WHERE tenant_id = $1 AND id = $2', [id, count]);
   },
+  history: namesOthers,
   tellDue: tellMissed,
 });

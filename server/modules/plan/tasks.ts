@@ -10,6 +10,8 @@ import { announce } from '../../object/events';
 import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
+import type { Found } from '../../object/registry';
+import { foundTask, othersChange } from '../task';
 import type { NodeRow } from './load';
 import { editableNode, nodeFor } from './nodes';
 
@@ -56,21 +58,20 @@ interface Told {
   node: NodeRow;
   project: LoadedProject;
   action: 'planTasksLinked' | 'planTasksUnlinked';
-  nos: readonly string[];
+  tasks: readonly Found[];
 }
 
-async function tell(context: ObjectContext, { node, project, action, nos }: Told): Promise<void> {
+async function tell(context: ObjectContext, { node, project, action, tasks }: Told): Promise<void> {
   const { db, actor } = context;
-  const added = action === 'planTasksLinked';
-  const text = nos.join('、');
-  const change = { field: 'tasks', label: '任务', before: added ? null : text, after: added ? text : null };
+  const side = action === 'planTasksLinked' ? 'after' : 'before';
+  const change = othersChange('tasks', '任务', { [side]: tasks.map(foundTask) });
   await noteHistory(db, { type: 'planNode', id: node.id }, actor.userId, {
     ...{ event: 'updated', changes: [change], projectId: project.id },
   });
   announce(context, { type: 'planNode', id: node.id }, { project });
   await logOperation(db, actor, {
     ...{ module: 'plan', action, objectType: 'planNode', objectId: node.id, projectId: project.id },
-    ...{ changes: [change], detail: { title: node.title, tasks: nos } },
+    ...{ changes: [change], detail: { title: node.title } },
   });
 }
 
@@ -96,8 +97,7 @@ export async function linkTasks(context: TenantContext, nodeId: string, taskIds:
     if (found.length < new Set(taskIds).size) throw notFound('任务');
     if (found.some(({ subject }) => subject.project?.id !== project.id)) throw againstRule('只能关联本项目的任务');
     await hang(db, node, taskIds, context.actor.userId);
-    const nos = found.map(({ subject }) => subject.no ?? '');
-    await tell(within, { node, project, action: 'planTasksLinked', nos });
+    await tell(within, { node, project, action: 'planTasksLinked', tasks: found });
   });
 }
 
@@ -116,8 +116,8 @@ export async function createTaskOn(
     const asked = { projectId: project.id, title: title.trim(), assigneeId: executorId };
     const { id } = await create(within, asked, { type: 'planNode', id: nodeId });
     await hang(db, node, [id], context.actor.userId);
-    const [made] = await context.platform.objects.findVisible(within, 'task', [id]);
-    await tell(within, { node, project, action: 'planTasksLinked', nos: [made?.subject.no ?? ''] });
+    const tasks = await context.platform.objects.findVisible(within, 'task', [id]);
+    await tell(within, { node, project, action: 'planTasksLinked', tasks });
     return { id };
   });
 }
@@ -131,6 +131,6 @@ export async function unlinkTask(context: TenantContext, nodeId: string, taskId:
     const [on] = await db.select(planNodeTask, eq(planNodeTask.taskId, taskId), eq(planNodeTask.nodeId, nodeId));
     if (!found || !on) throw notFound('任务');
     await db.delete(planNodeTask, eq(planNodeTask.taskId, taskId), eq(planNodeTask.nodeId, nodeId));
-    await tell(within, { node, project, action: 'planTasksUnlinked', nos: [found.subject.no ?? ''] });
+    await tell(within, { node, project, action: 'planTasksUnlinked', tasks: [found] });
   });
 }

@@ -33,7 +33,7 @@ export { setSpecification } from './core/specification';
 export { taskVisible } from './core/visible';
 export { type FlowChange, flowChanges } from './flow/days';
 export { keepFlows } from './flow/keep';
-export { entryTold, othersFor } from './history/others';
+export { entryTold, foundTask, namesOthers, othersChange, othersFor } from './history/others';
 export { taskSeen } from './metrics/source';
 export {
   type CategoryTasks,

@@ -15,7 +15,7 @@ import {
 import { countComment } from './comments/words';
 import { refusalOf } from './core/assertMay';
 import { createTask } from './core/create';
-import { changeTold, entryTold, othersFor } from './history/others';
+import { namesOthers } from './history/others';
 import { taskRules } from './rules';
 
 interface TaskObject {
@@ -108,7 +108,7 @@ export const taskKind = defineKind<TaskObject>({
     return { type: 'task', id: taskId };
   },
   stateField: 'stageId',
-  history: { changeTold, entryTold, namer: othersFor },
+  history: namesOthers,
   rules: taskRules,
   onComment: countComment,
   onFiles: async (db, id, fileCount) => {

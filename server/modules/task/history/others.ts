@@ -6,7 +6,8 @@ import type { FieldChange } from '../../../../contract/object/history';
 import type { Actor } from '../../../base/actor';
 import type { KeptChange, KeptOther } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import type { Bind, KeptEntry, ToldEntry } from '../../../object/define';
+import type { Bind, HistoryNames, KeptEntry, ToldEntry } from '../../../object/define';
+import type { Found } from '../../../object/registry';
 import { projectOpen, taskVisible } from '../core/visible';
 
 export interface TaskName {
@@ -47,6 +48,27 @@ export const otherChange = ({ field, label, before, after }: OtherChange): KeptC
   before: before && (before.words ?? ''),
   after: after && (after.words ?? ''),
   others: [before ? [before.other] : [], after ? [after.other] : []],
+});
+
+/** A task as the registry found it: for histories of other kinds. */
+export const foundTask = ({ ref, subject }: Found): KeptOther => ({
+  type: 'task',
+  id: ref.id,
+  no: subject.no ?? '',
+  ...(!subject.openToProject && { hidden: true }),
+});
+
+/** Several other objects that came or went at once. */
+export const othersChange = (
+  field: string,
+  label: string,
+  { before = [], after = [] }: { before?: readonly KeptOther[]; after?: readonly KeptOther[] },
+): KeptChange => ({
+  field,
+  label,
+  before: before.length > 0 ? '' : null,
+  after: after.length > 0 ? '' : null,
+  others: [[...before], [...after]],
 });
 
 export const parentChange = (before: TaskName | null, after: TaskName | null): KeptChange =>
@@ -91,7 +113,12 @@ export const entryTold = (actor: Actor, bind: Bind) =>
   `(h.changes = '[]' OR EXISTS (SELECT 1 FROM jsonb_array_elements(h.changes) c WHERE ${changeTold(actor, bind)}))`;
 
 /** Fields whose history says less than number and title. */
-const said: Readonly<Record<string, 'title' | 'no'>> = { parentId: 'title', ignorePredecessors: 'no', [CAUSE]: 'no' };
+const said: Readonly<Record<string, 'title' | 'no'>> = {
+  parentId: 'title',
+  ignorePredecessors: 'no',
+  tasks: 'no',
+  [CAUSE]: 'no',
+};
 
 /** Looks up, in one statement, what entries name. Gives a function that says an entry as its reader may read it. */
 export async function othersFor(
@@ -126,6 +153,9 @@ export async function othersFor(
     };
   };
 }
+
+/** For kinds whose history names tasks or projects. */
+export const namesOthers: HistoryNames = { changeTold, entryTold, namer: othersFor };
 
 const othersOf = ({ others }: KeptChange): KeptOther[] => others?.flat() ?? [];
 
