@@ -89,6 +89,20 @@ export async function readFileBytes(fileId: string, upTo?: number): Promise<Uint
 export const readWorkbook = (fileId: string, opts?: Quiet) =>
   request<Workbook>(`${FILE}/${fileId}/workbook`, showType(opts));
 
+/** An upload in parts, for an object; which takes it as an attachment once all of it is there. */
+export const startAttachment = ({ type, id }: PartRef, { name, size }: File) =>
+  request<UploadState>(`${FILE}/upload`, {
+    method: 'POST',
+    data: { objectType: type, objectId: id, name, size },
+    showType: ErrorShowType.SILENT,
+  });
+export const finishAttachment = (uploadId: string) =>
+  request<StoredFile>(`${FILE}/upload/${uploadId}/attach`, {
+    method: 'POST',
+    timeout: 0,
+    showType: ErrorShowType.SILENT,
+  });
+
 /** Sends one part of an upload that goes on after a break; gives how much the server has. */
 export const sendPart = (
   uploadId: string,

@@ -7,7 +7,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { DATE_TIME_FORMAT } from '@contract/constants';
-import { FILE_MAX_BYTES } from '@contract/file/constants';
+import { UPLOAD_MAX_BYTES } from '@contract/file/constants';
 import type { StoredFile } from '@contract/file/file';
 import { objectTypes } from '@contract/object/types';
 import { useMemoizedFn, useRequest } from 'ahooks';
@@ -42,7 +42,6 @@ interface Props {
   place?: number;
 }
 
-const MAX_MB = FILE_MAX_BYTES / 1024 / 1024;
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Files with an object of any kind: dropped or chosen; a click shows them large. */
@@ -127,7 +126,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
               type="text"
               size="small"
               icon={<UploadOutlined />}
-              title={`每个不超过 ${MAX_MB} MB，也可以拖到这里`}
+              title="每个不超过 2 GB，中断后自动续传；也可以拖到这里"
             >
               上传
             </Button>,
@@ -175,7 +174,7 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
               )}
             </li>
           ))}
-          {uploads.files.map(({ key, file, percent, failure }) => (
+          {uploads.files.map(({ key, file, percent, offline, failure }) => (
             <li key={`upload-${key}`}>
               <FileOutlined className={styles.mark} />
               <span className={styles.name}>
@@ -187,8 +186,13 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
                 ) : (
                   <Progress percent={percent} size="small" aria-label={`${file.name} 上传进度`} />
                 )}
+                {offline && (
+                  <span className={styles.about} role="status">
+                    网络中断，恢复后继续
+                  </span>
+                )}
               </span>
-              {failure && file.size > 0 && file.size <= FILE_MAX_BYTES && (
+              {failure && file.size > 0 && file.size <= UPLOAD_MAX_BYTES && (
                 <Button
                   type="text"
                   size="small"

@@ -1,8 +1,10 @@
-import { FILE_MAX_BYTES } from '@contract/file/constants';
+import { FILE_MAX_BYTES, UPLOAD_MAX_BYTES } from '@contract/file/constants';
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import { attachFile } from '@/services/file';
+import { sendFile } from '@/features/file';
+import { attachFile, cancelUpload, finishAttachment, startAttachment } from '@/services/file';
 import type { PartRef } from '@/services/object';
+import { ApiError } from '@/utils/apiError';
 import { failureText } from '@/utils/failure';
 
 export interface PendingFile {
@@ -10,21 +12,23 @@ export interface PendingFile {
   file: File;
   /** 0 to 100. */
   percent: number;
+  /** The network is away: it goes on by itself. */
+  offline?: boolean;
   /** Why it did not arrive; the file is kept to be sent again. */
   failure?: string;
 }
 
-const MAX_MB = FILE_MAX_BYTES / 1024 / 1024;
-
 /**
- * Files on their way to an object, sent two at a time; what failed stays until it is sent again or dropped. Who closes it
- * meanwhile takes nothing back: they go on, and `onLost` hears of those that do not arrive.
+ * Files on their way to an object, sent two at a time; what failed stays until it is sent again or dropped. Large ones go in
+ * parts, and on from where they were after a break. Who closes it meanwhile takes nothing back: they go on, and `onLost` hears of those that do not arrive.
  */
 export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: File, reason: string) => void) {
   const [files, setFiles] = useState<PendingFile[]>([]);
   const next = useRef(0);
   const waiting = useRef<PendingFile[]>([]);
   const running = useRef(new Map<number, AbortController>());
+  /** Of files that go in parts: what the server has of them is gone on with. */
+  const begun = useRef(new Map<number, string>());
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -35,7 +39,12 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
 
   const change = (key: number, patch: Partial<PendingFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
-  const forget = (key: number) => setFiles((all) => all.filter((one) => one.key !== key));
+  const forget = (key: number) => {
+    const uploadId = begun.current.get(key);
+    begun.current.delete(key);
+    if (uploadId) void cancelUpload(uploadId).catch(() => undefined);
+    setFiles((all) => all.filter((one) => one.key !== key));
+  };
 
   const pump = useMemoizedFn(() => {
     while (running.current.size < AT_ONCE) {
@@ -44,21 +53,34 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
       void send(one);
     }
   });
-  const send = async ({ key, file }: PendingFile) => {
+  const sendParts = async ({ key, file }: PendingFile, signal: AbortSignal) => {
+    const uploadId = begun.current.get(key) ?? (await startAttachment(of, file)).uploadId;
+    begun.current.set(key, uploadId);
+    await sendFile(uploadId, file, {
+      signal,
+      onSent: (sent) => change(key, { percent: Math.floor((100 * sent) / file.size) }),
+      onWaiting: (offline) => change(key, { offline }),
+    });
+    await finishAttachment(uploadId);
+    begun.current.delete(key);
+  };
+  const send = async (one: PendingFile) => {
+    const { key, file } = one;
     const call = new AbortController();
+    const { signal } = call;
     running.current.set(key, call);
     try {
-      await attachFile(
-        { of, file, signal: call.signal, onPercent: (percent) => change(key, { percent }) },
-        { quiet: true },
-      );
+      if (file.size > FILE_MAX_BYTES) await sendParts(one, signal);
+      else await attachFile({ of, file, signal, onPercent: (percent) => change(key, { percent }) }, { quiet: true });
       forget(key);
       if (!left.current) onArrived();
     } catch (error) {
       const failure = failureText(error, '上传失败，请重试');
-      if (call.signal.aborted) forget(key);
+      // Three days old, or attached though the answer was lost: it begins anew.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 410)) begun.current.delete(key);
+      if (signal.aborted) forget(key);
       else if (left.current) onLost(file, failure);
-      else change(key, { failure });
+      else change(key, { failure, offline: false });
     } finally {
       running.current.delete(key);
       pump();
@@ -69,8 +91,8 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
     const added = chosen.map((file): PendingFile => {
       next.current += 1;
       const failure =
-        file.size > FILE_MAX_BYTES
-          ? `超过 ${MAX_MB} MB，请压缩后重新上传`
+        file.size > UPLOAD_MAX_BYTES
+          ? '超过 2 GB，请拆分后上传'
           : file.size === 0
             ? '文件是空的，请重新选择'
             : undefined;
@@ -83,7 +105,7 @@ export function useUploads(of: PartRef, onArrived: () => void, onLost: (file: Fi
   const retry = useMemoizedFn((key: number) => {
     const one = files.find((each) => each.key === key);
     if (!one) return;
-    change(key, { percent: 0, failure: undefined });
+    change(key, { percent: begun.current.has(key) ? one.percent : 0, failure: undefined });
     waiting.current.push(one);
     pump();
   });
