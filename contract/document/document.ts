@@ -110,6 +110,8 @@ export const RecycledDocument = Type.Object({
   count: Type.Integer(),
   deletedBy: Nullable(Person),
   deletedTime: Instant,
+  /** When it goes for good; null: never. */
+  purgeTime: Nullable(Instant),
 });
 export type RecycledDocument = Static<typeof RecycledDocument>;
 

@@ -1,5 +1,6 @@
 import { defineModule } from '../../object/define';
 import { documentKind } from './kind';
+import { definePurgeJobs } from './purge';
 import { documentRoutes } from './routes';
 import { documentSearch } from './searchSource';
 import { defineTextJobs } from './text/job';
@@ -12,5 +13,8 @@ export const documentModule = defineModule({
   routes: documentRoutes,
   objects: [documentKind],
   search: [documentSearch],
-  jobs: defineTextJobs,
+  jobs(platform) {
+    defineTextJobs(platform);
+    definePurgeJobs(platform);
+  },
 });

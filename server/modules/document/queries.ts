@@ -13,6 +13,7 @@ import { pageAddress } from '../../base/pageAddress';
 import { iso } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { presentFiles, STORED_COLUMNS, type StoredRow } from '../../object/files/stored';
+import { keepDaysOf, purgeTimeOf } from '../../object/keepDays';
 import { linksOf } from '../../object/links';
 import { SqlConditions } from '../../object/list/sql';
 import { pointersTo } from '../../object/pointers';
@@ -156,5 +157,9 @@ export async function recycledDocuments(context: TenantContext, projectId: strin
     sql.params,
   );
   const people = await context.platform.directory.of(context.actor.tenantId);
-  return rows.map(({ by, at, ...row }) => ({ ...row, deletedBy: people(by), deletedTime: iso(at) }));
+  const keepDays = await keepDaysOf(context.db, projectId);
+  return rows.map(({ by, at, ...row }) => {
+    const deletedTime = iso(at);
+    return { ...row, deletedBy: people(by), deletedTime, purgeTime: purgeTimeOf(deletedTime, keepDays) };
+  });
 }

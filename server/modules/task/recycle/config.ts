@@ -1,4 +1,4 @@
-/** For how long the recycle bin keeps tasks: the project's number, the enterprise's, the product's. */
+/** How long recycle bins keep, where it is set: in the project and in the enterprise (`object/keepDays` says what holds). */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { RECYCLE_KEEP_DAYS } from '../../../../contract/task/enums';
@@ -9,6 +9,7 @@ import { recycleConfig } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { forbidden } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { KEEP_DAYS_UNSET } from '../../../object/keepDays';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
 import { staleRow } from '../../../object/stale';
@@ -27,12 +28,6 @@ async function configOf(db: TenantDb, projectId: string | null): Promise<Recycle
   };
 }
 
-/** Days that hold in a project; 0: for ever. */
-export async function keepDaysOf(db: TenantDb, projectId: string): Promise<number> {
-  const { keepDays, inherited } = await configOf(db, projectId);
-  return keepDays ?? inherited;
-}
-
 export async function readRecycleConfig(context: TenantContext, projectId: string | undefined): Promise<RecycleConfig> {
   return configOf(context.db, await scopeOf(context, projectId, 'PROJECT:VIEW'));
 }
@@ -44,7 +39,7 @@ export async function saveRecycleConfig(
   const { db, actor } = context;
   const scope = await scopeOf(context, projectId, 'PROJECT:CONFIG');
   return db.transaction(async (tx) => {
-    const values = { keepDays: keepDays ?? UNSET, updatedBy: actor.userId };
+    const values = { keepDays: keepDays ?? KEEP_DAYS_UNSET, updatedBy: actor.userId };
     const saved =
       version === 0
         ? await tx.insertIfAbsent(recycleConfig, { id: newId(), projectId: scope, ...values, createdBy: actor.userId })
@@ -67,11 +62,6 @@ export async function saveRecycleConfig(
     return configOf(tx, scope);
   });
 }
-
-/** Nothing of one's own any more: the row stays, so that its version does. */
-const UNSET = -1;
-/** Days that hold, of a task `t` whose settings are joined as `own` and `wider`. */
-export const KEEP_DAYS = `coalesce(nullif(own.keep_days, ${UNSET}), nullif(wider.keep_days, ${UNSET}), ${RECYCLE_KEEP_DAYS})`;
 
 async function scopeOf(
   context: TenantContext,

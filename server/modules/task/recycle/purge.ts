@@ -4,13 +4,13 @@ import type { TaskPurge } from '../../../../contract/task/task';
 import { TenantDb } from '../../../db/scope';
 import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { outOfTime } from '../../../object/keepDays';
 import { logOperation } from '../../../object/operationLog';
 import { closedProject, projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
 import { taskVisible } from '../core/visible';
 import { sweepFiles } from '../files/sweep';
-import { KEEP_DAYS } from './config';
 import { type RecycledRoot, recycledRoots, seesRecycled } from './recover';
 
 export async function purgeTasks(context: TenantContext, { taskIds, count }: TaskPurge): Promise<{ count: number }> {
@@ -77,13 +77,11 @@ const CHUNK = 100;
 /** Every night: what has been kept for long enough. */
 export async function purgeExpired(platform: Platform, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const { database } = platform;
+  const { joins, over } = outOfTime('t');
   for (let found = CHUNK; found === CHUNK && !signal?.aborted; ) {
     const due = await database.query<{ tenant_id: string; project_id: string; id: string }>(
-      `SELECT t.tenant_id, t.project_id, t.id FROM task t
-         LEFT JOIN recycle_config own ON own.tenant_id = t.tenant_id AND own.project_id = t.project_id
-         LEFT JOIN recycle_config wider ON wider.tenant_id = t.tenant_id AND wider.project_id IS NULL
-        WHERE t.deleted_at IS NOT NULL AND t.deleted_with = t.id AND ${KEEP_DAYS} > 0
-          AND t.deleted_at < now() - make_interval(days => ${KEEP_DAYS})
+      `SELECT t.tenant_id, t.project_id, t.id FROM task t ${joins}
+        WHERE t.deleted_at IS NOT NULL AND t.deleted_with = t.id AND ${over}
         ORDER BY t.deleted_at LIMIT ${CHUNK}`,
     );
     for (const projectId of new Set(due.map((one) => one.project_id))) {

@@ -6,6 +6,7 @@ import { iso } from '../../../base/present';
 import { likePattern } from '../../../base/sqlText';
 import { invalid, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import { keepDaysOf, purgeTimeOf } from '../../../object/keepDays';
 import { readPage } from '../../../object/list/page';
 import { logOperation } from '../../../object/operationLog';
 import { projectFor } from '../../../object/project';
@@ -14,7 +15,6 @@ import { assertMay } from '../core/assertMay';
 import { ownPart } from '../core/filter';
 import { loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
-import { keepDaysOf } from './config';
 import { recoverRoot, recycledRoots } from './recover';
 import { recycleSubtrees } from './subtrees';
 
@@ -94,7 +94,7 @@ export async function queryRecycled(
       deletedBy: people(row.deleted_by),
       deletedTime: iso(row.deleted_at),
       deleteReason: row.delete_reason,
-      purgeTime: keepDays > 0 ? new Date(Date.parse(iso(row.deleted_at)) + keepDays * 86_400_000).toISOString() : null,
+      purgeTime: purgeTimeOf(iso(row.deleted_at), keepDays),
     })),
     ...page,
   };

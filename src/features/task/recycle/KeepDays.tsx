@@ -56,7 +56,11 @@ export function KeepDays({ projectId, editable }: Props) {
           initialValues={{ mode: modeOf(data), days: data.keepDays || data.inherited || 30 }}
           onFinish={save}
         >
-          <Form.Item name="mode" label="已删除的任务保留多久" extra="到期后连同子任务、评论与附件彻底删除，不可恢复">
+          <Form.Item
+            name="mode"
+            label="已删除的任务与文档保留多久"
+            extra="到期后连同其中的内容、评论与附件彻底删除，不可恢复"
+          >
             <Radio.Group
               vertical
               options={[

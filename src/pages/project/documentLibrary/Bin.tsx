@@ -2,6 +2,7 @@ import { useRequest } from 'ahooks';
 import { App, Button } from 'antd';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
+import TimeLeft from '@/components/TimeLeft';
 import { listRecycled, restoreDocuments } from '@/services/document';
 import { failureText } from '@/utils/failure';
 import styles from './library.module.css';
@@ -30,14 +31,15 @@ export function Bin({ projectId, onRestored }: { projectId: string; onRestored: 
       emptyText="回收站是空的"
     >
       <ul className={styles.list} aria-label="回收站">
-        {data?.map(({ id, kind, name, count, deletedBy, deletedTime }) => (
+        {data?.map(({ id, kind, name, count, deletedBy, deletedTime, purgeTime }) => (
           <li key={id} className={styles.row}>
             <span className={styles.mark}>{markOf({ kind, fileKind: null })}</span>
             <span className={styles.name}>
               {name}
               <span className={styles.about}>
                 {count > 0 && `含 ${count} 项 · `}
-                {deletedBy?.name ?? '系统'} 删除于 <RelativeTime time={deletedTime} />
+                {deletedBy?.name ?? '系统'} 删除于 <RelativeTime time={deletedTime} /> · 剩余{' '}
+                <TimeLeft until={purgeTime} />
               </span>
             </span>
             <Button size="small" aria-label={`恢复 ${name}`} onClick={() => restore(id, name)}>

@@ -3,23 +3,12 @@ import type { RecycledTask } from '@contract/task/task';
 import { Button, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import PersonAvatar from '@/components/PersonAvatar';
+import TimeLeft from '@/components/TimeLeft';
 import styles from './recycle.less';
 
 interface Actions {
   recover?: (task: RecycledTask) => void;
   purge?: (task: RecycledTask) => void;
-}
-
-const DAY_MS = 86_400_000;
-/** How long it is kept; the last days stand out. */
-function Left({ until }: { until: string | null }) {
-  if (until === null) return <>永久保留</>;
-  const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
-  return (
-    <span className={days <= 3 ? styles.soon : undefined} title={`${dayjs(until).format(DATE_TIME_FORMAT)} 后彻底删除`}>
-      {days === 0 ? '即将删除' : `${days} 天`}
-    </span>
-  );
 }
 
 /** Where it was, and what went with it. */
@@ -78,7 +67,7 @@ export const recycleColumns = ({ recover, purge }: Actions): TableColumnsType<Re
     dataIndex: 'purgeTime',
     width: 90,
     className: styles.figure,
-    render: (until: string | null) => <Left until={until} />,
+    render: (until: string | null) => <TimeLeft until={until} />,
   },
   ...actionColumn({ recover, purge }),
 ];
@@ -98,7 +87,7 @@ export const phoneColumns = (actions: Actions): TableColumnsType<RecycledTask> =
             {task.deletedBy?.name ?? '—'} 于 {dayjs(task.deletedTime).format(DATE_TIME_FORMAT)} 删除
           </span>
           <span>
-            剩余 <Left until={task.purgeTime} />
+            剩余 <TimeLeft until={task.purgeTime} />
           </span>
         </div>
         {task.deleteReason && <div className={styles.reason}>{task.deleteReason}</div>}
