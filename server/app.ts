@@ -76,6 +76,7 @@ export async function buildApp(
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
     approvals: new Map(modules.flatMap((module) => module.approvals ?? []).map((use) => [use.purpose, use])),
     searchSources: modules.flatMap((module) => module.search ?? []),
+    searchFinders: modules.flatMap((module) => module.searchFinders ?? []),
     dataSources: modules.flatMap((module) => module.dataSources ?? []),
     metrics: metricsByCode(modules.flatMap((module) => module.metrics ?? [])),
     hooks,

@@ -10,7 +10,7 @@ import type { DataSources } from './object/dataSource';
 import type { Hooks } from './object/hooks';
 import type { MetricDefinition } from './object/metric';
 import type { ObjectRegistry } from './object/registry';
-import type { SearchSource } from './object/searchSource';
+import type { SearchFinder, SearchSource } from './object/searchSource';
 
 /** What stands there before any module. */
 export interface Core {
@@ -26,6 +26,7 @@ export interface Core {
   approvals: ReadonlyMap<ApprovalPurpose, ApprovalUse>;
   /** Every kind that is found. */
   searchSources: readonly SearchSource[];
+  searchFinders: readonly SearchFinder[];
   /** What datasets are made of, by module. */
   dataSources: readonly DataSources[];
   /** What managers look at, by code. */

@@ -62,16 +62,19 @@ const table = {
   formula: { label: '公式', family: 'number', groups: true, sums: true, computed: true, formula: 'number' },
   task: { label: '任务', family: 'files' },
   project: { label: '项目', family: 'files' },
+  file: { label: '文件', family: 'files' },
 } as const satisfies Record<string, TableKindFacts>;
 
 export type TableFieldKind = keyof typeof table;
 export const tableKinds: Readonly<Record<TableFieldKind, TableKindFacts>> = table;
 export const tableKindCodes = Object.keys(table) as TableFieldKind[];
 
-const CHOSEN_ALONE: ReadonlySet<TableFieldKind> = new Set(['relation', 'task', 'project']);
+const NAMING: ReadonlySet<TableFieldKind> = new Set(['relation', 'task', 'project', 'file']);
+/** Its values name what stands elsewhere: no text becomes one, and no form asks for it. */
+export const isNaming = (kind: TableFieldKind): boolean => NAMING.has(kind);
 /** Kinds that a text can become: by conversion and by import. */
 export const takingTexts: readonly TableFieldKind[] = tableKindCodes.filter(
-  (kind) => !tableKinds[kind].computed && !CHOSEN_ALONE.has(kind),
+  (kind) => !tableKinds[kind].computed && !isNaming(kind),
 );
 
 /** What a formula gives, which decides how it is compared: empty stays empty whatever it is. */

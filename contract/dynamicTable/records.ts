@@ -1,6 +1,7 @@
 /** Records of the tables that enterprises make themselves: read by windows, written by batches. */
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, OneOf, Person } from '../envelope';
+import type { FileKind } from '../file/kind';
 import { type ActKind, actKinds, BATCH_MAX, type ImportState, importStates, PASTE_CELLS_MAX } from './kinds';
 import { type CellValue, FieldKey, type TableFieldConfig, tableQuery } from './table';
 
@@ -20,6 +21,11 @@ export type CellValues = Record<string, CellValue>;
 /** A linked record, a task, a project, as far as who asks sees it. */
 export const LinkedRecord = Type.Object({ id: Id, title: Type.String() });
 export type LinkedRecord = Static<typeof LinkedRecord>;
+/** A file in a cell. */
+export interface CellFile extends LinkedRecord {
+  size: number;
+  kind: FileKind;
+}
 export type ShownValue = CellValue | LinkedRecord[] | (string | number | boolean)[];
 
 export const TableRecord = Type.Object({

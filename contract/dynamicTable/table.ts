@@ -102,6 +102,8 @@ export const TableFieldUpdate = Type.Object({
   key: FieldKey,
   version: Type.Integer(),
   ...Type.Partial(Type.Object(changeable)).properties,
+  /** Of links that become narrower: what is beyond the first of each record goes. */
+  cutLinks: Type.Optional(Type.Boolean()),
 });
 export type TableFieldUpdate = Static<typeof TableFieldUpdate>;
 export const FieldOf = Type.Object({ tableId: Id, key: FieldKey });

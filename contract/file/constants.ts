@@ -4,7 +4,7 @@
 export const fileCategories = { taskField: '任务字段', taskAttachment: '任务附件' } as const;
 export type FileCategory = keyof typeof fileCategories;
 /** As it is kept: an attachment may hang on objects of several kinds. */
-export type StoredCategory = 'taskField' | 'attachment';
+export type StoredCategory = 'taskField' | 'attachment' | 'tableCell';
 
 /** With one object. */
 export const OBJECT_FILES_MAX = 100;

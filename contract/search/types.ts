@@ -7,7 +7,7 @@ export const SEARCH_RANKED = 500;
 export const SEARCH_SEEN_MAX = 60;
 export const SEARCH_KEYWORD_MAX = 200;
 
-const { task, project, planNode, report, norm, document } = objectTypes;
+const { task, project, planNode, report, norm, document, tableRecord } = objectTypes;
 
 /** In the order in which groups stand that fit equally well. */
 export const searchTypes = {
@@ -18,6 +18,7 @@ export const searchTypes = {
   report,
   norm,
   document,
+  tableRecord,
   member: { label: '成员', prefix: null, page: '/search?person={objectId}' },
   label: { label: '标签', prefix: null, page: '/search?label={objectId}' },
 } as const satisfies Partial<

@@ -1,4 +1,5 @@
 /** What a module says about itself and its objects; everything general comes from that (`docs/a-new-module.md`). */
+import type { StoredCategory } from '../../contract/file/constants';
 import type { FieldChange } from '../../contract/object/history';
 import type { FieldsOf, ObjectRef, ObjectType } from '../../contract/object/types';
 import type { Actor } from '../base/actor';
@@ -14,7 +15,7 @@ import type { FieldTable } from './fields/table';
 import type { Hooks } from './hooks';
 import type { MetricDefinition } from './metric';
 import type { LoadedProject } from './project';
-import type { SearchSource } from './searchSource';
+import type { SearchFinder, SearchSource } from './searchSource';
 
 /** Where something is read or written without anybody who asks: a job, an event. */
 export interface SystemContext {
@@ -161,6 +162,8 @@ export interface ObjectKind<L = unknown> {
   onFiles?(db: TenantDb, id: string, count: number): Promise<void>;
   /** Its objects, recycled ones included, that hold the file in a custom field. */
   holdersInField?(db: TenantDb, fieldId: string, fileId: string): Promise<string[]>;
+  /** Its files that are judged by less than the object: a cell of a record. */
+  filesApart?: { category: StoredCategory; maySee(context: ObjectContext, fileId: string): Promise<boolean> };
   /** Why somebody may not who sees it, where it is not the right that is missing. */
   refusal?(actor: Actor, loaded: L, act: ObjectAct): ApiError | null;
   /** The field whose changes its history follows; `state` unless it says another. */
@@ -186,6 +189,7 @@ export interface Module {
   approvals?: readonly ApprovalUse[];
   /** How its objects are found: by the search and the command menu. */
   search?: readonly SearchSource[];
+  searchFinders?: readonly SearchFinder[];
   /** What of it datasets are made of. */
   dataSources?: DataSources;
   /** What managers count of it: on statistics, dashboards, reports. */

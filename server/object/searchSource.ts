@@ -2,6 +2,7 @@
 import type { ProjectPrivilege } from '../../contract/access';
 import type { SearchType } from '../../contract/search/types';
 import type { Actor } from '../base/actor';
+import type { TenantContext } from '../http/route';
 
 /** Which projects the actor may see, for a condition. */
 export interface SeenProjects {
@@ -29,6 +30,47 @@ export interface FoundColumns {
   updated: string;
   /** What tells it from others of the same name. */
   hint?: string;
+}
+
+export type FoundState = 'open' | 'finished' | 'cancelled';
+
+export interface Candidate {
+  no: string | null;
+  /** The n of its number in its project. */
+  seq: number | null;
+  title: string;
+  projectId: string | null;
+  state: FoundState;
+  /** The user executes, owns or made it. */
+  mine: boolean;
+  /** All words of the question stand in it, in the title or elsewhere. */
+  worded: boolean;
+  updatedAt: string | null;
+}
+
+/** An object that may fit, before it is ranked. */
+export interface FoundRow extends Candidate {
+  id: string;
+  hint: string | null;
+  /** What it holds beside its title, where its kind reads that along. */
+  text?: string;
+}
+
+export interface Candidates {
+  rows: FoundRow[];
+  /** All that there are. */
+  complete: boolean;
+}
+
+/** What is looked for: all terms have to match. */
+interface Asked {
+  terms: readonly { text: string }[];
+}
+
+/** A kind whose rows stand in more than one table, or whose rights are no condition: it looks for itself. */
+export interface SearchFinder {
+  type: SearchType;
+  find(context: TenantContext, question: Asked): Promise<Candidates>;
 }
 
 export interface SearchSource {

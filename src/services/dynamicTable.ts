@@ -80,6 +80,13 @@ export const addRecord = (tableId: string, values: CellValues) =>
   post<ActDone>('records/create', { tableId, records: [{ values }] });
 export const changeRecords = (tableId: string, records: { id: string; values: CellValues }[]) =>
   post<ActDone>('records/update', { tableId, records });
+/** Puts a file into a cell, behind those that are there. */
+export function uploadCellFile(tableId: string, id: string, key: string, file: File) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ tableId, id, key })) data.append(name, value);
+  data.append('file', file);
+  return request<ActDone>(`${BASE}/record/file`, { method: 'POST', data, timeout: 0, ...quiet });
+}
 export const deleteRecords = (tableId: string, ids: string[]) => post<ActDone>('records/delete', { tableId, ids });
 export const pasteRecords = (data: RecordsPaste) => post<PasteDone>('records/paste', data);
 /** Takes an act back; taking that back does it again. */

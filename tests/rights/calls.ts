@@ -162,6 +162,11 @@ function form({ objects }: World, path: string): string {
     const table = part('name="tableId"', objects.dynTable.id);
     return [table, part('name="file"; filename="walk.csv"', 'title\nwalk\n'), `--${BOUNDARY}--\r\n`].join('');
   }
+  if (path.endsWith('dynamicTable/record/file')) {
+    const of = [part('name="tableId"', objects.dynTable.id), part('name="id"', objects.dynRecord.id)];
+    const file = part('name="file"; filename="walk.png"', 'walk');
+    return [...of, part('name="key"', 'f4'), file, `--${BOUNDARY}--\r\n`].join('');
+  }
   const attached = /center\/(\w+)\/attachments$/.exec(path)?.[1];
   if (attached) {
     const { norm, interpretation, plan, writtenReport, dynRecord } = objects;

@@ -1,4 +1,5 @@
 /** A form of a table, by its link: filled in by whoever has it and an account of the enterprise. It shows fields, never records. */
+import { isNaming } from '../../../contract/dynamicTable/kinds';
 import type { FormSend, FormShown } from '../../../contract/dynamicTable/records';
 import { dynView } from '../../db/schema';
 import { forbidden, invalid, notFound } from '../../errors';
@@ -9,9 +10,8 @@ import { isBlank, kinds } from './kinds';
 import { type LoadedField, loadLinked } from './model';
 import { addRecords } from './records/write';
 
-/** What a form cannot ask: records that one does not see. */
-const asked = (kind: LoadedField['kind']) =>
-  !kinds[kind].computed && kind !== 'relation' && kind !== 'task' && kind !== 'project';
+/** What a form cannot ask: what stands elsewhere, and may not be seen. */
+const asked = (kind: LoadedField['kind']) => !kinds[kind].computed && !isNaming(kind);
 
 async function openForm(context: TenantContext, id: string) {
   const view = await context.db.find(dynView, id);

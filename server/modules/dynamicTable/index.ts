@@ -6,11 +6,13 @@ import { defineTrash } from './jobs/trash';
 import { dynamicTableKind } from './kind';
 import { tableRecordKind } from './recordKind';
 import { dynamicTableRoutes } from './routes';
+import { recordFinder } from './search';
 
 export const dynamicTableModule = defineModule({
   name: 'dynamicTable',
   routes: dynamicTableRoutes,
   objects: [dynamicTableKind, tableRecordKind],
+  searchFinders: [recordFinder],
   dataSources: tableSources,
   jobs(platform) {
     defineReckoning(platform);

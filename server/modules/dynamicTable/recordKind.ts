@@ -12,6 +12,7 @@ import { canInProject, isClosed } from '../../policies/project';
 import { type Reached, reachedBy } from './access';
 import { type Circle, circleOf, isInCircle } from './circle';
 import { type LoadedTable, loadTables } from './model';
+import { seesCellFile } from './records/cellFiles';
 import { flagsNow } from './records/flags';
 
 export interface LoadedRecord {
@@ -116,6 +117,7 @@ export const tableRecordKind = defineKind<LoadedRecord>({
     link: () => false,
     remove: (actor, loaded) => isAsker(actor, loaded) && loaded.asker?.removes === true && isOpen(loaded),
   },
+  filesApart: { category: 'tableCell', maySee: seesCellFile },
   refusal: (_actor, { table: { project } }) => (project && isClosed(project) ? closedProject(project) : null),
 });
 

@@ -37,6 +37,7 @@ export const dynamicTableRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/record`]: viewers,
   [`POST ${base}/records/create`]: developers,
   [`POST ${base}/records/update`]: developers,
+  [`POST ${base}/record/file`]: developers,
   [`POST ${base}/records/delete`]: developers,
   [`POST ${base}/records/recover`]: developers,
   // Cells that may not be written are skipped and counted.

@@ -57,6 +57,7 @@ import {
   updateTable,
 } from './define/tables';
 import { createView, removeView, updateView } from './define/views';
+import { uploadCellFile } from './files/cell';
 import { exportTable } from './files/export';
 import { importProgress, inspectImport, runImport } from './files/import';
 import { formShown, sendForm } from './form';
@@ -317,6 +318,15 @@ const recordRoutes: RouteDefinition[] = [
     right: reads,
     schemas: { body: RecordsOf, data: ActDone },
     handle: async (context, { body }) => restoreRecords(context, await readTable(context, body.tableId), body.ids),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/record/file`,
+    summary: '上传文件（file）到记录（tableId、id）的文件字段（key）',
+    right: reads,
+    form: Type.Object({ tableId: Id, id: Id, key: FieldKey, file: FilePart }),
+    schemas: { data: ActDone },
+    handle: (context) => uploadCellFile(context),
   }),
   route({
     method: 'POST',

@@ -25,7 +25,7 @@ async function addTable({ t, people: { pm }, objects, run }: Ground) {
   const heap = await makeHeap(t.app.platform.database);
   await run(
     `INSERT INTO dyn_table (tenant_id, id, project_id, heap, name, last_field, last_no, created_by)
-     VALUES ($1, $2, $3, $4, $5, 3, 2, $6)`,
+     VALUES ($1, $2, $3, $4, $5, 4, 2, $6)`,
     ...[id, objects.project.id, heap, SECRET, pm.id],
   );
   return { id, heap };
@@ -46,15 +46,16 @@ export const dynamicTableWalk: ModuleWalk = {
     const table = await addTable(ground);
     const gone = await addTable(ground);
     await run('UPDATE dyn_table SET deleted_at = now() WHERE tenant_id = $1 AND id = $2', gone.id);
-    for (const [key, isGone] of [
-      ['f1', false],
-      ['f2', false],
-      ['f3', true],
+    for (const [key, kind, isGone] of [
+      ['f1', 'text', false],
+      ['f2', 'text', false],
+      ['f3', 'text', true],
+      ['f4', 'file', false],
     ] as const) {
       await run(
         `INSERT INTO dyn_field (tenant_id, table_id, key, kind, name, rank, deleted_at)
-         VALUES ($1, $2, $3::text, 'text', $4 || $3::text, 1, CASE WHEN $5 THEN now() END)`,
-        ...[table.id, key, SECRET, isGone],
+         VALUES ($1, $2, $3::text, $6, $4 || $3::text, 1, CASE WHEN $5 THEN now() END)`,
+        ...[table.id, key, SECRET, isGone, kind],
       );
     }
     const [dynRecord, dynLost, dynForm, dynView, dynAct, dynImport] = Array.from({ length: 6 }, () => ({

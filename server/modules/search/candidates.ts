@@ -9,9 +9,8 @@ import type { Bind } from '../../object/define';
 import { SqlConditions } from '../../object/list/sql';
 import { fold } from '../../object/list/words';
 import type { Question } from '../../object/search/question';
-import type { Candidate } from '../../object/search/score';
 import { type projectsInSight, seenProjects } from '../../object/search/seen';
-import type { SearchSource } from '../../object/searchSource';
+import type { Candidates, FoundRow, SearchSource } from '../../object/searchSource';
 
 /** A common word is looked for in so many of the newest objects, and in so many of each part of the own ones. */
 const NEWEST = 2_000;
@@ -25,17 +24,6 @@ const SAMPLE = 200;
 const COMMON_IN_SAMPLE = 10;
 /** With so many that begin like the question among the newest, older ones that do cannot stand before them. */
 const ENOUGH = 50;
-
-export interface FoundRow extends Candidate, Record<string, unknown> {
-  id: string;
-  hint: string | null;
-}
-
-export interface Candidates {
-  rows: FoundRow[];
-  /** All that there are. */
-  complete: boolean;
-}
 
 type Sight = Awaited<ReturnType<typeof projectsInSight>>;
 
@@ -115,7 +103,7 @@ function read(
   const seen = seenProjects(context, sight, bind);
   const holds = (query: string) => `(${words.map((column) => `${column} @@ ${query}`).join(' OR ')})`;
   const { matches, worded } = condition();
-  return context.db.query<FoundRow>(
+  return context.db.query<FoundRow & Record<string, unknown>>(
     `SELECT ${columns.id} AS id, ${columns.project} AS "projectId", ${columns.no} AS no, ${columns.seq} AS seq,
             ${columns.title} AS title, ${columns.state} AS state, coalesce(${columns.mine(() => seen.me)}, false) AS mine,
             ${columns.updated} AS "updatedAt", ${columns.hint ?? 'NULL::text'} AS hint, coalesce(${worded}, false) AS worded

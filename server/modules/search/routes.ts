@@ -9,7 +9,7 @@ export const searchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: 'collaboration-center/search/query',
-    summary: '搜索：任务、项目、风险、问题、成员、标签，按匹配程度排序',
+    summary: '搜索：各类对象、文档、表格记录、成员、标签，按匹配程度排序',
     right: inTenant,
     schemas: { body: SearchQuery, data: SearchAnswer },
     handle: (context, { body }) => search(context, body),

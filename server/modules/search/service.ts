@@ -1,6 +1,6 @@
 /** Search over every kind: candidates by SQL that knows what the actor may see, one ranking for all of them. */
 import type { SearchAnswer, SearchGroup, SearchHit, SearchQuery } from '../../../contract/search/search';
-import { searchTypeCodes } from '../../../contract/search/types';
+import { type SearchType, searchTypeCodes } from '../../../contract/search/types';
 import { holdsAnything } from '../../base/actor';
 import { htmlToText } from '../../base/html';
 import { iso } from '../../base/present';
@@ -10,8 +10,8 @@ import { fold } from '../../object/list/words';
 import { ask, type Question } from '../../object/search/question';
 import { joined, type Mark, type Score, scoreOf } from '../../object/search/score';
 import { projectsInSight } from '../../object/search/seen';
-import type { SearchSource } from '../../object/searchSource';
-import { type Candidates, candidatesOf, type FoundRow } from './candidates';
+import type { Candidates, FoundRow, SearchFinder, SearchSource } from '../../object/searchSource';
+import { candidatesOf } from './candidates';
 import { fillWords } from './fill';
 
 /** Of all kinds together, the first so many of each are shown. */
@@ -21,6 +21,11 @@ const DAY_MS = 86_400_000;
 const EXCERPT_BEFORE = 24;
 const EXCERPT = 90;
 
+interface Found extends Candidates {
+  type: SearchType;
+  /** Absent: what is found brings its text along. */
+  source?: SearchSource;
+}
 interface Ranked {
   row: FoundRow;
   score: Score;
@@ -32,18 +37,24 @@ export async function search(context: TenantContext, query: SearchQuery): Promis
   const question = ask(query.keyword);
   if (question.terms.length === 0) return { groups: [] };
   const sight = await projectsInSight(context);
-  const sources = platform.searchSources.filter(({ type }) => !query.type || type === query.type);
   const now = Date.now();
   const seenDays = new Map(query.seen?.map(({ id, at }) => [id, Math.max(0, (now - Date.parse(at)) / DAY_MS)]));
+  const wanted = ({ type }: { type: SearchType }) => !query.type || type === query.type;
+  const looked = async (source: SearchSource): Promise<Found> => {
+    await fillWords(context.db, source);
+    const found = await candidatesOf(context, source, question, { sight, seen: [...seenDays.keys()] });
+    return { ...found, type: source.type, source };
+  };
+  const asked = async ({ type, find }: SearchFinder): Promise<Found> => ({ ...(await find(context, question)), type });
+  const finding = [
+    ...platform.searchSources.filter(wanted).map(looked),
+    ...platform.searchFinders.filter(wanted).map(asked),
+  ];
   const groups = await Promise.all(
-    sources.map(async (source) => {
-      await fillWords(context.db, source);
-      const found = await candidatesOf(context, source, question, { sight, seen: [...seenDays.keys()] });
+    finding.map(async (one) => {
+      const found = await one;
       const ranked = rank(found, question, query.projectId, seenDays);
-      return {
-        best: ranked[0]?.score.score ?? 0,
-        group: await groupOf(context, source, question, found, ranked, query),
-      };
+      return { best: ranked[0]?.score.score ?? 0, group: await groupOf(context, question, found, ranked, query) };
     }),
   );
   const order = (group: SearchGroup) => searchTypeCodes.indexOf(group.type);
@@ -71,49 +82,48 @@ function rank(
 
 async function groupOf(
   context: TenantContext,
-  source: SearchSource,
   question: Question,
-  { complete }: Candidates,
+  found: Found,
   ranked: readonly Ranked[],
   { type, pageNo = 1, pageSize = 10 }: SearchQuery,
 ): Promise<SearchGroup> {
   const from = type ? (pageNo - 1) * pageSize : 0;
-  const size = type ? pageSize : source.type === 'task' ? SHOWN_TASKS : SHOWN;
+  const size = type ? pageSize : found.type === 'task' ? SHOWN_TASKS : SHOWN;
   const shown = ranked.slice(from, from + size);
   return {
-    type: source.type,
-    result: await present(context, source, question, shown),
+    type: found.type,
+    result: await present(context, found, question, shown),
     total: ranked.length,
-    more: !complete,
+    more: !found.complete,
   };
 }
 
 /** What is shown is judged once more, by the kind's own policy: what it lets nobody see is left out. */
 async function present(
   context: TenantContext,
-  source: SearchSource,
+  { type, source }: Found,
   question: Question,
   shown: readonly Ranked[],
 ): Promise<SearchHit[]> {
   const { platform, db } = context;
   const ids = shown.map(({ row }) => row.id);
-  const kind = platform.objects.kinds.find(({ type }) => type === source.type);
+  const kind = platform.objects.kinds.find((one) => one.type === type);
   const subjects =
     kind && ids.length > 0
       ? new Map(
           (await platform.objects.findVisible(context, kind.type, ids)).map(({ subject }) => [subject.id, subject]),
         )
       : null;
-  const texts = await textsOf(context, source, shown);
+  const texts = source ? await textsOf(context, source, shown) : textsAlong(shown);
   const hits = shown.map(async ({ row, score }): Promise<SearchHit[]> => {
     const subject = subjects?.get(row.id);
     if (subjects && !subject) return [];
     const project =
-      row.projectId && source.type !== 'project' ? await platform.projects.find(db.tenantId, row.projectId) : null;
+      row.projectId && type !== 'project' ? await platform.projects.find(db.tenantId, row.projectId) : null;
     const text = texts.get(row.id);
     return [
       {
-        type: source.type,
+        type,
         id: row.id,
         no: row.no,
         title: row.title,
@@ -141,6 +151,9 @@ async function textsOf({ db }: TenantContext, { text, from, scope, columns }: Se
   );
   return new Map(rows.map((row) => [row.id, htmlToText(row.text).replace(/\s+/g, ' ')]));
 }
+
+const textsAlong = (shown: readonly Ranked[]) =>
+  new Map(shown.flatMap(({ row, score }) => (score.inText && row.text ? [[row.id, row.text] as const] : [])));
 
 /** The words around the first match; null where it stands elsewhere, in a comment. */
 function excerptOf(text: string, { terms }: Question): SearchHit['excerpt'] {

@@ -2,7 +2,7 @@
  * Files with an object of whatever kind (`object_file`): who may attach to it adds them, who may remove them takes them
  * away. A file belongs to no project: what it is seen by are the objects that hold it, as they are now.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { OBJECT_FILES_MAX } from '../../../contract/file/constants';
 import type { StoredFile } from '../../../contract/file/file';
 import { type ObjectRef, objectTypeEntry } from '../../../contract/object/types';
@@ -40,7 +40,7 @@ async function assertRoom(db: TenantDb, ref: ObjectRef): Promise<void> {
 export const detachFile = (context: TenantContext, ref: ObjectRef, fileId: string): Promise<void> =>
   changing(context, ref, 'removeFile', async (inside, found) => {
     const { db, actor } = inside;
-    const stored = await db.find(file, fileId);
+    const [stored] = await db.select(file, and(eq(file.id, fileId), ne(file.category, 'tableCell')));
     if (!stored || (await db.delete(objectFile, placeOf(objectFile, ref, fileId))) === 0) throw notFound('附件');
     await db.insert(objectFileRemoved, {
       ...{ objectType: ref.type, objectId: ref.id, fileId, removedBy: actor.userId },
@@ -69,7 +69,7 @@ export async function attachmentsOf(context: TenantContext, ref: ObjectRef): Pro
   const rows = await context.db.query<StoredRow>(
     `SELECT ${STORED_COLUMNS}
        FROM object_file x JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
-      WHERE x.tenant_id = $1 AND x.object_type = $2 AND x.object_id = $3 ORDER BY f.id`,
+      WHERE x.tenant_id = $1 AND x.object_type = $2 AND x.object_id = $3 AND f.category <> 'tableCell' ORDER BY f.id`,
     [ref.type, ref.id],
   );
   return presentFiles(context, rows);
@@ -88,7 +88,7 @@ export async function shareFiles({ platform, db }: TenantContext, from: ObjectRe
 }
 
 /** No object holds it any more, and nobody could put it back. */
-const UNATTACHED = `f.category = 'attachment'
+const UNATTACHED = `f.category IN ('attachment', 'tableCell')
   AND NOT EXISTS (SELECT 1 FROM object_file x WHERE x.tenant_id = f.tenant_id AND x.file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM object_file_removed r WHERE r.tenant_id = f.tenant_id AND r.file_id = f.id)`;
 
@@ -126,7 +126,8 @@ function changing<T>(
 
 async function countOf(db: TenantDb, { type, id }: ObjectRef): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM object_file WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3',
+    `SELECT count(*)::int AS count FROM object_file x JOIN file f ON f.tenant_id = x.tenant_id AND f.id = x.file_id
+      WHERE x.tenant_id = $1 AND x.object_type = $2 AND x.object_id = $3 AND f.category <> 'tableCell'`,
     [type, id],
   );
   return row?.count ?? 0;

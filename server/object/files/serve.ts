@@ -30,6 +30,8 @@ async function holdersOf({ platform, db }: TenantContext, { id, fieldId }: Store
  * which it hangs nowhere yet: a form is being filled in.
  */
 async function maySee(context: TenantContext, stored: Stored): Promise<boolean> {
+  const apart = context.platform.objects.kinds.find(({ filesApart }) => filesApart?.category === stored.category);
+  if (apart?.filesApart) return apart.filesApart.maySee(context, stored.id);
   const holders = await holdersOf(context, stored);
   if (holders.length === 0) return stored.createdBy === context.actor.userId && !(await isTakenAway(context, stored));
   for (const type of new Set(holders.map((one) => one.type))) {

@@ -3,24 +3,11 @@
  * are those of the note on calm daily work, section 4.
  */
 import { fold } from '../list/words';
+import type { Candidate } from '../searchSource';
 import type { Question, Term } from './question';
 import { soundsAt } from './sounds';
 
-export type FoundState = 'open' | 'finished' | 'cancelled';
-
-export interface Candidate {
-  no: string | null;
-  /** The n of its number in its project. */
-  seq: number | null;
-  title: string;
-  projectId: string | null;
-  state: FoundState;
-  /** The user executes, owns or made it. */
-  mine: boolean;
-  /** All words of the question stand in it, in the title or elsewhere. */
-  worded: boolean;
-  updatedAt: string | null;
-}
+export type { Candidate };
 
 /** Where the user stands. */
 export interface Standpoint {

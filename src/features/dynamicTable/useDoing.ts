@@ -3,12 +3,14 @@ import type { CellValues, PasteDone } from '@contract/dynamicTable/records';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import { useAct } from '@/features/undo';
-import { addRecord, changeRecords, deleteRecords, pasteRecords } from '@/services/dynamicTable';
+import { addRecord, changeRecords, deleteRecords, pasteRecords, uploadCellFile } from '@/services/dynamicTable';
 
 export interface Doing {
   change(records: { id: string; values: CellValues }[], what: string): Promise<void>;
   add(values: CellValues): Promise<string | undefined>;
   remove(ids: string[]): Promise<void>;
+  /** Into a cell, behind the files that are there. */
+  upload(id: string, key: string, file: File, what: string): Promise<void>;
   /** Texts of people laid over records. @param over ids below the block; what is beyond adds records */
   paste(over: string[], keys: string[], rows: string[][], what: string, begin?: CellValues): Promise<PasteDone>;
 }
@@ -34,6 +36,10 @@ export function useDoing(tableId: string, builds: boolean, onDone: () => void): 
     const { actId } = await deleteRecords(tableId, ids);
     tell('删除成功', `${ids.length} 条记录`, actId);
   });
+  const upload: Doing['upload'] = useMemoizedFn(async (id, key, file, what) => {
+    const { actId } = await uploadCellFile(tableId, id, key, file);
+    tell('上传成功', what, actId);
+  });
   const paste: Doing['paste'] = useMemoizedFn(async (ids, keys, rows, what, begin) => {
     const done = await pasteRecords({ tableId, ids, keys, rows, makeOptions: builds, ...(begin && { begin }) });
     const [problem] = done.problems;
@@ -42,5 +48,5 @@ export function useDoing(tableId: string, builds: boolean, onDone: () => void): 
     else onDone();
     return done;
   });
-  return { change, add, remove, paste };
+  return { change, add, remove, upload, paste };
 }

@@ -1,6 +1,6 @@
 /** A field of one kind made into another: first told what would be lost, then done; the old field lies in the trash, so that it can be taken back. */
 
-import { tableKinds } from '../../../../contract/dynamicTable/kinds';
+import { isNaming, tableKinds } from '../../../../contract/dynamicTable/kinds';
 import type {
   CellValue,
   ConvertPreview,
@@ -31,7 +31,7 @@ interface Converted {
 
 /** Kinds that values are read into from texts. */
 function assertTarget(kind: LoadedField['kind']): void {
-  if (tableKinds[kind].computed || kind === 'relation' || kind === 'task' || kind === 'project') {
+  if (tableKinds[kind].computed || isNaming(kind)) {
     throw invalid(`不能转换为${tableKinds[kind].label}，请新建字段`, 'kind');
   }
 }
@@ -70,7 +70,7 @@ async function prepared(context: TenantContext, { tableId, key, kind, config }: 
   const from = reached.access.table.fields.get(key);
   if (!from) throw notFound('字段');
   assertTarget(kind);
-  if (from.kind === 'relation' || from.kind === 'lookup' || from.kind === 'task' || from.kind === 'project') {
+  if (isNaming(from.kind) || from.kind === 'lookup') {
     throw againstRule(`${tableKinds[from.kind].label}字段不能转换，请新建字段`);
   }
   const settings: TableFieldConfig = configOf(reached.tables, reached.access.table, kind, config);

@@ -23,6 +23,8 @@ import { inOrder, Ring } from '../formula/graph';
 import { sendReckoning } from '../jobs/queues';
 import { isBlank, kinds, sqlTypeOf } from '../kinds';
 import { type LoadedField, type LoadedTable, loadLinked, type Tables } from '../model';
+import { act } from '../records/act';
+import { changesLinks, mirror, narrowLinks } from './cardinality';
 import { logTable } from './log';
 
 /** Definitions of tables that link to each other change one after the other: two saves close no ring together. */
@@ -250,7 +252,7 @@ function freeName(table: LoadedTable, wanted: string): string {
 
 export async function updateField(
   context: TenantContext,
-  { tableId, key, version, ...input }: TableFieldUpdate,
+  { tableId, key, version, cutLinks = false, ...input }: TableFieldUpdate,
 ): Promise<{ version: number }> {
   return context.db.transaction(async (tx, connection) => {
     const within = { ...context, db: tx };
@@ -269,7 +271,10 @@ export async function updateField(
     const name = input.name?.trim() ?? before.name;
     assertName(table, name, key);
     const options = input.options ? optionsOf(before.kind, input.options) : before.options;
-    const given = input.config && { ...(before.kind === 'relation' ? before.config : {}), ...input.config };
+    const { back, backOf } = before.config;
+    const given =
+      input.config &&
+      (before.kind === 'relation' ? { ...before.config, ...input.config, back, backOf } : { ...input.config });
     if (before.kind === 'relation' && given && given.tableId !== before.config.tableId)
       throw invalid('关联的表格不能更换，请新建关联字段', 'config.tableId');
     const config = given ? configOf(reached.tables, table, before.kind, given) : before.config;
@@ -296,6 +301,12 @@ export async function updateField(
       .filter(({ value }) => !options.some((one) => one.value === value))
       .map(({ value }) => value);
     if (dropped.length > 0) await assertUnheld(tx, table, before, dropped);
+    if (before.kind === 'relation' && changesLinks(before, field)) {
+      await act(within, reached, 'changed', async (one) => {
+        await mirror(one, field);
+        await narrowLinks(one, before, field, cutLinks);
+      });
+    }
     await logTable(context, tx, 'field_updated', table, { field: name });
     if ((before.kind === 'formula' || before.kind === 'rollup') && input.config)
       await reckonLater(within, tx, connection, table, key);

@@ -5,7 +5,7 @@ import type { LoadedField } from '../model';
 import { mail, phone } from './contact';
 import { autoNumber, createdBy, createdTime, updatedBy, updatedTime } from './facts';
 import type { KnownKind, SqlType, TableKind } from './kind';
-import { formula, lookup, project, relation, rollup, task } from './linked';
+import { file, formula, lookup, project, relation, rollup, task } from './linked';
 import { shared } from './shared';
 
 const own: Partial<Record<TableFieldKind, TableKind>> = {
@@ -22,6 +22,7 @@ const own: Partial<Record<TableFieldKind, TableKind>> = {
   formula,
   task,
   project,
+  file,
 };
 
 function kindOf(code: TableFieldKind): KnownKind {

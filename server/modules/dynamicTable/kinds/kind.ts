@@ -16,10 +16,10 @@ export interface TableKind {
   /** A list of ids or options. */
   list?: true;
   /** What its ids name. */
-  names?: 'person' | 'record' | 'task' | 'project';
+  names?: 'person' | 'record' | 'task' | 'project' | 'file';
   /** A text of people as a value; throws `Unfit`. Absent: it takes none. */
   parse?(text: string, field: LoadedField, reading: Reading): CellValue;
-  /** In words, for export, history and conversion. @param nameOf people, linked records, tasks, projects */
+  /** In words, for export, history and conversion. @param nameOf people, linked records, tasks, projects, files */
   say(value: CellValue, field: LoadedField, nameOf: (id: string) => string): string;
   /** In a workbook it is a number. */
   figure?: true;

@@ -1,7 +1,9 @@
-/** Links to records, and what is made of them. Links stand in `dyn_link`, not among the values. */
+/** What names something elsewhere: records, and what is made of them; tasks, projects, files. Links stand in `dyn_link`, not among the values. */
 import { Unfit } from '../../../object/fields/reading';
 import { isUuidList, type TableKind } from './kind';
 
+/** Of one cell. */
+export const CELL_FILES_MAX = 20;
 /** Records that one links. */
 export const LINKS_MAX = 200;
 
@@ -22,15 +24,16 @@ export const lookup: TableKind = {
 export const rollup: TableKind = { fits: () => false, type: 'numeric', figure: true, say: String };
 export const formula: TableKind = { fits: () => false, type: 'numeric', say: String };
 
-const reference = (names: 'task' | 'project', what: string): TableKind => ({
-  fits: (value) => isUuidList(value, 20),
+const reference = (names: 'task' | 'project' | 'file', how: string): TableKind => ({
+  fits: (value) => isUuidList(value, names === 'file' ? CELL_FILES_MAX : 20),
   type: null,
   list: true,
   names,
   parse(_text, { name }) {
-    throw new Unfit(`「${name}」是${what}，请在表格中选择`);
+    throw new Unfit(`「${name}」${how}`);
   },
   say: (value, _field, nameOf) => (Array.isArray(value) ? value : []).map(nameOf).join('、'),
 });
-export const task = reference('task', '任务');
-export const project = reference('project', '项目');
+export const task = reference('task', '是任务，请在表格中选择');
+export const project = reference('project', '是项目，请在表格中选择');
+export const file = reference('file', '是文件，请打开记录上传');

@@ -8,6 +8,7 @@ import { readTable } from '../access';
 import { isBlank, kinds } from '../kinds';
 import { sideOf } from '../model';
 import type { Changes } from './act';
+import { filesNamed } from './cellFiles';
 import { linkedOf, readableOf } from './present';
 import { Asked, recordsOf } from './read';
 
@@ -57,14 +58,19 @@ export async function recordHistory(
     };
   });
 
-  /** Of tasks and projects that stood in a cell at any time, as far as they are seen now. */
+  /** Of tasks and projects that stood in a cell at any time, as far as they are seen now; of files, which are the cell's. */
   async function referenceTitles(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    for (const type of ['task', 'project'] as const) {
-      const keys = [...fields.values()].filter(({ key, kind }) => readable.has(key) && kinds[kind].names === type);
-      const ids = lines.flatMap(({ changes }) =>
+    const named = (what: 'task' | 'project' | 'file') => {
+      const keys = [...fields.values()].filter(({ key, kind }) => readable.has(key) && kinds[kind].names === what);
+      return lines.flatMap(({ changes }) =>
         keys.flatMap(({ key }) => (changes[key] ?? []).flatMap((value) => (Array.isArray(value) ? value : []))),
       );
+    };
+    for (const { id: fileId, title } of (await filesNamed(context.db, named('file'))).values())
+      found.set(fileId, title);
+    for (const type of ['task', 'project'] as const) {
+      const ids = named(type);
       for (const { subject } of await context.platform.objects.findVisible(context, type, ids)) {
         found.set(subject.id, subject.title);
       }

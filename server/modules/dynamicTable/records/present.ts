@@ -10,6 +10,7 @@ import { isBlank, kinds, rawText, sqlTypeOf } from '../kinds';
 import { type LoadedField, sideOf, titleField } from '../model';
 import { Params } from '../sql/params';
 import { Rows } from '../sql/rows';
+import { filesNamed } from './cellFiles';
 
 export interface RecordRow extends Record<string, unknown> {
   id: string;
@@ -111,15 +112,20 @@ async function lookedUp(
     ?.table.fields.get(field.config.target ?? '');
   if (!target) return new Map();
   const found = await behind(context, reached, through, target.key, ids);
+  const held = [...found.values()].flat().flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : []));
+  const files = target.kind === 'file' ? await filesNamed(context.db, held) : null;
   const said = (value: unknown) => {
     const own = typed(target, value);
     if (typeof own === 'number' && target.kind !== 'money') return own;
-    return kinds[target.kind].say(own as CellValue, target, (id) => people(id)?.name ?? '');
+    return kinds[target.kind].say(own as CellValue, target, (id) => files?.get(id)?.title ?? people(id)?.name ?? '');
   };
   return new Map(
     [...found].map(([own, list]) => [own, list.filter(({ value }) => !isBlank(value)).map(({ value }) => said(value))]),
   );
 }
+
+const idsOf = (rows: readonly RecordRow[], key: string): string[] =>
+  rows.flatMap(({ values }) => (Array.isArray(values[key]) ? values[key] : []));
 
 /** Titles of tasks or projects, as far as who asks sees them. */
 async function referred(
@@ -128,7 +134,7 @@ async function referred(
   rows: readonly RecordRow[],
   key: string,
 ): Promise<Map<string, LinkedRecord>> {
-  const ids = rows.flatMap(({ values }) => (Array.isArray(values[key]) ? values[key] : []));
+  const ids = idsOf(rows, key);
   const found = await context.platform.objects.findVisible(context, type, ids);
   return new Map(found.map(({ subject }) => [subject.id, { id: subject.id, title: subject.title }]));
 }
@@ -159,7 +165,12 @@ export async function presentRecords(
     const ids = rows.filter((_, at) => readable[at]?.has(key)).map(({ id }) => id);
     const links = kind === 'relation' ? await linkedOf(context, reached, field, ids, people) : null;
     const looked = kind === 'lookup' ? await lookedUp(context, reached, field, ids, people) : null;
-    const refers = names === 'task' || names === 'project' ? await referred(context, names, rows, key) : null;
+    const refers =
+      names === 'task' || names === 'project'
+        ? await referred(context, names, rows, key)
+        : names === 'file'
+          ? await filesNamed(context.db, idsOf(rows, key))
+          : null;
     rows.forEach((row, at) => {
       if (!readable[at]?.has(key)) return;
       const stored = column ? typed(field, row.facts[key]) : row.values[key];

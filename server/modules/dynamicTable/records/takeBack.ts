@@ -59,7 +59,7 @@ export async function takeBack(context: ObjectContext, actId: string): Promise<T
           changes.push({ id, values: Object.fromEntries(fitting.map(([key, [before]]) => [key, before])) });
       }
     }
-    if (changes.length > 0) await changeWithin(one, changes);
+    if (changes.length > 0) await changeWithin(one, changes, true);
     if (gone.length > 0) await moveWithin(one, gone, true);
     if (back.length > 0) await moveWithin(one, back, false);
     done = gone.length + back.length + changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0);

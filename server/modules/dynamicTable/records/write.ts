@@ -14,6 +14,7 @@ import { type LoadedField, sideOf } from '../model';
 import { Params } from '../sql/params';
 import { Rows } from '../sql/rows';
 import { type Act, act, type Changes } from './act';
+import { assertOwnCells } from './cellFiles';
 import { flagsNow } from './flags';
 import { type LinkChange, merged, writeLinks } from './links';
 import { type RecordRow, recordColumns } from './present';
@@ -23,6 +24,8 @@ export interface Change {
   id: string;
   version?: number;
   values: CellValues;
+  /** A file that was just uploaded to one of its cells. */
+  comes?: string;
 }
 
 /** Rows that the writer sees, held until the transaction ends, in an order that all writers keep. */
@@ -135,8 +138,11 @@ export async function changeRecords(
   return act(context, reached, kind, (one) => changeWithin(one, changes));
 }
 
-/** In an act that may do more. @throws 404, 403, 409 where a version is not the newest */
-export async function changeWithin(one: Act, changes: readonly Change[]): Promise<void> {
+/**
+ * In an act that may do more. @throws 404, 403, 409 where a version is not the newest
+ * @param known values that stood there before: their files are the cell's
+ */
+export async function changeWithin(one: Act, changes: readonly Change[], known = false): Promise<void> {
   const { context, db, reached } = one;
   const { table, reaches } = reached.access;
   await assertValues(
@@ -152,9 +158,11 @@ export async function changeWithin(one: Act, changes: readonly Change[]): Promis
   const patches: { id: string; patch: CellValues }[] = [];
   const links = new Map<string, Record<string, string[]>>();
   const noted = new Map<string, Changes>();
-  for (const { id, version, values } of await withUnseen({ ...context, db }, table.fields, held, changes)) {
+  for (const change of await withUnseen({ ...context, db }, table.fields, held, changes)) {
+    const { id, version, values } = change;
     const row = held.get(id);
     if (!row) throw notFound('记录');
+    if (!known) assertOwnCells(table.fields, row, change);
     if (version !== undefined && version !== row.version) {
       throw stale({ updatedBy: null, updatedTime: null, current: { version: row.version } });
     }
@@ -214,6 +222,7 @@ export async function addWithin(one: Act, records: readonly { id?: string; value
   const begun = [...table.fields.values()].filter(
     (field) => field.defaultValue !== null && !kinds[field.kind].computed,
   );
+  for (const { values } of records) assertOwnCells(table.fields, undefined, { values });
   const rows = records.map(({ id = newId(), values }) => {
     const full: CellValues = { ...values };
     for (const { key, defaultValue } of begun) if (full[key] === undefined) full[key] = defaultValue;

@@ -16,6 +16,7 @@ interface Values {
   config?: TableFieldConfig;
   hint?: string;
   withBack?: boolean;
+  cutLinks?: boolean;
 }
 
 interface Props {
@@ -33,8 +34,12 @@ function KindSettings({
   others,
   kind,
   config,
-  isNew,
-}: Pick<Props, 'table' | 'others'> & { kind: TableFieldKind; config: TableFieldConfig; isNew: boolean }) {
+  field,
+}: Pick<Props, 'table' | 'others' | 'field'> & { kind: TableFieldKind; config: TableFieldConfig }) {
+  const isNew = !field;
+  const was = field?.config ?? {};
+  const narrower =
+    !isNew && ((config.many === false && was.many !== false) || (config.manyBack === false && was.manyBack !== false));
   const links = table.fields.filter((one) => one.kind === 'relation');
   const through = links.find(({ key }) => key === config.through);
   const behind = table.linked.find(({ id }) => id === through?.config.tableId)?.fields ?? [];
@@ -103,18 +108,25 @@ function KindSettings({
           <Form.Item label="关联的表格" name={['config', 'tableId']} rules={needed('要关联的表格')}>
             <Select disabled={!isNew} options={others.map(({ id, name }) => ({ value: id, label: name }))} />
           </Form.Item>
+          <Form.Item name={['config', 'many']} valuePropName="checked" initialValue>
+            <Checkbox>一条记录可以关联多条</Checkbox>
+          </Form.Item>
+          <Form.Item name={['config', 'manyBack']} valuePropName="checked" initialValue>
+            <Checkbox>对方的一条记录可以被多条关联</Checkbox>
+          </Form.Item>
+          {narrower && (
+            <Form.Item
+              name="cutLinks"
+              valuePropName="checked"
+              extra="有多个关联的记录按顺序保留第一个，可以在记录的变更历史中查到"
+            >
+              <Checkbox>保留第一个，移除其余</Checkbox>
+            </Form.Item>
+          )}
           {isNew && (
-            <>
-              <Form.Item name={['config', 'many']} valuePropName="checked" initialValue>
-                <Checkbox>一条记录可以关联多条</Checkbox>
-              </Form.Item>
-              <Form.Item name={['config', 'manyBack']} valuePropName="checked" initialValue>
-                <Checkbox>对方的一条记录可以被多条关联</Checkbox>
-              </Form.Item>
-              <Form.Item name="withBack" valuePropName="checked" initialValue>
-                <Checkbox>在对方表格中显示反向关联</Checkbox>
-              </Form.Item>
-            </>
+            <Form.Item name="withBack" valuePropName="checked" initialValue>
+              <Checkbox>在对方表格中显示反向关联</Checkbox>
+            </Form.Item>
           )}
         </>
       )}
@@ -178,11 +190,11 @@ export function FieldForm({ table, others, field, after, onClose, onDone }: Prop
       onClose={onClose}
       onDone={onDone}
       fieldOf={(name) => (name.startsWith('config') ? 'config' : (name as keyof Values & string))}
-      send={({ kind: chosen, withBack, ...values }, version) => {
+      send={({ kind: chosen, withBack, cutLinks, ...values }, version) => {
         const { result: _result, ...given } = (values.config ?? {}) as TableFieldConfig;
         const input: Omit<FieldInput, 'kind'> = { ...values, config: given };
         return field
-          ? updateField({ tableId: table.id, key: field.key, version: version ?? field.version, ...input })
+          ? updateField({ tableId: table.id, key: field.key, version: version ?? field.version, ...input, cutLinks })
           : createField({
               tableId: table.id,
               kind: chosen,
@@ -202,7 +214,7 @@ export function FieldForm({ table, others, field, after, onClose, onDone }: Prop
           options={tableKindCodes.map((value) => ({ value, label: tableKinds[value].label }))}
         />
       </Form.Item>
-      <KindSettings {...{ table, others, kind, config }} isNew={!field} />
+      <KindSettings {...{ table, others, field, kind, config }} />
       <Form.Item label="提示" name="hint">
         <Input maxLength={200} />
       </Form.Item>

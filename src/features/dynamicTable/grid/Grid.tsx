@@ -181,6 +181,8 @@ export function Grid({ table, config, fields, records, doing, onOpen, head, onWi
       return;
     }
     if (activeField.kind === 'switch') void change(activeRecord.values[activeField.key] !== true);
+    // Files are uploaded and looked at where there is room for them.
+    else if (activeField.kind === 'file') onOpen(activeRecord.id);
     else if (isChosen(activeField)) setChoosing(true);
     else setDraft(text ?? typedText(activeField, activeRecord.values[activeField.key], records.people));
   };

@@ -31,6 +31,7 @@ export function CellView({
     case 'relation':
     case 'task':
     case 'project':
+    case 'file':
       return (value as LinkedRecord[]).map(({ id, title }) => (
         <Tag key={id} className={styles.tag}>
           {title}

@@ -1,4 +1,5 @@
 import { actKinds } from '@contract/dynamicTable/kinds';
+import type { CellFile } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
 import { useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -10,6 +11,7 @@ import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getRecord, recordHistory } from '@/services/dynamicTable';
 import { failureText } from '@/utils/failure';
 import type { Doing } from '../useDoing';
+import { CellFiles } from './CellFiles';
 import { CellView } from './CellView';
 import { Choose } from './Choose';
 import styles from './records.module.css';
@@ -108,6 +110,17 @@ export function RecordDrawer({ table, id, doing, onClose }: Props) {
   const inputOf = (field: TableField) => {
     const value = record?.values[field.key];
     const people = data?.people ?? {};
+    if (field.kind === 'file') {
+      return (
+        <CellFiles
+          {...{ field }}
+          files={(value as CellFile[] | undefined) ?? []}
+          onChange={(ids) => change(field, ids)}
+          onUpload={(file) => doing.upload(id, field.key, file, `「${field.name}」${file.name}`)}
+          onEnd={refresh}
+        />
+      );
+    }
     if (!field.writable) {
       return (
         <div className={styles.value}>

@@ -62,6 +62,7 @@ export function sayValue(field: TableField, value: ShownValue | undefined, peopl
     case 'lookup':
     case 'task':
     case 'project':
+    case 'file':
       return listOf(value)
         .map((one) => (isLinked(one) ? one.title : String(one)))
         .join('、');
@@ -90,5 +91,6 @@ const chosen: ReadonlySet<TableField['kind']> = new Set([
   'date',
   'task',
   'project',
+  'file',
 ]);
 export const isChosen = ({ kind }: TableField): boolean => chosen.has(kind);

@@ -1,4 +1,4 @@
-import { tableKinds } from '@contract/dynamicTable/kinds';
+import { isNaming, tableKinds } from '@contract/dynamicTable/kinds';
 import type { TableDetail, TableField, TableFormSettings, TableView } from '@contract/dynamicTable/table';
 import { App, Button, Checkbox, Input, Switch } from 'antd';
 import { useEffect, useState } from 'react';
@@ -7,8 +7,7 @@ import { failureText } from '@/utils/failure';
 import styles from './views.module.css';
 
 /** What a form can ask: what is typed or chosen, without looking at records. */
-export const canAsk = ({ kind }: TableField): boolean =>
-  !tableKinds[kind].computed && kind !== 'relation' && kind !== 'task' && kind !== 'project';
+export const canAsk = ({ kind }: TableField): boolean => !tableKinds[kind].computed && !isNaming(kind);
 
 interface Props {
   table: TableDetail;
