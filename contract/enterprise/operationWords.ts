@@ -342,6 +342,7 @@ export const objectTypeTexts: Words = {
   taskType: '任务类型',
   taskLayout: '字段布局',
   task_view: '视图',
+  saved_view: '列表的视图',
   task_type: '任务类型',
   task_type_project: '任务类型',
   task_layout: '字段布局',

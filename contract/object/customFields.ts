@@ -1,14 +1,16 @@
-/** Custom fields of a project's tasks and registers, and conditions over any field (specification §7 `customFields`; product model 17.1). */
+/** Custom fields of projects, and of the tasks and registers in them, and conditions over any field (specification §7 `customFields`; product model 17.1). */
 import { type Static, Type } from 'typebox';
 import { Id, OneOf } from '../envelope';
 import { type ConditionOp, conditionOps } from './conditions';
 import { fieldKindCodes } from './fieldKinds';
-import { type FieldsOf, fieldsOf } from './types';
+import { type FieldHolder, type FieldsOf, fieldHolders, fieldsOf } from './types';
 
-export type { FieldsOf };
+export type { FieldHolder, FieldsOf };
 
 const Kind = OneOf(fieldKindCodes);
 /** Whose fields; those of tasks where left out. */
+export const FieldHolderType = OneOf<FieldHolder>([...fieldHolders]);
+/** Of what stands in projects. */
 export const FieldsOfType = OneOf<FieldsOf>([...fieldsOf]);
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 
@@ -69,7 +71,7 @@ const editable = {
 /** Without `projectId` the field is the enterprise's, for projects to take over. */
 export const FieldCreate = Type.Object({
   projectId: Type.Optional(Id),
-  objectType: Type.Optional(FieldsOfType),
+  objectType: Type.Optional(FieldHolderType),
   name: Name,
   kind: Kind,
   ...editable,
@@ -126,7 +128,7 @@ export const AdoptedRelease = Type.Object({ projectId: Id, fieldId: Id, evenIfUs
 /** Fields of a project in their new order; what is left out follows. */
 export const FieldsOrder = Type.Object({
   projectId: Id,
-  objectType: Type.Optional(FieldsOfType),
+  objectType: Type.Optional(FieldHolderType),
   fieldIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
 });
 

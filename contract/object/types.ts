@@ -50,6 +50,10 @@ export { type RegisterType, registerTypes };
 export type FieldsOf = 'task' | RegisterType;
 export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
 
+/** What has custom fields: those, and projects themselves, whose fields are the enterprise's and stand in every project. */
+export type FieldHolder = FieldsOf | 'project';
+export const fieldHolders: readonly FieldHolder[] = [...fieldsOf, 'project'];
+
 /** Where an object is opened. */
 export const pageOf = (type: ObjectType, id: string, projectId: string): string =>
   objectTypeEntry(type).page.replace('{projectId}', projectId).replace('{objectId}', id);

@@ -2,7 +2,7 @@
 
 import { type Static, type TOptional, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../envelope';
-import { type FieldConfig, FieldOption } from '../object/customFields';
+import { CustomValues, type FieldConfig, FieldOption } from '../object/customFields';
 import { fieldKindCodes } from '../object/fieldKinds';
 import { BATCH_MAX } from '../object/limits';
 import { LayoutModel } from '../task/layouts';
@@ -47,6 +47,7 @@ export const ProjectCreate = Type.Object({
   templateId: Type.Optional(Id),
   members: Type.Optional(Type.Array(ProjectMemberInput, { maxItems: 200 })),
   labelIds: Type.Optional(LabelIds),
+  customFields: Type.Optional(CustomValues),
 });
 export type ProjectCreate = Static<typeof ProjectCreate>;
 
@@ -62,6 +63,8 @@ export const ProjectUpdate = Type.Object({
   health: Type.Optional(HealthCode),
   healthNote: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   labelIds: Type.Optional(LabelIds),
+  /** Those that change. */
+  customFields: Type.Optional(CustomValues),
 });
 export type ProjectUpdate = Static<typeof ProjectUpdate>;
 
@@ -99,6 +102,10 @@ export const ProjectRow = Type.Object({
   taskDone: Type.Integer(),
   taskOverdue: Type.Integer(),
   collected: Type.Boolean(),
+  /** Of the enterprise's fields of projects, by id. */
+  customFields: Type.Unsafe<CustomValues>({ type: 'object', additionalProperties: true }),
+  /** People whom they name. */
+  named: Type.Array(Person),
   /** Where the list was asked for them. */
   figures: Type.Optional(ProjectFigures),
   version: Type.Integer(),
@@ -162,7 +169,10 @@ export const ProjectQuery = Type.Object({
   realStartTo: Type.Optional(Day),
   realEndFrom: Type.Optional(Day),
   realEndTo: Type.Optional(Day),
-  sort: Type.Optional(OneOf(projectSortKeys)),
+  /** Of custom fields: a list of conditions (`Condition`) as JSON. */
+  conditions: Type.Optional(Type.String({ maxLength: 8_000 })),
+  /** One of its own, or the id of a custom field. */
+  sort: Type.Optional(Type.Union([OneOf(projectSortKeys), Id])),
   order: Type.Optional(OneOf(['asc', 'desc'])),
   /** Also how many there are under each tab. */
   counts: Type.Optional(Type.Boolean()),
@@ -339,6 +349,8 @@ const TemplateTasks = Type.Unsafe<TemplateTask[]>({
 export const TemplateDetail = Type.Object({
   ...ProjectTemplate.properties,
   settings: ProjectSettings,
+  /** How the tabs of its projects are arranged; null: as usual. */
+  tabs: Nullable(Tabs),
   tasks: TemplateTasks,
   linkCount: Type.Integer(),
 });

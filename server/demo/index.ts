@@ -26,6 +26,7 @@ import { createDemoNotices } from './notices';
 import { type DemoPerson, demoPassword, xinghePeople, yunfanPeople } from './people';
 import { createDemoPlans } from './plan';
 import { createDemoPortfolio } from './portfolio';
+import { createDemoProjectFields } from './projectFields';
 import { createDemoProject } from './projects';
 import { createDemoQuestionnaires } from './questionnaires';
 import { createDemoReports } from './reports';
@@ -79,6 +80,7 @@ export async function fillDemo(
       for (const project of enterprise.projects) {
         tasks += await createDemoProject(db, project, userIds, roleIds, today());
       }
+      await createDemoProjectFields(db, userIds, ownerId ?? '', today());
       await createDemoDocuments(db, enterprise.code, userIds, files);
       await createDemoPlans(db, ownerId ?? '', today());
       await createDemoApprovals(db, ownerId);

@@ -1,5 +1,5 @@
 /** Who may see and change a saved view. Judges loaded objects, reads nothing. */
-import type { Actor } from '../base/actor';
+import { type Actor, can } from '../base/actor';
 import { canInProject, isProjectManager, type ProjectFacts } from './project';
 
 export interface ViewFacts {
@@ -19,3 +19,15 @@ export function canEditView(actor: Actor, project: ProjectFacts, view: ViewFacts
   if (view.ownerId === actor.userId || isProjectManager(actor, project)) return true;
   return !view.locked && canShareViews(actor, project);
 }
+
+/** Of a list that stands in no project. */
+type ListViewFacts = Pick<ViewFacts, 'ownerId' | 'visibility'>;
+
+export const canSeeListView = (actor: Actor, view: ListViewFacts) =>
+  view.ownerId === actor.userId || view.visibility === 'shared';
+
+/** Everybody in the enterprise finds a shared one in their list: whoever makes projects may. */
+export const canShareListViews = (actor: Actor) => can(actor, 'PROJECT:CREATE');
+
+export const canEditListView = (actor: Actor, view: ListViewFacts) =>
+  view.ownerId === actor.userId || (view.visibility === 'shared' && actor.isManager);

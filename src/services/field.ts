@@ -1,6 +1,6 @@
 /** Administration of custom fields, of projects and of the enterprise: the only callers of these endpoints. */
 import { ErrorShowType } from '@contract/constants';
-import type { ArchivedField, FieldCreate, FieldsOf, FieldUpdate, TenantField } from '@contract/object/customFields';
+import type { ArchivedField, FieldCreate, FieldHolder, FieldUpdate, TenantField } from '@contract/object/customFields';
 import { request } from '@umijs/max';
 
 const FIELDS = '/api/project-center/pcProject/customFields';
@@ -20,14 +20,14 @@ export const archiveField = (id: string, evenIfUsed: boolean) =>
 
 export const restoreField = (id: string) => request<null>(`${FIELDS}/${id}/restore`, { method: 'POST', ...quiet });
 
-export const listArchivedFields = (projectId: string, objectType: FieldsOf) =>
+export const listArchivedFields = (projectId: string, objectType: FieldHolder) =>
   request<ArchivedField[]>(`${FIELDS}/archived`, { params: { projectId, objectType }, ...quiet });
 
-export const orderFields = (projectId: string, objectType: FieldsOf, fieldIds: string[]) =>
+export const orderFields = (projectId: string, objectType: FieldHolder, fieldIds: string[]) =>
   request<null>(`${FIELDS}/order`, { method: 'PUT', data: { projectId, objectType, fieldIds }, ...quiet });
 
 /** Fields of the enterprise that the project does not use yet. */
-export const listAvailableFields = (projectId: string, objectType: FieldsOf) =>
+export const listAvailableFields = (projectId: string, objectType: FieldHolder) =>
   request<TenantField[]>(`${FIELDS}/available`, { params: { projectId, objectType }, ...quiet });
 
 export const adoptFields = (projectId: string, fieldIds: string[]) =>
@@ -39,8 +39,8 @@ export const updateAdoptedField = (data: { projectId: string; fieldId: string; r
 export const releaseField = (data: { projectId: string; fieldId: string; evenIfUsed?: boolean }) =>
   request<null>(`${FIELDS}/release`, { method: 'POST', data, ...quiet });
 
-export const listTenantFields = (objectType: FieldsOf) =>
+export const listTenantFields = (objectType: FieldHolder) =>
   request<TenantField[]>(TENANT, { params: { objectType }, ...quiet });
 
-export const listArchivedTenantFields = (objectType: FieldsOf) =>
+export const listArchivedTenantFields = (objectType: FieldHolder) =>
   request<ArchivedField[]>(`${TENANT}/archived`, { params: { objectType }, ...quiet });

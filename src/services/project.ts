@@ -1,7 +1,7 @@
 /** Projects, their members, roles, settings and templates: the only callers of these endpoints (specification §7). */
 import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
-import type { FieldsOf } from '@contract/object/customFields';
+import type { FieldHolder } from '@contract/object/customFields';
 import type { BatchAnswer } from '@contract/object/record';
 import type { BindRoles, ProjectDepartment } from '@contract/project/members';
 import type {
@@ -102,8 +102,12 @@ export const listProjectActivities = (id: string, params: { pageNo?: number; pag
 /** Those of tasks, or of another kind. */
 export const listProjectCustomFields = (
   projectId: string,
-  { objectType, ...opts }: Quiet & { objectType?: FieldsOf } = {},
+  { objectType, ...opts }: Quiet & { objectType?: FieldHolder } = {},
 ) => call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { projectId, objectType }, ...opts });
+
+/** Those of projects themselves: the same in each of the enterprise. */
+export const listFieldsOfProjects = () =>
+  call<CustomFieldInfo[]>(`${PROJECT}/customFields`, { params: { objectType: 'project' }, quiet: true });
 
 export const listProjectTemplates = (opts?: Quiet) =>
   call<ProjectTemplate[]>('/api/project-center/pcProjectTemplate/list', opts);

@@ -1920,6 +1920,7 @@ CREATE TABLE "project" (
 	"archived_by" uuid,
 	"label_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"tabs" jsonb,
+	"custom_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"budget_amount" bigint,
 	"budget_currency" text,
 	"created_by" uuid,
@@ -2007,6 +2008,7 @@ CREATE TABLE "project_template" (
 	"builtin" boolean DEFAULT false NOT NULL,
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"tasks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tabs" jsonb,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
@@ -2564,6 +2566,22 @@ CREATE TABLE "risk_track" (
 	"situation" text NOT NULL,
 	"measures" text DEFAULT '' NOT NULL,
 	CONSTRAINT "risk_track_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"visibility" text DEFAULT 'private' NOT NULL,
+	"model" jsonb NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "saved_view_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "schedule_move" (
@@ -3826,6 +3844,7 @@ CREATE INDEX "risk_search" ON "risk" USING gin ("search");--> statement-breakpoi
 CREATE INDEX "risk_unsearched" ON "risk" USING btree ("id") WHERE search is null;--> statement-breakpoint
 CREATE INDEX "risk_assignee" ON "risk" USING btree ("tenant_id","assignee_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "risk_track_risk" ON "risk_track" USING btree ("tenant_id","risk_id","id");--> statement-breakpoint
+CREATE INDEX "saved_view_list" ON "saved_view" USING btree ("tenant_id","list");--> statement-breakpoint
 CREATE INDEX "schedule_move_task" ON "schedule_move" USING btree ("tenant_id","task_id");--> statement-breakpoint
 CREATE INDEX "schedule_move_actor" ON "schedule_move" USING btree ("tenant_id","actor_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_identity_subject" ON "account_identity" USING btree ("provider","subject");--> statement-breakpoint

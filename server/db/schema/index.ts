@@ -28,6 +28,7 @@ export * from './report';
 export * from './resource';
 export * from './review';
 export * from './risk';
+export * from './savedView';
 export * from './schedule';
 export * from './signin';
 export * from './staging';

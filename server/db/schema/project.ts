@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CollectionRule } from '../../../contract/collection/collection';
 import type { FigureSet } from '../../../contract/collection/figures';
+import type { CustomValues } from '../../../contract/object/customFields';
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { TemplateTask } from '../../../contract/project/project';
 import type { TabArrangement } from '../../../contract/project/tabs';
@@ -48,6 +49,8 @@ export const project = pgTable(
     labelIds: uuid('label_ids').array().notNull().default(sql`'{}'`),
     /** How its tabs are arranged; null: as usual. */
     tabs: jsonb('tabs').$type<TabArrangement>(),
+    /** By the id of the field: those of the enterprise that are of projects. */
+    customFields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
     budgetAmount: bigint('budget_amount', { mode: 'number' }),
     budgetCurrency: text('budget_currency'),
     ...audit(),
@@ -211,6 +214,8 @@ export const projectTemplate = pgTable(
     builtin: boolean('builtin').notNull().default(false),
     settings: jsonb('settings').$type<Record<string, '0' | '1'>>().notNull().default({}),
     tasks: jsonb('tasks').$type<TemplateTask[]>().notNull().default([]),
+    /** How the tabs of its projects are arranged; null: as usual. */
+    tabs: jsonb('tabs').$type<TabArrangement>(),
     ...audit(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FieldConfig, FieldOption, FieldsOf } from '../../../contract/object/customFields';
+import type { FieldConfig, FieldHolder, FieldOption } from '../../../contract/object/customFields';
 import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { LayoutGroup } from '../../../contract/task/layouts';
 import type { CustomValue } from '../../../contract/task/task';
@@ -30,7 +30,7 @@ export const customField = pgTable(
     /** Null: the enterprise's, for any project to take over (`project_field`). */
     projectId: uuid('project_id'),
     /** Whose field it is. */
-    objectType: text('object_type').$type<FieldsOf>().notNull().default('task'),
+    objectType: text('object_type').$type<FieldHolder>().notNull().default('task'),
     name: text('name').notNull(),
     kind: text('kind').$type<CustomFieldKind>().notNull(),
     options: jsonb('options').$type<FieldOption[]>().notNull().default([]),

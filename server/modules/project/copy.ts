@@ -14,6 +14,7 @@ import { SqlConditions } from '../../object/list/sql';
 import { logOperation } from '../../object/operationLog';
 import { type LoadedProject, projectFor } from '../../object/project';
 import { startBatch, visibleTo } from '../task';
+import { valuesForCopy } from './custom';
 import { createProject } from './service';
 
 const DAY_MS = 86_400_000;
@@ -36,16 +37,21 @@ export async function copyProject(
 
   const id = await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    const made = await createProject(within, {
-      name: input.name,
-      code: input.code,
-      description: row.description,
-      visibility: row.visibility,
-      planStart: input.planStart ?? row.planStart,
-      planEnd: row.planEnd && shifted(row.planEnd, days),
-      labelIds: row.labelIds,
-      members: input.members ? await membersOf(tx, sourceId) : [],
-    });
+    const made = await createProject(
+      within,
+      {
+        name: input.name,
+        code: input.code,
+        description: row.description,
+        visibility: row.visibility,
+        planStart: input.planStart ?? row.planStart,
+        planEnd: row.planEnd && shifted(row.planEnd, days),
+        labelIds: row.labelIds,
+        customFields: await valuesForCopy(tx, row.customFields),
+        members: input.members ? await membersOf(tx, sourceId) : [],
+      },
+      false,
+    );
     if (input.members) await copyDepartments(tx, sourceId, made.id);
     if (input.settings) await copySettings(tx, sourceId, made.id);
     const fields = input.fields ? await copyFields(tx, actor.userId, sourceId, made.id) : new Map<string, string>();

@@ -3,6 +3,7 @@ import { handProjectsOver, projectsLedBy } from './handOver';
 import { projectKind } from './kind';
 import { ProjectStore } from './projectStore';
 import { projectRoutes } from './routes';
+import { savedViewRoutes } from './savedViewRoutes';
 import { projectSearch } from './search';
 import { projectSource } from './source';
 import { createBuiltinTemplates } from './templates';
@@ -17,7 +18,7 @@ declare module '../../platform' {
 
 export const projectModule = defineModule({
   name: 'project',
-  routes: projectRoutes,
+  routes: [...projectRoutes, ...savedViewRoutes],
   objects: [projectKind],
   search: [projectSearch],
   dataSources: () => [projectSource],

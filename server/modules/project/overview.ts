@@ -1,4 +1,4 @@
-/** What the overview of a project shows; private tasks are left out of every figure. */
+/** What the overview of a project shows. States are the reader's, as in lists; work, people and days are of public tasks. */
 import type { PageOf } from '../../../contract/envelope';
 import type { FieldChange } from '../../../contract/object/history';
 import type { ProjectActivity, ProjectOverview } from '../../../contract/project/project';
@@ -8,14 +8,23 @@ import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { projectFor } from '../../object/project';
-import { type CategoryTasks, entryTold, othersFor, tasksByCategory, tasksByDay, tasksByExecutor } from '../task';
+import {
+  type CategoryTasks,
+  entryTold,
+  othersFor,
+  tasksByCategory,
+  tasksByDay,
+  tasksByExecutor,
+  tasksByStage,
+} from '../task';
 
 const TREND_DAYS = 30;
 const TOP_EXECUTORS = 20;
 
 export async function projectOverview(context: TenantContext, projectId: string): Promise<ProjectOverview> {
   const { db, platform, actor } = context;
-  await projectFor(context, projectId, 'PROJECT:VIEW');
+  const project = await projectFor(context, projectId, 'PROJECT:VIEW');
+  const stages = await tasksByStage(context, project, {});
   const figures = await platform.counts.get(projectId, `overview|${today()}`, () => countFigures(db, projectId));
   const log = await db.query<{
     from_status: string | null;
@@ -30,7 +39,10 @@ export async function projectOverview(context: TenantContext, projectId: string)
   );
   const people = await platform.directory.of(actor.tenantId);
   return {
-    byCategory: figures.byCategory,
+    byCategory: stageCategoryCodes.map((category) => ({
+      category,
+      count: stages.reduce((sum, stage) => sum + (stage.category === category ? stage.count : 0), 0),
+    })),
     byExecutor: figures.byExecutor.map(({ executorId, ...row }) => ({ person: people(executorId), ...row })),
     trend: figures.trend,
     hours: figures.hours,
@@ -53,10 +65,8 @@ async function countFigures(db: TenantDb, projectId: string) {
     tasksByDay(db, projectId, first, day),
   ]);
   const sum = (part: (row: CategoryTasks) => number) => categories.reduce((total, row) => total + part(row), 0);
-  const counts = new Map(categories.map(({ category, count }) => [category, count]));
   const days = new Map(perDay.map((row) => [row.day, row]));
   return {
-    byCategory: stageCategoryCodes.map((category) => ({ category, count: counts.get(category) ?? 0 })),
     byExecutor,
     trend: Array.from({ length: TREND_DAYS }, (_, at) => addDays(first, at)).map(
       (one) => days.get(one) ?? { day: one, created: 0, finished: 0 },

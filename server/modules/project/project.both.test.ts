@@ -315,14 +315,16 @@ describe('lists', () => {
     }
   });
 
-  it('count tasks exactly, without private ones', async () => {
-    const { tenant, pm, project, list } = await setting();
+  it('count tasks exactly, private ones for who sees them', async () => {
+    const { tenant, pm, project, list, devApi } = await setting();
     const task = (values: object) => t().factory.task(tenant, project, pm, values);
     await task({ category: 'DONE' });
     await task({ planEnd: '2020-01-01' });
     await task({ category: 'CANCELLED', planEnd: '2020-01-01' });
     await task({ privateTask: true, planEnd: '2020-01-01' });
-    expect((await list()).result[0]).toMatchObject({ taskTotal: 3, taskDone: 1, taskOverdue: 1, progress: 50 });
+    expect((await list()).result[0]).toMatchObject({ taskTotal: 4, taskDone: 1, taskOverdue: 2, progress: 50 });
+    const [theirs] = (await devApi.get<ProjectPage>(base)).data.result;
+    expect(theirs).toMatchObject({ taskTotal: 3, taskDone: 1, taskOverdue: 1, progress: 50 });
   });
 
   it('know favourites, each person their own', async () => {

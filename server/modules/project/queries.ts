@@ -18,6 +18,7 @@ import { type Paging, readPage } from '../../object/list/page';
 import { projectFor } from '../../object/project';
 import { canInCollection } from '../../policies/collection';
 import { isClosed, projectActions } from '../../policies/project';
+import { customConditions, customOrder } from './custom';
 import { projectFigures } from './figures';
 import { PROJECT_COLUMNS, type ProjectRecord, presentProject, taskStats } from './rows';
 
@@ -33,6 +34,8 @@ const sortColumns: Record<ProjectSortKey, string> = {
   updatedTime: 'p.updated_at',
   createdTime: 'p.id',
 };
+
+const isOwnSort = (name: string): name is ProjectSortKey => Object.hasOwn(sortColumns, name);
 
 /** Days that a list is narrowed by, from and to. */
 const dayColumns = { planStart: 'plan_start', planEnd: 'plan_end', realStart: 'real_start', realEnd: 'real_end' };
@@ -136,6 +139,7 @@ export async function findProjects(context: TenantContext, query: ProjectQuery) 
     where.push(`(p.owner_id = ${member} OR EXISTS (SELECT 1 FROM project_grant m
       WHERE m.tenant_id = p.tenant_id AND m.project_id = p.id AND m.user_id = ${member}))`);
   }
+  where.push(...(await customConditions(context, query, bind)));
   if (query.visibility) where.push(`p.visibility = ${bind(query.visibility)}`);
   for (const [field, column] of Object.entries(dayColumns) as [keyof typeof dayColumns, string][]) {
     const [from, to] = [query[`${field}From`], query[`${field}To`]];
@@ -146,20 +150,15 @@ export async function findProjects(context: TenantContext, query: ProjectQuery) 
   // Counts come first: PostgreSQL refuses a binding that nothing uses, and the list's own come last.
   const counts = query.counts && (await countTabs(db, found, params));
   const ofTab = tabConditions[tab](bind);
+  const by = isOwnSort(sort) ? sortColumns[sort] : await customOrder(db, sort, bind);
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   const text = `SELECT ${PROJECT_COLUMNS}, count(*) OVER ()::int AS total FROM project p WHERE ${found} AND ${ofTab}
-      ORDER BY ${sortColumns[sort]} ${direction} NULLS LAST, p.id ${direction}
+      ORDER BY ${by} ${direction} NULLS LAST, p.id ${direction}
       LIMIT $${params.length + 2} OFFSET $${params.length + 3}`;
   const { rows, page } = await readPage(query, (limit, offset) =>
     db.query<ProjectRecord & { total: number }>(text, [...params, limit, offset]),
   );
-  const [people, stats] = await Promise.all([
-    platform.directory.of(actor.tenantId),
-    taskStats(
-      context,
-      rows.map((row) => row.id),
-    ),
-  ]);
+  const [people, stats] = await Promise.all([platform.directory.of(actor.tenantId), taskStats(context, rows)]);
   const shown = rows.map((row) => ({ record: row, shown: presentProject(row, people, stats.get(row.id)) }));
   return { rows: shown, ...page, ...(counts && { counts }) };
 }
@@ -186,7 +185,7 @@ export async function projectDetail(context: TenantContext, projectId: string): 
     [actor.userId, projectId],
   );
   if (!row) throw notFound('项目');
-  const [people, stats] = await Promise.all([platform.directory.of(actor.tenantId), taskStats(context, [projectId])]);
+  const [people, stats] = await Promise.all([platform.directory.of(actor.tenantId), taskStats(context, [row])]);
   return {
     ...presentProject(row, people, stats.get(projectId)),
     description: row.description,

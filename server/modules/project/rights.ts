@@ -36,6 +36,11 @@ export const projectRights: Readonly<Record<string, Expected>> = {
   'GET project-center/projectConfig/settings': viewers,
   'POST project-center/projectConfig/saveConfig': managers,
   'PUT project-center/projectConfig/tabs': managers,
+  'GET project-center/savedViews': tenantMember,
+  'POST project-center/savedViews': tenantMember,
+  // It is pm's, and shared: managers may tidy up.
+  'PUT project-center/savedViews/{id}': judged(404, [200, 200, 403, 200, 403, 403, 403, 403], [403, 403, 403]),
+  'DELETE project-center/savedViews/{id}': judged(404, [200, 200, 403, 200, 403, 403, 403, 403], [403, 403, 403]),
   'GET user-center/account/queryAccountOnEntity': viewers,
   'GET user-center/account/searchProjectAddAccount': managers,
   'POST user-center/account/bindProjectRole': managers,

@@ -1,13 +1,15 @@
+import type { CustomValues } from '../../../contract/object/customFields';
 import type { ProjectHealth, ProjectStatus, ProjectVisibility } from '../../../contract/project/enums';
 import type { ProjectRow } from '../../../contract/project/project';
 import type { TabArrangement } from '../../../contract/project/tabs';
 import type { People } from '../../base/people';
 import { iso, today } from '../../base/present';
 import type { TenantContext } from '../../http/route';
-import { type ProjectTasks, tasksOfProjects } from '../task';
+import { namedIn } from '../../object/fields/values';
+import { type PrivateTasks, type ProjectTasks, privateTasksOf, tasksOfProjects } from '../task';
 
 export const PROJECT_COLUMNS = `p.id, p.code, p.name, p.description, p.status, p.health, p.health_note, p.health_at, p.health_by, p.visibility,
-  p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version, p.archived_at, p.tabs,
+  p.owner_id, p.plan_start, p.plan_end, p.real_start, p.real_end, p.created_by, p.created_at, p.updated_at, p.version, p.archived_at, p.tabs, p.custom_fields,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('labelId', l.id, 'name', l.name, 'color', l.color) ORDER BY l.id), '[]'::jsonb)
      FROM task_label l WHERE l.tenant_id = p.tenant_id AND l.project_id IS NULL AND l.id = ANY(p.label_ids)) AS labels,
   (SELECT x.name FROM project_template x WHERE x.tenant_id = p.tenant_id AND x.id = p.template_id) AS template_name,
@@ -41,6 +43,7 @@ export interface ProjectRecord extends Record<string, unknown> {
   version: number;
   archived_at: string | null;
   tabs: TabArrangement | null;
+  custom_fields: CustomValues;
   labels: ProjectRow['labels'];
   template_name: string | null;
   members: number;
@@ -48,29 +51,62 @@ export interface ProjectRecord extends Record<string, unknown> {
   collections: { id: string; name: string }[];
 }
 
+const NO_TASKS: ProjectTasks = { total: 0, done: 0, overdue: 0, progress: 0 };
+const NO_PRIVATE: PrivateTasks = { total: 0, done: 0, overdue: 0 };
+
 /**
- * Task counts of projects, kept by the count cache. Private tasks are left out: the figures are the same for everyone
- * and tell nobody of what they may not see.
+ * Task counts of projects, kept by the count cache: the public tasks, which are the same for everybody, and with them the
+ * private ones that the actor sees, so that a number leads to as many rows. Progress is the project's: of public tasks.
  */
 export async function taskStats(
-  { platform, db }: Pick<TenantContext, 'platform' | 'db'>,
-  projectIds: string[],
+  { platform, db, actor }: Pick<TenantContext, 'platform' | 'db' | 'actor'>,
+  projects: readonly Pick<ProjectRecord, 'id' | 'owner_id'>[],
 ): Promise<Map<string, ProjectTasks>> {
   const day = today();
-  const wanted: string[] = [];
-  // The cache asks for each that it lacks within this turn; all of them are counted behind it, in one statement.
-  const counted = Promise.resolve().then(() => (wanted.length === 0 ? new Map() : tasksOfProjects(db, wanted, day)));
-  const stats = projectIds.map(async (projectId) => {
-    const value = await platform.counts.get<ProjectTasks>(projectId, `stats|${day}`, async () => {
-      wanted.push(projectId);
-      return (await counted).get(projectId) ?? NO_TASKS;
-    });
-    return [projectId, value] as const;
-  });
-  return new Map(await Promise.all(stats));
+  const all = new Set(projects.filter((row) => actor.isManager || row.owner_id === actor.userId).map((row) => row.id));
+  const ids = projects.map(({ id }) => id);
+  const [open, hidden] = await Promise.all([
+    counted(
+      platform,
+      ids,
+      () => `stats|${day}`,
+      (wanted) => tasksOfProjects(db, wanted, day),
+    ),
+    counted(
+      platform,
+      ids,
+      (id) => `private|${day}|${all.has(id) ? '' : actor.userId}`,
+      (wanted) => privateTasksOf(db, actor.userId, wanted, [...all], day),
+    ),
+  ]);
+  return new Map(
+    ids.map((id) => {
+      const { progress, ...tasks } = open.get(id) ?? NO_TASKS;
+      const own = hidden.get(id) ?? NO_PRIVATE;
+      const [total, done] = [tasks.total + own.total, tasks.done + own.done];
+      return [id, { progress, total, done, overdue: tasks.overdue + own.overdue }];
+    }),
+  );
 }
 
-const NO_TASKS: ProjectTasks = { total: 0, done: 0, overdue: 0, progress: 0 };
+/** What the cache holds of each project; it asks for each that it lacks within this turn, and one statement answers all. */
+async function counted<V extends object>(
+  { counts }: TenantContext['platform'],
+  ids: readonly string[],
+  keyOf: (id: string) => string,
+  count: (wanted: string[]) => Promise<Map<string, V>>,
+): Promise<Map<string, V>> {
+  const wanted: string[] = [];
+  const found = Promise.resolve().then(() => (wanted.length === 0 ? new Map<string, V>() : count(wanted)));
+  const kept = ids.map(async (id) => {
+    const value = await counts.get<V | null>(id, keyOf(id), async () => {
+      wanted.push(id);
+      return (await found).get(id) ?? null;
+    });
+    return value ? [[id, value] as const] : [];
+  });
+  return new Map((await Promise.all(kept)).flat());
+}
 
 export function presentProject(row: ProjectRecord, people: People, stats: ProjectTasks | undefined): ProjectRow {
   return {
@@ -95,6 +131,8 @@ export function presentProject(row: ProjectRecord, people: People, stats: Projec
     taskDone: stats?.done ?? 0,
     taskOverdue: stats?.overdue ?? 0,
     collected: row.collected,
+    customFields: row.custom_fields,
+    named: namedIn(row.custom_fields, people),
     version: row.version,
     createdTime: iso(row.created_at),
     updatedTime: iso(row.updated_at),

@@ -1,10 +1,11 @@
-/** A running project kept as a template (`saveAsTemplate`): settings, task tree, dates as working days, links among its tasks. */
+/** A running project kept as a template (`saveAsTemplate`): settings with the order of tabs, task tree, dates as working days, links among its tasks. */
+import { eq } from 'drizzle-orm';
 import type { TemplateSave, TemplateTask } from '../../../contract/project/project';
 import { plainClass } from '../../../contract/project/templateClass';
 import type { DependencyType } from '../../../contract/task/enums';
 import { dayNumber } from '../../../contract/tenant/workdays';
 import { newId, today } from '../../base/present';
-import { projectTemplate } from '../../db/schema';
+import { project, projectTemplate } from '../../db/schema';
 import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
@@ -53,6 +54,7 @@ export async function saveAsTemplate(
   const keys = new Map(rows.map(({ id }, at) => [id, `t${at + 1}`]));
   const kept = links.filter(({ pre_id, post_id }) => keys.has(pre_id) && keys.has(post_id));
   const tree = treeOf(rows, kept, keys, (day) => calendar.distance(origin, dayNumber(day)));
+  const [row] = await db.select(project, eq(project.id, source.id));
   const id = newId();
   await db.transaction(async (tx) => {
     await tx.insert(projectTemplate, {
@@ -62,6 +64,7 @@ export async function saveAsTemplate(
       templateClass: plainClass(input.templateClass ?? ''),
       settings: take.includes('settings') ? source.settings : {},
       tasks: tree,
+      tabs: take.includes('settings') ? (row?.tabs ?? null) : null,
       createdBy: actor.userId,
       updatedBy: actor.userId,
     });

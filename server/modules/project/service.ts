@@ -28,6 +28,7 @@ import {
 import type { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
+import { describeCustom } from '../../object/fields/values';
 import { type StatefulKind, take } from '../../object/lifecycle';
 import { changesOf, logOperation, type Operation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
@@ -35,6 +36,7 @@ import { leftProject, peopleIn } from '../../object/projectPeople';
 import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
 import { emit } from '../message';
+import { filledValues } from './custom';
 import { projectDetail } from './queries';
 
 /** What an entry of the operation log is about. */
@@ -73,7 +75,12 @@ export async function isCodeFree(db: TenantDb, code: string): Promise<boolean> {
 
 const codeTaken = (code: string) => duplicate(`项目编号 ${code} 已被使用，请换一个`, 'code');
 
-export async function createProject(context: TenantContext, input: ProjectCreate): Promise<{ id: string }> {
+/** @param asked nobody was asked for custom values where a project is copied: a required one is not missed */
+export async function createProject(
+  context: TenantContext,
+  input: ProjectCreate,
+  asked = true,
+): Promise<{ id: string }> {
   const { platform, db, actor } = context;
   assertDates(input.planStart, input.planEnd);
   const ownerId = input.ownerId ?? actor.userId;
@@ -86,6 +93,8 @@ export async function createProject(context: TenantContext, input: ProjectCreate
   members.set(ownerId, managerRole);
   if (!members.has(actor.userId)) members.set(actor.userId, managerRole);
   await assertLabels(db, input.labelIds);
+  const custom = await filledValues(db, input.customFields, undefined, asked);
+  for (const { userIds, field } of custom?.named ?? []) await assertTenantMembers(db, userIds, field);
   const template = input.templateId ? await db.find(projectTemplate, input.templateId) : undefined;
   if (input.templateId && !template) throw notFound('项目模板');
 
@@ -101,7 +110,9 @@ export async function createProject(context: TenantContext, input: ProjectCreate
       visibility: input.visibility ?? 'private',
       ownerId,
       templateId: template?.id ?? null,
+      tabs: template?.tabs ?? null,
       labelIds: input.labelIds ?? [],
+      customFields: custom?.values ?? {},
       planStart: input.planStart ?? null,
       planEnd: input.planEnd ?? null,
       createdBy: actor.userId,
@@ -196,7 +207,7 @@ const projectFields = {
 
 export async function updateProject(context: TenantContext, input: ProjectUpdate): Promise<{ version: number }> {
   const { db } = context;
-  const { id, version, ownerId, ...fields } = input;
+  const { id, version, ownerId, customFields, ...fields } = input;
   const loaded = await projectFor(context, id, 'PROJECT:INFO:UPDATE');
   const [row] = await db.select(project, eq(project.id, id));
   assertDates(
@@ -204,20 +215,27 @@ export async function updateProject(context: TenantContext, input: ProjectUpdate
     fields.planEnd === undefined ? row?.planEnd : fields.planEnd,
   );
   await assertLabels(db, fields.labelIds);
+  const custom = await filledValues(db, customFields, row?.customFields ?? {});
+  for (const { userIds, field } of custom?.named ?? []) await assertTenantMembers(db, userIds, field);
   const transferred = ownerId && ownerId !== loaded.ownerId ? ownerId : undefined;
   if (transferred) {
     await projectFor(context, id, 'PROJECT:OWNER:TRANSFER');
     await assertTenantMembers(db, [transferred], 'ownerId');
   }
+  const people = await context.platform.directory.of(context.actor.tenantId);
   const set = {
     ...fields,
     ...(fields.name !== undefined && { name: fields.name.trim() }),
     ...(transferred && { ownerId: transferred }),
+    ...(custom && { customFields: custom.values }),
     ...((fields.health ?? fields.healthNote) !== undefined && { healthAt: sql`now()`, healthBy: context.actor.userId }),
   };
   const log = {
     action: transferred ? 'ownerTransferred' : 'updated',
-    changes: changesOf(projectFields, row ?? {}, set),
+    changes: [
+      ...(changesOf(projectFields, row ?? {}, set) ?? []),
+      ...(custom ? describeCustom(custom.fields, row?.customFields ?? {}, custom.values, people) : []),
+    ],
   };
   return change(context, id, version, set, log, async (tx) => {
     if (!transferred) return;

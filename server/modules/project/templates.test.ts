@@ -1,5 +1,6 @@
 /** Templates of projects: who renames and removes them, and the list of projects by template, member and state. */
 import type {
+  ProjectDetail,
   ProjectPage,
   ProjectTemplate,
   TemplateClass,
@@ -43,6 +44,23 @@ it('of the product stay as they are', async () => {
   const builtin = (await listed()).find((one) => one.builtin);
   expect((await admin.put(`${templates}/update`, { id: builtin?.id, name: '改名' })).status).toBe(422);
   expect((await admin.delete(`${templates}/${builtin?.id}`)).status).toBe(422);
+});
+
+it('keep how the tabs are arranged, for each project that is made from them', async () => {
+  const { api, project } = await world();
+  const tabs = { order: ['plan', 'task'], hidden: ['risk'] };
+  const settings = { projectId: project.id, version: 1, tabs };
+  expect((await api.put('project-center/projectConfig/tabs', settings)).status).toBe(200);
+  const saved = async (name: string, take: string[]) =>
+    (await api.post<{ id: string }>(`${base}/saveAsTemplate`, { projectId: project.id, name, take })).data.id;
+  const tabsOf = async (code: string, templateId: string) => {
+    const made = await api.post<{ id: string }>(base, { name: code, code, templateId });
+    return (await api.get<ProjectDetail>(`${base}/${made.data.id}`)).data.tabs;
+  };
+  const kept = await saved('带页面', ['settings']);
+  expect((await api.get<TemplateDetail>(`${templates}/${kept}`)).data.tabs).toEqual(tabs);
+  expect(await tabsOf('TABSA', kept)).toEqual(tabs);
+  expect(await tabsOf('TABSB', await saved('只有任务', ['tasks']))).toBeNull();
 });
 
 it('narrow the list of projects, as members and the tab of a state do', async () => {

@@ -51,8 +51,8 @@ export async function listTemplates(db: TenantDb): Promise<ProjectTemplate[]> {
 export async function templateDetail(db: TenantDb, id: string): Promise<TemplateDetail> {
   const found = await db.find(projectTemplate, id);
   if (!found) throw notFound('项目模板');
-  const { settings, tasks } = found;
-  return { ...present(found, (await useCounts(db)).get(id) ?? 0), settings, tasks, linkCount: countLinks(tasks) };
+  const { settings, tasks, tabs } = found;
+  return { ...present(found, (await useCounts(db)).get(id) ?? 0), settings, tabs, tasks, linkCount: countLinks(tasks) };
 }
 
 const aboutTemplate = (objectId: string) => ({ module: 'project', objectType: 'projectTemplate', objectId }) as const;

@@ -8,6 +8,8 @@ declare module '../../test/walk' {
     recycledProject: { id: string };
     /** Of the enterprise. */
     projectTemplate: { id: string };
+    /** Of the list of projects, pm's and shared. */
+    savedView: { id: string };
     /** Of the project, and nobody is in it. */
     departmentInside: { id: string };
   }
@@ -32,7 +34,12 @@ export const projectWalk: ModuleWalk = {
     const { bus } = t.app.platform;
     for (const { id } of [project, recycledProject])
       bus.publish({ type: 'project', tenantId: tenant.id, projectId: id });
-    const [projectTemplate, departmentInside] = [{ id: newId() }, { id: newId() }];
+    const [projectTemplate, departmentInside, savedView] = [{ id: newId() }, { id: newId() }, { id: newId() }];
+    await run(
+      `INSERT INTO saved_view (tenant_id, id, list, owner_id, name, visibility, model)
+       VALUES ($1, $2, 'project', $3, $4, 'shared', '{"query":"","columns":null}')`,
+      ...[savedView.id, pm.id, `${SECRET}视图`],
+    );
     await run(
       'INSERT INTO project_template (tenant_id, id, name, template_class) VALUES ($1, $2, $3, $4)',
       projectTemplate.id,
@@ -47,14 +54,16 @@ export const projectWalk: ModuleWalk = {
       'INSERT INTO project_department (tenant_id, project_id, department_id, role_id) VALUES ($1, $2, $3, $4)',
       ...[project.id, departmentInside.id, tenant.roleIds.get('ROLE_PROJECT_VIEWER')],
     );
-    return { project, recycledProject, projectTemplate, departmentInside };
+    return { project, recycledProject, projectTemplate, departmentInside, savedView };
   },
   values: ({ objects, path, world }) => ({
     id: path.endsWith('{id}/recover')
       ? objects.recycledProject.id
       : path.includes('pcProjectTemplate/')
         ? objects.projectTemplate.id
-        : objects.project.id,
+        : path.includes('savedViews/')
+          ? objects.savedView.id
+          : objects.project.id,
     ...(path.endsWith('unbindAccountAllRoles') && { userId: world.people.dev.id }),
     orgId: objects.departmentInside.id,
     // Of the class: 自定义 is that of whoever says none.
@@ -65,6 +74,12 @@ export const projectWalk: ModuleWalk = {
     ...(path.endsWith('updateMany') && { act: 'recycle' }),
     ...(path.endsWith('/copy') && { settings: true, members: true, types: true, fields: true, tasks: true }),
     tabs: { order: ['risk', 'task'], hidden: ['cost'] },
+    // Whoever may not share saves one for themselves; who changes the shared one leaves it so.
+    ...(path.includes('savedViews') && {
+      list: 'project',
+      model: { query: 'tab=doing', columns: null },
+      visibility: path.endsWith('savedViews') ? 'private' : 'shared',
+    }),
     configs: { TASK_ASSIGN_OUTER_MEMBER: '1' },
   }),
 };

@@ -30,6 +30,7 @@ export { type ProjectTaskFacts, taskFacts } from './core/facts';
 export { visibleTo } from './core/filter';
 export { lookAt } from './core/load';
 export { setSpecification } from './core/specification';
+export { tasksByStage } from './core/tasksByStage';
 export { taskVisible } from './core/visible';
 export { type FlowChange, flowChanges } from './flow/days';
 export { keepFlows } from './flow/keep';
@@ -37,7 +38,9 @@ export { entryTold, foundTask, namesOthers, othersChange, othersFor } from './hi
 export { taskSeen } from './metrics/source';
 export {
   type CategoryTasks,
+  type PrivateTasks,
   type ProjectTasks,
+  privateTasksOf,
   tasksByCategory,
   tasksByDay,
   tasksByExecutor,

@@ -1,6 +1,6 @@
 /** The custom fields of a project: its own, and those of the enterprise that it has taken over. */
 
-import type { FieldConfig, FieldOption, FieldsOf } from '../../../contract/object/customFields';
+import type { FieldConfig, FieldHolder, FieldOption } from '../../../contract/object/customFields';
 import type { CustomFieldKind } from '../../../contract/object/fieldKinds';
 import type { CustomFieldInfo } from '../../../contract/project/project';
 import type { CustomValue } from '../../../contract/task/task';
@@ -27,14 +27,14 @@ const FIELDS = `
          f.project_id IS NULL AS shared, coalesce(p.required, f.required) AS required
     FROM custom_field f
     LEFT JOIN project_field p ON p.tenant_id = f.tenant_id AND p.field_id = f.id AND p.project_id = $2
-   WHERE f.tenant_id = $1 AND f.object_type = $3 AND f.deleted_at IS NULL AND (f.project_id = $2 OR p.field_id IS NOT NULL)
+   WHERE f.tenant_id = $1 AND f.object_type = $3 AND f.deleted_at IS NULL AND (f.project_id = $2 OR p.field_id IS NOT NULL OR f.object_type = 'project')
    ORDER BY coalesce(p.sort, f.sort), f.id`;
 
-/** In their order; those of tasks unless told otherwise. */
+/** In their order; those of tasks unless told otherwise. Those of projects themselves are the same in each. */
 export async function projectFieldsOf(
   db: TenantDb,
-  projectId: string,
-  type: FieldsOf = 'task',
+  projectId: string | null,
+  type: FieldHolder = 'task',
 ): Promise<ProjectFields> {
   const fields = await db.query<ProjectField & Record<string, unknown>>(FIELDS, [projectId, type]);
   if (fields.some(({ kind }) => kind === 'department')) {

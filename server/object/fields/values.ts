@@ -1,5 +1,9 @@
 /** Custom values of any kind of object: what fits, what is missing, whom and what they name. */
+import type { Person } from '../../../contract/envelope';
 import type { CustomValue, CustomValues } from '../../../contract/object/customFields';
+import { customName } from '../../../contract/object/customNames';
+import type { FieldChange } from '../../../contract/object/history';
+import type { People } from '../../base/people';
 import { invalid } from '../../errors';
 import { fieldKinds } from './kinds';
 import type { ProjectFields } from './projectFields';
@@ -71,4 +75,34 @@ export function checkCustomValues(fields: ProjectFields, values: CustomValues): 
       throw invalid(`「${field.name}」的值不符合字段类型`, `customFields.${fieldId}`);
     }
   }
+}
+
+/** People whom the custom values of rows may name: whatever reads as the id of somebody known. */
+export function namedIn(values: CustomValues, people: People): Person[] {
+  const ids = new Set(Object.values(values).flatMap((value) => (Array.isArray(value) ? value : [value])));
+  return [...ids].flatMap((id) => {
+    const person = typeof id === 'string' ? people(id) : null;
+    return person ? [person] : [];
+  });
+}
+
+const same = (a: CustomValue | undefined, b: CustomValue | undefined) =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What a change of custom values says in a history. */
+export function describeCustom(
+  fields: ProjectFields,
+  before: CustomValues,
+  after: CustomValues,
+  people: People,
+): FieldChange[] {
+  return [...fields.values()].flatMap((field) => {
+    const [was, becomes] = [before[field.id], after[field.id]];
+    if (same(was, becomes)) return [];
+    const say = (value: CustomValue | undefined) =>
+      value === undefined || isEmpty(value)
+        ? null
+        : fieldKinds[field.kind].say(value, field, (id) => people(id)?.name ?? id);
+    return [{ field: customName(field.id), label: field.name, before: say(was), after: say(becomes) }];
+  });
 }

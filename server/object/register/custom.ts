@@ -1,19 +1,13 @@
-/** Custom values of objects of a register: judged, described, and shown with the people whom they name. */
+/** Custom values of objects of a register: judged as they are filled in. */
 
-import type { Person } from '../../../contract/envelope';
-import type { CustomValue, CustomValues } from '../../../contract/object/customFields';
-import { customName } from '../../../contract/object/customNames';
-import type { FieldChange } from '../../../contract/object/history';
-import type { People } from '../../base/people';
+import type { CustomValues } from '../../../contract/object/customFields';
 import type { TenantDb } from '../../db/scope';
 import type { ObjectContext } from '../define';
-import { fieldKinds } from '../fields/kinds';
 import { type ProjectFields, projectFieldsOf } from '../fields/projectFields';
 import {
   assertNothingMissing,
   checkCustomValues,
   fieldsOfPeople,
-  isEmpty,
   peopleIn,
   withDefaults,
   withoutEmpty,
@@ -51,34 +45,4 @@ export async function filledCustom(
     for (const id of userIds) if (!held.has(id)) await assertNamed(db, project, { [field]: id });
   }
   return withoutEmpty(before ? { ...before, ...named } : withDefaults(fields, named));
-}
-
-const same = (a: CustomValue | undefined, b: CustomValue | undefined) =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-/** What a change of custom values says in its history. */
-export function describeCustom(
-  fields: ProjectFields,
-  before: CustomValues,
-  after: CustomValues,
-  people: People,
-): FieldChange[] {
-  return [...fields.values()].flatMap((field) => {
-    const [was, becomes] = [before[field.id], after[field.id]];
-    if (same(was, becomes)) return [];
-    const say = (value: CustomValue | undefined) =>
-      value === undefined || isEmpty(value)
-        ? null
-        : fieldKinds[field.kind].say(value, field, (id) => people(id)?.name ?? id);
-    return [{ field: customName(field.id), label: field.name, before: say(was), after: say(becomes) }];
-  });
-}
-
-/** People whom the custom values of rows may name: whatever reads as the id of somebody known. */
-export function namedIn(values: CustomValues, people: People): Person[] {
-  const ids = new Set(Object.values(values).flatMap((value) => (Array.isArray(value) ? value : [value])));
-  return [...ids].flatMap((id) => {
-    const person = typeof id === 'string' ? people(id) : null;
-    return person ? [person] : [];
-  });
 }

@@ -1,5 +1,5 @@
 import { fieldKinds } from '@contract/object/fieldKinds';
-import type { FieldsOf } from '@contract/object/types';
+import type { FieldHolder } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import styles from './fieldAdmin.module.css';
 
 interface Props {
   projectId: string;
-  objectType: FieldsOf;
+  objectType: FieldHolder;
   onClose: () => void;
   onAdopted: () => void;
 }

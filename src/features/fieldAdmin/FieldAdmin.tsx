@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { FieldsOf } from '@contract/object/customFields';
+import type { FieldHolder } from '@contract/object/customFields';
 import { fieldKinds } from '@contract/object/fieldKinds';
-import { fieldsOf, objectTypeEntry } from '@contract/object/types';
+import { fieldHolders, fieldsOf, objectTypeEntry } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { App, Button, Segmented, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -25,14 +25,23 @@ interface Props {
   onChanged?: () => void;
 }
 
-const load = async (projectId: string | null, objectType: FieldsOf): Promise<AdminField[]> =>
+const load = async (projectId: string | null, objectType: FieldHolder): Promise<AdminField[]> =>
   projectId
     ? (await listProjectCustomFields(projectId, { objectType, quiet: true })).map(ofProject)
     : (await listTenantFields(objectType)).map(ofTenant);
 
 /** Whose fields, in the address. */
-const params = { of: choice(fieldsOf, 'task') };
-const kinds = fieldsOf.map((value) => ({ value, label: objectTypeEntry(value).label }));
+const params = { of: choice(fieldHolders, 'task') };
+const labelled = (types: readonly FieldHolder[]) =>
+  types.map((value) => ({ value, label: objectTypeEntry(value).label }));
+/** Fields of projects themselves are the enterprise's alone. */
+const kinds = { project: labelled(fieldsOf), tenant: labelled(fieldHolders) };
+
+function leadOf(projectId: string | null, of: FieldHolder): string {
+  if (of === 'project') return '项目的字段显示在每个项目的信息、新建项目与项目列表中';
+  if (!projectId) return '企业字段由各项目引用，选项和公式在这里统一维护';
+  return `字段显示在${objectTypeEntry(of).label}的详情、新建表单、列表、筛选和导出中`;
+}
 
 /** The fields in their order, what can be done with each, and those that were put away. */
 export function FieldAdmin({ projectId, editable, onChanged }: Props) {
@@ -40,7 +49,9 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
   const [form, setForm] = useState<{ field?: AdminField } | null>(null);
   const [adopting, setAdopting] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [{ of: objectType }, change] = useListState(params);
+  const [{ of }, change] = useListState(params);
+  // A project has no fields of its own for projects, whatever its address says.
+  const objectType = projectId && of === 'project' ? 'task' : of;
   const noun = objectTypeEntry(objectType).label;
   const fields = useRequest(() => load(projectId, objectType), { refreshDeps: [projectId, objectType] });
   const archivedOf = () =>
@@ -81,20 +92,16 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
   );
   return (
     <>
-      <Segmented<FieldsOf>
+      <Segmented<FieldHolder>
         aria-label="对象"
         className={styles.kinds}
-        options={kinds}
+        options={projectId ? kinds.project : kinds.tenant}
         value={objectType}
-        onChange={(of) => change({ of })}
+        onChange={(next) => change({ of: next })}
       />
       {editable && (
         <div className={styles.toolbar}>
-          <span className={styles.faint}>
-            {projectId
-              ? `字段显示在${noun}的详情、新建表单、列表、筛选和导出中`
-              : '企业字段由各项目引用，选项和公式在这里统一维护'}
-          </span>
+          <span className={styles.faint}>{leadOf(projectId, objectType)}</span>
           <span className={styles.buttons}>
             {projectId && <Button onClick={() => setAdopting(true)}>引用企业字段</Button>}
             {list.length > 0 && add}
@@ -131,7 +138,7 @@ export function FieldAdmin({ projectId, editable, onChanged }: Props) {
                 <span className={styles.faint}>
                   {fieldKinds[field.kind].label}
                   {field.kind !== 'department' && field.options.length > 0 && ` · ${field.options.length} 个选项`}
-                  {field.projects !== undefined && ` · ${field.projects} 个项目使用`}
+                  {field.projects !== undefined && objectType !== 'project' && ` · ${field.projects} 个项目使用`}
                 </span>
               </span>
               {editable && (

@@ -1,6 +1,6 @@
 import type { FieldConfig } from '@contract/object/customFields';
 import { type CustomFieldKind, fieldKindCodes, fieldKinds } from '@contract/object/fieldKinds';
-import { type FieldsOf, objectTypeEntry } from '@contract/object/types';
+import { type FieldHolder, objectTypeEntry } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { App, Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ interface Values {
 
 interface Props {
   projectId: string | null;
-  objectType: FieldsOf;
+  objectType: FieldHolder;
   field?: AdminField;
   siblings: readonly AdminField[];
   onClose: () => void;

@@ -40,6 +40,7 @@ export function TemplatePreview({ template, onClose }: { template: ProjectTempla
               {data.taskCount} 个任务，{data.linkCount} 条依赖；已用于 {data.useCount} 个项目。
             </p>
             {on.length > 0 && <p>开启的配置：{on.map(([, { label }]) => label).join('；')}</p>}
+            {data.tabs && <p>页面的顺序与显示按来源项目设置。</p>}
             {data.tasks.length > 0 ? <Branch tasks={data.tasks} /> : <p>没有预置任务</p>}
           </>
         )}

@@ -17,4 +17,5 @@ export { Templates } from './Templates';
 export { appTabs, type ProjectTab, projectTabs, sameTabElsewhere, tabOf } from './tabs';
 export { useArchive } from './useArchive';
 export { useExitProject } from './useExitProject';
+export { useFieldsOfProjects } from './useFieldsOfProjects';
 export { useProjectApps } from './useProjectApps';

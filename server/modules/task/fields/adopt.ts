@@ -1,7 +1,7 @@
 /** Fields of the enterprise in projects: taking one over, letting it go, their order beside the project's own. */
 
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ArchivedField, FieldsOf, TenantField } from '../../../../contract/object/customFields';
+import type { ArchivedField, FieldHolder, TenantField } from '../../../../contract/object/customFields';
 import { objectTypeEntry } from '../../../../contract/object/types';
 import { jsonInstant } from '../../../base/present';
 import { customField, projectField } from '../../../db/schema';
@@ -24,7 +24,7 @@ import {
 export async function listTenantFields(
   context: TenantContext,
   projectId: string | null,
-  type: FieldsOf = 'task',
+  type: FieldHolder = 'task',
 ): Promise<TenantField[]> {
   await assertMayConfigure(context, projectId);
   const fields = await tenantFieldsOf(context.db, type);
@@ -62,6 +62,7 @@ export function adoptFields(context: TenantContext, projectId: string, fieldIds:
     );
     const [type = 'task', other] = [...new Set(named.map(({ objectType }) => objectType))];
     if (other) throw invalid('一次只能引用同一种对象的字段', 'fieldIds');
+    if (type === 'project') throw invalid('项目的字段由企业统一设置，不用引用', 'fieldIds');
     const all = new Map((await tenantFieldsOf(tx, type)).map((field) => [field.id, field]));
     const present = await projectFieldsOf(tx, project.id, type);
     const wanted = withInputs(fieldIds, all).filter(({ id }) => !present.has(id));
@@ -146,7 +147,7 @@ export function orderFields(
   context: TenantContext,
   projectId: string,
   fieldIds: readonly string[],
-  type: FieldsOf = 'task',
+  type: FieldHolder = 'task',
 ): Promise<void> {
   const { platform, db, actor } = context;
   return db.transaction(async (tx) => {
@@ -168,11 +169,15 @@ export function orderFields(
   });
 }
 
+/** That a row `t` is in a project of the field `f`: its own, or one that has taken it over. */
+const HELD_IN = `(t.project_id = f.project_id OR (f.project_id IS NULL AND t.project_id IN (
+  SELECT u.project_id FROM project_field u WHERE u.tenant_id = f.tenant_id AND u.field_id = f.id)))`;
+
 /** Archived fields of a project, or of the enterprise, with how many objects still hold a value. */
 export async function listArchived(
   context: TenantContext,
   projectId: string | null,
-  type: FieldsOf = 'task',
+  type: FieldHolder = 'task',
 ): Promise<ArchivedField[]> {
   await assertMayConfigure(context, projectId);
   const rows = await context.db.query<{
@@ -185,9 +190,7 @@ export async function listArchived(
     `SELECT f.id, f.name, f.kind, f.deleted_at,
             (SELECT count(*)::int FROM ${context.platform.objects.kind(type).table} t
               WHERE t.tenant_id = f.tenant_id AND t.deleted_at IS NULL AND t.custom_fields ? f.id::text
-                AND (t.project_id = f.project_id OR (f.project_id IS NULL AND t.project_id IN (
-                      SELECT u.project_id FROM project_field u
-                       WHERE u.tenant_id = f.tenant_id AND u.field_id = f.id)))) AS count
+                AND ${type === 'project' ? 'true' : HELD_IN}) AS count
        FROM custom_field f
       WHERE f.tenant_id = $1 AND f.project_id IS NOT DISTINCT FROM $2::uuid AND f.object_type = $3 AND f.deleted_at IS NOT NULL
       ORDER BY f.deleted_at DESC LIMIT 200`,

@@ -7,14 +7,15 @@ import {
   ArchivedField,
   FieldCreate,
   FieldDelete,
+  FieldHolderType,
   FieldsAdopt,
-  FieldsOfType,
   FieldsOrder,
   FieldUpdate,
   FieldUsage,
   TenantField,
 } from '../../../../contract/object/customFields';
 import { CustomFieldInfo } from '../../../../contract/project/project';
+import { invalid } from '../../../errors';
 import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../../http/route';
 import { presentField, projectFieldsOf } from '../../../object/fields/projectFields';
 import { projectFor } from '../../../object/project';
@@ -26,19 +27,22 @@ const tenantBase = 'project-center/tenantFields';
 const right = judgedBy('project PROJECT:CONFIG; of the enterprise TENANT:TASK_TYPE:LIST');
 const inProject = judgedBy('project PROJECT:CONFIG');
 const ofEnterprise = global('TENANT:TASK_TYPE:LIST');
-const ofProject = Type.Object({ projectId: Id, objectType: Type.Optional(FieldsOfType) });
-const ofKind = Type.Object({ objectType: Type.Optional(FieldsOfType) });
+const ofProject = Type.Object({ projectId: Id, objectType: Type.Optional(FieldHolderType) });
+/** Without a project: the fields of projects. */
+const ofHolder = Type.Object({ projectId: Type.Optional(Id), objectType: Type.Optional(FieldHolderType) });
+const ofKind = Type.Object({ objectType: Type.Optional(FieldHolderType) });
 
 export const fieldRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: base,
-    summary: '项目的自定义字段',
-    right: judgedBy('canViewProject'),
-    schemas: { query: ofProject, data: Type.Array(CustomFieldInfo) },
-    async handle(context, { query }) {
-      await projectFor(context, query.projectId, 'PROJECT:VIEW');
-      return [...(await projectFieldsOf(context.db, query.projectId, query.objectType)).values()].map(presentField);
+    summary: '项目中各种对象的自定义字段；不带 projectId 且 objectType=project：项目本身的字段',
+    right: judgedBy('canViewProject; the fields of projects are for anybody in the enterprise'),
+    schemas: { query: ofHolder, data: Type.Array(CustomFieldInfo) },
+    async handle(context, { query: { projectId = null, objectType } }) {
+      if (projectId) await projectFor(context, projectId, 'PROJECT:VIEW');
+      else if (objectType !== 'project') throw invalid('请指定项目', 'projectId');
+      return [...(await projectFieldsOf(context.db, projectId, objectType)).values()].map(presentField);
     },
   }),
   route({

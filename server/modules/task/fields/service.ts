@@ -1,7 +1,7 @@
 /** Custom fields of a project and of the enterprise: making, changing, archiving (`pcProject/customFields`). */
 
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { FieldCreate, FieldsOf, FieldUpdate } from '../../../../contract/object/customFields';
+import type { FieldCreate, FieldHolder, FieldUpdate } from '../../../../contract/object/customFields';
 import { fieldKinds } from '../../../../contract/object/fieldKinds';
 import { objectTypeEntry } from '../../../../contract/object/types';
 import { can } from '../../../base/actor';
@@ -26,7 +26,7 @@ export async function assertMayConfigure(context: TenantContext, projectId: stri
   else if (!can(context.actor, 'TENANT:TASK_TYPE:LIST')) throw forbidden();
 }
 
-export const tenantFieldsOf = (db: TenantDb, type: FieldsOf): Promise<Field[]> =>
+export const tenantFieldsOf = (db: TenantDb, type: FieldHolder): Promise<Field[]> =>
   db.select(customField, and(isNull(customField.projectId), eq(customField.objectType, type)));
 
 /** The fields that one stands beside: names are unique among them, formulas read them. */
@@ -45,6 +45,7 @@ export function createField(context: TenantContext, input: FieldCreate): Promise
     const projectId = input.projectId ?? null;
     await assertMayConfigure(context, projectId);
     const objectType = input.objectType ?? 'task';
+    if (objectType === 'project' && projectId) throw invalid('项目的字段由企业统一设置', 'objectType');
     assertKind({ objectType, kind: input.kind });
     const siblings = await siblingsOf(tx, { projectId, objectType });
     if (siblings.length >= FIELDS_MAX) throw againstRule(`最多 ${FIELDS_MAX} 个自定义字段`);
@@ -171,7 +172,11 @@ const tableOf = ({ platform }: TenantContext, { objectType }: Pick<Field, 'objec
   platform.objects.kind(objectType).table;
 
 /** The projects that a field's objects are in: its own, or all that have taken it over. */
-const IN_PROJECTS = `(project_id = $3::uuid OR ($3::uuid IS NULL AND project_id IN (
+const IN_PROJECTS = ({ objectType }: Pick<Field, 'objectType'>) =>
+  // A project's own row is in none; both parameters are named for the types that they have.
+  objectType === 'project'
+    ? '($3::uuid IS NULL AND $2::uuid IS NOT NULL)'
+    : `(project_id = $3::uuid OR ($3::uuid IS NULL AND project_id IN (
   SELECT u.project_id FROM project_field u WHERE u.tenant_id = $1 AND u.field_id = $2::uuid)))`;
 
 export async function valuesOf(
@@ -181,7 +186,7 @@ export async function valuesOf(
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${tableOf(context, field)}
-      WHERE tenant_id = $1 AND ${IN_PROJECTS} AND deleted_at IS NULL AND custom_fields ? $4`,
+      WHERE tenant_id = $1 AND ${IN_PROJECTS(field)} AND deleted_at IS NULL AND custom_fields ? $4`,
     [field.id, field.projectId, field.id],
   );
   return row?.count ?? 0;
@@ -190,7 +195,7 @@ export async function valuesOf(
 /** Of recycled objects, too: restored, they must not hold what the field cannot read. */
 async function assertNoValues(context: TenantContext, db: TenantDb, field: Field): Promise<void> {
   const [row] = await db.query(
-    `SELECT 1 AS one FROM ${tableOf(context, field)} WHERE tenant_id = $1 AND ${IN_PROJECTS} AND custom_fields ? $4 LIMIT 1`,
+    `SELECT 1 AS one FROM ${tableOf(context, field)} WHERE tenant_id = $1 AND ${IN_PROJECTS(field)} AND custom_fields ? $4 LIMIT 1`,
     [field.id, field.projectId, field.id],
   );
   if (row) throw againstRule(`已有${nounOf(field)}填写了「${field.name}」，不能再更改字段类型。请归档后新建字段`);

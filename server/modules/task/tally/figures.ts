@@ -1,6 +1,10 @@
-/** Figures of projects out of `task_tally`: as quick with a million tasks as with a hundred. Private tasks are in none of them. */
+/**
+ * Figures of projects out of `task_tally`: as quick with a million tasks as with a hundred. Private tasks are in none of
+ * them; those that a reader sees are counted by their own index and added.
+ */
 import type { StageCategory } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
+import { ownPart } from '../core/filter';
 
 export interface ProjectTasks {
   total: number;
@@ -36,6 +40,32 @@ export async function tasksOfProjects(
       WHERE tenant_id = $1 AND project_id = ANY($2::uuid[]) AND facet IN ('stage', 'executor') AND NOT private
       GROUP BY project_id`,
     [projectIds, day],
+  );
+  return new Map(rows.map(({ id, ...tasks }) => [id, tasks]));
+}
+
+export type PrivateTasks = Omit<ProjectTasks, 'progress'>;
+
+/**
+ * The private tasks that a reader sees, by the ids of the projects; those without any are not in it.
+ * @param all projects whose private tasks are all for the reader
+ */
+export async function privateTasksOf(
+  db: TenantDb,
+  userId: string,
+  projectIds: readonly string[],
+  all: readonly string[],
+  day: string,
+): Promise<Map<string, PrivateTasks>> {
+  const rows = await db.query<PrivateTasks & { id: string } & Record<string, unknown>>(
+    `SELECT t.project_id AS id, count(*)::int AS total,
+            (count(*) FILTER (WHERE t.category IN ('DONE', 'CLOSED')))::int AS done,
+            (count(*) FILTER (WHERE t.category NOT IN ('DONE', 'CLOSED', 'CANCELLED') AND t.plan_end < $5::date))::int AS overdue
+       FROM task t
+      WHERE t.tenant_id = $1 AND t.project_id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND t.private_type <> 0
+        AND (t.project_id = ANY($4::uuid[]) OR ${ownPart('$3')})
+      GROUP BY t.project_id`,
+    [projectIds, userId, all, day],
   );
   return new Map(rows.map(({ id, ...tasks }) => [id, tasks]));
 }

@@ -1,3 +1,4 @@
+import type { SavedList } from '@contract/object/savedViews';
 import { useLocation } from '@umijs/max';
 import { Button, type InputRef, Pagination } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -26,6 +27,9 @@ import type { DataListModel, ListPage } from './useDataList';
 import { useExport } from './useExport';
 import { useSearchKey } from './useSearchKey';
 import type { Selection } from './useSelection';
+import { SavedViewMenu } from './views/SavedViewMenu';
+import { columnsOf } from './views/savedState';
+import { useSavedViews } from './views/useSavedViews';
 
 export interface DataListProps<T, S extends Schema> {
   /** Under which a person's choice of columns is kept. */
@@ -45,6 +49,8 @@ export interface DataListProps<T, S extends Schema> {
   /** What the parameter `q` searches: 搜索名称或编号. */
   search?: string;
   filters?: readonly ListFilter<keyof S & string>[];
+  /** Its saved views stand under this name; its address has the parameter `saved` (`savedView`). */
+  views?: SavedList;
   /** Further things of the bar: a switch of views. */
   tools?: ReactNode;
   rowActions?: (row: T) => ReactNode;
@@ -78,7 +84,9 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
   const { pathname, search: address } = useLocation();
   const narrow = useMediaQuery(NARROW);
   const input = useRef<InputRef>(null);
-  const choice = useColumnChoice(name, columns);
+  const saved = useSavedViews(props.views, state.saved);
+  const kept = saved.open && columnsOf(saved.open);
+  const choice = useColumnChoice(name, columns, saved.open && kept && { id: saved.open.id, columns: kept });
   const { onColumns } = props;
   const shownKeys = choice.visible.map(({ key }) => key).join(',');
   useEffect(() => onColumns?.(shownKeys.split(',')), [onColumns, shownKeys]);
@@ -115,6 +123,14 @@ export function DataList<T, S extends Schema>(props: DataListProps<T, S>) {
   const bar = (
     <div className={styles.bar}>
       {title === undefined && !narrow && tabBar}
+      {props.views && (
+        <SavedViewMenu
+          {...{ list: props.views, noun, params, saved, state: list.state }}
+          change={change}
+          columns={choice.choice}
+          onReset={choice.reset}
+        />
+      )}
       {search !== undefined && (
         <SearchBox
           label={search}

@@ -27,3 +27,4 @@ export { useListState } from './state/useListState';
 export { type DataListModel, type ListPage, onePage, useDataList } from './useDataList';
 export { useFillHeight } from './useFillHeight';
 export type { Selection } from './useSelection';
+export { savedView } from './views/savedState';

@@ -6,8 +6,17 @@ import { type ColumnChoice, noChoice, readChoice, visibleColumns } from './colum
 
 const SAVE_AFTER_MS = 600;
 
-/** A person's choice of a list's columns, kept by the server; when it cannot be read or kept the list works all the same. */
-export function useColumnChoice<T>(name: string, columns: readonly ListColumn<T>[]) {
+/** A saved view's columns. */
+interface OfView {
+  id: string;
+  columns: ColumnChoice;
+}
+
+/**
+ * A person's choice of a list's columns, kept by the server; when it cannot be read or kept the list works all the same.
+ * In a saved view its columns stand, and changes stay with the view until they are saved with it.
+ */
+export function useColumnChoice<T>(name: string, columns: readonly ListColumn<T>[], view?: OfView | null) {
   const key = `columns:${name}`;
   const [chosen, setChosen] = useState<ColumnChoice>();
   const stored = useRequest(() => getPreference<unknown>(key), { refreshDeps: [key], onError: () => undefined });
@@ -18,12 +27,17 @@ export function useColumnChoice<T>(name: string, columns: readonly ListColumn<T>
     () => ({ ...noChoice, hidden: columns.flatMap((column) => (column.optional ? [column.key] : [])) }),
     [columns],
   );
-  const choice = chosen ?? (stored.data ? readChoice(stored.data) : initial);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, ColumnChoice>>>({});
+  const own = chosen ?? (stored.data ? readChoice(stored.data) : initial);
+  const choice = view ? (drafts[view.id] ?? view.columns) : own;
   return {
     choice,
     initial,
     visible: visibleColumns(columns, choice),
+    /** The view's columns stand as they were saved. */
+    reset: () => setDrafts({}),
     change: (next: ColumnChoice) => {
+      if (view) return setDrafts({ ...drafts, [view.id]: next });
       setChosen(next);
       keep(next);
     },

@@ -9,7 +9,7 @@ import styles from './register.module.css';
 import type { Dictionary } from './useDictionary';
 import { shownValue } from './values';
 
-const widths: Partial<Record<BuiltinField['kind'], number>> = {
+export const fieldWidths: Partial<Record<BuiltinField['kind'], number>> = {
   person: 120,
   instant: 144,
   date: 128,
@@ -56,7 +56,7 @@ function columnOf<R extends AnyRow, S extends string>(
   const usual: ListColumn<R> = {
     key,
     title: field.label,
-    width: widths[field.kind] ?? 96,
+    width: fieldWidths[field.kind] ?? 96,
     sortable: field.in.includes('sort'),
     ...(field.kind === 'money' && { align: 'right' as const }),
     render: (row) =>

@@ -1,4 +1,6 @@
 /** Registers of a project (risks, problems): a page is a configuration over its table of fields and its lifecycle. */
+
+export { CustomItems, CustomValues } from './CustomItems';
 export {
   type AnyTypes,
   defineRegisterPage,
@@ -6,6 +8,7 @@ export {
   type RecordSection,
   type RegisterConfig,
 } from './config';
+export { type CustomList, useCustomList } from './customList';
 export { Entries, Field, Fields, Section } from './Fields';
 export { FollowButton } from './FollowButton';
 export { LinkList } from './LinkList';

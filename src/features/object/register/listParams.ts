@@ -55,11 +55,15 @@ function paramOf({ kind, choices }: BuiltinField) {
 export const sortable = (fields: BuiltinFields): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.in.includes('sort'));
 
+/** The parameters of what the fields are filtered by. */
+export const filterParams = (listed: Listed): Schema =>
+  Object.fromEntries(filtered(listed).map(([, key, field]) => [key, paramOf(field)]));
+
 export function paramsOf(config: Filtering): Schema {
   return {
     tab: one(config.tabs, 'open'),
     q: text(100),
-    ...Object.fromEntries(filtered(config).map(([, key, field]) => [key, paramOf(field)])),
+    ...filterParams(config),
     ...config.own?.params,
     sort: sort(sortable(config.fields)),
     page: page(),
@@ -82,10 +86,14 @@ function conditionOf(name: string, { kind }: BuiltinField, value: unknown): Cond
   return values.length > 0 ? [{ field, op: 'anyOf', value: [...values] }] : [];
 }
 
+/** The conditions that a state of the address stands for. */
+export const filterConditions = (listed: Listed, state: Readonly<Record<string, unknown>>): Condition[] =>
+  filtered(listed).flatMap(([name, key, field]) => conditionOf(name, field, state[key]));
+
 /** What the server is asked for a state of the address. */
 export function queryOf(config: Filtering, projectId: string, state: Readonly<Record<string, unknown>>): object {
   const { q, sort: by } = state as { q: string; sort: { field: string; order: 'asc' | 'desc' } | null };
-  const conditions = filtered(config).flatMap(([name, key, field]) => conditionOf(name, field, state[key]));
+  const conditions = filterConditions(config, state);
   return {
     projectId,
     filter: {
@@ -101,10 +109,19 @@ export function queryOf(config: Filtering, projectId: string, state: Readonly<Re
 }
 
 /** The controls of the filters, in the words of the enterprise. */
-export function controlsOf(
+export const controlsOf = (
   config: Filtering,
   words: Dictionary,
   labels: Readonly<Record<string, string>>,
+): ListFilter[] => [
+  ...((config.own?.filters?.(words) ?? []) as ListFilter[]),
+  ...filterControls(config, words, labels),
+];
+
+export function filterControls(
+  listed: Listed,
+  words: Dictionary,
+  labels: Readonly<Record<string, string>> = {},
 ): ListFilter[] {
   const control = ([, key, field]: [string, string, BuiltinField]): ListFilter => {
     const { kind, label, choices = {}, dictionary } = field;
@@ -114,5 +131,5 @@ export function controlsOf(
     const said = kind === 'labels' ? labels : dictionary ? words.labels(dictionary) : choices;
     return anyOf(key, label, said) as ListFilter;
   };
-  return [...((config.own?.filters?.(words) ?? []) as ListFilter[]), ...filtered(config).map(control)];
+  return filtered(listed).map(control);
 }

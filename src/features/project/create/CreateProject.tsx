@@ -52,7 +52,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
       // Enter right after the name comes before the suggestion, which waits for a pause in typing.
       if (!form.getFieldValue('code')) await code.suggest(form.getFieldValue('name') ?? '');
       try {
-        await form.validateFields(['name', 'code', 'ownerId']);
+        await form.validateFields(['name', 'code', 'ownerId', 'customFields'], { recursive: true });
       } catch (error) {
         const [first] = (error as { errorFields?: { name: string[] }[] }).errorFields ?? [];
         if (first) form.scrollToField(first.name, { focus: true });

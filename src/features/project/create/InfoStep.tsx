@@ -3,6 +3,8 @@ import { useModel } from '@umijs/max';
 import { useDebounceFn } from 'ahooks';
 import { DatePicker, Form, Input, Radio } from 'antd';
 import { MemberSelect } from '@/features/object/people';
+import { CustomItems } from '@/features/object/register';
+import { useFieldsOfProjects } from '../useFieldsOfProjects';
 import styles from './create.module.css';
 import type { ProjectDraft } from './draft';
 import type { useCode } from './useCode';
@@ -13,6 +15,7 @@ const visibilities = Object.entries(projectVisibilities).map(([value, label]) =>
 export function InfoStep({ code, onEnter }: { code: ReturnType<typeof useCode>; onEnter: () => unknown }) {
   const { initialState } = useModel('@@initialState');
   const me = initialState?.user;
+  const fields = useFieldsOfProjects();
   const { run: suggest } = useDebounceFn(code.suggest, { wait: 350 });
   return (
     <>
@@ -58,6 +61,9 @@ export function InfoStep({ code, onEnter }: { code: ReturnType<typeof useCode>; 
       <Form.Item<ProjectDraft> name="visibility" label="可见范围">
         <Radio.Group options={visibilities} />
       </Form.Item>
+      <div className={styles.pair}>
+        <CustomItems fields={fields} />
+      </div>
       <Form.Item<ProjectDraft> name="description" label="项目描述">
         <Input.TextArea rows={3} maxLength={20_000} placeholder="目标、范围、交付物（选填）" />
       </Form.Item>

@@ -1,3 +1,5 @@
+import type { CustomValues } from '@contract/object/customFields';
+import { customIdOf } from '@contract/object/customNames';
 import type { ProjectVisibility } from '@contract/project/enums';
 import type { ProjectCreate } from '@contract/project/project';
 import type { TenantMember } from '@contract/tenant/tenant';
@@ -17,6 +19,8 @@ export interface ProjectDraft {
   ownerId?: string;
   dates?: [Dayjs | null, Dayjs | null] | null;
   description?: string;
+  /** Values of the enterprise's fields of projects, by id. */
+  customFields?: CustomValues;
   members?: MemberDraft[];
 }
 
@@ -24,8 +28,13 @@ export const stepTitles = ['选择模板', '项目信息', '项目成员'] as co
 export const INFO_STEP = 1;
 export const LAST_STEP = stepTitles.length - 1;
 
+interface Place {
+  name: keyof ProjectDraft | ['customFields', string];
+  step: number;
+}
+
 /** The form's fields by the names that the server gives them in a refusal. */
-const formFields: Record<string, { name: keyof ProjectDraft; step: number }> = {
+const formFields: Record<string, Place> = {
   templateId: { name: 'templateId', step: 0 },
   name: { name: 'name', step: 1 },
   code: { name: 'code', step: 1 },
@@ -38,7 +47,17 @@ const formFields: Record<string, { name: keyof ProjectDraft; step: number }> = {
 };
 
 /** Where a refused field stands in the wizard; undefined for one that it does not have. */
-export const placeOf = (field: string | undefined) => (field ? formFields[field] : undefined);
+export function placeOf(field: string | undefined): Place | undefined {
+  if (!field) return undefined;
+  const custom = customIdOf(field);
+  return custom === undefined ? formFields[field] : { name: ['customFields', custom], step: INFO_STEP };
+}
+
+/** What was left empty is left to the field's default. */
+function filled(values: CustomValues = {}): CustomValues | undefined {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
 
 /** What is sent for a draft. */
 export const toProjectCreate = (draft: ProjectDraft): ProjectCreate => ({
@@ -50,5 +69,6 @@ export const toProjectCreate = (draft: ProjectDraft): ProjectCreate => ({
   planStart: draft.dates?.[0]?.format('YYYY-MM-DD'),
   planEnd: draft.dates?.[1]?.format('YYYY-MM-DD'),
   description: draft.description?.trim() || undefined,
+  customFields: filled(draft.customFields),
   members: draft.members?.map(({ person, roleId }) => ({ userId: person.userId, roleId })),
 });

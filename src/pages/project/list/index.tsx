@@ -2,10 +2,11 @@ import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
 import type { ProjectRow } from '@contract/project/project';
 import { history } from '@umijs/max';
 import { Button, Segmented } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import Authorized from '@/components/Authorized';
-import { DataList, type StateOf, useDataList } from '@/features/object/list';
-import { CreateProject, Templates, useProjectRight } from '@/features/project';
+import { DataList, type ListColumn, type ListFilter, type StateOf, useDataList } from '@/features/object/list';
+import { useCustomList } from '@/features/object/register';
+import { CreateProject, Templates, useFieldsOfProjects, useProjectRight } from '@/features/project';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { queryProjects } from '@/services/project';
 import { BatchBar } from './BatchBar';
@@ -13,7 +14,7 @@ import { figureKeys, projectColumns } from './columns';
 import { projectFilters } from './filters';
 import styles from './list.module.css';
 import { ProjectCard } from './ProjectCard';
-import { params, quickTabs, toQuery } from './params';
+import { type params, quickTabs, toQuery, withCustom } from './params';
 import { RowMenu } from './RowMenu';
 
 const tabs = Object.entries(quickTabs).map(([key, label]) => ({ key, label }));
@@ -35,9 +36,11 @@ const create = (
 export default function ProjectListPage() {
   // What stands in other tabs of the projects is counted for who looks at it only.
   const [figures, setFigures] = useState(false);
-  const ask = (state: StateOf<typeof params>) => ({ ...toQuery(state), figures: figures || undefined });
+  const custom = useCustomList(useFieldsOfProjects());
+  const all = useMemo(() => withCustom(custom), [custom]);
+  const ask = (state: StateOf<typeof params>) => ({ ...toQuery(state, custom), figures: figures || undefined });
   const list = useDataList({
-    params,
+    params: all,
     load: (state) => queryProjects({ ...ask(state), counts: true }, { quiet: true }),
     idOf: ({ id }: ProjectRow) => id,
     deps: [String(figures)],
@@ -50,6 +53,9 @@ export default function ProjectListPage() {
   );
   const narrow = useMediaQuery(NARROW);
   const onCollect = ({ id }: ProjectRow, collected: boolean) => list.patch(id, { collected });
+  const columns = [...projectColumns(onCollect), ...(custom.columns as ListColumn<ProjectRow>[])];
+  // Those of the enterprise's own fields have their keys from the address, which is wider than what is written here.
+  const filters = [...projectFilters, ...(custom.filters as ListFilter<keyof typeof params>[])];
   const rowProps = { onCollect, onChanged: list.refresh };
   const { view } = list.state;
   return (
@@ -71,11 +77,12 @@ export default function ProjectListPage() {
         </>
       }
       list={list}
-      columns={projectColumns(onCollect)}
+      columns={columns}
       nameOf={({ code, name }) => `${code} ${name}`}
       tabs={tabs}
       search="搜索名称或编号"
-      filters={projectFilters}
+      views="project"
+      filters={filters}
       tools={
         !narrow && (
           <Segmented

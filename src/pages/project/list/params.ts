@@ -1,8 +1,23 @@
 /** What the address of the project list holds, and what the server is asked for it. */
 import { DEFAULT_PAGE_SIZE } from '@contract/constants';
+import type { Condition } from '@contract/object/customFields';
 import { projectHealths, projectSortKeys, projectStatuses, projectVisibilities } from '@contract/project/enums';
 import type { ProjectQuery } from '@contract/project/project';
-import { choice, many, maybe, one, page, person, range, type StateOf, size, sort, text } from '@/features/object/list';
+import {
+  choice,
+  many,
+  maybe,
+  one,
+  page,
+  person,
+  range,
+  type StateOf,
+  savedView,
+  size,
+  sort,
+  text,
+} from '@/features/object/list';
+import type { CustomList } from '@/features/object/register';
 
 export const quickTabs = {
   all: '全部',
@@ -36,10 +51,24 @@ export const params = {
   view: choice(['table', 'card'], 'table'),
   page: page(),
   size: size(DEFAULT_PAGE_SIZE),
-  sort: sort(projectSortKeys),
+  sort: sort<string>(projectSortKeys),
+  saved: savedView(),
 };
 
-export const toQuery = (state: StateOf<typeof params>): ProjectQuery => ({
+/** With what the enterprise's own fields add. */
+export const withCustom = (custom: CustomList): typeof params => ({
+  ...params,
+  ...custom.params,
+  sort: sort<string>([...projectSortKeys, ...custom.sorts]),
+});
+
+const asText = (conditions: readonly Condition[] = []) =>
+  conditions.length > 0 ? JSON.stringify(conditions) : undefined;
+
+export const toQuery = (
+  state: StateOf<typeof params>,
+  custom?: Pick<CustomList, 'conditions' | 'sortOf'>,
+): ProjectQuery => ({
   tab: state.tab,
   keyword: state.q.trim() || undefined,
   status: state.status.join(',') || undefined,
@@ -58,7 +87,8 @@ export const toQuery = (state: StateOf<typeof params>): ProjectQuery => ({
   realStartTo: state.realStart.to ?? undefined,
   realEndFrom: state.realEnd.from ?? undefined,
   realEndTo: state.realEnd.to ?? undefined,
-  sort: state.sort?.field,
+  conditions: asText(custom?.conditions(state)),
+  sort: state.sort ? ((custom?.sortOf(state.sort.field) ?? state.sort.field) as ProjectQuery['sort']) : undefined,
   order: state.sort?.order,
   pageNo: state.page,
   pageSize: state.size,

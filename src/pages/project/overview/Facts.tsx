@@ -1,5 +1,6 @@
 import { projectVisibilities } from '@contract/project/enums';
-import { useProject } from '@/features/project';
+import { CustomValues } from '@/features/object/register';
+import { useFieldsOfProjects, useProject } from '@/features/project';
 import styles from './overview.module.css';
 import { Panel } from './Panel';
 
@@ -25,6 +26,7 @@ export function Facts() {
             <dd>{value}</dd>
           </div>
         ))}
+        <CustomValues fields={useFieldsOfProjects()} row={project} />
       </dl>
       {project.description && <p className={styles.note}>{project.description}</p>}
     </Panel>

@@ -1,9 +1,12 @@
+import type { CustomValues } from '@contract/object/customFields';
+import { customIdOf } from '@contract/object/customNames';
 import { type ProjectVisibility, projectVisibilities } from '@contract/project/enums';
 import type { ProjectUpdate } from '@contract/project/project';
 import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ProjectLabels, useProject } from '@/features/project';
+import { CustomItems } from '@/features/object/register';
+import { ProjectLabels, useFieldsOfProjects, useProject } from '@/features/project';
 import { updateProject } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { isStale, refusedField } from '@/utils/refusal';
@@ -16,15 +19,26 @@ interface InfoForm {
   dates: [Dayjs | null, Dayjs | null] | null;
   description: string;
   labelIds: string[];
+  customFields: CustomValues;
 }
 
 const visibilities = Object.entries(projectVisibilities).map(([value, label]) => ({ value, label }));
 const day = (text: string | null) => (text ? dayjs(text) : null);
-const placeOf = (field: string | undefined): keyof InfoForm | undefined => {
+const placeOf = (field: string | undefined): keyof InfoForm | ['customFields', string] | undefined => {
+  const custom = field && customIdOf(field);
+  if (custom) return ['customFields', custom];
   if (field === 'planStart' || field === 'planEnd') return 'dates';
   if (field === 'name' || field === 'description' || field === 'visibility' || field === 'labelIds') return field;
   return undefined;
 };
+
+/** Only what was changed is sent: others may be at a field of theirs, and one that was never filled in stays so. */
+function changedIn(now: CustomValues = {}, before: CustomValues = {}): CustomValues | undefined {
+  const given = Object.entries(now).filter(
+    ([id, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[id]),
+  );
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
+}
 
 /** Name, visibility, dates and description; saved against the version that was read. */
 export function BasicInfo() {
@@ -36,7 +50,8 @@ export function BasicInfo() {
   const askConflict = useConflict();
   const editable = mayChange('PROJECT:INFO:UPDATE');
 
-  const { name, visibility, planStart, planEnd, description, labels } = project;
+  const fields = useFieldsOfProjects();
+  const { name, visibility, planStart, planEnd, description, labels, customFields } = project;
   const values = useMemo<InfoForm>(
     () => ({
       name,
@@ -44,15 +59,18 @@ export function BasicInfo() {
       dates: [day(planStart), day(planEnd)],
       description,
       labelIds: labels.map(({ labelId }) => labelId),
+      customFields,
     }),
-    [name, visibility, planStart, planEnd, description, labels],
+    [name, visibility, planStart, planEnd, description, labels, customFields],
   );
   // The project may be read anew while somebody writes here: what they began with is what they save against.
   const begunWith = useRef(project.version);
+  const begunValues = useRef(project.customFields);
   useEffect(() => {
     if (dirty) return;
     form.setFieldsValue(values);
     begunWith.current = project.version;
+    begunValues.current = values.customFields;
   }, [dirty, form, values, project.version]);
 
   const send = async (input: InfoForm, version: number): Promise<void> => {
@@ -65,6 +83,7 @@ export function BasicInfo() {
       planEnd: input.dates?.[1]?.format('YYYY-MM-DD') ?? null,
       description: input.description,
       labelIds: input.labelIds,
+      customFields: changedIn(input.customFields, begunValues.current),
     };
     await updateProject(body, { quiet: true });
     void message.success('修改成功');
@@ -115,6 +134,7 @@ export function BasicInfo() {
       <Form.Item name="labelIds" label="标签">
         <ProjectLabels />
       </Form.Item>
+      <CustomItems fields={fields} known={project.named} />
       <Form.Item name="description" label="项目描述">
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={20_000} />
       </Form.Item>

@@ -1,0 +1,9 @@
+import type { CustomFieldInfo } from '@contract/project/project';
+import { useLookup } from '@/hooks/useLookup';
+import { listFieldsOfProjects } from '@/services/project';
+
+const none: readonly CustomFieldInfo[] = [];
+
+/** The enterprise's fields of projects; none until they are known, and everything works without them. */
+export const useFieldsOfProjects = (): readonly CustomFieldInfo[] =>
+  useLookup('fields of projects', listFieldsOfProjects).data ?? none;
