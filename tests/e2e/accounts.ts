@@ -80,6 +80,27 @@ const own = { hours: '工时', duty: '值班', personalCenter: '个人中心' };
 /** Who stands in the back office; the others are turned away from each of its pages. */
 const keepers = ['owner', 'admin', 'super'];
 
+/** Pages of projects, apps, search and of what managers look at: the entry of the menu that opens each, and its heading. */
+const pages: [address: string, entry: string | null, heading: string][] = [
+  ['/projectRecycle', '项目', '项目回收站'],
+  ['/projectCollection', '项目集', '项目集'],
+  ['/productManagement', '项目管理', '项目管理'],
+  ['/projectReport', '项目报告', '项目报告'],
+  ['/operationWeeklyReport', '运营周报', '运营周报'],
+  ['/statisticalDashboard', '分析看板', '分析看板'],
+  ['/deliverDetail', '市场分析', '市场分析'],
+  ['/toolMarket', '工具市场', '工具市场'],
+  ['/search?q=zhyw', null, '搜索'],
+];
+
+/** The page stands, with nothing on it that failed: errors of the page and answers of 500 count as faults anyhow. */
+async function stands({ page }: Visitor, address: string, heading: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await page.getByText('加载失败').count(), 0, `${address} failed`);
+}
+
 async function menuOf({ page }: Visitor): Promise<string[]> {
   const nav = page.getByRole('navigation', { name: '主导航' });
   await nav.getByRole('link').first().waitFor();
@@ -120,6 +141,10 @@ export const accounts: Suite = {
         });
         assert.equal(created.status, mayCreate ? 200 : 403);
 
+        for (const [address, entry, heading] of pages) {
+          await stands(visitor, address, entry === null || menu.includes(entry) ? heading : '没有访问权限');
+        }
+
         await page.goto(`/project/${projectId}/task`);
         if (tabs) {
           const nav = page.getByRole('navigation', { name: '项目页面' });
@@ -128,6 +153,16 @@ export const accounts: Suite = {
             (await nav.getByRole('link').allInnerTexts()).map((text) => text.trim()),
             tabs,
           );
+          for (const [tab, heading] of [
+            ['overview', '项目信息'],
+            ['statistics', '还剩多少'],
+            ['report', '报告'],
+          ] as const) {
+            await page.goto(`/project/${projectId}/${tab}`);
+            await page.getByText(heading).first().waitFor();
+            await page.waitForLoadState('networkidle');
+            assert.equal(await page.getByText('加载失败').count(), 0, `${tab} failed`);
+          }
         } else {
           await page.getByRole('heading', { name: /没有访问权限|没有访问该项目的权限|项目不存在/ }).waitFor();
           assert.ok([403, 404].includes((await visitor.api('GET', `project-center/pcProject/${projectId}`)).status));

@@ -1,4 +1,4 @@
-/** What follows by itself: a webhook that arrives signed, a rule that acts and says so, an app that stops a step. */
+/** A project from a template, and what follows in it by itself: a webhook that arrives signed, a rule that acts and says so, an app that stops a step; found again by its sound. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
@@ -25,9 +25,12 @@ function isSigned({ headers, body }: Heard, secret: string): boolean {
 }
 
 export const automation: Suite = {
-  name: '自动化：签名的 Webhook 送达，规则执行并留下记录，应用拦下一次阶段变更',
+  name: '自动化：由模板建项目，签名的 Webhook 送达，规则执行并留下记录，应用拦下一次阶段变更，按拼音找到',
   steps(world) {
-    const stamp = `自动化${Date.now() % 1_000_000}`;
+    const at = Date.now() % 1_000_000;
+    /** No other title of the demo sounds like it. */
+    const stamp = `鹿鸣${at}`;
+    const name = `鹿鸣交付 ${at}`;
     const heard: Heard[] = [];
     const sn = `gate-${Date.now() % 100_000}`;
     let owner: Visitor;
@@ -45,6 +48,25 @@ export const automation: Suite = {
       return made.data.taskId;
     };
     return [
+      [
+        '由模板新建项目，任务随之而来',
+        async () => {
+          pm = await world.visitor();
+          await pm.login('pm');
+          await pm.page.goto('/project');
+          await pm.button('新建项目').first().click();
+          await pm.page.getByRole('radiogroup', { name: '选择模板' }).getByText('系统交付实施').first().click();
+          await pm.button('下一步').click();
+          await pm.page.getByLabel('项目名称').fill(name);
+          await pm.page.getByLabel('项目编号').fill(`LM${at}`);
+          await pm.button('下一步').click();
+          await pm.button('创建项目').click();
+          await pm.page.waitForURL(/\/project\/[0-9a-f-]+\/task/);
+          projectId = /project\/([0-9a-f-]+)/.exec(pm.page.url())?.[1] ?? '';
+          const made = await pm.api<{ taskTotal: number }>('GET', `project-center/pcProject/${projectId}`);
+          assert.ok(made.data.taskTotal > 0, '模板没有带来任务');
+        },
+      ],
       [
         '所有者添加 Webhook，密钥只显示一次；新建的任务签名送达',
         async () => {
@@ -67,13 +89,6 @@ export const automation: Suite = {
           port = (server.address() as AddressInfo).port;
           owner = await world.visitor();
           await owner.login('owner');
-          pm = await world.visitor();
-          await pm.login('pm');
-          const { data } = await pm.api<{ result: { id: string; code: string }[] }>(
-            'GET',
-            'project-center/pcProject?pageSize=100',
-          );
-          projectId = data.result.find(({ code }) => code === 'ZHYW')?.id ?? '';
           await owner.page.goto('/enterpriseManage/webhook');
           await owner.page.getByRole('button', { name: '添加 Webhook' }).click();
           const form = owner.page.getByRole('dialog', { name: '添加 Webhook' });
@@ -179,6 +194,26 @@ export const automation: Suite = {
           const install = installed.find((one) => one.sn === sn)?.id;
           const removed = await pm.api('DELETE', 'project-center/pcApplication/deleteProjectApp', { id: install });
           assert.equal(removed.status, 200, removed.message);
+        },
+      ],
+      [
+        '按拼音首字母找到项目，回车打开；按全拼在搜索页里列出项目和它的任务',
+        async () => {
+          await pm.page.goto('/desk');
+          await pm.page.getByRole('heading', { level: 1 }).waitFor();
+          await pm.page.keyboard.press('Control+k');
+          await pm.page.keyboard.type('lmjf');
+          await pm.page
+            .getByRole('option', { name: new RegExp(name) })
+            .first()
+            .waitFor();
+          await pm.page.keyboard.press('Enter');
+          await pm.page.waitForURL((url) => url.pathname.startsWith(`/project/${projectId}`));
+          await pm.page.goto('/search?q=luming');
+          const found = pm.page.locator('body');
+          for (const title of [name, `${stamp} 送达`, `${stamp} 触发`, `${stamp} 上线`]) {
+            await found.getByText(title).first().waitFor();
+          }
         },
       ],
       [

@@ -13,7 +13,7 @@ interface Row {
 }
 
 export const projects: Suite = {
-  name: '项目：模板、由模板新建、项目授权、暂存、项目管理与项目集',
+  name: '项目：模板、由模板新建、项目授权、暂存、项目字段与视图、项目管理、项目集与四周前比较',
   steps(world) {
     const stamp = String(Date.now() % 100_000);
     const title = `端到端模板 ${stamp}`;
@@ -186,11 +186,80 @@ export const projects: Suite = {
         },
       ],
       [
+        '企业的项目字段：在设置中填写，列表里显示、筛选；筛选与列存为视图，换一个地址再打开',
+        async () => {
+          await pm.page.goto(`/project/${madeId}/settings`);
+          const level = pm.page.getByLabel('项目级别');
+          await level.click();
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: 'A 级', visible: true }).first().click();
+          await pm.button('保存').click();
+          await pm.page.getByText('修改成功').waitFor();
+          await pm.page.goto(`/project/${madeId}/overview`);
+          await pm.page.getByText('A 级', { exact: true }).waitFor();
+
+          await pm.page.goto('/project');
+          await pm.button('筛选').click();
+          const panel = pm.page.getByRole('dialog').filter({ visible: true });
+          await panel.getByLabel('项目级别').click();
+          await pm.page.locator('.ant-select-item-option').filter({ hasText: 'A 级', visible: true }).first().click();
+          await pm.page.keyboard.press('Escape');
+          await pm.page.getByRole('button', { name: '清除筛选：项目级别' }).waitFor();
+          await pm.page.getByRole('link', { name: `由模板 ${stamp}` }).waitFor();
+          await pm.page.getByRole('link', { name: '智慧运维平台二期' }).waitFor({ state: 'detached' });
+
+          await pm.page.getByRole('button', { name: /^视图：/ }).click();
+          await pm.page.getByRole('menuitem', { name: /存为视图/ }).click();
+          const form = pm.page.getByRole('dialog', { name: '存为视图' });
+          await form.getByLabel('名称').fill(`A 级 ${stamp}`);
+          await pm.button('保存', form).click();
+          await form.waitFor({ state: 'hidden' });
+          await pm.page.getByRole('button', { name: `视图：A 级 ${stamp}` }).waitFor();
+          await pm.page.getByLabel('搜索名称或编号').fill('甘肃');
+          await pm.page.getByRole('img', { name: '已修改，未保存' }).waitFor();
+          await pm.page.getByRole('button', { name: /^还\s*原$/ }).click();
+          await pm.page.getByRole('link', { name: `由模板 ${stamp}` }).waitFor();
+          await clean(pm);
+
+          await pm.page.goto('/project');
+          await pm.page.getByRole('link', { name: '智慧运维平台二期' }).waitFor();
+          await pm.page.getByRole('button', { name: /^视图：/ }).click();
+          await pm.page.getByRole('menuitem', { name: `A 级 ${stamp}` }).click();
+          await pm.page.getByRole('link', { name: '智慧运维平台二期' }).waitFor({ state: 'detached' });
+          await pm.page.getByRole('link', { name: `由模板 ${stamp}` }).waitFor();
+        },
+      ],
+      [
+        '项目集与四周前比较：每个数字旁是变化，下面说明与哪一天、几个项目比',
+        async () => {
+          const { data } = await pm.api<{ result: { id: string; name: string }[] }>(
+            'GET',
+            'project-center/pcProjectCollection?pageSize=100',
+          );
+          const id = data.result.find(({ name }) => name === '省级重点交付')?.id ?? '';
+          type View = {
+            totals: { tasks: number };
+            compared: { since: string; projects: number; before: { tasks: number }; now: { tasks: number } } | null;
+          };
+          const view = await pm.api<View>('GET', `project-center/pcProjectCollection/${id}/projectView`);
+          const compared = view.data.compared;
+          assert.ok(compared && compared.projects > 0, 'the demo keeps a past');
+          await pm.page.goto(`/projectCollection/${id}/projectView`);
+          await pm.page
+            .getByText(`变化为与 4 周前（${compared.since}）相比，含当时有记录的 ${compared.projects} 个项目`)
+            .waitFor();
+          const change = compared.now.tasks - compared.before.tasks;
+          const said = change === 0 ? '持平' : `${change > 0 ? '增加' : '减少'} ${Math.abs(change)}`;
+          const totals = (await pm.page.getByRole('region', { name: '合计' }).textContent()) ?? '';
+          assert.ok(totals.includes(`/ ${view.data.totals.tasks}${said}`), totals);
+        },
+      ],
+      [
         '手机上：项目集与项目管理不超出屏幕',
         async () => {
           const phone = await world.visitor(phoneScreen);
           await phone.login('pm');
           for (const [address, heading] of [
+            ['/project', '项目'],
             ['/projectCollection', '项目集'],
             ['/productManagement', '项目管理'],
             [collectionPage, collection],

@@ -70,6 +70,19 @@ it('finds the number alone where a number is meant', async () => {
   expect(bare?.result[0]).toMatchObject({ no: `${project.code}-2`, projectName: `项目 ${project.code}` });
 });
 
+it('finds as the note says: no shuffled pairs, both readings of a name, initials across words, full-width numbers', async () => {
+  const { create, titles, search, project } = await setting();
+  await create('管理项目目管');
+  expect(await titles('项目管理')).toEqual([]);
+  await create('单雄信 入职');
+  expect([await titles('sxx'), await titles('dxx')]).toEqual([['单雄信 入职'], ['单雄信 入职']]);
+  await create('重庆银行项目');
+  expect(await titles('yhxm')).toEqual(['重庆银行项目']);
+  for (let n = 4; n <= 12; n += 1) await create(`事项 ${n}`);
+  const wide = [...`${project.code}-12`].map((char) => String.fromCodePoint((char.codePointAt(0) ?? 0) + 0xfee0));
+  expect((await search(wide.join('')))[0]?.result[0]).toMatchObject({ no: `${project.code}-12` });
+});
+
 it('finds risks, problems, projects, people and labels, and forgets old names', async () => {
   const { search, titles, api, project, dev } = await setting();
   const risk = (
