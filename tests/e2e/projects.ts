@@ -27,6 +27,8 @@ export const projects: Suite = {
 
     const idOf = (of: string) => rows.find((row) => row.code === of)?.id ?? '';
     const clean = async (visitor: Visitor) => assert.deepEqual(await axe(visitor.page), []);
+    /** Of the list: the rail names projects too. */
+    const row = (text: string) => pm.page.getByRole('grid').getByRole('row').filter({ hasText: text });
 
     return [
       [
@@ -204,8 +206,8 @@ export const projects: Suite = {
           await pm.page.locator('.ant-select-item-option').filter({ hasText: 'A 级', visible: true }).first().click();
           await pm.page.keyboard.press('Escape');
           await pm.page.getByRole('button', { name: '清除筛选：项目级别' }).waitFor();
-          await pm.page.getByRole('link', { name: `由模板 ${stamp}` }).waitFor();
-          await pm.page.getByRole('link', { name: '智慧运维平台二期' }).waitFor({ state: 'detached' });
+          await row(`由模板 ${stamp}`).waitFor();
+          await row('智慧运维平台二期').waitFor({ state: 'detached' });
 
           await pm.page.getByRole('button', { name: /^视图：/ }).click();
           await pm.page.getByRole('menuitem', { name: /存为视图/ }).click();
@@ -217,15 +219,15 @@ export const projects: Suite = {
           await pm.page.getByLabel('搜索名称或编号').fill('甘肃');
           await pm.page.getByRole('img', { name: '已修改，未保存' }).waitFor();
           await pm.page.getByRole('button', { name: /^还\s*原$/ }).click();
-          await pm.page.getByRole('link', { name: `由模板 ${stamp}` }).waitFor();
+          await row(`由模板 ${stamp}`).waitFor();
           await clean(pm);
 
-          await pm.page.goto('/project');
-          await pm.page.getByRole('link', { name: '智慧运维平台二期' }).waitFor();
+          await pm.page.goto('/project?size=100');
+          await row('智慧运维平台二期').waitFor();
           await pm.page.getByRole('button', { name: /^视图：/ }).click();
           await pm.page.getByRole('menuitem', { name: `A 级 ${stamp}` }).click();
-          await pm.page.getByRole('link', { name: '智慧运维平台二期' }).waitFor({ state: 'detached' });
-          await pm.page.getByRole('link', { name: `由模板 ${stamp}` }).waitFor();
+          await row('智慧运维平台二期').waitFor({ state: 'detached' });
+          await row(`由模板 ${stamp}`).waitFor();
         },
       ],
       [

@@ -95,7 +95,7 @@ export function SavedViewMenu<S extends Schema>(props: Props<S>) {
       >
         <Button type="text" className={styles.current}>
           <span className="visually-hidden">视图：</span>
-          <span className={styles.text}>{open?.name ?? '视图'}</span>
+          <span className={styles.text}>{open?.name ?? `全部${noun}`}</span>
           {touched && <span className={styles.dot} role="img" aria-label="已修改，未保存" title="已修改，未保存" />}
           <DownOutlined aria-hidden className={styles.arrow} />
         </Button>
