@@ -159,7 +159,7 @@ export const reports: Suite = {
           await pm.page.goto('/operationWeeklyReport');
           await pm.page.getByRole('link', { name: '智慧运维平台二期' }).first().waitFor();
           await clean(pm);
-          await pm.button('上一周').click();
+          await pm.page.getByRole('button', { name: '上一周' }).click();
           await pm.page.waitForURL(/week=\d{4}-W\d{2}/);
           await pm.page.getByRole('link', { name: '智慧运维平台二期' }).first().waitFor();
           await pm.page.goto('/projectReport?tab=missing');

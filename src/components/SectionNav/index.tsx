@@ -21,7 +21,11 @@ export function SectionNav({ label, title, entries, active, children }: Props) {
   const open = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is the reason to scroll
   useEffect(() => {
-    open.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const [entry, line] = [open.current, open.current?.closest('nav')];
+    // Only the line of a narrow window: the page itself stays at its top.
+    if (!entry || !line) return;
+    const [at, within] = [entry.getBoundingClientRect(), line.getBoundingClientRect()];
+    line.scrollLeft += at.left - within.left - (within.width - at.width) / 2;
   }, [active]);
   return (
     <div className={styles.frame}>

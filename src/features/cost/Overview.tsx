@@ -185,7 +185,10 @@ function Subjects({ summary, onEdit, onRemove }: SubjectsProps) {
             return (
               <tr key={row.id}>
                 <th scope="row" style={{ paddingInlineStart: 8 + depth * 20 }}>
-                  {row.name} <span className={styles.faint}>{subjectKinds[row.kind]}</span>
+                  {row.name}
+                  {row.name !== subjectKinds[row.kind] && (
+                    <span className={styles.faint}> {subjectKinds[row.kind]}</span>
+                  )}
                 </th>
                 <td>{row.plan === null ? '—' : sayFen(row.plan)}</td>
                 <td>{sayFen(row.spent)}</td>

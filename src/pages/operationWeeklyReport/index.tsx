@@ -1,3 +1,4 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { periodText } from '@contract/report/period';
 import type { Weekly } from '@contract/report/report';
 import { history, useSearchParams } from '@umijs/max';
@@ -45,13 +46,14 @@ function Weeks({ data: { from, to, previous, next } }: { data: Weekly }) {
   const go = (key: string) => history.push(`${PATH}?week=${key}`);
   return (
     <div className={styles.weeks}>
-      <Button onClick={() => go(previous)}>上一周</Button>
+      <Button icon={<LeftOutlined />} aria-label="上一周" onClick={() => go(previous)} />
       <span className={styles.week}>
-        {periodText('week', { from, to })}（{from} 至 {to}）
+        {periodText('week', { from, to })}
+        <span className={styles.days}>
+          {from} 至 {to}
+        </span>
       </span>
-      <Button disabled={next === null} onClick={() => next && go(next)}>
-        下一周
-      </Button>
+      <Button icon={<RightOutlined />} aria-label="下一周" disabled={next === null} onClick={() => next && go(next)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { TaskCreate } from '@contract/task/task';
 import { App, Button, Form, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAct } from '@/features/undo';
+import { inField } from '@/hooks/keys';
 import { createTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
@@ -67,14 +68,20 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
   const groups = askedGroups(type, project, stage?.stageId, Object.keys(beginning?.given ?? {}));
   const asked = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 
+  const focusTitle = () => (form.getFieldInstance('title') as { focus?: () => void } | undefined)?.focus?.();
   /** The form is ready for the next one: what was said of the last stays with it, type and place stay here. */
   const begin = () => {
     const { title: _title, notes: _notes, ...rest } = initial;
     form.setFieldsValue({ title: '', notes: undefined, fields: rest.fields });
-    (form.getFieldInstance('title') as { focus?: () => void } | undefined)?.focus?.();
+    focusTitle();
   };
   const submit = async (open: boolean) => {
-    const values = await form.validateFields().catch(() => null);
+    const values = await form.validateFields().catch((failure: { errorFields?: { name: (string | number)[] }[] }) => {
+      // What is missing may have scrolled out of sight.
+      const [first] = failure.errorFields ?? [];
+      if (first) form.scrollToField(first.name as never, { block: 'center', focus: true });
+      return null;
+    });
     if (!values || busy) return;
     setBusy(true);
     const { title: words, notes } = values;
@@ -135,6 +142,8 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
       // The buttons stay in the window however much is asked for.
       styles={{ body: { maxHeight: 'calc(100vh - 260px)', overflow: 'auto', paddingInlineEnd: 4 } }}
       centered
+      // A dialog that closes as this one opens (`CreateAnywhere`) takes the focus along, and it ends on the cross.
+      afterOpenChange={(stands) => stands && !inField(document.activeElement) && focusTitle()}
       footer={
         <>
           {!parent && (

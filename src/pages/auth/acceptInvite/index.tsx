@@ -4,6 +4,7 @@ import { useRequest } from 'ahooks';
 import { Alert } from 'antd';
 import dayjs from 'dayjs';
 import StateView from '@/components/StateView';
+import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
 import { getCurrentUser } from '@/services/auth';
 import { declineInvitation, getInvitation } from '@/services/joining';
@@ -23,7 +24,7 @@ async function visitor() {
 export default function AcceptInvitePage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const invitation = useRequest(() => getInvitation(token));
+  const invitation = useRequest(() => getInvitation(token), { ready: isWholeToken(token) });
   const who = useRequest(visitor);
   const decline = useRequest(() => declineInvitation(token), {
     manual: true,
@@ -34,6 +35,7 @@ export default function AcceptInvitePage() {
   const title = data ? `加入「${data.tenantName}」` : '企业邀请';
   return (
     <PublicPage title={title} logo={data?.tenantLogo}>
+      {!isWholeToken(token) && <BrokenLink />}
       <StateView loading={(invitation.loading && !data) || who.loading} error={data ? undefined : invitation.error}>
         {data && (
           <p className={styles.facts}>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, Button } from 'antd';
 import StateView from '@/components/StateView';
+import { BrokenLink, isWholeToken } from '@/features/session/BrokenLink';
 import { PublicPage } from '@/features/session/PublicPage';
 import { getMailLink, verifyEmail } from '@/services/joining';
 import { errorText } from '@/utils/apiError';
@@ -11,12 +12,14 @@ import { HOME } from '@/utils/redirect';
 export default function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const link = useRequest(() => getMailLink(token));
+  const link = useRequest(() => getMailLink(token), { ready: isWholeToken(token) });
   const verify = useRequest(() => verifyEmail(token), { manual: true, onError: () => {} });
   return (
     <PublicPage title="验证邮箱">
       <StateView loading={link.loading && !link.data} error={link.error}>
-        {verify.data ? (
+        {!isWholeToken(token) ? (
+          <BrokenLink />
+        ) : verify.data ? (
           <Alert type="success" role="status" title={`${verify.data.email} 已验证`} />
         ) : (
           <>

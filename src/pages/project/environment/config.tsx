@@ -34,7 +34,6 @@ export const environmentPage = defineRegisterPage<EnvironmentTypes, EnvironmentS
   form: { initial: { kind: 'test' }, titlePlaceholder: '例如：集成测试环境' },
   side: [
     'kind',
-    { label: '地址', show: ({ address }) => <Address address={address} /> },
     'address',
     'release',
     'ownerId',
