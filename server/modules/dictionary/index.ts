@@ -2,6 +2,7 @@ import { defineClockJobs } from '../../object/clocks/jobs';
 import { defineModule } from '../../object/define';
 import { DictionaryStore } from '../../object/dictionary';
 import { defineDueJobs } from '../../object/register/due';
+import { definePurging } from '../../object/register/purge';
 import { dictionaryRoutes } from './routes';
 
 declare module '../../platform' {
@@ -17,5 +18,6 @@ export const dictionaryModule = defineModule({
   jobs(platform) {
     defineClockJobs(platform);
     defineDueJobs(platform);
+    definePurging(platform);
   },
 });

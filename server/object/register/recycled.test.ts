@@ -3,7 +3,9 @@ import type { PageOf } from '../../../contract/envelope';
 import type { BatchAnswer } from '../../../contract/object/record';
 import type { RecycledRecord } from '../../../contract/object/recycled';
 import { type RegisterType, sharedRegisters } from '../../../contract/object/registers';
+import { newId } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
+import { purgeRecords } from './purge';
 
 const t = useTestApp();
 const needs: Partial<Record<RegisterType, object>> = {
@@ -39,7 +41,7 @@ async function world(type: RegisterType) {
     (
       await api.post<PageOf<{ title: string }>>(`${base}/query`, { projectId: project.id, sort: 'seq', order: 'asc' })
     ).data.result.map(({ title }) => title);
-  return { pm, member, api, theirs, viewer, add, recycle, bin, restore, live };
+  return { tenant, project, pm, member, api, theirs, viewer, add, recycle, bin, restore, live };
 }
 
 describe.each(sharedRegisters)('of a %s', (type) => {
@@ -85,5 +87,52 @@ describe.each(sharedRegisters)('of a %s', (type) => {
     expect(await live()).toEqual(['延期', '缺人', '裁员']);
     // What stands is not restored again.
     expect((await restore(api, [mine])).refused).toHaveLength(1);
+  });
+
+  it('goes for good with all that hangs on it once its days are over: those of the project, or of the enterprise', async () => {
+    const { tenant, project, api, add, recycle, bin, live } = await world(type);
+    const { database } = t().app.platform;
+    const keep = (days: number, projectId: string | null) =>
+      database.query('INSERT INTO recycle_config (tenant_id, id, project_id, keep_days) VALUES ($1, $2, $3, $4)', [
+        ...[tenant.id, newId(), projectId, days],
+      ]);
+    const [old, recent, kept] = [await add(api, '旧的'), await add(api, '新的'), await add(api, '留下的')];
+    const comment = await api.post(`collaboration-center/${type}/comments`, {
+      objectId: old,
+      content: '<p>记一笔</p>',
+    });
+    expect(comment.status).toBe(200);
+    for (const id of [old, recent]) await recycle(api, id);
+    await database.query(
+      `UPDATE ${type} SET deleted_at = now() - interval '10 days' WHERE tenant_id = $1 AND id = $2`,
+      [tenant.id, old],
+    );
+    const night = async () => {
+      await purgeRecords(t().app.platform);
+      return (await bin(api)).result.map(({ id }) => id);
+    };
+    // The product's 30 days, then the enterprise's week, which the project puts off for ever, until it does not.
+    expect(await night()).toEqual([recent, old]);
+    await keep(7, null);
+    await keep(0, project.id);
+    expect(await night()).toEqual([recent, old]);
+    await database.query('UPDATE recycle_config SET keep_days = 9 WHERE tenant_id = $1 AND project_id = $2', [
+      tenant.id,
+      project.id,
+    ]);
+    expect(await night()).toEqual([recent]);
+    const [hanging] = await database.query<{ n: number }>(
+      `SELECT (SELECT count(*) FROM comment WHERE object_id = $1) + (SELECT count(*) FROM history WHERE object_id = $1)
+              + (SELECT count(*) FROM ${type} WHERE id = $1) AS n`,
+      [old],
+    );
+    expect(Number(hanging?.n)).toBe(0);
+    expect(await live()).toEqual(['留下的']);
+    expect((await api.get(`collaboration-center/${type}/details/${kept}`)).status).toBe(200);
+    const logged = await database.query<{ detail: object }>(
+      `SELECT detail FROM operation_log WHERE tenant_id = $1 AND module = $2 AND action = 'purgedByTime'`,
+      [tenant.id, type],
+    );
+    expect(logged).toEqual([{ detail: { count: 1 } }]);
   });
 });

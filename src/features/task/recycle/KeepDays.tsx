@@ -22,7 +22,7 @@ interface Props {
   editable: boolean;
 }
 
-/** After how many days deleted tasks go for good. */
+/** After how many days deleted tasks and registers go for good. */
 export function KeepDays({ projectId, editable }: Props) {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
@@ -58,8 +58,8 @@ export function KeepDays({ projectId, editable }: Props) {
         >
           <Form.Item
             name="mode"
-            label="已删除的任务与文档保留多久"
-            extra="到期后连同其中的内容、评论与附件彻底删除，不可恢复"
+            label="回收站保留多久"
+            extra="任务、文档、风险、问题等到期后连同其中的内容、评论与附件彻底删除，不可恢复"
           >
             <Radio.Group
               vertical
