@@ -3,6 +3,7 @@ import type { ObjectRef } from '../../../contract/object/types';
 import { newId } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import type { NewObject, ObjectContext } from '../define';
+import { announce } from '../events';
 import { noteHistory } from '../history/note';
 import { logOperation } from '../operationLog';
 import { type LoadedProject, projectFor } from '../project';
@@ -51,6 +52,7 @@ async function insert<R extends StatedRow<S>, S extends string>(
   const [row] = await rows.read(db, 't.id = $2', [id]);
   if (row) await kind.changed?.(context, { row, project }, null);
   if (values.assigneeId) await tellAssigned(context, kind, id, values.assigneeId);
+  announce(context, { type, id }, { project });
   return { id, no };
 }
 

@@ -4,7 +4,6 @@ export { FormHead } from './FormHead';
 export { LabelDrawer } from './labels/LabelDrawer';
 export { LabelTags } from './labels/LabelTags';
 export { useFormLabels } from './labels/useFormLabels';
-export { PeopleSelect } from './PeopleSelect';
 export { answerAddress, type FormPageName, formPage } from './pages';
 export { FormMenu } from './verbs/FormMenu';
 export { useFormVerbs, type VerbSubject } from './verbs/useFormVerbs';

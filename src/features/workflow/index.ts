@@ -1,5 +1,4 @@
 /** The public face of what configures work: types, processes. */
-export { MembersSelect } from './MembersSelect';
 export { ProjectsSelect } from './ProjectsSelect';
 export { StageMoves } from './StageMoves';
 export { ColorSwatches, IconSwatches } from './Swatches';

@@ -8,7 +8,7 @@ import {
 } from '@contract/automation/ruleKinds';
 import type { AutoAssignee } from '@contract/task/postActionEnums';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import { MembersSelect } from '@/features/workflow';
+import { MembersSelect } from '@/features/object/people';
 import { firstValue } from './draft';
 import styles from './rules.module.css';
 import { ValueInput } from './ValueInput';
@@ -39,9 +39,10 @@ function Assignee({ action, onChange }: Pick<Props<'assign' | 'createTask'>, 'ac
       />
       {action.who === 'user' && (
         <MembersSelect
+          placeholder="选择成员"
           single
           required
-          label="成员"
+          aria-label="成员"
           value={action.userId ? [action.userId] : []}
           onChange={([userId = null]) => onChange({ ...action, userId })}
         />
@@ -116,7 +117,12 @@ function Notify({ action, onChange }: Props<'notify'>) {
         options={parties}
         onChange={(who: RuleParty[]) => onChange({ ...action, who })}
       />
-      <MembersSelect label="另外通知" value={action.userIds} onChange={(userIds) => onChange({ ...action, userIds })} />
+      <MembersSelect
+        placeholder="选择成员"
+        aria-label="另外通知"
+        value={action.userIds}
+        onChange={(userIds) => onChange({ ...action, userIds })}
+      />
       <Input
         aria-label="通知的内容"
         placeholder="通知的内容"

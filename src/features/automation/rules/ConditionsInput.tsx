@@ -1,7 +1,7 @@
 import type { RuleConditions } from '@contract/automation/rule';
 import { useState } from 'react';
+import { MembersSelect } from '@/features/object/people';
 import { ConditionTreeEditor, complete } from '@/features/task';
-import { MembersSelect } from '@/features/workflow';
 import { freshCondition, knownOf, type RuleField } from './draft';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ConditionsInput({ value = {}, onChange, fields }: Props) {
     conditions: value.conditions ?? [],
     groups: value.groups ?? [],
   }));
-  const known = knownOf(fields, (props) => <MembersSelect {...props} label="值" />);
+  const known = knownOf(fields, (props) => <MembersSelect placeholder="选择成员" {...props} aria-label="值" />);
   return (
     <ConditionTreeEditor
       value={draft}

@@ -6,20 +6,39 @@ import { searchAccounts } from '@/services/tenant';
 import { PersonOption } from './PersonOption';
 
 const PICKER_SIZE = 50;
+/** In place of an id: whoever acts. */
+const ME = 'me';
 
-interface Props extends Omit<SelectProps<string[]>, 'options' | 'showSearch' | 'onChange' | 'value' | 'mode'> {
+interface Props
+  extends Omit<SelectProps<string | string[]>, 'options' | 'showSearch' | 'onChange' | 'value' | 'mode' | 'status'> {
   value?: readonly string[];
   onChange?: (userIds: string[]) => void;
   /** Somebody was found: who it is. */
   onPerson?: (person: Person) => void;
-  /** People whose names are known already, so that a chosen one is never shown as an id. */
+  /** People whose names are known already; those of the others are asked for by their ids. */
   known?: readonly Person[];
+  /** One at the most. */
+  single?: boolean;
+  /** Offers the one who acts, as `me`. */
+  withMe?: boolean;
+  /** None is a mistake. */
+  required?: boolean;
 }
 
-/** Picks people by searching names and accounts on the server. */
-export function MembersSelect({ value = [], onChange, onPerson, known = [], ...rest }: Props) {
+/** Picks people by searching names and accounts on the server. A chosen one is never shown as an id. */
+export function MembersSelect(props: Props) {
+  const {
+    value = [],
+    onChange,
+    onPerson,
+    known = [],
+    single = false,
+    withMe = false,
+    required = false,
+    ...rest
+  } = props;
   const [keyword, setKeyword] = useState('');
-  const [opened, setOpened] = useState(value.length > 0);
+  const [opened, setOpened] = useState(false);
   const wanted = useDebounce(keyword.trim(), { wait: 250 });
   const met = useRef(new Map<string, Person>());
   const found = useRequest(() => searchAccounts({ keyword: wanted || undefined, pageSize: PICKER_SIZE }), {
@@ -28,8 +47,19 @@ export function MembersSelect({ value = [], onChange, onPerson, known = [], ...r
     onError: () => undefined,
   });
   for (const person of [...known, ...(found.data?.result ?? [])]) met.current.set(person.userId, person);
-  const shown = new Set([...value, ...(found.data?.result ?? []).map(({ userId }) => userId)]);
-  const choose = (ids: string[]) => {
+  const unknown = value.filter((id) => id !== ME && !met.current.has(id));
+  const asked = useRequest(
+    async () => {
+      const pages = await Promise.all(unknown.map((userId) => searchAccounts({ userId, pageSize: 1 })));
+      for (const { result } of pages) for (const person of result) met.current.set(person.userId, person);
+    },
+    { ready: unknown.length > 0, refreshDeps: [unknown.join()], onError: () => undefined },
+  );
+  const nameOf = (id: string) => met.current.get(id)?.name ?? (asked.loading ? '…' : '已离开的成员');
+  const listed = (found.data?.result ?? []).map(({ userId }) => userId);
+  const shown = [...new Set([...value.filter((id) => id !== ME), ...listed])];
+  const choose = (chosen: string | string[] | undefined) => {
+    const ids = [chosen ?? []].flat();
     for (const id of ids) {
       const person = met.current.get(id);
       if (person) onPerson?.(person);
@@ -37,18 +67,24 @@ export function MembersSelect({ value = [], onChange, onPerson, known = [], ...r
     onChange?.(ids);
   };
   return (
-    <Select<string[]>
+    <Select<string | string[]>
       {...rest}
-      mode="multiple"
-      maxCount={50}
-      value={[...value]}
+      mode={single ? undefined : 'multiple'}
+      maxCount={single ? undefined : 50}
+      status={required && value.length === 0 ? 'error' : undefined}
+      value={single ? value[0] : [...value]}
       onChange={choose}
       onOpenChange={(open) => open && setOpened(true)}
       loading={found.loading}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       notFoundContent={found.error ? '加载失败，请重新输入以重试' : found.loading ? '正在查找…' : '没有找到成员'}
-      options={[...shown].map((id) => ({ value: id, label: met.current.get(id)?.name ?? '已离开的成员' }))}
-      optionRender={({ value: id }) => <PersonOption person={met.current.get(String(id))} />}
+      options={[
+        ...(withMe ? [{ value: ME, label: '操作者本人' }] : []),
+        ...shown.map((id) => ({ value: id, label: nameOf(id) })),
+      ]}
+      optionRender={({ value: id, label }) =>
+        id === ME ? label : <PersonOption person={met.current.get(String(id))} />
+      }
     />
   );
 }

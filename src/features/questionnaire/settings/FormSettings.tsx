@@ -4,11 +4,11 @@ import { useRequest } from 'ahooks';
 import { Checkbox, DatePicker, Drawer, Form, Input, InputNumber, Radio, Select, TimePicker, TreeSelect } from 'antd';
 import StateView from '@/components/StateView';
 import { FormDrawer } from '@/features/object/form';
+import { MembersSelect } from '@/features/object/people';
 import { getForm, updateForm } from '@/services/questionnaire';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import { LabelSelect } from '../labels/LabelSelect';
-import { PeopleSelect } from '../PeopleSelect';
 import { type SettingsValues, toUpdate, valuesOf } from './values';
 
 interface Props {
@@ -70,7 +70,7 @@ function SettingsForm({ form: detail, onClose, onDone }: Omit<Props, 'id'> & { f
             <TreeSelect multiple treeDefaultExpandAll aria-label="部门" treeData={departmentTree(departments ?? [])} />
           </Form.Item>
           <Form.Item name="userIds" label="人员">
-            <PeopleSelect label="人员" />
+            <MembersSelect aria-label="人员" placeholder="搜索姓名或账号" />
           </Form.Item>
         </>
       )}

@@ -1,9 +1,9 @@
 import type { FormInvite, FormRow } from '@contract/questionnaire/form';
 import { Alert, App, Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { MembersSelect } from '@/features/object/people';
 import { inviteToForm } from '@/services/questionnaire';
 import { errorText } from '@/utils/apiError';
-import { PeopleSelect } from '../PeopleSelect';
 import styles from './share.module.css';
 
 interface Props {
@@ -59,7 +59,15 @@ export function InviteDialog({ form, onClose }: Props) {
           ]}
         />
         {form.anonymous && <p className={styles.hint}>匿名问卷不能指定人：否则提醒会透露谁没有填写。</p>}
-        {!everybody && <PeopleSelect label="邀请的人" value={userIds} onChange={setUserIds} />}
+        {!everybody && (
+          <MembersSelect
+            aria-label="邀请的人"
+            placeholder="搜索姓名或账号"
+            value={userIds}
+            onChange={setUserIds}
+            style={{ width: '100%' }}
+          />
+        )}
         <Checkbox.Group
           aria-label="方式"
           options={channels}

@@ -13,7 +13,7 @@ import type { PostAction } from '@contract/task/postActions';
 import type { ProcessField } from '@contract/task/process';
 import { Button, InputNumber, Select } from 'antd';
 import { DefaultInput } from '@/features/fieldAdmin';
-import { MembersSelect } from '@/features/workflow';
+import { MembersSelect } from '@/features/object/people';
 import styles from './configWorkflow.module.css';
 import { newPostAction, settableFields } from './postActionDraft';
 
@@ -87,9 +87,10 @@ function ActionEditor({ action, onChange, fields, labels }: EditorProps) {
           />
           {action.who === 'user' && (
             <MembersSelect
+              placeholder="选择成员"
               single
               required
-              label="执行人"
+              aria-label="执行人"
               value={action.userId ? [action.userId] : []}
               onChange={([userId = null]) => onChange({ ...action, userId })}
             />
@@ -135,8 +136,9 @@ function ActionEditor({ action, onChange, fields, labels }: EditorProps) {
     case 'involve':
       return (
         <MembersSelect
+          placeholder="选择成员"
           required
-          label="参与人"
+          aria-label="参与人"
           value={action.userIds}
           onChange={(userIds) => onChange({ ...action, userIds })}
         />
@@ -155,7 +157,8 @@ function ActionEditor({ action, onChange, fields, labels }: EditorProps) {
             onChange={(who: AutoParty[]) => onChange({ ...action, who })}
           />
           <MembersSelect
-            label="另外通知"
+            placeholder="选择成员"
+            aria-label="另外通知"
             value={action.userIds}
             onChange={(userIds) => onChange({ ...action, userIds })}
           />

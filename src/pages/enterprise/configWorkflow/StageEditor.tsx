@@ -3,7 +3,8 @@ import { type AutoExecutorMode, autoExecutorModes } from '@contract/task/postAct
 import type { ProcessStage } from '@contract/task/process';
 import { WIP_MAX } from '@contract/task/workflowLimits';
 import { Button, Checkbox, Drawer, Input, InputNumber, Select } from 'antd';
-import { ColorSwatches, MembersSelect } from '@/features/workflow';
+import { MembersSelect } from '@/features/object/people';
+import { ColorSwatches } from '@/features/workflow';
 import styles from './configWorkflow.module.css';
 
 interface Props {
@@ -112,8 +113,9 @@ export function StageEditor({ stage, taskCount, first, last, onChange, onMove, o
           />
           {stage.autoExecutor && (
             <MembersSelect
+              placeholder="选择成员"
               required
-              label="自动执行人"
+              aria-label="自动执行人"
               value={stage.autoExecutor.userIds}
               onChange={(userIds) =>
                 stage.autoExecutor && onChange({ autoExecutor: { ...stage.autoExecutor, userIds } })

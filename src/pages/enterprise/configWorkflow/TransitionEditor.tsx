@@ -4,7 +4,7 @@ import type { ProcessField, ProcessTransition } from '@contract/task/process';
 import { ruledFields } from '@contract/task/workflowLimits';
 import { Button, Checkbox, Drawer, Input, Select } from 'antd';
 import { ApprovalFlowSelect } from '@/features/approval';
-import { MembersSelect } from '@/features/workflow';
+import { MembersSelect } from '@/features/object/people';
 import { useLookup } from '@/hooks/useLookup';
 import { listRoles } from '@/services/tenant';
 import { ConditionEditor } from './ConditionEditor';
@@ -96,6 +96,8 @@ export function TransitionEditor({ transition, from, to, fields, choices, onChan
         )}
         {actorRule === 'users' && (
           <MembersSelect
+            placeholder="选择成员"
+            aria-label="成员"
             required
             value={transition.actorUserIds}
             onChange={(actorUserIds) => onChange({ actorUserIds })}

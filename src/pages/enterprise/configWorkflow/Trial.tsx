@@ -1,7 +1,7 @@
 import type { ProcessDetail, ProcessTrialResult } from '@contract/task/process';
 import { Alert, Button, Drawer, Empty, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { MembersSelect } from '@/features/workflow';
+import { MembersSelect } from '@/features/object/people';
 import { tryProcess } from '@/services/workflow';
 import { errorText } from '@/utils/apiError';
 import styles from './configWorkflow.module.css';
@@ -68,8 +68,9 @@ export function Trial({ draft, types, onClose }: Props) {
         <div>
           由谁执行
           <MembersSelect
+            placeholder="选择成员"
             single
-            label="由谁执行"
+            aria-label="由谁执行"
             value={userId ? [userId] : []}
             onChange={([chosen]) => setUserId(chosen)}
           />

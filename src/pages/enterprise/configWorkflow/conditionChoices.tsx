@@ -1,8 +1,8 @@
 import type { CustomFieldInfo, StageInfo, TaskTypeInfo } from '@contract/project/project';
 import type { TaskLabel } from '@contract/task/labels';
 import type { ProcessDetail, ProcessField } from '@contract/task/process';
+import { MembersSelect } from '@/features/object/people';
 import type { KnownWords } from '@/features/task';
-import { MembersSelect } from '@/features/workflow';
 import type { Draft } from './draft';
 
 export type ConditionChoices = KnownWords;
@@ -26,6 +26,6 @@ export function conditionChoices(
     memberOf: () => undefined,
     rights: { userId: '', privileges: [], readonly: false },
     labels,
-    pickPeople: (props) => <MembersSelect {...props} label="值" withMe />,
+    pickPeople: (props) => <MembersSelect placeholder="选择成员" {...props} aria-label="值" withMe />,
   };
 }
