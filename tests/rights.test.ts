@@ -212,6 +212,7 @@ describe('every declaration', () => {
       'POST portal/login/second',
       // Signed by a key, which no browser sends by itself.
       'POST open/v1/{path}',
+      'POST portal/osslogin/backChannel/{provider}',
       // An app proves itself by its secret, without any session.
       'POST project-center/appFrame/token',
       // The token of the public link comes in a header of its own.
@@ -232,6 +233,8 @@ describe('every declaration', () => {
       for (const place of ['query', 'body'] as const) {
         // Which parameters a dataset has, it says itself, once the signature is judged.
         if (!definition.schemas[place] || (definition.signed && place === 'query')) continue;
+        // The provider's notice may say more than is known (Back-Channel Logout 1.0, 2.5).
+        if ((definition.schemas[place] as { additionalProperties?: unknown }).additionalProperties === true) continue;
         const call = callOf(definition, world);
         const answer = await send(client, { ...call, [place]: { ...call[place], unheardOf: '1' } }, world);
         const field = (answer.data as { field?: string } | null)?.field;
@@ -283,8 +286,10 @@ describe('every declaration', () => {
       const refused = JSON.stringify(definition.schemas.params).includes('"uuid"') ? [400] : [400, 404];
       if (!refused.includes(bad.status)) wrong.push(`${nameOf(definition)}: ${bad.status}`);
       const none = await send(client, { ...call, path: path('01900000-0000-7000-8000-000000000000') }, world);
-      // The project to be changed is named in the body.
-      if (none.status !== 404) wrong.push(`${nameOf(definition)}: ${none.status} ${none.message}`);
+      // The project to be changed is named in the body. Whoever has no right to any of them is told that first.
+      const wanted = expected[nameOf(definition)]?.inPrivate[roles.indexOf('owner')] ?? 404;
+      if (none.status !== 404 && (wanted < 400 || none.status !== wanted))
+        wrong.push(`${nameOf(definition)}: ${none.status} ${none.message}`);
     }
     expect(wrong).toEqual([]);
   });
