@@ -76,7 +76,7 @@ export type ObjectAct = keyof ObjectRights<unknown>;
  * pages are full and filters know nothing of what is not told.
  */
 export interface HistoryNames {
-  /** Whether a change, the JSON value `c`, is told. */
+  /** Whether a change, the JSON value `c` of an entry `h`, is told. */
   changeTold(actor: Actor, bind: Bind): string;
   /** Whether anything of an entry, the row `h`, is told. */
   entryTold(actor: Actor, bind: Bind): string;

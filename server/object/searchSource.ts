@@ -3,6 +3,7 @@ import type { ProjectPrivilege } from '../../contract/access';
 import type { SearchType } from '../../contract/search/types';
 import type { Actor } from '../base/actor';
 import type { TenantContext } from '../http/route';
+import type { SystemContext } from './define';
 
 /** Which projects the actor may see, for a condition. */
 export interface SeenProjects {
@@ -84,6 +85,8 @@ export interface SearchSource {
   words: readonly string[];
   /** HTML or text that it is found by beside its title. */
   text?: string;
+  /** Where that text is told to nobody, as SQL over `t`: there it is neither shown nor found by; undefined: nowhere. */
+  unseenText?(context: SystemContext): Promise<string | undefined>;
   /** The rows that the actor may see, as a condition: the same that the kind's policy says. */
   visible(seen: SeenProjects, actor: Actor, bind: (value: unknown) => string): string;
   /** Open, and assigned to this person. */

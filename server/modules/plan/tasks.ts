@@ -11,12 +11,15 @@ import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
 import type { Found } from '../../object/registry';
-import { foundTask, othersChange } from '../task';
+import { foundTask, othersChange, withoutHidden } from '../task';
 import type { NodeRow } from './load';
 import { editableNode, nodeFor } from './nodes';
 
 interface TaskRow extends Record<string, unknown> {
   id: string;
+  type_id: string;
+  stage_id: string;
+  custom_fields: Record<string, never>;
   executor_id: string | null;
   progress: number;
   category: string;
@@ -29,7 +32,7 @@ export async function tasksOf(context: TenantContext, nodeId: string): Promise<N
   const { platform, db, actor } = context;
   await nodeFor(context, nodeId);
   const rows = await db.query<TaskRow>(
-    `SELECT t.id, t.executor_id, t.progress, t.category, t.plan_start, t.plan_end FROM plan_node_task nt
+    `SELECT t.id, t.type_id, t.stage_id, '{}'::jsonb AS custom_fields, t.executor_id, t.progress, t.category, t.plan_start, t.plan_end FROM plan_node_task nt
        JOIN task t ON t.tenant_id = nt.tenant_id AND t.id = nt.task_id AND t.deleted_at IS NULL
       WHERE nt.tenant_id = $1 AND nt.node_id = $2 ORDER BY t.seq, t.id`,
     [nodeId],
@@ -39,7 +42,9 @@ export async function tasksOf(context: TenantContext, nodeId: string): Promise<N
     (await platform.objects.findVisible(context, 'task', ids)).map((one) => [one.ref.id, one.subject]),
   );
   const people = await platform.directory.of(actor.tenantId);
-  const tasks = rows.flatMap((row): NodeTask[] => {
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const tasks = rows.flatMap((stored): NodeTask[] => {
+    const row = withoutHidden(stored, workflow);
     const subject = seen.get(row.id);
     if (!subject) return [];
     const closed = subject.state?.closed ?? false;

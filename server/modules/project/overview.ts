@@ -7,16 +7,9 @@ import { addDays, iso, today } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import { toldChanges } from '../../object/history/read';
 import { projectFor } from '../../object/project';
-import {
-  type CategoryTasks,
-  entryTold,
-  othersFor,
-  tasksByCategory,
-  tasksByDay,
-  tasksByExecutor,
-  tasksByStage,
-} from '../task';
+import { type CategoryTasks, taskHistory, tasksByCategory, tasksByDay, tasksByExecutor, tasksByStage } from '../task';
 
 const TREND_DAYS = 30;
 const TOP_EXECUTORS = 20;
@@ -98,7 +91,8 @@ export async function projectActivities(
   await projectFor(context, projectId, 'TASK:LIST');
   const offset = (pageNo - 1) * pageSize;
   const params: unknown[] = [projectId, pageSize + 1, offset];
-  const told = entryTold(actor, (value) => `$${params.push(value) + 1}`);
+  const bind = (value: unknown) => `$${params.push(value) + 1}`;
+  const told = taskHistory.entryTold(actor, bind);
   const rows = await db.query<{
     id: string;
     at: string;
@@ -109,13 +103,13 @@ export async function projectActivities(
     task_no: string;
     title: string;
   }>(
-    `SELECT h.id, h.at, h.actor_id, h.event, h.changes, t.id AS task_id, t.task_no, t.title
+    `SELECT h.id, h.at, h.actor_id, h.event, ${toldChanges(taskHistory, actor, bind)} AS changes, t.id AS task_id, t.task_no, t.title
        FROM history h JOIN task t ON t.tenant_id = h.tenant_id AND t.id = h.object_id AND t.private_type = 0
       WHERE h.tenant_id = $1 AND h.project_id = $2 AND h.object_type = 'task' AND ${told} ORDER BY h.id DESC LIMIT $3 OFFSET $4`,
     params,
   );
   const people = await platform.directory.of(actor.tenantId);
-  const say = await othersFor(
+  const say = await taskHistory.namer(
     context,
     rows.map((row) => ({ ...row, reason: null })),
   );

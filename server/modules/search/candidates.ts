@@ -31,17 +31,19 @@ interface Asked {
   sight: Sight;
   /** Ids of objects that the user opened lately. */
   seen: readonly string[];
+  /** Where the text of a source is told to nobody. */
+  unseen: string | undefined;
 }
 
 export async function candidatesOf(
   context: TenantContext,
   source: SearchSource,
   question: Question,
-  { sight, seen }: Asked,
+  { sight, seen, unseen }: Asked,
 ): Promise<Candidates> {
   const { columns, newest, own } = source;
   const rows = (limit: number, narrowed: Narrowed = {}) =>
-    read(context, source, question, sight, { limit, ...narrowed });
+    read(context, source, question, sight, { limit, unseen, ...narrowed });
   const live = `FROM ${source.from} WHERE ${source.scope} ORDER BY ${newest}`;
   const within = (of: number, where = 'true'): Narrowed => ({
     from: () => `(SELECT * ${live} LIMIT ${of}) t WHERE ${where}`,
@@ -80,6 +82,7 @@ interface Narrowed {
 
 interface Reading extends Narrowed {
   limit: number;
+  unseen: string | undefined;
 }
 
 /** Each part by itself, in the order of its index: their union would be looked for through the whole table. */
@@ -95,7 +98,7 @@ function read(
   source: SearchSource,
   question: Question,
   sight: Sight,
-  { limit, more, from = () => `${source.from} WHERE ${source.scope}` }: Reading,
+  { limit, unseen, more, from = () => `${source.from} WHERE ${source.scope}` }: Reading,
 ): Promise<FoundRow[]> {
   const { columns, words, text } = source;
   const sql = new SqlConditions();
@@ -120,12 +123,16 @@ function read(
       return { matches: `${columns.title} ILIKE ${like}`, worded: 'true' };
     }
     const query = `${bind(question.query)}::tsquery`;
-    const plain = question.plain ? holds(`${bind(question.plain)}::tsquery`) : 'false';
+    const asked = question.plain && `${bind(question.plain)}::tsquery`;
+    // Its words stand among those of the title: what the title does not hold has to be said elsewhere.
+    const elsewhere = asked && words[1] ? `${words[1]} @@ ${asked}` : 'false';
+    const plain = asked ? holds(asked) : 'false';
     const runs = question.runs.map((run) => {
       const part = bind(likePattern(run));
       const talk = words[1] ? ` OR ${words[1]} @@ ${query}` : '';
       return `(${columns.title} ILIKE ${part}${text ? ` OR ${text} ILIKE ${part}` : ''}${talk})`;
     });
-    return { matches: holds(query), worded: [plain, ...runs].join(' AND ') };
+    const worded = [plain, ...runs].join(' AND ');
+    return { matches: holds(query), worded: unseen ? `(${worded} AND (NOT ${unseen} OR ${elsewhere}))` : worded };
   }
 }

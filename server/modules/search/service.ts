@@ -25,6 +25,8 @@ interface Found extends Candidates {
   type: SearchType;
   /** Absent: what is found brings its text along. */
   source?: SearchSource;
+  /** Where the source's text is told to nobody. */
+  unseen?: string;
 }
 interface Ranked {
   row: FoundRow;
@@ -42,8 +44,9 @@ export async function search(context: TenantContext, query: SearchQuery): Promis
   const wanted = ({ type }: { type: SearchType }) => !query.type || type === query.type;
   const looked = async (source: SearchSource): Promise<Found> => {
     await fillWords(context.db, source);
-    const found = await candidatesOf(context, source, question, { sight, seen: [...seenDays.keys()] });
-    return { ...found, type: source.type, source };
+    const unseen = await source.unseenText?.(context);
+    const found = await candidatesOf(context, source, question, { sight, seen: [...seenDays.keys()], unseen });
+    return { ...found, type: source.type, source, unseen };
   };
   const asked = async ({ type, find }: SearchFinder): Promise<Found> => ({ ...(await find(context, question)), type });
   const finding = [
@@ -101,7 +104,7 @@ async function groupOf(
 /** What is shown is judged once more, by the kind's own policy: what it lets nobody see is left out. */
 async function present(
   context: TenantContext,
-  { type, source }: Found,
+  { type, source, unseen }: Found,
   question: Question,
   shown: readonly Ranked[],
 ): Promise<SearchHit[]> {
@@ -114,7 +117,7 @@ async function present(
           (await platform.objects.findVisible(context, kind.type, ids)).map(({ subject }) => [subject.id, subject]),
         )
       : null;
-  const texts = source ? await textsOf(context, source, shown) : textsAlong(shown);
+  const texts = source ? await textsOf(context, source, shown, unseen) : textsAlong(shown);
   const hits = shown.map(async ({ row, score }): Promise<SearchHit[]> => {
     const subject = subjects?.get(row.id);
     if (subjects && !subject) return [];
@@ -142,11 +145,17 @@ async function present(
   return (await Promise.all(hits)).flat();
 }
 
-async function textsOf({ db }: TenantContext, { text, from, scope, columns }: SearchSource, shown: readonly Ranked[]) {
+async function textsOf(
+  { db }: TenantContext,
+  { text, from, scope, columns }: SearchSource,
+  shown: readonly Ranked[],
+  unseen: string | undefined,
+) {
   const ids = shown.filter(({ score }) => score.inText).map(({ row }) => row.id);
   if (!text || ids.length === 0) return new Map<string, string>();
   const rows = await db.query<{ id: string; text: string }>(
-    `SELECT ${columns.id} AS id, ${text} AS text FROM ${from} WHERE ${scope} AND ${columns.id} = ANY($2::uuid[])`,
+    `SELECT ${columns.id} AS id, ${text} AS text FROM ${from}
+      WHERE ${scope} AND ${columns.id} = ANY($2::uuid[])${unseen ? ` AND NOT ${unseen}` : ''}`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, htmlToText(row.text).replace(/\s+/g, ' ')]));

@@ -34,7 +34,7 @@ export { tasksByStage } from './core/tasksByStage';
 export { taskVisible } from './core/visible';
 export { type FlowChange, flowChanges } from './flow/days';
 export { keepFlows } from './flow/keep';
-export { entryTold, foundTask, namesOthers, othersChange, othersFor } from './history/others';
+export { foundTask, namesOthers, othersChange, taskHistory } from './history/others';
 export { taskSeen } from './metrics/source';
 export {
   type CategoryTasks,
@@ -49,6 +49,7 @@ export {
 export { sumTally } from './tally/keep';
 export { weekHours } from './work/queries';
 export { assertDay, assertOpen, lockPerson } from './work/rules';
+export { withoutHidden } from './workflow/hidden';
 
 declare module '../../platform' {
   interface Platform {

@@ -15,7 +15,7 @@ import {
 import { countComment } from './comments/words';
 import { refusalOf } from './core/assertMay';
 import { createTask } from './core/create';
-import { namesOthers } from './history/others';
+import { taskHistory } from './history/others';
 import { taskRules } from './rules';
 
 interface TaskObject {
@@ -108,7 +108,7 @@ export const taskKind = defineKind<TaskObject>({
     return { type: 'task', id: taskId };
   },
   stateField: 'stageId',
-  history: namesOthers,
+  history: taskHistory,
   rules: taskRules,
   onComment: countComment,
   onFiles: async (db, id, fileCount) => {

@@ -2,6 +2,7 @@
 import { openCategories } from '../../../contract/task/enums';
 import type { SearchSource } from '../../object/searchSource';
 import { ownPart } from './core/filter';
+import { unseenIn } from './workflow/hidden';
 
 export const taskSearch: SearchSource = {
   type: 'task',
@@ -19,6 +20,7 @@ export const taskSearch: SearchSource = {
   },
   words: ['t.search', 't.comment_search'],
   text: 't.notes',
+  unseenText: async ({ platform, db }) => unseenIn(await platform.workflows.of(db.tenantId))('notes'),
   visible(seen) {
     const listed = seen.holds('t.project_id', 'TASK:LIST');
     if (seen.all) return listed;

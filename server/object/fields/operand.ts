@@ -8,11 +8,19 @@ export interface Viewer {
   userId: string;
   isManager: boolean;
 }
+/** Where the value of a field is told to nobody, as SQL over `t`; undefined: it is told everywhere. */
+export type Unseen = (field: string) => string | undefined;
+
+/** A value as it is told: nothing where it is not. */
+export const toldSql = (unseen: string | undefined, sql: string): string =>
+  unseen ? `(CASE WHEN NOT ${unseen} THEN ${sql} END)` : sql;
+
 /** @template G what conditions are about instead of what is stored: an object as it is about to be. */
 export interface Asked<G = unknown> {
   bind: Bind;
   viewer: Viewer;
   given?: G;
+  unseen?: Unseen;
 }
 
 /** How a field is asked for in SQL. */

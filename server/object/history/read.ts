@@ -6,9 +6,10 @@ import {
   type ObjectHistory,
 } from '../../../contract/object/history';
 import type { ObjectRef } from '../../../contract/object/types';
+import type { Actor } from '../../base/actor';
 import { iso } from '../../base/present';
 import type { KeptChange } from '../../db/schema';
-import type { HistoryNames, ObjectContext } from '../define';
+import type { Bind, HistoryNames, ObjectContext } from '../define';
 
 /** What a kind's history names beside its own object, where it names nothing: everything is told as it is kept. */
 const plain: HistoryNames = {
@@ -16,6 +17,11 @@ const plain: HistoryNames = {
   entryTold: () => 'true',
   namer: async () => (entry) => entry,
 };
+/** The changes of an entry `h` that are told. */
+export const toldChanges = (names: HistoryNames, actor: Actor, bind: Bind): string =>
+  `(SELECT coalesce(jsonb_agg(c ORDER BY place), '[]')
+      FROM jsonb_array_elements(h.changes) WITH ORDINALITY x(c, place) WHERE ${names.changeTold(actor, bind)})`;
+
 /** Not a field: what else an entry's reason speaks of. */
 const CAUSE = 'reason';
 
@@ -47,7 +53,7 @@ export async function historyOf(
     reason: string | null;
     stood: number | null;
   }>(
-    `SELECT h.id, h.at, h.actor_id, h.event, h.changes, h.reason,
+    `SELECT h.id, h.at, h.actor_id, h.event, ${toldChanges(names, actor, bind)} AS changes, h.reason,
             CASE WHEN ${moves} THEN (
               SELECT floor(extract(epoch FROM shown.at - h.at))::int FROM history h
                WHERE ${OF_OBJECT} AND h.id < shown.id AND (h.event = 'created' OR ${moves})

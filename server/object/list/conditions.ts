@@ -57,8 +57,14 @@ export function conditionsSql<G>(
   fields: ProjectFields | undefined,
   asked: Asked<G>,
 ): string {
-  const single = (condition: Condition) =>
-    conditionSql(operandOf(table, condition.field, fields, asked), condition, asked.bind, asked.viewer.userId);
+  const single = (condition: Condition) => {
+    const { field, op } = condition;
+    const holds = conditionSql(operandOf(table, field, fields, asked), condition, asked.bind, asked.viewer.userId);
+    const unseen = asked.unseen?.(field);
+    if (!unseen) return holds;
+    // What is not told meets no comparison, not even that it is another value: only that there is none.
+    return op === 'empty' ? `(${unseen} OR ${holds})` : `(NOT ${unseen} AND ${holds})`;
+  };
   const group = (one: ConditionGroup) => joined(one.match, one.conditions.map(single));
   const parts = [...conditions.map(single), ...groups.filter((one) => one.conditions.length > 0).map(group)];
   return joined(match, parts);

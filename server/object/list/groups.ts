@@ -9,7 +9,7 @@ import { type GroupUnit, groupUnits } from '../../../contract/object/groups';
 import { localDay } from '../../base/sqlText';
 import { invalid } from '../../errors';
 import { asDay, fieldKinds } from '../fields/kinds';
-import type { Bind, GroupColumn, GroupMeaning } from '../fields/operand';
+import { type Bind, type GroupColumn, type GroupMeaning, toldSql, type Unseen } from '../fields/operand';
 import type { ProjectFields } from '../fields/projectFields';
 import type { FieldTable, TableField } from '../fields/table';
 import { customText, fieldOf } from './custom';
@@ -112,13 +112,31 @@ export function groupNameOf(name: string): GroupName {
 
 const isOfDays = (kind: BuiltinKind) => kind === 'date' || kind === 'instant';
 
+/** A row whose value is not told stands among those that have none. */
+function told(column: GroupColumn, unseen: string | undefined): GroupColumn {
+  if (!unseen) return column;
+  const { meaning, key, join, holds, none } = column;
+  return {
+    meaning,
+    key: (alias) => toldSql(unseen, key(alias)),
+    // Once, however many values it has.
+    ...(join && { join: (alias: string) => `${join(alias)} AND NOT ${unseen}` }),
+    holds: (value, bind) => `(NOT ${unseen} AND ${holds(value, bind)})`,
+    none: `(${unseen} OR ${none})`,
+  };
+}
+
 /** @param where the request's field that is named when it cannot be grouped by. */
 export function groupColumn<G>(
   table: FieldTable<G>,
   name: string,
   fields: ProjectFields | undefined,
-  where = 'group',
+  { where = 'group', unseen }: { where?: string; unseen?: Unseen } = {},
 ): GroupColumn {
+  return told(plainColumn(table, name, fields, where), unseen?.(groupNameOf(name).field));
+}
+
+function plainColumn<G>(table: FieldTable<G>, name: string, fields: ProjectFields | undefined, where: string) {
   const { field: fieldName, unit } = groupNameOf(name);
   const field = table.fields.get(fieldName);
   if (!field?.in.includes('group')) return customColumn(fields, fieldName, unit, where);
@@ -135,7 +153,8 @@ export function inGroup<G>(
   { field, key }: GroupKey,
   fields: ProjectFields | undefined,
   bind: Bind,
+  unseen?: Unseen,
 ): string {
-  const found = groupColumn(table, field, fields, 'filter.inGroups');
+  const found = groupColumn(table, field, fields, { where: 'filter.inGroups', unseen });
   return key === null ? found.none : found.holds(key, bind);
 }

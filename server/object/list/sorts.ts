@@ -1,6 +1,6 @@
 /** The order of a list by built-in and custom fields. */
 
-import type { Asked } from '../fields/operand';
+import { type Asked, toldSql } from '../fields/operand';
 import type { ProjectFields } from '../fields/projectFields';
 import type { FieldTable } from '../fields/table';
 import { customOrderSql } from './custom';
@@ -30,10 +30,11 @@ export function orderBy<G>(
   for (const { field: name, order = 'desc' } of sorts) {
     const field = isSortKey(table, name) ? table.fields.get(name) : undefined;
     const own = typeof field?.order === 'function' ? field.order(asked) : field?.order;
-    const column = field ? (own ?? field.sql) : customOrderSql(fields, name, asked.bind);
+    const unseen = asked.unseen?.(name);
+    const column = toldSql(unseen, field ? (own ?? field.sql) : customOrderSql(fields, name, asked.bind));
     // Rows come one by one in this order: nothing behind it can move them.
     if (column === table.tie) return [...parts, `${column} ${way(order)}`].join(', ');
-    const mayLack = !field || field.nullable;
+    const mayLack = !field || field.nullable || unseen !== undefined;
     const last = mayLack && order === 'desc' ? (backwards ? ' NULLS FIRST' : ' NULLS LAST') : '';
     parts.push(`${column} ${way(order)}${last}`);
   }

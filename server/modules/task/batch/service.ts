@@ -17,6 +17,7 @@ import { logOperation } from '../../../object/operationLog';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { defuse } from '../../../tables/cell';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
+import { unseenIn } from '../workflow/hidden';
 import { batchRows, findBatch } from './store';
 import { BATCH_QUEUE } from './worker';
 
@@ -58,14 +59,15 @@ export async function startBatch(context: TenantContext, request: BatchRequest):
 
 /** Ids of all that the filter finds: a parent can be finished once its children are, so these, mostly younger, come first. */
 async function foundBy(
-  { actor, db }: TenantContext,
+  { platform, actor, db }: TenantContext,
   project: LoadedProject,
   { filter = {}, operation }: BatchRequest,
   sql: SqlConditions,
 ): Promise<string> {
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(filter, actor, sql, await filterFields(db, project.id, filter));
+  const unseen = unseenIn(await platform.workflows.of(actor.tenantId));
+  applyFilter(filter, actor, sql, unseen, await filterFields(db, project.id, filter));
   const order = operation.kind === 'recycle' ? 'ASC' : 'DESC';
   return `SELECT coalesce(array_agg(id ORDER BY seq ${order}), '{}') AS ids
             FROM (SELECT t.id, t.seq FROM task t WHERE ${sql.where} LIMIT ${BATCH_MAX + 1}) found`;

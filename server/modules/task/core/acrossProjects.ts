@@ -10,9 +10,11 @@ import type { DeskCounters, TaskFilter, TaskQuery, TaskRow } from '../../../../c
 import { addDays, today } from '../../../base/present';
 import { invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
+import type { Unseen } from '../../../object/fields/operand';
 import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { assignedCounts } from '../../../object/search/assigned';
+import { unseenIn } from '../workflow/hidden';
 import { turnsInTeams } from './executors';
 import { applyFilter, orderBy, ownPart, sortsOf, UNFINISHED } from './filter';
 import { presentRow, taskRecords } from './rows';
@@ -38,11 +40,13 @@ export async function queryAllProjects(context: TenantContext, query: TaskQuery)
   const { pageNo = 1, pageSize = 10, filter = {} } = query;
   if (filter.withChildren) throw invalid('只能在一个项目内包含子任务', 'filter.withChildren');
   const sorts = sortsOf({ sort: 'updatedTime', ...query });
-  const { sql, parts } = partsOf(context, filter);
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const unseen = unseenIn(workflow);
+  const { sql, parts } = partsOf(context, filter, unseen);
   const limit = sql.planning === 'each' ? FEW : COUNTED;
   const counting = countOf(context, sql, parts, limit);
   const paging = sql.copy();
-  const order = orderBy(sorts, undefined, (value) => paging.bind(value), actor);
+  const order = orderBy(sorts, undefined, { bind: (value) => paging.bind(value), viewer: actor, unseen });
   const offset = (pageNo - 1) * pageSize;
   const take = paging.bind(pageSize);
   const skip = paging.bind(offset);
@@ -74,7 +78,6 @@ export async function queryAllProjects(context: TenantContext, query: TaskQuery)
     return rowsOf(`(SELECT * FROM task t WHERE ${sql.where} OFFSET 0) t`);
   };
   const people = await platform.directory.of(actor.tenantId);
-  const workflow = await platform.workflows.of(actor.tenantId);
   const [total, records] = await Promise.all([counting, found()]);
   return {
     result: records.map((row) => ({
@@ -100,7 +103,7 @@ function countOf({ platform, db }: TenantContext, sql: SqlConditions, parts: rea
 }
 
 /** The conditions of a filter; asked for one's own, in the parts that the index of one's own tasks answers in their order. */
-function partsOf(context: TenantContext, filter: TaskFilter): Parts {
+function partsOf(context: TenantContext, filter: TaskFilter, unseen: Unseen): Parts {
   const { actor } = context;
   const isMe = (ids?: readonly string[]) => ids?.length === 1 && (ids[0] === 'me' || ids[0] === actor.userId);
   const sql = new SqlConditions();
@@ -109,8 +112,8 @@ function partsOf(context: TenantContext, filter: TaskFilter): Parts {
   const own = isMe(turnIds) ? 'turn' : isMe(creatorIds) ? 'created' : null;
   // What one has a part in shows wherever it stands: nothing else has to be asked.
   if (!own && !isMe(filter.involvedIds)) inVisibleProjects(context, sql);
-  if (own === 'turn') applyFilter({ ...rest, creatorIds }, actor, sql);
-  else applyFilter(own ? { ...rest, turnIds } : filter, actor, sql);
+  if (own === 'turn') applyFilter({ ...rest, creatorIds }, actor, sql, unseen);
+  else applyFilter(own ? { ...rest, turnIds } : filter, actor, sql, unseen);
   if (!own) return { sql, parts: [] };
   const me = sql.bind(actor.userId);
   const given = filter.categories?.length ? filter.categories : stageCategoryCodes;

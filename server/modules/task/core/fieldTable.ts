@@ -81,7 +81,10 @@ export const taskTable = fieldTable<typeof taskFields, Parties>(taskFields, task
   open: `t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED')`,
   found: textFound,
   own: {
-    content: { sql: 't.title', operand: ({ bind }) => ({ matches: (words) => textFound(words, bind) }) },
+    content: {
+      sql: 't.title',
+      operand: ({ bind, unseen }) => ({ matches: (words) => textFound(words, bind, unseen?.('notes')) }),
+    },
     category: { order: inOrder(stageCategoryCodes, 't.category') },
     stageId: {
       order: `(SELECT ${inOrder(stageCategoryCodes, 's.category')} * 10000 + s.sort FROM stage s

@@ -5,14 +5,13 @@ import type { Actor } from '../../../base/actor';
 import { addDays, today } from '../../../base/present';
 import { isId } from '../../../base/texts';
 import type { TenantDb } from '../../../db/scope';
-import type { Bind } from '../../../object/fields/operand';
+import { type Asked, toldSql, type Unseen } from '../../../object/fields/operand';
 import { conditionsSql, customNamed, hasConditions } from '../../../object/list/conditions';
 import { inGroup, isBuiltinGroup } from '../../../object/list/groups';
 import { isSortKey, orderBy as orderOf, type Sort } from '../../../object/list/sorts';
 import type { SqlConditions } from '../../../object/list/sql';
 import { executedBy, turnOf } from './executors';
 import { taskTable } from './fieldTable';
-import type { Viewer } from './privateChildren';
 import { textFound } from './search';
 import { type ProjectFields, projectFieldsOf } from './values';
 
@@ -36,9 +35,33 @@ export function visibleTo(actor: Actor, seesAll: boolean, sql: SqlConditions, ow
 const isUnweighable = ({ keyword, conditions, groups, labelIds }: TaskFilter) =>
   Boolean(keyword?.trim() || conditions?.length || groups?.length || labelIds?.length);
 
-/** @param fields the project's custom fields, where the filter asks for any (`filterFields`). */
-export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions, fields?: ProjectFields): void {
+/**
+ * @param unseen where stages hide fields (`unseenIn`): what is hidden is found by nothing that asks for its value
+ * @param fields the project's custom fields, where the filter asks for any (`filterFields`).
+ */
+export function applyFilter(
+  filter: TaskFilter,
+  actor: Actor,
+  sql: SqlConditions,
+  unseen: Unseen,
+  fields?: ProjectFields,
+): void {
   const scope = sql.texts.length;
+  const isMine = (ids: readonly string[]) => ids.every((id) => id === 'me' || id === actor.userId);
+  /** Which people a field holds; that oneself is among them is no news. */
+  const about = (
+    field: string,
+    ids: readonly string[] | undefined,
+    those: (bound: string) => string,
+    none?: string,
+  ) => {
+    if (!ids?.length) return;
+    const hidden = isMine(ids) ? undefined : unseen(field);
+    const some = those(sql.bind(resolveMe(ids, actor)));
+    const told = hidden ? `(NOT ${hidden} AND ${some})` : some;
+    const nobody = hidden ? `${hidden} OR ${none}` : none;
+    sql.add(none && ids.includes('none') ? `(${told} OR ${nobody})` : told);
+  };
   if (isUnweighable(filter)) sql.planning = 'each';
   const any = (column: string, type: string, values: readonly unknown[] | undefined) => {
     if (values?.length) sql.add(`${column} = ANY(${sql.bind(values)}::${type}[])`);
@@ -47,19 +70,20 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
   any('t.stage_id', 'uuid', filter.stageIds);
   any('t.type_id', 'uuid', filter.taskTypeIds);
   any('t.urgent', 'smallint', filter.urgents);
-  executors(filter.executorIds, actor, sql);
-  if (filter.turnIds?.length) sql.add(turnOf(sql.bind(resolveMe(filter.turnIds, actor))));
-  people(filter.creatorIds, actor, sql, 't.created_by');
+  about('executorId', filter.executorIds, executedBy, 't.executor_id IS NULL');
+  about('executorId', filter.turnIds, turnOf);
+  about('creatorId', filter.creatorIds, (ids) => `t.created_by = ANY(${ids}::uuid[])`, 't.created_by IS NULL');
   if (filter.followerIds?.length) {
     const ids = sql.bind(resolveMe(filter.followerIds, actor));
     sql.add(`EXISTS (SELECT 1 FROM follower m WHERE m.tenant_id = t.tenant_id AND m.object_type = 'task'
         AND m.object_id = t.id AND NOT m.muted AND m.user_id = ANY(${ids}::uuid[]))`);
   }
-  if (filter.involvedIds?.length) {
-    const ids = sql.bind(resolveMe(filter.involvedIds, actor));
-    sql.add(`EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
-        AND m.role = 'involve' AND m.user_id = ANY(${ids}::uuid[]))`);
-  }
+  about(
+    'involveMember',
+    filter.involvedIds,
+    (ids) => `EXISTS (SELECT 1 FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id
+        AND m.role = 'involve' AND m.user_id = ANY(${ids}::uuid[]))`,
+  );
   any('t.id', 'uuid', filter.taskIdList);
   const is = (column: string, type: string, value: string | undefined) => {
     if (value !== undefined) sql.add(`${column} = ${sql.bind(value)}::${type}`);
@@ -73,18 +97,20 @@ export function applyFilter(filter: TaskFilter, actor: Actor, sql: SqlConditions
       `t.stage_id IN (SELECT s.id FROM stage s WHERE s.tenant_id = $1 AND s.process_id = ${sql.bind(filter.processId)}::uuid)`,
     );
   }
-  if (filter.labelIds?.length) sql.add(`t.label_ids && ${sql.bind(filter.labelIds)}::uuid[]`);
-  if (filter.planEndFrom) sql.add(`t.plan_end >= ${sql.bind(filter.planEndFrom)}::date`);
-  if (filter.planEndTo) sql.add(`t.plan_end <= ${sql.bind(filter.planEndTo)}::date`);
-  if (filter.due) sql.add(dueCondition(filter.due, sql));
+  const told = (field: string, column: string) => toldSql(unseen(field), column);
+  if (filter.labelIds?.length) sql.add(`${told('labelIds', 't.label_ids')} && ${sql.bind(filter.labelIds)}::uuid[]`);
+  const end = told('planEnd', 't.plan_end');
+  if (filter.planEndFrom) sql.add(`${end} >= ${sql.bind(filter.planEndFrom)}::date`);
+  if (filter.planEndTo) sql.add(`${end} <= ${sql.bind(filter.planEndTo)}::date`);
+  if (filter.due) sql.add(dueCondition(filter.due, end, sql));
   const bind = (value: unknown) => sql.bind(value);
-  if (filter.keyword?.trim()) sql.add(textFound(filter.keyword, bind));
-  if (hasConditions(filter)) sql.add(conditionsSql(taskTable, filter, fields, { bind, viewer: actor }));
+  if (filter.keyword?.trim()) sql.add(textFound(filter.keyword, bind, unseen('notes')));
+  if (hasConditions(filter)) sql.add(conditionsSql(taskTable, filter, fields, { bind, viewer: actor, unseen }));
   if (filter.withChildren) withChildren(sql, scope);
   // Where a task stands, not what it is: these hold for the children that were taken along, too.
   if (filter.parentId === null) sql.add('t.parent_id IS NULL');
   else if (filter.parentId) sql.add(`t.parent_id = ${bind(filter.parentId)}::uuid`);
-  for (const group of filter.inGroups ?? []) sql.add(inGroup(taskTable, group, fields, bind));
+  for (const group of filter.inGroups ?? []) sql.add(inGroup(taskTable, group, fields, bind, unseen));
 }
 
 /** In place of the conditions that were added behind the first `scope`: what they find, and all that stands below it. */
@@ -115,36 +141,24 @@ export async function filterFields(
   return needed ? projectFieldsOf(db, projectId) : undefined;
 }
 
-function dueCondition(due: NonNullable<TaskFilter['due']>, sql: SqlConditions): string {
+function dueCondition(due: NonNullable<TaskFilter['due']>, end: string, sql: SqlConditions): string {
   switch (due) {
     case 'none':
-      return 't.plan_end IS NULL';
+      return `${end} IS NULL`;
     case 'overdue':
-      return `t.plan_end < ${sql.bind(today())}::date AND ${UNFINISHED}`;
+      return `${end} < ${sql.bind(today())}::date AND ${UNFINISHED}`;
     case 'today':
-      return `t.plan_end = ${sql.bind(today())}::date AND ${UNFINISHED}`;
+      return `${end} = ${sql.bind(today())}::date AND ${UNFINISHED}`;
     case 'soon': {
       const from = sql.bind(today());
       const to = sql.bind(addDays(today(), DUE_SOON_DAYS));
-      return `t.plan_end >= ${from}::date AND t.plan_end < ${to}::date AND ${UNFINISHED}`;
+      return `${end} >= ${from}::date AND ${end} < ${to}::date AND ${UNFINISHED}`;
     }
   }
 }
 
 const resolveMe = (ids: readonly string[], actor: Actor) =>
   ids.map((id) => (id === 'me' ? actor.userId : id)).filter(isId);
-
-function people(ids: readonly string[] | undefined, actor: Actor, sql: SqlConditions, column: string): void {
-  if (!ids?.length) return;
-  const some = `${column} = ANY(${sql.bind(resolveMe(ids, actor))}::uuid[])`;
-  sql.add(ids.includes('none') ? `(${some} OR ${column} IS NULL)` : some);
-}
-
-function executors(ids: readonly string[] | undefined, actor: Actor, sql: SqlConditions): void {
-  if (!ids?.length) return;
-  const some = executedBy(sql.bind(resolveMe(ids, actor)));
-  sql.add(ids.includes('none') ? `(${some} OR t.executor_id IS NULL)` : some);
-}
 
 export const sortsOf = ({ sort = 'seq', order, sorts }: Pick<TaskQuery, 'sort' | 'order' | 'sorts'>): Sort[] =>
   sorts?.length ? sorts : [{ field: sort, order }];
@@ -156,8 +170,7 @@ export const sortsOf = ({ sort = 'seq', order, sorts }: Pick<TaskQuery, 'sort' |
 export const orderBy = (
   sorts: readonly Sort[],
   fields: ProjectFields | undefined,
-  bind: Bind,
-  viewer: Viewer,
+  asked: Omit<Asked, 'given'> & { unseen: Unseen },
   tie?: 'asc' | 'desc',
   backwards = false,
-): string => orderOf(taskTable, sorts, fields, { bind, viewer }, { tie, backwards });
+): string => orderOf(taskTable, sorts, fields, asked, { tie, backwards });

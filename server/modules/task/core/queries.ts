@@ -9,6 +9,7 @@ import type { JsonRow } from '../../../object/list/records';
 import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
 import { sortedPage } from '../fields/sortedPage';
+import { unseenIn } from '../workflow/hidden';
 import { queryAllProjects } from './acrossProjects';
 import { aroundRecords } from './aroundRow';
 import { applyFilter, filterFields, orderBy, sortsOf, visibleTo } from './filter';
@@ -26,12 +27,14 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   const { pageNo = 1, pageSize = 10, filter = {} } = query;
   const sorts = sortsOf(query);
   const fields = await filterFields(db, projectId, filter, sorts);
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const unseen = unseenIn(workflow);
   const sql = new SqlConditions();
   const ofProject = sql.bind(projectId);
   const scope = `t.tenant_id = $1 AND t.project_id = ${ofProject} AND t.deleted_at IS NULL`;
   sql.add(scope);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(filter, actor, sql, fields);
+  applyFilter(filter, actor, sql, unseen, fields);
   const { where } = sql;
   const counting = asksStagesOnly(filter)
     ? tasksByStage(context, project, filter).then((stages) => stages.reduce((sum, { count }) => sum + count, 0))
@@ -40,20 +43,20 @@ async function queryProject(context: TenantContext, projectId: string, query: Ta
   const bind: Bind = (value) => paging.bind(value);
   const records = query.around ? aroundRecords(actor, bind) : taskRecords;
   const page = { select: records.select, where, sorts, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const sorted = sortedPage({ ...page, project: ofProject, fields, bind, viewer: actor });
+  const asked = { bind, viewer: actor, unseen };
+  const sorted = sortedPage({ ...page, project: ofProject, fields, ...asked });
   const rows = sorted
     ? db.query<JsonRow>(sorted, paging.params)
     : pageRows<JsonRow>(db, {
         ...page,
         scope,
         filter,
-        order: orderBy(sorts, fields, bind, actor),
-        backwards: () => orderBy(sorts, fields, bind, actor, undefined, true),
+        order: orderBy(sorts, fields, asked),
+        backwards: () => orderBy(sorts, fields, asked, undefined, true),
         paging,
         total: counting,
       });
   const people = await platform.directory.of(actor.tenantId);
-  const workflow = await platform.workflows.of(actor.tenantId);
   const [total, found] = await Promise.all([counting, rows]);
   return {
     result: found.map((row) => presentRow(records.read(row), people, actor, workflow)),

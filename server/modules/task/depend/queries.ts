@@ -22,6 +22,7 @@ import { factsOf, INVOLVED, loadTask } from '../core/load';
 import type { Viewer } from '../core/privateChildren';
 import { presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
 import type { Workflow } from '../types/workflowStore';
+import { unseenIn } from '../workflow/hidden';
 import { grantedRelations } from './granted';
 
 type LinkedRecord = TaskRecord & { involved: string[]; link_id: string };
@@ -132,7 +133,8 @@ export async function simpleTaskList(
   const scope = `t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`;
   sql.add(scope);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter({ keyword }, actor, sql);
+  const unseen = unseenIn(await platform.workflows.of(actor.tenantId));
+  applyFilter({ keyword }, actor, sql, unseen);
   if (excludeTaskIds?.length) sql.add(`NOT (t.id = ANY(${sql.bind(excludeTaskIds)}::uuid[]))`);
   const counting = countOf(context, projectId, sql);
   const sorts = sortsOf({ sort: 'updatedTime' });
@@ -140,7 +142,7 @@ export async function simpleTaskList(
     select: taskRecords.select,
     scope,
     where: sql.where,
-    order: orderBy(sorts, undefined, () => '', actor),
+    order: orderBy(sorts, undefined, { bind: () => '', viewer: actor, unseen }),
     paging: sql.copy(),
     sorts,
     filter: { keyword },

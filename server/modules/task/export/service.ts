@@ -19,7 +19,7 @@ import { applyFilter, orderBy, sortsOf, visibleTo } from '../core/filter';
 import { lookAt } from '../core/load';
 import { projectFieldsOf, projectLabelsOf } from '../core/values';
 import { filesOfFields } from '../files/names';
-import { withoutHidden } from '../workflow/hidden';
+import { unseenIn, withoutHidden } from '../workflow/hidden';
 import { type Column, columnsOf, recordsOf } from './columns';
 import { TaskIds } from './taskIds';
 
@@ -53,13 +53,15 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
   const { platform, db, actor } = exporter;
   const project = await projectFor(exporter, input.projectId, 'TASK:LIST');
   const fields = await projectFieldsOf(db, project.id);
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const unseen = unseenIn(workflow);
   const columns = columnsOf(input.columns, {
     fields,
     viewer: actor,
     labels: await projectLabelsOf(db, project.id),
     people: await platform.directory.of(actor.tenantId),
     namesakes: await namesakes(exporter),
-    workflow: await platform.workflows.of(actor.tenantId),
+    workflow,
     files: await filesOfFields(
       db,
       project.id,
@@ -69,8 +71,9 @@ export async function settleExport(exporter: Exporter, input: TaskExport): Promi
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(project.id)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(input.filter ?? {}, actor, sql, fields);
-  const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields, (value) => sql.bind(value), actor);
+  applyFilter(input.filter ?? {}, actor, sql, unseen, fields);
+  const asked = { bind: (value: unknown) => sql.bind(value), viewer: actor, unseen };
+  const order = orderBy(sortsOf({ sorts: input.sorts, order: 'asc' }), fields, asked);
   const [found] = await db.query<{ ids: string | null }>(
     `SELECT ${TaskIds.sql(order)} AS ids FROM task t WHERE ${sql.where}`,
     sql.params,

@@ -6,27 +6,25 @@
  */
 
 import { fieldKinds } from '../../../object/fields/kinds';
-import type { Bind } from '../../../object/fields/operand';
+import type { Asked, Unseen } from '../../../object/fields/operand';
 import type { ProjectField, ProjectFields } from '../../../object/fields/projectFields';
 import { fieldOf, inOptionOrder } from '../../../object/list/custom';
 import { isSortKey, type Sort } from '../../../object/list/sorts';
 import { taskTable } from '../core/fieldTable';
 import { orderBy } from '../core/filter';
 import { havingPredecessors, predecessorTotal } from '../core/predecessorTotal';
-import type { Viewer } from '../core/privateChildren';
 
 /** Each option is a part of its own; with more of them sorting everything is the lesser evil. */
 const OPTIONS_MAX = 20;
 
-interface Page {
+interface Page extends Asked {
+  unseen: Unseen;
   select: string;
   where: string;
   /** `$n` of the project. */
   project: string;
   sorts: readonly Sort[];
   fields: ProjectFields | undefined;
-  bind: Bind;
-  viewer: Viewer;
   limit: number;
   offset: number;
 }
@@ -43,10 +41,10 @@ export function sortedPage(page: Page): string | null {
 }
 
 /** To count what comes before each of a hundred thousand tasks takes half a second; most have nothing before them. */
-function byPredecessors({ where, sorts, fields, bind, viewer, limit, offset }: Page): string[] {
+function byPredecessors({ where, sorts, fields, bind, viewer, unseen, limit, offset }: Page): string[] {
   const [{ order = 'desc' } = {}, ...rest] = sorts;
   const me = viewer.isManager ? null : bind(viewer.userId);
-  const tail = orderBy(rest, fields, bind, viewer, order);
+  const tail = orderBy(rest, fields, { bind, viewer, unseen }, order);
   const upTo = bind(offset + limit);
   const some = `(${havingPredecessors(me, where, order, tail)} LIMIT ${upTo})`;
   // Counted one by one in their order, until there are enough.
@@ -54,14 +52,15 @@ function byPredecessors({ where, sorts, fields, bind, viewer, limit, offset }: P
   return order === 'desc' ? [some, none] : [none, some];
 }
 
-function byField({ where, project, sorts, fields, bind, viewer, limit, offset }: Page): string[] | null {
+function byField({ where, project, sorts, fields, bind, viewer, unseen, limit, offset }: Page): string[] | null {
   const [first, ...rest] = sorts;
-  if (!first || isSortKey(taskTable, first.field)) return null;
+  // What some stage hides stands in order there all the same.
+  if (!first || isSortKey(taskTable, first.field) || unseen(first.field)) return null;
   const field = fieldOf(fields, first.field);
   if (!fieldKinds[field.kind].sql) return null;
   if (inOptionOrder(field) && field.options.length > OPTIONS_MAX) return null;
   const { order = 'desc' } = first;
-  const tail = orderBy(rest, fields, bind, viewer, order);
+  const tail = orderBy(rest, fields, { bind, viewer, unseen }, order);
   const fieldId = `${bind(field.id)}::uuid`;
   const upTo = bind(offset + limit);
   const column = fieldKinds[field.kind].family === 'number' ? 'num' : 'txt';
@@ -79,7 +78,7 @@ function byField({ where, project, sorts, fields, bind, viewer, limit, offset }:
 }
 
 /** What holds an option that has gone since comes behind the others. */
-function byOption({ options }: ProjectField, order: 'asc' | 'desc', bind: Bind): string[] {
+function byOption({ options }: ProjectField, order: 'asc' | 'desc', bind: Page['bind']): string[] {
   const values = options.map(({ value }) => value);
   const ordered = order === 'asc' ? values : [...values].reverse();
   return [

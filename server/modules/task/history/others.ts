@@ -9,6 +9,7 @@ import type { TenantDb } from '../../../db/scope';
 import type { Bind, HistoryNames, KeptEntry, ToldEntry } from '../../../object/define';
 import type { Found } from '../../../object/registry';
 import { projectOpen, taskVisible } from '../core/visible';
+import { hiddenChange } from '../workflow/hidden';
 
 export interface TaskName {
   id: string;
@@ -101,7 +102,7 @@ const judged = (actor: Actor, bind: Bind, id: string) => ({
 });
 
 /** Of a change `c`: whether the reader is told of it. */
-export function changeTold(actor: Actor, bind: Bind): string {
+function changeTold(actor: Actor, bind: Bind): string {
   if (actor.isManager) return 'true';
   const { from, told } = judged(actor, bind, `(o->>'id')::uuid`);
   return `(NOT c ? 'others' OR EXISTS (SELECT 1 FROM jsonb_path_query(c, '$.others[*][*]') o ${from}
@@ -109,8 +110,10 @@ export function changeTold(actor: Actor, bind: Bind): string {
 }
 
 /** Of an entry `h`: whether anything of it is told; one without changes is. */
-export const entryTold = (actor: Actor, bind: Bind) =>
-  `(h.changes = '[]' OR EXISTS (SELECT 1 FROM jsonb_array_elements(h.changes) c WHERE ${changeTold(actor, bind)}))`;
+const anyTold =
+  (told: HistoryNames['changeTold']): HistoryNames['entryTold'] =>
+  (actor, bind) =>
+    `(h.changes = '[]' OR EXISTS (SELECT 1 FROM jsonb_array_elements(h.changes) c WHERE ${told(actor, bind)}))`;
 
 /** Fields whose history says less than number and title. */
 const said: Readonly<Record<string, 'title' | 'no'>> = {
@@ -121,7 +124,7 @@ const said: Readonly<Record<string, 'title' | 'no'>> = {
 };
 
 /** Looks up, in one statement, what entries name. Gives a function that says an entry as its reader may read it. */
-export async function othersFor(
+async function othersFor(
   { db, actor }: { db: TenantDb; actor: Actor },
   entries: readonly KeptEntry[],
 ): Promise<(entry: KeptEntry) => ToldEntry> {
@@ -155,7 +158,16 @@ export async function othersFor(
 }
 
 /** For kinds whose history names tasks or projects. */
-export const namesOthers: HistoryNames = { changeTold, entryTold, namer: othersFor };
+export const namesOthers: HistoryNames = { changeTold, entryTold: anyTold(changeTold), namer: othersFor };
+
+/** Of tasks: nothing is told of a field that is hidden where the task stands now, not even that it was changed. */
+const taskChangeTold: HistoryNames['changeTold'] = (actor, bind) =>
+  `(${changeTold(actor, bind)} AND NOT ${hiddenChange})`;
+export const taskHistory: HistoryNames = {
+  changeTold: taskChangeTold,
+  entryTold: anyTold(taskChangeTold),
+  namer: othersFor,
+};
 
 const othersOf = ({ others }: KeptChange): KeptOther[] => others?.flat() ?? [];
 

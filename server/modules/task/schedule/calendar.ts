@@ -9,6 +9,7 @@ import { SqlConditions } from '../../../object/list/sql';
 import { projectFor } from '../../../object/project';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { presentRow, taskRecords } from '../core/rows';
+import { plannedDays, unseenIn } from '../workflow/hidden';
 
 export async function calendarTasks(context: TenantContext, query: CalendarQuery): Promise<CalendarPage> {
   const { platform, db, actor } = context;
@@ -19,12 +20,15 @@ export async function calendarTasks(context: TenantContext, query: CalendarQuery
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(filter, actor, sql, await filterFields(db, projectId, filter));
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const unseen = unseenIn(workflow);
+  applyFilter(filter, actor, sql, unseen, await filterFields(db, projectId, filter));
   const [first, last] = [`${sql.bind(from)}::date`, `${sql.bind(to)}::date`];
   const range = by === 'range';
-  const start = range ? 'coalesce(t.plan_start, t.plan_end)' : 't.plan_end';
-  const end = range ? 'coalesce(t.plan_end, t.plan_start)' : 't.plan_end';
-  sql.add(range ? `(t.plan_end >= ${first} OR t.plan_end IS NULL) AND t.child_total = 0` : `t.plan_end >= ${first}`);
+  const [begins, due] = plannedDays(unseen);
+  const start = range ? `coalesce(${begins}, ${due})` : due;
+  const end = range ? `coalesce(${due}, ${begins})` : due;
+  sql.add(range ? `(${due} >= ${first} OR ${due} IS NULL) AND t.child_total = 0` : `${due} >= ${first}`);
   sql.add(`${start} <= ${last} AND ${end} >= ${first}`);
   const hit = `hit AS MATERIALIZED (
     SELECT t.id, ${start} AS s, ${end} AS e, t.urgent, t.seq FROM task t WHERE ${sql.where})`;
@@ -49,7 +53,6 @@ export async function calendarTasks(context: TenantContext, query: CalendarQuery
     sql.planning,
   );
   const people = await platform.directory.of(actor.tenantId);
-  const workflow = await platform.workflows.of(actor.tenantId);
   return {
     tasks: rows.map((row) => presentRow(taskRecords.read(row), people, actor, workflow)),
     days: daysOf(await counting, dayNumber(from), dayNumber(to)),

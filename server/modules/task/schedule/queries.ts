@@ -18,6 +18,7 @@ import { assertMay } from '../core/assertMay';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { assertDates } from '../core/values';
+import { plannedDays, unseenIn } from '../workflow/hidden';
 import { type PlanLink, violates } from './engine';
 import { nodesOf, type PlanTask, spanOf } from './graph';
 import { datesOf, foresee, planChangeOf } from './service';
@@ -79,13 +80,15 @@ export async function scheduleRange(
   context: TenantContext,
   { projectId, filter = {} }: { projectId: string; filter?: TaskFilter },
 ): Promise<ScheduleRange> {
-  const { db, actor } = context;
+  const { platform, db, actor } = context;
   const project = await projectFor(context, projectId, 'TASK:LIST');
   const sql = seen(context, project);
-  applyFilter(filter, actor, sql, await filterFields(db, projectId, filter));
+  const unseen = unseenIn(await platform.workflows.of(actor.tenantId));
+  applyFilter(filter, actor, sql, unseen, await filterFields(db, projectId, filter));
+  const [start, end] = plannedDays(unseen);
   const [row] = await db.query<ScheduleRange & Record<string, unknown>>(
-    `SELECT min(coalesce(t.plan_start, t.plan_end))::text AS start, max(coalesce(t.plan_end, t.plan_start))::text AS "end",
-            count(*) FILTER (WHERE t.plan_start IS NULL AND t.plan_end IS NULL)::int AS unplanned
+    `SELECT min(coalesce(${start}, ${end}))::text AS start, max(coalesce(${end}, ${start}))::text AS "end",
+            count(*) FILTER (WHERE ${start} IS NULL AND ${end} IS NULL)::int AS unplanned
        FROM task t WHERE ${sql.where}`,
     sql.params,
     sql.planning,

@@ -151,6 +151,10 @@ export class Workflow {
   fieldRules = (typeId: string, stageId: string): FieldRules =>
     this.rulesByPlace.get(`${typeId} ${stageId}`) ?? noRules;
 
+  /** Where a field is hidden: types with their stages. */
+  hiding = (field: string): readonly StageFieldRule[] =>
+    this.rules.filter((one) => one.rule === 'hidden' && one.field === field);
+
   /** The enterprise's layout of a type: the one that it has chosen, else the default; none is the usual one. */
   enterpriseLayout(type: TaskTypeRecord): { origin: LayoutOrigin; layout: LayoutRecord | null } {
     const chosen = type.layoutId && this.layouts.find(({ id }) => id === type.layoutId);

@@ -13,6 +13,7 @@ import { sameMoment } from '../core/values';
 import { lockPlanOf, touchesPlan } from '../schedule/carry';
 import { takeBackDates } from '../schedule/undo';
 import { planWithChildren } from '../workflow/along';
+import { hiddenOf } from '../workflow/hidden';
 
 const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: ChangeRecord) => unknown } = {
   title: (record) => record.title,
@@ -80,7 +81,8 @@ export async function takeBackTask(context: TenantContext, taskId: string, asked
     const before = along || parentId !== undefined ? await loadTask(within, { id: taskId }, true) : task;
     const changes = await planWithChildren(within, before, along ? rest : { ...rest, ...dates });
     if (changes.length > 0) await saveChanges(within, changes);
-    const kept = await sayKept(within, taskId, fitting.kept);
+    const hidden = hiddenOf(task.record, await context.platform.workflows.of(context.actor.tenantId));
+    const kept = await sayKept(within, taskId, fitting.kept, hidden);
     return { written: fitting.written, kept, along: along ?? { restored: 0, kept: 0 } };
   });
 }
@@ -90,6 +92,7 @@ async function sayKept(
   { platform, actor, db }: TenantContext,
   taskId: string,
   fields: readonly string[],
+  hidden: (field: string) => boolean,
 ): Promise<KeptField[]> {
   if (fields.length === 0) return [];
   const people = await platform.directory.of(actor.tenantId);
@@ -105,7 +108,7 @@ async function sayKept(
     kept.push({
       field: name,
       label: change?.label ?? field,
-      now: change?.others ? null : (change?.after ?? null),
+      now: change?.others || hidden(field) ? null : (change?.after ?? null),
       by: people(row?.actor_id ?? null),
       at: row ? iso(row.at) : null,
     });

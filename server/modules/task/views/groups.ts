@@ -12,6 +12,7 @@ import { projectFor } from '../../../object/project';
 import { taskTable } from '../core/fieldTable';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { asksStagesOnly, tasksByStage } from '../core/tasksByStage';
+import { unseenIn } from '../workflow/hidden';
 import { type GroupWord, groupWords } from './groupWords';
 
 interface Row extends Record<string, unknown> {
@@ -33,13 +34,15 @@ export async function taskGroups(context: TenantContext, query: GroupQuery): Pro
   const sql = new SqlConditions();
   sql.add(`t.tenant_id = $1 AND t.project_id = ${sql.bind(projectId)} AND t.deleted_at IS NULL`);
   visibleTo(actor, project.ownerId === actor.userId, sql);
-  applyFilter(filter, actor, sql, fields);
-  const outer = groupColumn(taskTable, group, fields);
-  const inner = swimlane === undefined ? undefined : groupColumn(taskTable, swimlane, fields, 'swimlane');
+  const unseen = unseenIn(await platform.workflows.of(actor.tenantId));
+  applyFilter(filter, actor, sql, unseen, fields);
+  const outer = groupColumn(taskTable, group, fields, { unseen });
+  const inner =
+    swimlane === undefined ? undefined : groupColumn(taskTable, swimlane, fields, { where: 'swimlane', unseen });
   const most = swimlane === undefined ? GROUPS_MAX : CELLS_MAX;
   const counted = async () => {
     const { where, params, planning } = sql;
-    const sumSql = `json_build_array(${sums.map((field) => sumOf(taskTable, field, fields)).join(', ')})`;
+    const sumSql = `json_build_array(${sums.map((field) => sumOf(taskTable, field, fields, unseen)).join(', ')})`;
     const text = `SELECT ${outer.key('g')} AS key, ${inner?.key('s') ?? 'NULL::text'} AS swimlane, count(*)::int AS count,
              ${sumSql} AS sums
         FROM task t${outer.join?.('g') ?? ''}${inner?.join?.('s') ?? ''}

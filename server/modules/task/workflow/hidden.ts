@@ -1,5 +1,9 @@
-/** Values that a stage hides (`stage_field_rule`): answers leave them out, too, so that no screen has to keep a secret. */
+/**
+ * What a stage hides (`stage_field_rule`), whoever asks. All ways to a task's values ask here: answers leave them out
+ * (`withoutHidden`), statements that ask for them find none (`unseenIn`), histories tell no change of them (`hiddenChange`).
+ */
 import type { RuledField } from '../../../../contract/task/workflowLimits';
+import { toldSql, type Unseen } from '../../../object/fields/operand';
 import type { FullTaskRecord } from '../core/load';
 import type { TaskRecord } from '../core/rows';
 import type { Workflow } from '../types/workflowStore';
@@ -12,12 +16,54 @@ const emptied: Record<RuledField, Partial<FullTaskRecord>> = {
   planStart: { plan_start: null },
   planEnd: { plan_end: null },
   alarm: { alarm_time: null, alarm_offsets: [] },
-  estimateHours: { estimate_hours: null },
+  // What is left begins as the estimate.
+  estimateHours: { estimate_hours: null, left_hours: null },
   labelIds: { label_ids: [] },
   urgent: {},
   progress: {},
   privateTask: {},
 };
+
+/** Fields that go with one that rules name. */
+const partOf: Readonly<Record<string, RuledField>> = {
+  alarmTime: 'alarm',
+  alarmOffsets: 'alarm',
+  team: 'executorId',
+  leftHours: 'estimateHours',
+};
+const ruledName = (field: string): string => partOf[field] ?? field;
+
+/** What is hidden of a task, by the names that lists and histories have for fields. */
+export function hiddenOf(
+  { type_id: type, stage_id: stage }: Pick<TaskRecord, 'type_id' | 'stage_id'>,
+  workflow: Pick<Workflow, 'fieldRules'>,
+): (field: string) => boolean {
+  const rules = workflow.fieldRules(type, stage);
+  return (field) => rules.get(ruledName(field)) === 'hidden';
+}
+
+/** For statements over tasks `t`. */
+export const unseenIn =
+  (workflow: Pick<Workflow, 'hiding'>): Unseen =>
+  (field) => {
+    const places = workflow.hiding(ruledName(field)).map((at) => `('${at.taskTypeId}'::uuid, '${at.stageId}'::uuid)`);
+    return places.length === 0 ? undefined : `((t.type_id, t.stage_id) IN (${places.join(', ')}))`;
+  };
+
+/** When a task is planned to begin and to be done, as far as it is told. */
+export const plannedDays = (unseen: Unseen): [start: string, end: string] => [
+  toldSql(unseen('planStart'), 't.plan_start'),
+  toldSql(unseen('planEnd'), 't.plan_end'),
+];
+
+const PART_OF = Object.entries(partOf)
+  .map(([part, field]) => `WHEN '${part}' THEN '${field}'`)
+  .join(' ');
+/** Of a change `c` in an entry `h` of a task's history: whether its field is hidden where the task stands now. */
+export const hiddenChange = `EXISTS (SELECT 1 FROM task x
+    JOIN stage_field_rule r ON r.tenant_id = x.tenant_id AND r.task_type_id = x.type_id AND r.stage_id = x.stage_id
+   WHERE x.tenant_id = $1 AND x.id = h.object_id AND r.rule = 'hidden'
+     AND r.field = CASE c->>'field' ${PART_OF} ELSE c->>'field' END)`;
 
 /** The record as it is answered: without what its type hides in its stage, whoever asks. */
 export function withoutHidden<R extends Pick<TaskRecord, 'type_id' | 'stage_id' | 'custom_fields'>>(
