@@ -4,7 +4,7 @@ import { lazy } from 'react';
 export { TaskProjectProvider } from './context/TaskProject';
 export { useTaskProjectData } from './context/useTaskProjectData';
 export { CreateTaskModal } from './create/CreateTaskModal';
-export { DetailFailed, DetailSkeleton } from './detail/DetailStates';
+export { DetailPending, DetailSkeleton } from './detail/DetailStates';
 export { useTaskDetail } from './detail/useTaskDetail';
 export { StageGlyph } from './fields/StageGlyph';
 export { ConditionTreeEditor, complete } from './filters/ConditionTreeEditor';

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Spin, Tooltip } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '@/features/object/save';
 import { useAct } from '@/features/undo';
 import { deleteTask } from '@/services/task';
@@ -28,6 +28,8 @@ import { WatchButton } from './WatchButton';
 export interface BarProps {
   task: TaskDetail | null;
   busy?: boolean;
+  /** What stands beside the number. */
+  mark?: ReactNode;
   /** In a drawer: closes it. */
   onClose?: () => void;
   onStep?: (by: number) => void;
@@ -74,7 +76,7 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
 }
 
 /** The head of a detail: number, link, neighbours, full page, delete, close. */
-export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted, onCopied }: BarProps) {
+export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDeleted, onCopied }: BarProps) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
   useStepKeys(onStep);
@@ -106,6 +108,7 @@ export function DetailBar({ task, busy, onClose, onStep, canStep, onDeleted, onC
           <Viewers taskId={task.taskId} />
         </>
       )}
+      {mark}
       {busy && <Spin size="small" />}
       <span className={styles.spacer} />
       {onStep && (

@@ -1,9 +1,12 @@
+import { DATE_TIME_FORMAT } from '@contract/constants';
 import { Skeleton } from 'antd';
+import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { isMissing } from '@/utils/failure';
 import styles from './detail.less';
+import type { DetailState } from './detailState';
 
 /** The shape of a detail, while it is on its way. */
 export const DetailSkeleton = () => (
@@ -24,5 +27,29 @@ export function DetailFailed({ error, onRetry, back }: { error: unknown; onRetry
       text="它可能已移入回收站，或者链接属于其他企业。"
       action={back}
     />
+  );
+}
+
+/** In place of a task that is not there: its shape during the first load, afterwards why it did not come. */
+export const DetailPending = ({
+  state: { init, error },
+  ...failed
+}: {
+  state: Pick<DetailState, 'init' | 'error'>;
+  onRetry: () => void;
+  back: ReactNode;
+}) => (init ? <DetailSkeleton /> : <DetailFailed error={error} {...failed} />);
+
+/** Something of the task was saved since it was opened, and when that was. */
+export function EditedMark({ state: { edited, updatedTime } }: { state: Pick<DetailState, 'edited' | 'updatedTime'> }) {
+  const at = updatedTime && dayjs(updatedTime).format(DATE_TIME_FORMAT);
+  return (
+    <span role="status" className={`${styles.edited} ${styles.wideOnly}`}>
+      {edited && (
+        <span title={at ? `更新于 ${at}` : undefined}>
+          已修改<span className="visually-hidden">{at && `，更新于 ${at}`}</span>
+        </span>
+      )}
+    </span>
   );
 }

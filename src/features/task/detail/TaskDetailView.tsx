@@ -24,6 +24,7 @@ import { useTaskSave } from '../update/useTaskSave';
 import { AncestorTrail } from './AncestorTrail';
 import { Conflicts } from './Conflicts';
 import { type BarProps, DetailBar } from './DetailBar';
+import { EditedMark } from './DetailStates';
 import styles from './detail.less';
 import { EditableField } from './EditableField';
 import { taskEvents } from './events';
@@ -39,7 +40,7 @@ const TaskNorms = lazy(() => import('@/features/norm').then((module) => ({ defau
 
 const TeamDialog = lazy(() => import('../team/TeamDialog'));
 
-interface Props extends Omit<BarProps, 'task' | 'busy'> {
+interface Props extends Omit<BarProps, 'task' | 'busy' | 'mark'> {
   task: TaskDetail;
   handle: TaskDetailHandle;
   onOpen: (taskId: string) => void;
@@ -88,7 +89,13 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
   return (
     <TeamOpener value={openTeam}>
       <article className={styles.detail} aria-label={`任务 ${task.taskNo}`}>
-        <DetailBar task={task} busy={state.update || state.detail} onCopied={() => onStructure?.()} {...bar} />
+        <DetailBar
+          task={task}
+          busy={state.update || state.detail}
+          mark={<EditedMark state={state} />}
+          onCopied={() => onStructure?.()}
+          {...bar}
+        />
         <div className={styles.scroll}>
           <div className={styles.columns}>
             <div className={styles.main}>

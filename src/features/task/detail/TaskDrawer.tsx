@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import type { AnyTask } from '../update/patch';
 import { DetailBar } from './DetailBar';
-import { DetailFailed, DetailSkeleton } from './DetailStates';
+import { DetailPending } from './DetailStates';
 import styles from './detail.less';
 import { DRAWER_WIDTH } from './drawerWidth';
 import { TaskDetailView } from './TaskDetailView';
@@ -21,18 +21,18 @@ interface Props {
 
 function Content({ taskId, ...props }: Omit<Props, 'taskId' | 'phone'> & { taskId: string }) {
   const handle = useTaskDetail({ taskId });
-  const { task, error } = handle.state;
+  const { task } = handle.state;
   const { onClose, onOpen, onStep, canStep, onChanged, onStructure } = props;
   const bar = { onClose, onStep, canStep };
   if (!task) {
     return (
       <div className={styles.detail}>
         <DetailBar task={null} {...bar} />
-        {error ? (
-          <DetailFailed error={error} onRetry={handle.load} back={<Button onClick={onClose}>返回列表</Button>} />
-        ) : (
-          <DetailSkeleton />
-        )}
+        <DetailPending
+          state={handle.state}
+          onRetry={() => void handle.load()}
+          back={<Button onClick={onClose}>返回列表</Button>}
+        />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@umijs/max';
 import { Breadcrumb, Button } from 'antd';
 import StateView from '@/components/StateView';
 import {
-  DetailFailed,
+  DetailPending,
   DetailSkeleton,
   TaskDetailView,
   TaskProjectProvider,
@@ -16,17 +16,16 @@ export default function TaskDetailPage() {
   const { tNo, tId } = useParams<{ tNo: string; tId: string }>();
   const navigate = useNavigate();
   const handle = useTaskDetail({ taskId: tId, taskNo: tNo });
-  const { task, error } = handle.state;
+  const { task } = handle.state;
   const { context, error: contextError, refresh } = useTaskProjectData(task?.projectId, task?.project);
-  if (!task && error) {
+  if (!task) {
     const back = (
       <Link to="/desk">
         <Button type="primary">返回工作台</Button>
       </Link>
     );
-    return <DetailFailed error={error} onRetry={handle.load} back={back} />;
+    return <DetailPending state={handle.state} onRetry={() => void handle.load()} back={back} />;
   }
-  if (!task) return <DetailSkeleton />;
   const list = `/project/${task.projectId}/task`;
   return (
     <div className={styles.page}>
