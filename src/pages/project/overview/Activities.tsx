@@ -1,7 +1,9 @@
+import { LOAD_MORE_THRESHOLD_PX } from '@contract/constants';
 import type { ProjectActivity } from '@contract/project/project';
 import { Link } from '@umijs/max';
 import { useInfiniteScroll } from 'ahooks';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import RelativeTime from '@/components/RelativeTime';
 import StateView from '@/components/StateView';
@@ -19,13 +21,19 @@ interface Feed {
 
 /** What happened in the project, newest first. */
 export function Activities({ projectId }: { projectId: string }) {
+  const list = useRef<HTMLUListElement>(null);
   const feed = useInfiniteScroll<Feed>(
     async (current) => {
       const pageNo = (current?.pageNo ?? 0) + 1;
       const page = await listProjectActivities(projectId, { pageNo, pageSize: PAGE }, { quiet: true });
       return { list: page.result, pageNo, total: page.total };
     },
-    { isNoMore: (data) => Boolean(data && data.list.length >= data.total) },
+    {
+      isNoMore: (data) => Boolean(data && data.list.length >= data.total),
+      // Older ones come before one has scrolled to the end of the page; the button is for the keyboard.
+      target: () => list.current?.closest('main'),
+      threshold: LOAD_MORE_THRESHOLD_PX,
+    },
   );
   const items = feed.data?.list ?? [];
   return (
@@ -37,7 +45,7 @@ export function Activities({ projectId }: { projectId: string }) {
         empty={items.length === 0}
         emptyText="还没有动态"
       >
-        <ul className={styles.feed}>
+        <ul ref={list} className={styles.feed}>
           {items.map(({ id, actor, text, taskId, taskNo, title, at }) => (
             <li key={id}>
               <PersonAvatar person={actor} emptyText="系统" />
