@@ -37,11 +37,17 @@ it('a closed task', async () => {
 });
 
 it('a closed project', async () => {
-  const { devApi, api, add, closeProject, tenant } = await setting();
+  const { devApi, api, add, start, run, closeProject, tenant } = await setting();
   const task = await add();
   const viewer = await t().factory.member(tenant);
+  const chosen = { taskIds: [task.id] };
+  const queued = await start(chosen, { kind: 'urgent', urgent: 4 });
   await closeProject();
   const says = closed('项目已关闭');
+  // A batch that was queued before says it for all of its tasks; one that is asked for now is refused.
+  const job = await run(queued.data.jobId);
+  expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('项目已关闭'), issues: [] });
+  expect(await start(chosen, { kind: 'urgent', urgent: 4 })).toMatchObject(says);
   expect(await devApi.put(`${base}/update/${task.id}`, { version: 1, title: '新标题' })).toMatchObject(says);
   expect(await devApi.post(`${base}/worklog`, { taskId: task.id, day: '2026-11-20', hours: 1 })).toMatchObject(says);
   expect(await api.delete(`${base}/${task.id}`, { deleteReason: '重复' })).toMatchObject(says);
