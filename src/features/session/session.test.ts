@@ -95,6 +95,8 @@ describe('startSession', () => {
     await startSession();
     const kept = Object.keys(window.localStorage).filter((key) => key.startsWith('province'));
     expect(kept).toEqual(expect.arrayContaining(['provinceEnable', 'provinceSsoLoginUrl', 'provinceCtgVersion']));
+    // The access token of §7 stands in the session on the server, where no script reads it.
+    expect(window.localStorage.getItem('token')).toBeNull();
   });
 
   it('asks for the user after a login, whatever page comes next', async () => {
