@@ -39,7 +39,7 @@ async function makeFolder(name: string): Promise<string> {
 }
 
 export const documents: Suite = {
-  name: '文档：上传文件夹、搜到 PDF 段落、版本、预览、打包、两人写一个页面',
+  name: '文档：上传文件夹、搜到 PDF 段落、版本、预览、打包、大附件续传、两人写一个页面',
   steps(world) {
     const stamp = Date.now() % 100_000;
     const name = `演练资料${stamp}`;
@@ -192,6 +192,35 @@ export const documents: Suite = {
           await image.waitFor();
           assert.ok(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
           await pm.page.keyboard.press('Escape');
+        },
+      ],
+      [
+        '任务的 21 MB 附件：分片上传，中断的一片续传，之前的不再发送',
+        async () => {
+          const { data } = await pm.api<{ taskId: string }>('POST', 'collaboration-center/ccTask/create', {
+            ...{ projectId, title: `现场录像${stamp}` },
+          });
+          await pm.page.goto(`/myTask/${data.taskId}/detail`);
+          const sent: string[] = [];
+          await pm.page.route(/common\/file\/upload\/[^/]+\?offset=/, (route, request) => {
+            const offset = new URL(request.url()).searchParams.get('offset') ?? '';
+            const isBroken = offset === '8388608' && !sent.includes(offset);
+            sent.push(offset);
+            return isBroken ? route.abort('connectionreset') : route.continue();
+          });
+          const place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'attachments-')), '录像.bin');
+          fs.writeFileSync(place, Buffer.alloc(21 * 1024 * 1024, 7));
+          const chooser = pm.page.waitForEvent('filechooser');
+          await pm.page.getByRole('button', { name: /附件$/ }).first().click();
+          await (await chooser).setFiles(place);
+          const list = pm.page.getByRole('region', { name: '附件' });
+          const link = list.getByRole('link', { name: '下载 录像.bin' });
+          await link.waitFor();
+          assert.deepEqual(sent, ['0', '8388608', '8388608', '16777216']);
+          const href = (await link.getAttribute('href')) ?? '';
+          const bytes = await (await pm.page.context().request.get(href)).body();
+          assert.ok(bytes.equals(fs.readFileSync(place)));
+          await pm.page.unroute(/common\/file\/upload\/[^/]+\?offset=/);
         },
       ],
       [

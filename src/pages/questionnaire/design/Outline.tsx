@@ -16,7 +16,10 @@ export function Outline({ schema, chosen, faulty, onChoose }: Props) {
   const numbers = numbersOf(schema);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason to scroll
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    // Newer browsers return a promise: an effect must not hand it on as its cleanup.
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
   return (
     <nav className={styles.outline} aria-label="题目大纲">
       <ol>
