@@ -1,7 +1,7 @@
 import type { CollectionDetail } from '@contract/collection/collection';
-import { useRequest } from 'ahooks';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { setCollectionProjects } from '@/services/collection';
 import { queryProjects } from '@/services/project';
 import { errorText } from '@/utils/apiError';
@@ -16,14 +16,11 @@ interface Props {
 export function ProjectsPart({ collection, onChanged }: Props) {
   const { message } = App.useApp();
   const [keyword, setKeyword] = useState('');
-  const found = useRequest(
-    () =>
-      queryProjects(
-        { keyword: keyword.trim() || undefined, pageSize: 50, sort: 'name', order: 'asc' },
-        { quiet: true },
-      ),
-    // A failure is an empty list.
-    { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
+  const { found, loading } = useFound(
+    keyword,
+    async (words) =>
+      (await queryProjects({ keyword: words, pageSize: 50, sort: 'name', order: 'asc' }, { quiet: true })).result,
+    { textOf: ({ code, name }) => `${name} ${code}` },
   );
   const change = async (input: { add?: string[]; remove?: string[] }) => {
     try {
@@ -42,10 +39,10 @@ export function ProjectsPart({ collection, onChanged }: Props) {
         placeholder="搜索名称或编号，加入项目"
         className={styles.wide}
         value={null}
-        loading={found.loading}
+        loading={loading}
         showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-        notFoundContent={found.loading ? '正在查找……' : '没有可加入的项目'}
-        options={(found.data?.result ?? [])
+        notFoundContent={loading ? '正在查找……' : '没有可加入的项目'}
+        options={found
           .filter(({ id }) => !there.has(id))
           .map(({ id, code, name }) => ({ value: id, label: `${name}（${code}）` }))}
         onSelect={(id) => {

@@ -1,8 +1,8 @@
 import { normStates } from '@contract/norm/enums';
 import type { NormPointer } from '@contract/norm/norm';
-import { useDebounce, useRequest } from 'ahooks';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { listNorms } from '@/services/norm';
 
 interface Common {
@@ -23,12 +23,11 @@ interface Many extends Common, Omit<SelectProps<string[]>, 'options' | 'showSear
 
 function useNorms({ known = [], excludeId, effectiveOnly }: Common) {
   const [keyword, setKeyword] = useState('');
-  const wanted = useDebounce(keyword.trim(), { wait: 250 });
-  const { data, loading } = useRequest(() => listNorms({ keyword: wanted || undefined, excludeId }), {
-    refreshDeps: [wanted, excludeId],
-    onError: () => undefined,
+  const { found, loading } = useFound(keyword, (words) => listNorms({ keyword: words, excludeId }), {
+    deps: [excludeId],
+    textOf: ({ code, title }) => `${code} ${title}`,
   });
-  const offered = (data ?? []).filter(({ state }) => !effectiveOnly || state === 'EFFECTIVE' || state === 'TO_REVIEW');
+  const offered = found.filter(({ state }) => !effectiveOnly || state === 'EFFECTIVE' || state === 'TO_REVIEW');
   const ids = new Set(offered.map(({ id }) => id));
   const options = [
     ...known.filter(({ id }) => !ids.has(id)).map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` })),

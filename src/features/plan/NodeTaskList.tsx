@@ -6,6 +6,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useFound } from '@/hooks/useFound';
 import { createNodeTask, getNodeTasks, linkNodeTasks, unlinkNodeTask } from '@/services/plan';
 import { searchSimpleTasks } from '@/services/task';
 import { errorText } from '@/utils/apiError';
@@ -110,14 +111,17 @@ interface ExistingProps {
 
 function Existing({ projectId, exclude, disabled, onChoose }: ExistingProps) {
   const [keyword, setKeyword] = useState('');
-  const { data, loading } = useRequest(
-    () =>
-      searchSimpleTasks(
-        projectId,
-        { ...(keyword.trim() && { keyword: keyword.trim() }), excludeTaskIds: exclude.slice(0, 200), pageSize: FOUND },
-        { quiet: true },
-      ),
-    { refreshDeps: [keyword, exclude.length], debounceWait: 200, onError: () => undefined },
+  const { found, loading } = useFound(
+    keyword,
+    async (words) =>
+      (
+        await searchSimpleTasks(
+          projectId,
+          { ...(words && { keyword: words }), excludeTaskIds: exclude.slice(0, 200), pageSize: FOUND },
+          { quiet: true },
+        )
+      ).result,
+    { deps: [exclude.length], textOf: ({ taskNo, title }) => `${taskNo} ${title}` },
   );
   return (
     <Select<string>
@@ -129,7 +133,7 @@ function Existing({ projectId, exclude, disabled, onChoose }: ExistingProps) {
       loading={loading}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       notFoundContent={loading ? '正在查找…' : '没有找到任务'}
-      options={(data?.result ?? []).map(({ taskId, taskNo, title }) => ({
+      options={found.map(({ taskId, taskNo, title }) => ({
         value: taskId,
         label: `${taskNo} ${title}`,
       }))}

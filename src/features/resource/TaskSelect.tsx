@@ -1,7 +1,7 @@
 import type { ObjectPointer } from '@contract/object/record';
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { searchSimpleTasks } from '@/services/task';
 
 interface Props {
@@ -19,16 +19,14 @@ const OFFERED = 20;
 export function TaskSelect({ projectId, known, id, value, onChange }: Props) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(false);
-  const { data, loading } = useRequest(
-    () =>
-      searchSimpleTasks(
-        projectId,
-        { ...(keyword.trim() && { keyword: keyword.trim() }), pageSize: OFFERED },
-        { quiet: true },
-      ),
-    { ready: opened, refreshDeps: [projectId, keyword], debounceWait: 200, onError: () => undefined },
+  const { found: tasks, loading } = useFound(
+    keyword,
+    async (words) =>
+      (await searchSimpleTasks(projectId, { ...(words && { keyword: words }), pageSize: OFFERED }, { quiet: true }))
+        .result,
+    { ready: opened, deps: [projectId], textOf: ({ taskNo, title }) => `${taskNo} ${title}` },
   );
-  const found = (data?.result ?? []).map(({ taskId, taskNo, title }) => ({
+  const found = tasks.map(({ taskId, taskNo, title }) => ({
     value: taskId,
     label: `${taskNo} ${title}`,
   }));

@@ -1,7 +1,7 @@
 import { useParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { problemService } from '@/services/problem';
 
 interface Props {
@@ -17,15 +17,18 @@ export function ExistingProblem({ id, value, onChange }: Props) {
   const { pId = '' } = useParams<{ pId: string }>();
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(false);
-  const { data, loading } = useRequest(
-    () =>
-      problemService.query({
-        projectId: pId,
-        filter: { tab: 'open', keyword: keyword.trim() || undefined },
-        pageNo: 1,
-        pageSize: OFFERED,
-      }),
-    { ready: opened, refreshDeps: [pId, keyword], debounceWait: 200, onError: () => undefined },
+  const { found, loading } = useFound(
+    keyword,
+    async (words) =>
+      (
+        await problemService.query({
+          projectId: pId,
+          filter: { tab: 'open', keyword: words },
+          pageNo: 1,
+          pageSize: OFFERED,
+        })
+      ).result,
+    { ready: opened, deps: [pId], textOf: ({ no, title }) => `${no} ${title}` },
   );
   return (
     <Select
@@ -37,7 +40,7 @@ export function ExistingProblem({ id, value, onChange }: Props) {
       loading={loading}
       placeholder="不选择时生成新的问题"
       notFoundContent={loading ? '正在查找……' : '没有开放的问题'}
-      options={data?.result.map(({ id: of, no, title }) => ({ value: of, label: `${no} ${title}` }))}
+      options={found.map(({ id: of, no, title }) => ({ value: of, label: `${no} ${title}` }))}
       onOpenChange={(open) => open && setOpened(true)}
     />
   );

@@ -1,8 +1,8 @@
 import type { Person } from '@contract/envelope';
 import type { TenantMember } from '@contract/tenant/tenant';
-import { useDebounce, useRequest } from 'ahooks';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { searchAccounts } from '@/services/tenant';
 import { PersonOption } from './PersonOption';
 
@@ -36,9 +36,14 @@ export function MemberSelect({
 }: MemberSelectProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(Boolean(value));
-  const wanted = useDebounce(keyword.trim(), { wait: 250 });
-  const found = useRequest(() => search(wanted), { ready: opened, refreshDeps: [wanted] });
-  const people = found.data ?? [];
+  const {
+    found: people,
+    loading,
+    failed,
+  } = useFound(keyword, (words = '') => search(words), {
+    ready: opened,
+    textOf: ({ name, userName }) => `${name} ${userName}`,
+  });
   const missing = known.filter((person) => person.userId === value && !people.some((p) => p.userId === person.userId));
   const offered = [...missing, ...people].filter(
     (person) => person.userId === value || !exclude.includes(person.userId),
@@ -46,7 +51,7 @@ export function MemberSelect({
   return (
     <Select<string>
       {...rest}
-      value={offered.some((person) => person.userId === value) || !found.loading ? (value ?? null) : null}
+      value={offered.some((person) => person.userId === value) || !loading ? (value ?? null) : null}
       onChange={(userId) =>
         onChange?.(
           userId ?? undefined,
@@ -54,9 +59,9 @@ export function MemberSelect({
         )
       }
       onOpenChange={(open) => open && setOpened(true)}
-      loading={found.loading}
+      loading={loading}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      notFoundContent={found.error ? '加载失败，请重新输入以重试' : found.loading ? '正在查找…' : '没有找到成员'}
+      notFoundContent={failed ? '加载失败，请重新输入以重试' : loading ? '正在查找…' : '没有找到成员'}
       options={offered.map((person) => ({ value: person.userId, label: person.name, person }))}
       optionRender={({ data }) => <PersonOption person={data.person} />}
     />

@@ -1,7 +1,8 @@
 import type { Person } from '@contract/envelope';
-import { useDebounce, useRequest } from 'ahooks';
+import { useRequest } from 'ahooks';
 import { Select, type SelectProps } from 'antd';
 import { useRef, useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { searchAccounts } from '@/services/tenant';
 import { PersonOption } from './PersonOption';
 
@@ -39,14 +40,13 @@ export function MembersSelect(props: Props) {
   } = props;
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(false);
-  const wanted = useDebounce(keyword.trim(), { wait: 250 });
   const met = useRef(new Map<string, Person>());
-  const found = useRequest(() => searchAccounts({ keyword: wanted || undefined, pageSize: PICKER_SIZE }), {
-    ready: opened,
-    refreshDeps: [wanted],
-    onError: () => undefined,
-  });
-  for (const person of [...known, ...(found.data?.result ?? [])]) met.current.set(person.userId, person);
+  const { found, loading, failed } = useFound(
+    keyword,
+    async (words) => (await searchAccounts({ keyword: words, pageSize: PICKER_SIZE })).result,
+    { ready: opened, textOf: ({ name, userName }) => `${name} ${userName}` },
+  );
+  for (const person of [...known, ...found]) met.current.set(person.userId, person);
   const unknown = value.filter((id) => id !== ME && !met.current.has(id));
   const asked = useRequest(
     async () => {
@@ -56,7 +56,7 @@ export function MembersSelect(props: Props) {
     { ready: unknown.length > 0, refreshDeps: [unknown.join()], onError: () => undefined },
   );
   const nameOf = (id: string) => met.current.get(id)?.name ?? (asked.loading ? '…' : '已离开的成员');
-  const listed = (found.data?.result ?? []).map(({ userId }) => userId);
+  const listed = found.map(({ userId }) => userId);
   const shown = [...new Set([...value.filter((id) => id !== ME), ...listed])];
   const choose = (chosen: string | string[] | undefined) => {
     const ids = [chosen ?? []].flat();
@@ -75,9 +75,9 @@ export function MembersSelect(props: Props) {
       value={single ? value[0] : [...value]}
       onChange={choose}
       onOpenChange={(open) => open && setOpened(true)}
-      loading={found.loading}
+      loading={loading}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      notFoundContent={found.error ? '加载失败，请重新输入以重试' : found.loading ? '正在查找…' : '没有找到成员'}
+      notFoundContent={failed ? '加载失败，请重新输入以重试' : loading ? '正在查找…' : '没有找到成员'}
       options={[
         ...(withMe ? [{ value: ME, label: '操作者本人' }] : []),
         ...shown.map((id) => ({ value: id, label: nameOf(id) })),

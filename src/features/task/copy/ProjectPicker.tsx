@@ -1,6 +1,6 @@
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { queryProjects } from '@/services/project';
 import { useTaskProject } from '../context/TaskProject';
 
@@ -16,13 +16,14 @@ const FOUND = 30;
 export function ProjectPicker({ initial, exclude, onChange }: Props) {
   const { project } = useTaskProject();
   const [keyword, setKeyword] = useState('');
-  const { data, loading } = useRequest(
-    () => queryProjects({ ...(keyword.trim() && { keyword: keyword.trim() }), pageSize: FOUND }, { quiet: true }),
-    // What was found last stays while one types; a failure is an empty list.
-    { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
+  const { found: projects, loading } = useFound(
+    keyword,
+    async (words) =>
+      (await queryProjects({ ...(words && { keyword: words }), pageSize: FOUND }, { quiet: true })).result,
+    { textOf: ({ code, name }) => `${code} ${name}` },
   );
   const own = initial === project.id && !keyword ? [project] : [];
-  const found = (data?.result ?? []).filter(({ id }) => id !== exclude && !own.some((one) => one.id === id));
+  const found = projects.filter(({ id }) => id !== exclude && !own.some((one) => one.id === id));
   return (
     <Select<string>
       aria-label="目标项目"

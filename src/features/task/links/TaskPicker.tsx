@@ -1,7 +1,7 @@
 import type { SimpleTask } from '@contract/task/depend';
-import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { searchSimpleTasks } from '@/services/task';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
@@ -32,21 +32,18 @@ export const taskOption = (task: SimpleTask) => ({
 /** Tasks of the project that are found by a number or by words; what was found last stays while one types. */
 export function useFoundTasks(keyword: string, exclude: readonly string[]) {
   const { projectId } = useTaskProject();
-  const { data, loading } = useRequest(
-    () =>
-      searchSimpleTasks(
-        projectId,
-        {
-          ...(keyword.trim() && { keyword: keyword.trim() }),
-          excludeTaskIds: [...exclude].slice(0, 200),
-          pageSize: FOUND,
-        },
-        { quiet: true },
-      ),
-    // A failure is an empty list.
-    { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
+  return useFound(
+    keyword,
+    async (words) =>
+      (
+        await searchSimpleTasks(
+          projectId,
+          { ...(words && { keyword: words }), excludeTaskIds: [...exclude].slice(0, 200), pageSize: FOUND },
+          { quiet: true },
+        )
+      ).result,
+    { textOf: ({ taskNo, title }) => `${taskNo} ${title}` },
   );
-  return { found: data?.result ?? [], loading };
 }
 
 /** Chooses a task of the project by number or words. */

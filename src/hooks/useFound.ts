@@ -1,0 +1,41 @@
+import { useDebounce, useRequest } from 'ahooks';
+
+interface Options<T> {
+  /** Its words, as they are shown: what the field's own words are looked for in. */
+  textOf: (one: T) => string;
+  /** False: nothing is asked for yet. */
+  ready?: boolean;
+  /** What the search depends on besides the words. */
+  deps?: readonly unknown[];
+}
+
+/** So long nothing more is typed before the server is asked, milliseconds. */
+const PAUSE = 200;
+
+/**
+ * What a search by words finds, for a field in which one types and presses Enter. Until the answer to the words that stand
+ * there has come, what was found before is narrowed by the words themselves: Enter never takes something else.
+ */
+export function useFound<T>(
+  keyword: string,
+  search: (words: string | undefined) => Promise<readonly T[]>,
+  { textOf, ready = true, deps = [] }: Options<T>,
+): { found: readonly T[]; loading: boolean; failed: boolean } {
+  const words = keyword.trim();
+  const wanted = useDebounce(words, { wait: PAUSE });
+  const { data, error } = useRequest(async () => ({ words: wanted, rows: await search(wanted || undefined) }), {
+    ready,
+    refreshDeps: [wanted, ...deps],
+    // Said by the empty list.
+    onError: () => undefined,
+  });
+  const failed = error !== undefined && wanted === words;
+  const settled = data?.words === words || failed;
+  const typed = words.toLowerCase();
+  const rows = failed ? [] : (data?.rows ?? []);
+  return {
+    found: settled ? rows : rows.filter((one) => textOf(one).toLowerCase().includes(typed)),
+    loading: ready && !settled,
+    failed,
+  };
+}
