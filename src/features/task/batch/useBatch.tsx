@@ -1,5 +1,4 @@
 import type { BatchOperation } from '@contract/task/batch';
-import { batchKinds } from '@contract/task/batchEnums';
 import type { TaskFilter } from '@contract/task/task';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
@@ -8,6 +7,7 @@ import { type Done, recordUndo, useAct } from '@/features/undo';
 import { startBatch } from '@/services/task';
 import { undoBatch } from '@/services/taskFlow';
 import { failureText } from '@/utils/failure';
+import { labelOf, saidOf } from './saidOf';
 import { useBatchJob } from './useBatchJob';
 
 /** A batch that is over sooner than this, and had nothing to say, shows no dialog. */
@@ -59,7 +59,7 @@ export function useBatch({ projectId, target, onChanged, onDone }: Given) {
   useEffect(() => {
     if (!over || !job) return;
     onChanged();
-    const label = `${batchKinds[job.operation.kind]} ${job.changed.toLocaleString()} 个任务`;
+    const label = labelOf(job);
     const done: Done = { label, ...(job.undoUntil && { act: { kind: 'batch', type: 'task', jobId: job.jobId } }) };
     if (shown || job.state === 'failed' || job.failed + job.noted > 0) {
       setShown(true);
@@ -67,16 +67,9 @@ export function useBatch({ projectId, target, onChanged, onDone }: Given) {
       return;
     }
     close();
-    told(said(job), done);
+    const said = saidOf(job);
+    told(said.words, { ...done, label: said.label });
   }, [over]);
 
   return { run, undo, close, job, over, open: jobId !== null && shown };
-}
-
-function said({ operation, changed, unchanged }: { operation: BatchOperation; changed: number; unchanged: number }) {
-  if (operation.kind === 'undo') return `已撤销 ${changed.toLocaleString()} 个任务的变更`;
-  if (operation.kind === 'restore') return `已恢复 ${changed.toLocaleString()} 个任务及其子任务`;
-  if (changed === 0) return '所选任务已是如此，没有变更';
-  const rest = unchanged > 0 ? `，${unchanged.toLocaleString()} 个未变化` : '';
-  return `已变更 ${changed.toLocaleString()} 个任务${rest}`;
 }
