@@ -1,28 +1,35 @@
-/** A table in the browser: 20,000 rows imported, linked and rolled up, grouped, pasted into and taken back, filled in by its form on a phone. */
+/** A table in the browser: a spreadsheet of 20,000 rows imported, linked, grouped, with files, shared as a form on a phone. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Visitor } from './browser';
+import { xlsxBytes } from '../../server/tables/xlsxStream';
+import { named, type Visitor } from './browser';
 import type { Suite } from './steps';
 
 const CODE = 'ZHYW';
 const ROWS = 20_000;
 const BASE = 'collaboration-center/dynamicTable';
 
-/** As a spreadsheet is saved: a hundred of its days are none. */
-function makeFile(): string {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'tables-')), '台账.csv');
-  const lines = Array.from({ length: ROWS }, (_, n) => {
+/** A spreadsheet: of two hundred days one there never was. */
+async function makeFile(): Promise<string> {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'tables-')), '台账.xlsx');
+  const line = (n: number) => {
     const day = n % 200 === 7 ? '2026/2/30' : `2026-0${(n % 9) + 1}-1${n % 10}`;
-    return `设备 ${String(n).padStart(5, '0')},${['在线', '离线', '检修'][n % 3]},"${(1000 + n).toLocaleString('en-US')}.50",${day}`;
-  });
-  fs.writeFileSync(file, `\uFEFF${['名称,状态,金额,日期', ...lines].join('\r\n')}\r\n`);
+    const sum = `${(1000 + n).toLocaleString('en-US')}.50`;
+    return [`设备 ${String(n).padStart(5, '0')}`, ['在线', '离线', '检修'][n % 3] ?? null, sum, day];
+  };
+  const rows = async function* () {
+    yield Array.from({ length: ROWS }, (_, n) => line(n));
+  };
+  const chunks: Buffer[] = [];
+  for await (const chunk of xlsxBytes(['名称', '状态', '金额', '日期'], rows())) chunks.push(Buffer.from(chunk));
+  fs.writeFileSync(file, Buffer.concat(chunks));
   return file;
 }
 
 export const tables: Suite = {
-  name: '多维表格：导入两万行、关联汇总、分组、粘贴与撤销、记录的评论、手机填写表单',
+  name: '多维表格：导入两万行、关联汇总、分组、粘贴与撤销、记录的评论与文件、手机填写表单',
   steps(world) {
     const stamp = Date.now() % 100_000;
     const name = `设备台账${stamp}`;
@@ -55,7 +62,7 @@ export const tables: Suite = {
             .getByRole('button', { name: /更\s*多/ })
             .click();
           await pm.page.getByRole('menuitem', { name: '导入 CSV 或 XLSX' }).click();
-          await pm.page.locator('input[type=file]').setInputFiles(makeFile());
+          await pm.page.locator('input[type=file]').setInputFiles(await makeFile());
           await pm.page.getByText('共 20,000 行').waitFor();
           await pm.page.getByRole('button', { name: '开始导入' }).click();
           await pm.page
@@ -162,6 +169,38 @@ export const tables: Suite = {
           await drawer.getByText('请核对型号').waitFor();
           await pm.page.goto(`/tableRecord/${record}?comment=${record}`);
           await drawer.getByText('请核对型号').waitFor();
+        },
+      ],
+      [
+        '文件字段：在记录中上传、预览、下载、移除与撤销',
+        async () => {
+          await pm.api('POST', `${BASE}/field/create`, { tableId, name: '铭牌', kind: 'file' });
+          const { data } = await pm.api<{ records: { id: string }[] }>('POST', `${BASE}/records`, { tableId, size: 1 });
+          await pm.page.goto(`/project/${projectId}/whaleTable?table=${tableId}&record=${data.records[0]?.id}`);
+          const drawer = pm.page.getByRole('dialog').filter({ has: pm.page.getByRole('tab', { name: '评论与附件' }) });
+          const chooser = pm.page.waitForEvent('filechooser');
+          await drawer.getByRole('button', { name: /上传到铭牌$/ }).click();
+          await (await chooser).setFiles([
+            { name: '铭牌说明.md', mimeType: 'text/markdown', buffer: Buffer.from('# 额定功率 7.5 kW') },
+            { name: '规格.txt', mimeType: 'text/plain', buffer: Buffer.from('DN150') },
+          ]);
+          const files = drawer.getByRole('list', { name: '铭牌' });
+          await files.getByRole('button', { name: '规格.txt', exact: true }).waitFor();
+          await files.getByRole('button', { name: '铭牌说明.md', exact: true }).click();
+          const viewer = pm.page.getByRole('region', { name: '预览 铭牌说明.md' });
+          await viewer.getByRole('heading', { name: '额定功率 7.5 kW' }).waitFor();
+          await pm.page.keyboard.press('Escape');
+          await viewer.waitFor({ state: 'hidden' });
+          const download = pm.page.waitForEvent('download');
+          await files.getByRole('link', { name: '下载 规格.txt' }).click();
+          assert.equal(fs.readFileSync(await (await download).path(), 'utf8'), 'DN150');
+          await files.getByRole('button', { name: /移除 规格\.txt$/ }).click();
+          await files.getByRole('button', { name: '规格.txt', exact: true }).waitFor({ state: 'detached' });
+          await pm.page
+            .getByRole('button', { name: named('撤销') })
+            .last()
+            .click();
+          await files.getByRole('button', { name: '规格.txt', exact: true }).waitFor();
         },
       ],
       [
