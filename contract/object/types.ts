@@ -52,7 +52,7 @@ export const fieldsOf: readonly FieldsOf[] = ['task', ...registerTypes];
 
 /** What has custom fields: those, and projects themselves, whose fields are the enterprise's and stand in every project. */
 export type FieldHolder = FieldsOf | 'project';
-export const fieldHolders: readonly FieldHolder[] = [...fieldsOf, 'project'];
+export const fieldHolders: readonly FieldHolder[] = ['task', 'project', ...registerTypes];
 
 /** Where an object is opened. */
 export const pageOf = (type: ObjectType, id: string, projectId: string): string =>

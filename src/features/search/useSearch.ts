@@ -4,6 +4,7 @@ import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { useEffect, useMemo, useState } from 'react';
 import { search } from '@/services/search';
+import { ApiError } from '@/utils/apiError';
 import { readRecentObjects } from '@/utils/recentObjects';
 
 const WAIT_MS = 150;
@@ -54,10 +55,11 @@ export function useSearch(typed: string, { wait = true, type, projectId, pageNo,
         setFailed(false);
         setAnswered(asked);
       },
-      () => {
+      (error: unknown) => {
         if (abort.signal.aborted) return;
         setGroups(none);
-        setFailed(true);
+        // Who may see nothing finds nothing: that is no failure.
+        setFailed(!(error instanceof ApiError && error.status === 403));
         setAnswered(asked);
       },
     );

@@ -9,9 +9,11 @@ export interface Look {
   ground: string;
   primary: string;
   series: readonly string[];
+  /** By its name: labels are measured in it, which `inherit` cannot be. */
+  font: string;
 }
 
-/** The colours of the theme that is on. */
+/** Colours and font of the theme that is on. */
 export function useLook(): Look {
   const { token } = theme.useToken();
   return useMemo(
@@ -22,6 +24,7 @@ export function useLook(): Look {
       ground: token.colorBgElevated,
       primary: token.colorPrimary,
       series: [token.red6, token.orange5, token.gold5, token.cyan6, token.green7, token.blue5, token.purple5],
+      font: token.fontFamily,
     }),
     [token],
   );

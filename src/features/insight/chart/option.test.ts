@@ -3,7 +3,15 @@ import type { Look } from './look';
 import { heightOf, optionOf } from './option';
 import { type ChartSpec, isEmpty, pointText } from './spec';
 
-const look: Look = { text: '#1', soft: '#2', line: '#3', ground: '#4', primary: '#5', series: ['#a', '#b'] };
+const look: Look = {
+  text: '#1',
+  soft: '#2',
+  line: '#3',
+  ground: '#4',
+  primary: '#5',
+  series: ['#a', '#b'],
+  font: 'Noto Sans',
+};
 const flow: ChartSpec = {
   kind: 'area',
   labels: ['11-02', '11-03'],

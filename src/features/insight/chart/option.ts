@@ -31,7 +31,7 @@ export function optionOf(spec: ChartSpec, look: Look, hidden: ReadonlySet<string
   return {
     animation: false,
     aria: { enabled: true, decal: { show: kind === 'stack' || kind === 'area' } },
-    textStyle: { color: look.text, fontFamily: 'inherit' },
+    textStyle: { color: look.text, fontFamily: look.font },
     // Names of bars may take half of the picture: a quarter, as is usual, cuts those of projects.
     grid: {
       ...{ left: 8, right: 20, top: 16, bottom: 8 },

@@ -2,7 +2,15 @@ import type { Figures } from '@contract/questionnaire/tally';
 import type { Look } from '@/features/insight';
 import { figure, npsParts, percent, pictureOf, stackedOf } from './options';
 
-const look: Look = { text: '#000', soft: '#333', line: '#ccc', ground: '#fff', primary: '#00f', series: ['#1', '#2'] };
+const look: Look = {
+  text: '#000',
+  soft: '#333',
+  line: '#ccc',
+  ground: '#fff',
+  primary: '#00f',
+  series: ['#1', '#2'],
+  font: 'Noto Sans',
+};
 const counted = (...counts: number[]) => counts.map((count, at) => ({ id: String(at), text: `项 ${at}`, count }));
 const figures = (more: Partial<Figures>): Figures => ({
   ...{ id: 'q', kind: 'single', title: '题', asked: 10, answered: 10, notAsked: 0 },
