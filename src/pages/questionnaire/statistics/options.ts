@@ -11,10 +11,10 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const share = (count: number, base: number) => (base > 0 ? round((count / base) * 100) : 0);
 const short = (text: string) => ([...text].length > 12 ? `${[...text].slice(0, 12).join('')}…` : text);
 
-const frame = ({ text, soft, line, ground }: Look): EChartsCoreOption => ({
+const frame = ({ text, soft, line, ground, font }: Look): EChartsCoreOption => ({
   animation: false,
   aria: { enabled: true, decal: { show: true } },
-  textStyle: { color: text, fontFamily: 'inherit' },
+  textStyle: { color: text, fontFamily: font },
   grid: { left: 8, right: 48, top: 8, bottom: 8, containLabel: true },
   tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, backgroundColor: ground, textStyle: { color: text } },
   xAxis: { axisLabel: { color: soft }, splitLine: { lineStyle: { color: line } } },
