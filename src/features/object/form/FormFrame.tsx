@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
+import { useStraySubmit } from '@/hooks/useStraySubmit';
 import styles from './form.module.css';
 import { type StagingPlace, useStaging } from './staging/useStaging';
 import { useOpener } from './useOpener';
@@ -77,6 +78,7 @@ function FormFrame<V extends object, R, C extends Versioned>(props: FormFramePro
     event.preventDefault();
     void submit();
   };
+  useStraySubmit(true, () => void submit());
   const toFirst = (open: boolean) => {
     const field = body.current?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]');
     if (open && !body.current?.contains(document.activeElement)) field?.focus();

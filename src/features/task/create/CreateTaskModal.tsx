@@ -3,6 +3,7 @@ import { App, Button, Form, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAct } from '@/features/undo';
 import { inField } from '@/hooks/keys';
+import { useStraySubmit } from '@/hooks/useStraySubmit';
 import { createTask } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { taskAddress } from '../address';
@@ -115,6 +116,7 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
     }
   };
 
+  useStraySubmit(!templated, () => void submit(true));
   const paste = usePasteLines({
     parent,
     taskTypeId: typeId,
