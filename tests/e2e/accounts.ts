@@ -234,8 +234,8 @@ export const accounts: Suite = {
           await pm.leave();
         },
       ],
-      ...table.map(check),
       ...table.map(walk),
+      ...table.map(check),
       [
         'member 站在云帆集团时，星河科技的项目和任务都不存在（404）',
         async () => {
