@@ -243,6 +243,32 @@ export const engine: Suite = {
         },
       ],
     ];
-    return [...wide, ...narrow];
+
+    const along: Steps = [
+      [
+        '子任务：连同未完成的一起完成，打开的抽屉里变成 3/3',
+        async () => {
+          const { data: me } = await desk.api<{ userId: string }>('GET', 'user-center/account/logged');
+          const create = async (title: string, parentId?: string) => {
+            const asked = { projectId, title, executorId: me.userId, ...(parentId && { parentId }) };
+            return (await desk.api<{ taskId: string }>('POST', 'collaboration-center/ccTask/create', asked)).data
+              .taskId;
+          };
+          const parent = await create('带子任务的任务');
+          for (const title of ['子任务一', '子任务二', '子任务三']) await create(title, parent);
+          await desk.page.goto(`/project/${projectId}/task/${parent}`);
+          await article(desk).getByText('0/3', { exact: true }).waitFor();
+          await desk.button('完成', article(desk)).click();
+          const choice = desk.page.getByRole('radio', { name: '连同未完成的子任务一起完成' });
+          const dialog = desk.page.getByRole('dialog').filter({ has: choice });
+          await choice.check();
+          await desk.button('确定', dialog).click();
+          await dialog.waitFor({ state: 'hidden' });
+          await article(desk).getByText('3/3', { exact: true }).waitFor();
+          await article(desk).getByText('已修改', { exact: false }).first().waitFor();
+        },
+      ],
+    ];
+    return [...wide, ...narrow, ...along];
   },
 };

@@ -1,5 +1,6 @@
 /** The frame around the pages: bell, unknown pages, the way through the login. */
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visitor } from './browser';
 import type { Suite } from './steps';
 
@@ -49,6 +50,24 @@ export const shell: Suite = {
           await dev.page.goto('/');
           await dev.page.waitForURL((url) => url.pathname === '/desk');
           assert.match(await dev.page.title(), /工作台/);
+        },
+      ],
+      [
+        '第一次来、没有会话：转到登录页，不提失效',
+        async () => {
+          const stranger = await world.visitor();
+          // Whatever is said for a moment is noted, too.
+          await stranger.page.addInitScript(() => {
+            new MutationObserver(() => {
+              if (document.body?.textContent?.includes('失效')) document.documentElement.dataset.expired = 'yes';
+            }).observe(document, { childList: true, subtree: true, characterData: true });
+          });
+          await stranger.page.goto('/project?tab=mine');
+          await stranger.page.waitForURL((url) => url.pathname === '/login');
+          await stranger.page.getByLabel('用户名').waitFor();
+          await sleep(1000);
+          assert.equal(await stranger.page.locator('html').getAttribute('data-expired'), null);
+          await stranger.leave();
         },
       ],
       [
