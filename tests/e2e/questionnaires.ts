@@ -1,36 +1,21 @@
-/** Answering a questionnaire on a phone of 320 px by the keyboard: left, resumed, sent once, stopped, published anew. */
+/** From the design to the statistics: answered on a phone of 320 px by the keyboard, stopped, changed, published anew, counted. */
 import assert from 'node:assert/strict';
+import { axe } from './axe';
 import type { Visitor } from './browser';
+import { assertFits, phoneScreen } from './fits';
 import type { Suite } from './steps';
 
 const form = 'idp-survey/user/form';
 const choice = (id: string, text: string) => ({ id, text });
+/** Of the evaluation by a link; the other questionnaire is designed in the browser. */
 const draft = {
   questions: [
     {
       ...{ id: 'q1', kind: 'single', title: '您对本次交付是否满意？', required: true },
       options: [choice('a', '满意'), choice('b', '不满意')],
     },
-    {
-      id: 'q2',
-      kind: 'longText',
-      title: '请说明不满意的原因',
-      required: true,
-      show: [{ q: 'q1', op: 'is', value: 'b' }],
-    },
     { id: 'p1', kind: 'page', title: '' },
     { id: 'q3', kind: 'nps', title: '您有多大可能向同行推荐我们？', required: true },
-    {
-      ...{ id: 'q4', kind: 'matrixSingle', title: '请评价各项工作' },
-      rows: [choice('r1', '响应速度'), choice('r2', '文档质量')],
-      columns: [choice('c1', '好'), choice('c2', '一般'), choice('c3', '差')],
-    },
-    {
-      id: 'q5',
-      kind: 'ranking',
-      title: '请按重要性排序',
-      options: [choice('x', '质量'), choice('y', '进度'), choice('z', '成本')],
-    },
   ],
   ends: [],
 };
@@ -45,10 +30,12 @@ interface Detail {
   formKey: string;
   version: number;
   answers: number;
+  versionNo: number | null;
+  draft: { questions: { id: string; title: string; options?: { id: string; text: string }[] }[] };
 }
 
 export const questionnaires: Suite = {
-  name: '问卷：320 px 上用键盘填写、续填、一次提交，停止与重新发布，免登录的评价链接，任务上两次评价的对比',
+  name: '问卷：设计与发布，320 px 上用键盘填写、续填、一次提交，停止、修改、重新发布，数据与统计，免登录的评价链接，任务上两次评价的对比',
   steps(world) {
     let owner: Visitor;
     let phone: Visitor;
@@ -57,22 +44,101 @@ export const questionnaires: Suite = {
     const step = async (verb: string) =>
       assert.equal((await owner.api('POST', `${form}/${verb}`, { id, version: (await detail()).version })).status, 200);
     const address = () => `/questionnaire/questionWrite?key=${formKey}`;
+    /** Adds a question behind the chosen one and names it. */
+    const add = async (kind: string, title: string) => {
+      await owner.page.getByRole('button', { name: `添加${kind}`, exact: true }).click();
+      const named = owner.page.locator('[data-question][aria-current="true"] input[data-title]');
+      await owner.page.locator('[data-question][aria-current="true"]').filter({ hasText: kind }).waitFor();
+      await named.fill(title);
+    };
+    const side = () => owner.page.getByRole('complementary', { name: '题目设置' });
+    const required = () => side().getByRole('checkbox', { name: '必答' }).check();
+    const lines = async (what: string, texts: readonly string[]) => {
+      await side().getByRole('group', { name: what, exact: true }).getByRole('button', { name: '按行编辑' }).click();
+      await side().getByLabel(`${what}：每行一个`).fill(texts.join('\n'));
+      await side()
+        .getByRole('button', { name: new RegExp(`使用这些${what}$`) })
+        .click();
+    };
+    const pick = async (label: string, option: string) => {
+      await owner.page.getByRole('combobox', { name: label, exact: true }).click();
+      const found = owner.page.locator('.ant-select-item-option').filter({ hasText: option, visible: true });
+      await found.first().click();
+    };
+    const confirm = async (name: string, told: string) => {
+      const dialog = owner.page.getByRole('dialog').filter({ hasText: `${name}「` });
+      await dialog.getByRole('button', { name: new RegExp(`${[...name].join('\\s*')}$`) }).click();
+      await owner.page.getByText(told).first().waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const verb = async (name: string, told: string) => {
+      await owner.page
+        .locator('header')
+        .getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) })
+        .click();
+      await confirm(name, told);
+    };
     const noSideways = async () => {
       const wide = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `页面比窗口宽 ${wide} px`);
     };
     return [
       [
-        '发布一份问卷',
+        '设计：题型、选项、逻辑、分页，撤销与重做，有问题时不能发布，预览，发布',
         async () => {
           owner = await world.visitor();
           await owner.login('owner');
-          const made = await owner.api<{ id: string }>('POST', `${form}/create`, {
-            ...{ title: '交付满意度', kind: 'survey', draft, settings },
-          });
-          id = made.data.id;
+          const { page } = owner;
+          await page.goto('/questionnaire');
+          await owner.button('新建问卷').first().click();
+          const form = page.getByRole('dialog', { name: '新建问卷' });
+          await form.getByLabel('标题').fill('交付满意度');
+          await owner.button('创建', form).click();
+          await page.waitForURL(/questionDesign\?id=/);
+          id = new URL(page.url()).searchParams.get('id') ?? '';
+          await add('单选', '您对本次交付是否满意？');
+          await lines('选项', ['满意', '不满意']);
+          await required();
+          await add('多行文字', '请说明不满意的原因');
+          await required();
+          await pick('添加规则', '显示本题');
+          await page.getByText('有修改，即将保存').or(page.getByText('已保存')).first().waitFor();
+          await owner.button('发布').first().click();
+          await page.getByText(/有 \d+ 处需要修改后才能发布/).waitFor();
+          await page.getByRole('region', { name: '发布前需要修改' }).waitFor();
+          await pick('规则 1 条件 1的值', '不满意');
+          await page.getByRole('region', { name: '发布前需要修改' }).waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: '添加分页' }).click();
+          await add('NPS', '您有多大可能向同行推荐我们？');
+          await required();
+          await add('矩阵单选', '请评价各项工作');
+          await lines('行', ['响应速度', '文档质量']);
+          await lines('列', ['好', '一般', '差']);
+          await add('排序', '请按重要性排序');
+          await lines('选项', ['质量', '进度', '成本']);
+          await add('评分', '多余的一题');
+          await page.getByRole('button', { name: /^删除 第 6 题/ }).click();
+          await page.getByRole('button', { name: '撤销' }).first().click();
+          await page.getByRole('group', { name: /多余的一题/ }).waitFor();
+          await page.getByRole('button', { name: '重做' }).click();
+          await page.getByRole('group', { name: /多余的一题/ }).waitFor({ state: 'detached' });
+          await page.getByText('已保存', { exact: true }).first().waitFor();
+          assert.deepEqual(
+            (await detail()).draft.questions.map(({ title }) => title),
+            [
+              ...['您对本次交付是否满意？', '请说明不满意的原因', ''],
+              ...['您有多大可能向同行推荐我们？', '请评价各项工作', '请按重要性排序'],
+            ],
+          );
+          assert.deepEqual(await axe(page), []);
+          await page.getByRole('button', { name: /预览$/ }).click();
+          const preview = page.getByRole('dialog', { name: '预览' });
+          await preview.getByText('手机', { exact: true }).click();
+          await preview.frameLocator('iframe').getByRole('radio', { name: '不满意' }).waitFor();
+          await page.keyboard.press('Escape');
+          await preview.waitFor({ state: 'hidden' });
+          await verb('发布', '发布成功');
           formKey = (await detail()).formKey;
-          await step('publish');
         },
       ],
       [
@@ -125,23 +191,78 @@ export const questionnaires: Suite = {
           await page.getByRole('button', { name: '提交' }).press('Enter');
           await page.getByText('离线，联网后自动提交').waitFor();
           await page.context().setOffline(false);
-          await page.getByText('感谢您的评价！').waitFor();
+          await page.getByText('提交成功，感谢您的参与！').waitFor();
           assert.equal((await detail()).answers, 1);
           await page.reload();
           await page.getByRole('heading', { name: '您已经填写过' }).waitFor();
         },
       ],
       [
-        '停止后不能填写，重新发布后数据还在',
+        '停止后不能填写；修改后重新发布是第 2 版，数据还在',
         async () => {
           const { page } = owner;
-          await step('stop');
-          await page.goto(address());
-          await page.getByRole('heading', { name: '问卷已停止收集' }).waitFor();
-          await step('rePublish');
-          await page.reload();
-          await page.getByRole('heading', { name: '交付满意度' }).waitFor();
-          assert.equal((await detail()).answers, 1);
+          await page.goto(`/questionnaire/questionDesign?id=${id}`);
+          await page.getByRole('button', { name: '交付满意度 的操作' }).click();
+          await page.getByRole('menuitem', { name: '停止收集' }).click();
+          await confirm('停止收集', '已停止收集');
+          await phone.page.goto(address());
+          await phone.page.getByRole('heading', { name: '问卷已停止收集' }).waitFor();
+          await page.getByRole('group', { name: /请按重要性排序/ }).click();
+          await add('单行文字', '还有什么建议？');
+          await page.getByText('已保存', { exact: true }).first().waitFor();
+          await verb('重新发布', '已重新发布');
+          await page.getByText('第 2 版').first().waitFor();
+          const now = await detail();
+          assert.deepEqual([now.answers, now.versionNo], [1, 2]);
+          await phone.page.goto(address());
+          await phone.page.getByRole('heading', { name: '您已经填写过' }).waitFor();
+        },
+      ],
+      [
+        '数据与统计：两个版本合在一起，NPS、交叉分析，数字打开它的答卷',
+        async () => {
+          const { questions } = (await detail()).draft;
+          const idOf = (title: string) => questions.find((one) => one.title === title)?.id ?? '';
+          const first = questions[0];
+          const dev = await world.visitor();
+          await dev.login('dev');
+          const sent = await dev.api('POST', `${form}/submit`, {
+            ...{ formKey, submitKey: crypto.randomUUID(), versionNo: 2 },
+            answers: {
+              [first?.id ?? '']: first?.options?.find(({ text }) => text === '满意')?.id,
+              [idOf('您有多大可能向同行推荐我们？')]: 6,
+              [idOf('还有什么建议？')]: '文档再快一些',
+            },
+          });
+          assert.equal(sent.status, 200, sent.message);
+          const { page } = owner;
+          await page.getByRole('navigation', { name: '问卷的页面' }).getByRole('link', { name: '数据' }).click();
+          await page.getByText('文档再快一些').first().waitFor();
+          await page.getByRole('navigation', { name: '问卷的页面' }).getByRole('link', { name: '统计' }).click();
+          const nps = page.getByRole('region', { name: /推荐我们/ });
+          await nps.getByText('问到 2 人，作答 2').waitFor();
+          // One promoter, one detractor.
+          await nps.getByText('NPS 0').waitFor();
+          const reason = page.getByRole('region', { name: /请说明不满意的原因/ });
+          await reason.getByText(/问到 1 人，作答 1.*未问到 1/).waitFor();
+          await pick('行的题目', '您对本次交付是否满意？');
+          await pick('列的题目', '您有多大可能向同行推荐我们？');
+          const cross = page.getByRole('region', { name: '交叉分析' });
+          await cross.getByText('2 人同时回答了两题').waitFor();
+          assert.deepEqual(await axe(page), []);
+          await page
+            .getByRole('region', { name: /是否满意/ })
+            .getByRole('row', { name: /^不满意/ })
+            .getByRole('link')
+            .click();
+          await page.waitForURL(/questionnaire\/data/);
+          await page.getByText('文档不完整').first().waitFor();
+          await page.getByText('文档再快一些').waitFor({ state: 'detached' });
+          await page.setViewportSize(phoneScreen.viewport);
+          await page.goto(`/questionnaire/statistics?id=${id}`);
+          await nps.waitFor();
+          await assertFits(owner);
+          await page.setViewportSize({ width: 1280, height: 800 });
         },
       ],
       [

@@ -1,8 +1,11 @@
-/** A table in the browser: a spreadsheet of 20,000 rows imported, linked, grouped, with files, shared as a form on a phone. */
+/** A table in the browser: a spreadsheet of 20,000 rows imported, linked, grouped, with files, shared as a form, read as a dataset by curl. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { xlsxBytes } from '../../server/tables/xlsxStream';
 import { named, type Visitor } from './browser';
 import type { Suite } from './steps';
@@ -29,7 +32,7 @@ async function makeFile(): Promise<string> {
 }
 
 export const tables: Suite = {
-  name: '多维表格：导入两万行、关联汇总、分组、粘贴与撤销、记录的评论与文件、手机填写表单',
+  name: '多维表格：导入两万行、关联汇总、分组、粘贴与撤销、记录的评论与文件、手机填写表单、总搜索、数据集由 curl 读取',
   steps(world) {
     const stamp = Date.now() % 100_000;
     const name = `设备台账${stamp}`;
@@ -172,7 +175,7 @@ export const tables: Suite = {
         },
       ],
       [
-        '文件字段：在记录中上传、预览、下载、移除与撤销',
+        '文件字段：在记录中上传、预览、下载、移除与撤销，单元格显示名称',
         async () => {
           await pm.api('POST', `${BASE}/field/create`, { tableId, name: '铭牌', kind: 'file' });
           const { data } = await pm.api<{ records: { id: string }[] }>('POST', `${BASE}/records`, { tableId, size: 1 });
@@ -201,6 +204,10 @@ export const tables: Suite = {
             .last()
             .click();
           await files.getByRole('button', { name: '规格.txt', exact: true }).waitFor();
+          await pm.page.goto(`/project/${projectId}/whaleTable?table=${tableId}`);
+          await grid()
+            .getByRole('gridcell', { name: /铭牌说明\.md\s*规格\.txt/ })
+            .waitFor();
         },
       ],
       [
@@ -224,6 +231,71 @@ export const tables: Suite = {
           await phone.page.getByText('已提交').waitFor();
           await pm.page.getByRole('searchbox', { name: '查找记录' }).fill(`手机登记${stamp}`);
           await cell(`手机登记${stamp}`).waitFor();
+        },
+      ],
+      [
+        '总搜索找到这条记录，打开就在它的表格里；看不到表格的人找不到',
+        async () => {
+          await pm.page.goto(`/search?q=${encodeURIComponent(`手机登记${stamp}`)}`);
+          const hit = pm.page.getByRole('link', { name: new RegExp(`手机登记${stamp}`) }).first();
+          await hit.waitFor();
+          await hit.click();
+          await pm.page.waitForURL(new RegExp(`table=${tableId}`));
+          const stranger = await world.visitor();
+          await stranger.login('super');
+          const found = await stranger.api<{ groups: object[] }>('POST', 'collaboration-center/search/query', {
+            keyword: `手机登记${stamp}`,
+          });
+          assert.deepEqual(found.data.groups, []);
+        },
+      ],
+      [
+        '由这张表搭建数据集并发布，curl 用签名读到分组的数',
+        async () => {
+          const owner = await world.visitor();
+          await owner.login('owner');
+          const at = `tables-${stamp}`;
+          const definition = {
+            ...{ mode: 'sql', params: [], masks: [], cacheSeconds: 0 },
+            builder: { source: '', columns: [], match: 'all', conditions: [], groups: [], sorts: [], limit: null },
+            sql: `select 状态, count(*) as 数量 from ${name} where 状态 is not null group by 状态 order by 状态`,
+          };
+          const made = await owner.api<{ id: string; version: number }>('POST', 'data-center/dataset', {
+            ...{ name: `台账统计${stamp}`, path: at, note: '', definition },
+          });
+          assert.equal(made.status, 200, made.message);
+          const published = await owner.api('POST', `data-center/dataset/${made.data.id}/publish`, {
+            version: made.data.version,
+          });
+          assert.equal(published.status, 200, published.message);
+          const { data: key } = await owner.api<{ appKey: string; secret: string }>('POST', 'data-center/key', {
+            ...{
+              name: `台账${stamp}`,
+              datasetIds: [made.data.id],
+              addresses: [],
+              perMinute: 60,
+              endsOn: null,
+              enabled: true,
+            },
+          });
+          const seconds = String(Math.floor(Date.now() / 1000));
+          const nonce = randomBytes(8).toString('hex');
+          const empty = createHash('sha256').update('').digest('hex');
+          const signed = ['GET', `/open/v1/${at}`, 'pageSize=10', seconds, nonce, empty].join('\n');
+          const headers = {
+            'x-app-key': key.appKey,
+            'x-timestamp': seconds,
+            'x-nonce': nonce,
+            'x-signature': createHmac('sha256', key.secret).update(signed).digest('hex'),
+          };
+          const { stdout } = await promisify(execFile)('curl', [
+            ...['--silent', '--show-error', '--fail'],
+            ...Object.entries(headers).flatMap(([header, value]) => ['--header', `${header}: ${value}`]),
+            new URL(`/api/open/v1/${at}?pageSize=10`, pm.origin).href,
+          ]);
+          const { data } = JSON.parse(stdout) as { data: { result: { 状态: string; 数量: number }[] } };
+          const counts = Object.fromEntries(data.result.map((one) => [one.状态, Number(one.数量)]));
+          assert.deepEqual(counts, { 在线: 6667, 离线: 6667, 检修: 6666 });
         },
       ],
     ];
