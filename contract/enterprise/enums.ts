@@ -6,6 +6,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'operation-verify': '核对操作日志',
   'object-clocks': '时限提醒',
   'object-due': '风险与问题的到期提醒',
+  'document-purge': '清理过期的文档',
   'object-purge': '清理过期的登记',
   'object-clocks-recompute': '时限重算',
   'questionnaire-shuffle': '打乱匿名答卷的存放次序',

@@ -17,13 +17,13 @@ const plain: HistoryNames = {
   entryTold: () => 'true',
   namer: async () => (entry) => entry,
 };
-/** The changes of an entry `h` that are told. */
-export const toldChanges = (names: HistoryNames, actor: Actor, bind: Bind): string =>
-  `(SELECT coalesce(jsonb_agg(c ORDER BY place), '[]')
-      FROM jsonb_array_elements(h.changes) WITH ORDINALITY x(c, place) WHERE ${names.changeTold(actor, bind)})`;
-
 /** Not a field: what else an entry's reason speaks of. */
 const CAUSE = 'reason';
+
+/** The changes of an entry `h` that are told, and its cause, which is named or left out where the reason is said. */
+export const toldChanges = (names: HistoryNames, actor: Actor, bind: Bind): string =>
+  `(SELECT coalesce(jsonb_agg(c ORDER BY place), '[]') FROM jsonb_array_elements(h.changes) WITH ORDINALITY x(c, place)
+     WHERE c->>'field' = '${CAUSE}' OR ${names.changeTold(actor, bind)})`;
 
 /** The kind, once the actor may see the object: 404 otherwise. */
 async function readable({ platform, ...rest }: ObjectContext, ref: ObjectRef) {
