@@ -195,7 +195,8 @@ export const projects: Suite = {
           await level.click();
           await pm.page.locator('.ant-select-item-option').filter({ hasText: 'A 级', visible: true }).first().click();
           await pm.button('保存').click();
-          await pm.page.getByText('修改成功').waitFor();
+          // Saved: nothing is left to save. What a toast says is gone after three seconds.
+          await pm.page.getByRole('button', { name: /^保\s*存$/, disabled: true }).waitFor();
           await pm.page.goto(`/project/${madeId}/overview`);
           await pm.page.getByText('A 级', { exact: true }).waitFor();
 
