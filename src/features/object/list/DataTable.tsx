@@ -36,8 +36,6 @@ interface Props<T> {
 }
 
 const BOX_WIDTH = 40;
-/** What is left of a row's name at least. */
-const NAME_LEAST = 200;
 const FOOT_ROOM = 52;
 const CONTROL =
   'a, button, input, label, select, textarea, [role="switch"], [role="menu"], .ant-popover, .ant-modal-root';
@@ -59,9 +57,7 @@ export function DataTable<T>(props: Props<T>) {
   });
   const lefts = leftsOf(columns, selection ? BOX_WIDTH : 0);
   const width =
-    (selection ? BOX_WIDTH : 0) +
-    columns.reduce((sum, column) => sum + leastOf(column), 0) +
-    (actions ? actionsWidth : 0);
+    (selection ? BOX_WIDTH : 0) + columns.reduce((sum, column) => sum + column.width, 0) + (actions ? actionsWidth : 0);
   const chosenHere = selection ? rows.filter(selection.has).length : 0;
   const click = (event: MouseEvent<HTMLTableRowElement>, row: T) => {
     // A click on what does something by itself, or the end of marking a text, opens nothing.
@@ -166,16 +162,12 @@ export function DataTable<T>(props: Props<T>) {
   );
 }
 
-/** What names the row gives way before the last columns leave the window. */
-const leastOf = <T,>({ fixed, width }: Shown<T>) => (fixed ? Math.min(width, NAME_LEAST) : width);
-
 /** Where the pinned columns stay; they stand first, one after the other. */
 function leftsOf<T>(columns: readonly Shown<T>[], begin: number): (number | undefined)[] {
   let left = begin;
-  return columns.map((column) => {
-    if (!column.pinned) return undefined;
-    const at = left;
-    left += leastOf(column);
-    return at;
+  return columns.map(({ pinned, width }) => {
+    if (!pinned) return undefined;
+    left += width;
+    return left - width;
   });
 }
