@@ -3,6 +3,7 @@
  * five times a second and is up to a second old while more changes than that pour in, so that no list grows dearer with
  * its project; who makes a single change sees it counted at once.
  */
+import { LRUCache } from 'lru-cache';
 import { currentTransaction } from '../../db/transactionContext';
 import type { EventBus } from '../../events/bus';
 
@@ -22,7 +23,7 @@ interface Entry {
 }
 
 export class CountCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   private readonly revisions = new Map<string, number>();
 
   constructor(bus: EventBus) {
@@ -52,16 +53,14 @@ export class CountCache {
       ? { startedAt: entry.window.startedAt, loads: entry.window.loads + 1 }
       : { startedAt: now, loads: 1 };
     const fresh: Entry = { value: load(), loadedAt: now, cost: 0, revision, window };
-    this.entries.delete(full);
     this.entries.set(full, fresh);
-    if (this.entries.size > MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value as string);
     try {
       const value = await fresh.value;
       fresh.cost = Date.now() - now;
       fresh.loadedAt = Date.now();
       return value as V;
     } catch (error) {
-      if (this.entries.get(full) === fresh) this.entries.delete(full);
+      if (this.entries.peek(full) === fresh) this.entries.delete(full);
       throw error;
     }
   }

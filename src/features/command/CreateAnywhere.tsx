@@ -1,11 +1,9 @@
 import { history, useModel } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
-import { readRecents } from '@/features/project';
+import { readRecents, useFoundProjects } from '@/features/project';
 import { CreateTaskModal, TaskProjectProvider, useTaskProjectData } from '@/features/task';
-import { queryProjects } from '@/services/project';
 
 interface Props {
   open: boolean;
@@ -26,13 +24,8 @@ function Chosen({ projectId: last, onClose }: Omit<Props, 'open'>) {
   const tenantCode = initialState?.tenants.find((tenant) => tenant.current)?.tenantCode ?? '';
   const [chosen, setChosen] = useState(() => last ?? readRecents(tenantCode)[0]?.id);
   const [keyword, setKeyword] = useState('');
-  const { data, loading } = useRequest(
-    () => queryProjects({ ...(keyword.trim() && { keyword: keyword.trim() }), pageSize: FOUND }, { quiet: true }),
-    // What was found last stays while one types; a failure is an empty list.
-    { refreshDeps: [keyword], debounceWait: 200, onError: () => undefined },
-  );
+  const { found, loading } = useFoundProjects(keyword, { most: FOUND });
   const { context, error, refresh } = useTaskProjectData(chosen);
-  const found = data?.result ?? [];
   const options = [
     ...(context && !keyword && !found.some(({ id }) => id === context.project.id) ? [context.project] : []),
     ...found,

@@ -4,8 +4,8 @@ import { useRequest } from 'ahooks';
 import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { FormModal } from '@/features/object/form';
+import { hitOption, useFoundHits } from '@/features/search';
 import { getNorm, relateTask } from '@/services/norm';
-import { search } from '@/services/search';
 import { NormSelect } from './NormSelect';
 
 interface Props {
@@ -101,13 +101,7 @@ export function RelationForm({ taskId, normId, onClose, onDone }: Props) {
 /** Any task that the reader may see, by number or words. */
 function TaskPicker({ value, onChange, id }: { value?: string; onChange?: (id: string) => void; id?: string }) {
   const [keyword, setKeyword] = useState('');
-  const { data, loading } = useRequest(() => search({ keyword, type: 'task', pageSize: 20 }), {
-    ready: keyword.trim() !== '',
-    refreshDeps: [keyword],
-    debounceWait: 250,
-    onError: () => undefined,
-  });
-  const hits = keyword.trim() ? (data?.groups[0]?.result ?? []) : [];
+  const { found, loading } = useFoundHits(keyword, { type: 'task' });
   return (
     <Select<string>
       id={id}
@@ -115,7 +109,7 @@ function TaskPicker({ value, onChange, id }: { value?: string; onChange?: (id: s
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       loading={loading}
       notFoundContent={keyword.trim() ? (loading ? '正在查找…' : '没有找到任务') : '输入任务编号或标题'}
-      options={hits.map((hit) => ({ value: hit.id, label: `${hit.no ?? ''} ${hit.title}` }))}
+      options={found.map(hitOption)}
       value={value}
       onChange={onChange}
     />

@@ -7,7 +7,7 @@ export { LabelFilter, LabelName, LabelTags, ProjectLabels } from './LabelSelect'
 export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks';
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing, progressRule } from './Progress';
-export { ProjectSelect } from './ProjectSelect';
+export { ProjectSelect, ProjectsSelect } from './ProjectSelect';
 export { RecycleDialog } from './RecycleDialog';
 export { type RecentProject, readRecents, rememberRecent } from './recents';
 export { useIsMember, useMyId, useProjectRight } from './rights';
@@ -18,4 +18,5 @@ export { appTabs, type ProjectTab, projectTabs, sameTabElsewhere, tabOf } from '
 export { useArchive } from './useArchive';
 export { useExitProject } from './useExitProject';
 export { useFieldsOfProjects } from './useFieldsOfProjects';
+export { useFoundProjects } from './useFoundProjects';
 export { useProjectApps } from './useProjectApps';

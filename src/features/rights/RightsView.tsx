@@ -5,6 +5,7 @@ import { useRequest } from 'ahooks';
 import { Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useFound } from '@/hooks/useFound';
 import { queryCollections } from '@/services/collection';
 import { queryProjects } from '@/services/project';
 import { inspectRights } from '@/services/role';
@@ -69,19 +70,21 @@ interface PlaceProps {
 }
 
 function PlaceSelect({ scope, noun, value, onChange }: PlaceProps) {
-  const { data, loading, run } = useRequest((keyword?: string) => finders[scope](keyword || undefined), {
-    debounceWait: 250,
-    debounceLeading: true,
-    onError: () => {},
-  });
+  const [keyword, setKeyword] = useState('');
+  const { found, loading } = useFound<{ id: string; name: string }>(
+    keyword,
+    async (words) => (await finders[scope](words)).result,
+    { deps: [scope], textOf: ({ name }) => name },
+  );
   return (
     <Select
-      showSearch={{ filterOption: false, onSearch: run }}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
       aria-label={`选择${noun}`}
       placeholder={`选择${noun}`}
       className={styles.place}
       loading={loading}
-      options={data?.result.map(({ id, name }) => ({ value: id, label: name }))}
+      notFoundContent={loading ? '正在查找……' : `没有找到${noun}`}
+      options={found.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       onChange={onChange}
     />

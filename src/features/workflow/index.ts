@@ -1,5 +1,4 @@
 /** The public face of what configures work: types, processes. */
-export { ProjectsSelect } from './ProjectsSelect';
 export { StageMoves } from './StageMoves';
 export { ColorSwatches, IconSwatches } from './Swatches';
 export { TypeMark } from './TypeMark';

@@ -3,8 +3,8 @@ import { objectTypeEntry } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { hitOption, useFoundHits } from '@/features/search';
 import { dryRunRule } from '@/services/automation';
-import { search } from '@/services/search';
 import type { RuleDraft } from './draft';
 import { RunSteps } from './RunSteps';
 import styles from './rules.module.css';
@@ -30,17 +30,9 @@ interface Props {
 export function DryRun({ draft, projectId, onClose }: Props) {
   const { label } = objectTypeEntry(draft.type);
   const [objectId, setObjectId] = useState<string>();
-  const found = useRequest(
-    async (keyword: string) => {
-      if (!keyword.trim()) return [];
-      const { groups } = await search({ keyword, type: draft.type, projectId, pageSize: 20 });
-      return groups
-        .flatMap(({ result }) => result)
-        .filter((hit) => !projectId || hit.projectId === projectId)
-        .map(({ id, no, title }) => ({ value: id, label: `${no ?? ''} ${title}`.trim() }));
-    },
-    { manual: true, debounceWait: 250, onError: () => undefined },
-  );
+  const [keyword, setKeyword] = useState('');
+  const { found, loading } = useFoundHits(keyword, { type: draft.type, projectId });
+  const hits = found.filter((hit) => !projectId || hit.projectId === projectId);
   const run = useRequest(
     async (id: string) => {
       const { enabled: _enabled, ...rest } = draft;
@@ -60,11 +52,11 @@ export function DryRun({ draft, projectId, onClose }: Props) {
         <Select<string>
           aria-label={`试运行的${label}`}
           placeholder="输入编号或标题"
-          showSearch={{ filterOption: false, onSearch: found.run }}
-          loading={found.loading}
-          notFoundContent={found.data ? '没有找到' : null}
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          loading={loading}
+          notFoundContent={keyword.trim() ? (loading ? '正在查找…' : '没有找到') : '输入编号或标题'}
           value={objectId}
-          options={found.data}
+          options={hits.map(hitOption)}
           onChange={setObjectId}
         />
         <Button type="primary" disabled={!objectId} loading={run.loading} onClick={() => objectId && run.run(objectId)}>

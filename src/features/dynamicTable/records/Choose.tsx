@@ -1,10 +1,10 @@
 import type { ShownValue } from '@contract/dynamicTable/records';
 import type { CellValue, TableDetail, TableField } from '@contract/dynamicTable/table';
-import { useDebounce, useRequest } from 'ahooks';
 import { DatePicker, Select, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
+import { useFound } from '@/hooks/useFound';
 import { queryRecords } from '@/services/dynamicTable';
 import { ReferenceSelect } from './ReferenceSelect';
 import { linkedIds, type People, sayValue } from './values';
@@ -25,17 +25,20 @@ interface ChooseProps {
 /** Records of another table by the words of their titles. */
 function RecordSelect({ field, value, linked, onChange, open, id }: ChooseProps) {
   const [words, setWords] = useState('');
-  const wanted = useDebounce(words.trim(), { wait: 250 });
   const tableId = field.config.tableId ?? '';
   const title = linked.find((one) => one.id === tableId)?.fields[0];
-  const { data, loading } = useRequest(() => queryRecords({ tableId, words: wanted || undefined, size: 50 }), {
-    refreshDeps: [tableId, wanted],
-  });
+  const { found, loading } = useFound(
+    words,
+    async (wanted) => {
+      const { records, people } = await queryRecords({ tableId, words: wanted, size: 50 });
+      return records.map((record) => ({
+        value: record.id,
+        label: (title && sayValue(title, record.values[title.key], people)) || `#${record.no}`,
+      }));
+    },
+    { textOf: ({ label }) => label, deps: [tableId] },
+  );
   const known = Array.isArray(value) ? (value as { id: string; title: string }[]) : [];
-  const found = (data?.records ?? []).map((record) => ({
-    value: record.id,
-    label: (title && sayValue(title, record.values[title.key], data?.people ?? {})) || `#${record.no}`,
-  }));
   const options = [...known.map((one) => ({ value: one.id, label: one.title })), ...found].filter(
     (one, at, all) => all.findIndex((other) => other.value === one.value) === at,
   );

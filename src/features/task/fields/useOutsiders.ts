@@ -1,22 +1,23 @@
 import type { TenantMember } from '@contract/tenant/tenant';
-import { useRequest } from 'ahooks';
 import { useState } from 'react';
+import { useFound } from '@/hooks/useFound';
 import { searchAccounts } from '@/services/tenant';
 
-const WAIT_MS = 200;
 const FOUND = 20;
-const nobody: TenantMember[] = [];
+const nobody: readonly TenantMember[] = [];
 
 /** People of the enterprise from outside a project, by what is typed; nobody without a project. */
 export function useOutsiders(projectId: string | undefined) {
   const [typed, setTyped] = useState('');
-  const keyword = typed.trim();
-  const { data } = useRequest(() => searchAccounts({ keyword, excludeProjectId: projectId, pageSize: FOUND }), {
-    ready: projectId !== undefined && keyword !== '',
-    refreshDeps: [projectId, keyword],
-    debounceWait: WAIT_MS,
-    // The request layer has shown it; the members can be chosen still.
-    onError: () => undefined,
-  });
-  return { found: keyword === '' ? nobody : (data?.result ?? nobody), search: setTyped };
+  const { found } = useFound<TenantMember>(
+    typed,
+    async (keyword) =>
+      keyword ? (await searchAccounts({ keyword, excludeProjectId: projectId, pageSize: FOUND })).result : [],
+    {
+      ready: projectId !== undefined,
+      deps: [projectId],
+      textOf: ({ name, userName }) => `${name} ${userName}`,
+    },
+  );
+  return { found: typed.trim() === '' ? nobody : found, search: setTyped };
 }

@@ -1,5 +1,5 @@
 import type { GrantedObject } from '@contract/project/grant';
-import { useRequest } from 'ahooks';
+import { useFound } from '@/hooks/useFound';
 import { searchGranted } from '@/services/grant';
 import { useTaskProject } from '../context/TaskProject';
 import fieldStyles from '../fields/fields.less';
@@ -22,17 +22,19 @@ export const grantedOption = ({ taskId, taskNo, title, projectName }: GrantedTas
 /** Tasks that other projects granted to this one for links; none where they are not wanted. */
 export function useGrantedTasks(keyword: string, exclude: readonly string[], wanted: boolean): GrantedTask[] {
   const { projectId } = useTaskProject();
-  const { data } = useRequest(
-    () =>
-      searchGranted({
-        ...{ projectId, kind: 'task', linkable: true, pageSize: FOUND },
-        ...(keyword.trim() && { keyword: keyword.trim() }),
-      }),
-    // A failure is an empty list.
-    { refreshDeps: [projectId, keyword, wanted], debounceWait: 200, ready: wanted, onError: () => undefined },
+  const { found } = useFound<GrantedObject>(
+    keyword,
+    async (words) =>
+      (
+        await searchGranted({
+          ...{ projectId, kind: 'task', linkable: true, pageSize: FOUND },
+          ...(words && { keyword: words }),
+        })
+      ).result,
+    { ready: wanted, deps: [projectId, wanted], textOf: ({ no, title }) => `${no} ${title}` },
   );
   if (!wanted) return [];
-  return (data?.result ?? [])
+  return found
     .filter(({ id }) => !exclude.includes(id))
     .map(({ id, no, title, projectName }) => ({ taskId: id, taskNo: no, title, projectName }));
 }

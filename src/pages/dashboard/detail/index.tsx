@@ -9,11 +9,11 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { type Drill, DrillPanel } from '@/features/insight';
 import { ids, maybe, useListState } from '@/features/object/list';
+import { ProjectsSelect } from '@/features/project';
 import { useAct } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { getDashboard, getDashboardValues, updateDashboard } from '@/services/dashboard';
 import { listMetrics } from '@/services/insight';
-import { queryProjects } from '@/services/project';
 import { ApiError, errorText } from '@/utils/apiError';
 import styles from './dashboard.module.css';
 import { bottomOf, inOrder } from './layout';
@@ -193,6 +193,8 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
           <ProjectsSelect
             value={filter.projectIds}
             known={board.projects}
+            placeholder="我能看到的全部项目"
+            className={styles.projects}
             onChange={(projects) => change({ projects })}
           />
           {looked && <Button onClick={() => change({ period: null, projects: [] })}>还原</Button>}
@@ -278,35 +280,5 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
         )}
       </Suspense>
     </>
-  );
-}
-
-interface ProjectsProps {
-  value: readonly string[];
-  known: readonly { id: string; name: string }[];
-  onChange: (ids: string[]) => void;
-}
-
-/** Several of the projects that one sees; none is all. */
-function ProjectsSelect({ value, known, onChange }: ProjectsProps) {
-  const { data, loading, run } = useRequest(
-    (keyword?: string) => queryProjects({ keyword: keyword || undefined, pageSize: 50 }, { quiet: true }),
-    { debounceWait: 250, debounceLeading: true, onError: () => undefined },
-  );
-  const names = new Map([...known, ...(data?.result ?? [])].map(({ id, name }) => [id, name]));
-  return (
-    <Select<string[]>
-      mode="multiple"
-      allowClear
-      maxTagCount="responsive"
-      aria-label="项目"
-      placeholder="我能看到的全部项目"
-      className={styles.projects}
-      loading={loading}
-      showSearch={{ filterOption: false, onSearch: run }}
-      options={[...names].map(([id, label]) => ({ value: id, label }))}
-      value={[...value]}
-      onChange={onChange}
-    />
   );
 }

@@ -5,7 +5,8 @@ import { CLASS_MAX } from '@contract/task/workflowLimits';
 import { history, Link } from '@umijs/max';
 import { App, AutoComplete, Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { ColorSwatches, IconSwatches, ProjectsSelect } from '@/features/workflow';
+import { ProjectsSelect } from '@/features/project';
+import { ColorSwatches, IconSwatches } from '@/features/workflow';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { createTaskType, updateTaskType } from '@/services/workflow';
 import { ApiError, errorText } from '@/utils/apiError';
@@ -24,6 +25,8 @@ interface Props {
 }
 
 const LIST = '/enterpriseManage/taskType';
+/** Projects read at once: those of the type are among them, and so have names. */
+const NAMED = 200;
 const begin = ({ type, source, processes }: Props): TaskTypeCreate => {
   const from = type ?? source;
   return {
@@ -175,7 +178,7 @@ export function TypeForm(props: Props) {
       </Form.Item>
       {!allProjects && (
         <Form.Item name="projectIds" label="项目" rules={[{ required: true, message: '请选择使用该类型的项目' }]}>
-          <ProjectsSelect />
+          <ProjectsSelect most={NAMED} />
         </Form.Item>
       )}
       <div className={styles.actions}>

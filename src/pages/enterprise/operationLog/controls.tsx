@@ -2,7 +2,8 @@
 import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import type { ListFilter } from '@/features/object/list';
-import { getProjectDetail, queryProjects } from '@/services/project';
+import { ProjectSelect } from '@/features/project';
+import { getProjectDetail } from '@/services/project';
 
 type Options = readonly { value: string; label: string }[];
 
@@ -24,24 +25,6 @@ export const known = <K extends string>(key: K, label: string, options: Options)
   say: (value) => options.find((one) => one.value === value)?.label ?? value,
 });
 
-function ProjectControl({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
-  const { data, run } = useRequest(
-    (keyword?: string) => queryProjects({ keyword: keyword || undefined, pageSize: 50 }, { quiet: true }),
-    { debounceWait: 250, debounceLeading: true, onError: () => {} },
-  );
-  return (
-    <Select<string | null>
-      allowClear
-      showSearch={{ filterOption: false, onSearch: run }}
-      aria-label="项目"
-      placeholder="不限"
-      options={data?.result.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value}
-      onChange={(next) => onChange(next ?? null)}
-    />
-  );
-}
-
 function ProjectName({ id }: { id: string }) {
   const { data, loading } = useRequest(() => getProjectDetail(id, { quiet: true }), {
     refreshDeps: [id],
@@ -54,7 +37,9 @@ function ProjectName({ id }: { id: string }) {
 export const inProject = <K extends string>(key: K): ListFilter<K, string | null> => ({
   key,
   label: '项目',
-  control: (props) => <ProjectControl value={props.value} onChange={props.onChange} />,
+  control: ({ value, onChange }) => (
+    <ProjectSelect value={value ?? ''} placeholder="项目" onChange={(id) => onChange(id || null)} />
+  ),
   say: (id) => id && <ProjectName id={id} />,
 });
 

@@ -1,21 +1,28 @@
 import type { ProjectDetail, ProjectRow } from '@contract/project/project';
 import { history, useLocation, useModel } from '@umijs/max';
-import { useDebounce, useRequest } from 'ahooks';
+import { useRequest } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { type RecentProject, readRecents, sameTabElsewhere } from '@/features/project';
-import { listCollectedProjects, queryProjects } from '@/services/project';
+import { type RecentProject, readRecents, sameTabElsewhere, useFoundProjects } from '@/features/project';
+import { listCollectedProjects } from '@/services/project';
 import styles from './center.module.css';
 
 type Choice = RecentProject;
 
+const FOUND = 20;
+
 const option = ({ id, name, code }: Choice) => ({ value: id, label: name, code });
-const without = (choices: Choice[], others: Choice[]) =>
+const without = (choices: readonly Choice[], others: readonly Choice[]) =>
   choices.filter((choice) => !others.some((other) => other.id === choice.id));
 
 /** What the switcher offers: the search's finds, or the collected projects and then the recent ones. */
-const groupsOf = (found: ProjectRow[] | undefined, collected: Choice[], recents: Choice[], current: Choice) => {
-  const others = (choices: Choice[]) => without(choices, [current]);
+const groupsOf = (
+  found: readonly ProjectRow[] | undefined,
+  collected: Choice[],
+  recents: Choice[],
+  current: Choice,
+) => {
+  const others = (choices: readonly Choice[]) => without(choices, [current]);
   const groups = found
     ? [{ label: '搜索结果', choices: others(found) }]
     : [
@@ -34,14 +41,11 @@ export function Switcher({ project }: { project: ProjectDetail }) {
   const tenantCode = initialState?.user?.tenantCode ?? '';
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(false);
-  const wanted = useDebounce(keyword.trim(), { wait: 250 });
   const collected = useRequest(() => listCollectedProjects({ quiet: true }), { ready: opened });
-  const found = useRequest(() => queryProjects({ keyword: wanted, pageSize: 20 }, { quiet: true }), {
-    ready: opened && wanted !== '',
-    refreshDeps: [wanted],
-  });
+  const wanted = keyword.trim() !== '';
+  const { found, loading } = useFoundProjects(keyword, { ready: opened && wanted, most: FOUND });
   const groups = groupsOf(
-    wanted ? (found.data?.result ?? []) : undefined,
+    wanted ? found : undefined,
     collected.data ?? [],
     opened ? readRecents(tenantCode) : [],
     project,
@@ -54,7 +58,7 @@ export function Switcher({ project }: { project: ProjectDetail }) {
       popupMatchSelectWidth={320}
       value={project.id}
       options={groups}
-      loading={found.loading}
+      loading={loading}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       onOpenChange={(open) => {
         setOpened(open);
