@@ -4,6 +4,7 @@ import { Id, Instant, Nullable, OneOf, Page, Person, pagingFields } from '../env
 import { objectTypeCodes } from '../object/types';
 import { entryStates, type StepMode, stepModes } from './decide';
 import {
+  ANSWER_MANY_MAX,
   type ApprovalAct,
   type ApprovalBox,
   type ApprovalState,
@@ -15,6 +16,8 @@ import {
   approverKinds,
   type EmptyRule,
   emptyRules,
+  type FlowPurpose,
+  flowPurposes,
   type LeaverRule,
   leaverRules,
   OPINION_MAX,
@@ -61,13 +64,20 @@ const flowFields = {
   /** Told of the start and the end; holds nobody up. */
   copyTo: Type.Array(Id, { maxItems: PEOPLE_MAX }),
 };
-export const FlowSave = Type.Object(flowFields);
+/** What it is the flow of, without being named there. */
+const purposes = Type.Array(OneOf<FlowPurpose>([...flowPurposes]), {
+  maxItems: flowPurposes.length,
+  uniqueItems: true,
+});
+const flowSave = { ...flowFields, purposes: Type.Optional(purposes) };
+export const FlowSave = Type.Object(flowSave);
 export type FlowSave = Static<typeof FlowSave>;
-export const FlowUpdate = Type.Object({ ...flowFields, version: Type.Integer() });
+export const FlowUpdate = Type.Object({ ...flowSave, version: Type.Integer() });
 export type FlowUpdate = Static<typeof FlowUpdate>;
 export const ApprovalFlow = Type.Object({
   id: Id,
   ...flowFields,
+  purposes,
   version: Type.Integer(),
   /** Approvals that run by it now; those keep the steps that they began with. */
   running: Type.Integer(),
@@ -147,6 +157,8 @@ const summary = {
   initiator: Nullable(Person),
   /** Whose answers are awaited. */
   waitingFor: Type.Array(Person),
+  /** Why it was refused, returned or withdrawn; empty while it runs, and once it has passed. */
+  reason: Type.String(),
   createdTime: Instant,
   endedTime: Nullable(Instant),
   version: Type.Integer(),
@@ -175,6 +187,21 @@ export type ApprovalsOfObject = Static<typeof ApprovalsOfObject>;
 const entry = { entryId: Id };
 export const Answer = Type.Object({ ...entry, pass: Type.Boolean(), opinion: Opinion });
 export type Answer = Static<typeof Answer>;
+/** The same answer to many, each in its own right. */
+export const AnswerMany = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: ANSWER_MANY_MAX, uniqueItems: true }),
+  pass: Type.Boolean(),
+  opinion: Opinion,
+});
+export type AnswerMany = Static<typeof AnswerMany>;
+export const AnsweredMany = Type.Array(
+  Type.Object({
+    id: Id,
+    /** Why this one was left as it is; null: it was answered. */
+    refused: Nullable(Type.String()),
+  }),
+);
+export type AnsweredMany = Static<typeof AnsweredMany>;
 export const Transfer = Type.Object({ ...entry, toId: Id, opinion: Opinion });
 export type Transfer = Static<typeof Transfer>;
 export const Reply = Type.Object({ ...entry, opinion: Reason });

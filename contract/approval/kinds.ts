@@ -13,9 +13,18 @@ export const approvalPurposes = {
   taskStage: '任务阶段变更',
   normVersion: '规范评审与批准',
   review: '评审结论',
+  budget: '预算',
+  hours: '工时',
 } as const;
 export type ApprovalPurpose = keyof typeof approvalPurposes;
 export const approvalPurposeCodes = Object.keys(approvalPurposes) as ApprovalPurpose[];
+
+/**
+ * Those for which a flow says itself that it is theirs, one of them at most; without one the area's own rule holds. The
+ * others name their flow where they are kept: at the transition, in the template of the review.
+ */
+export const flowPurposes = ['budget', 'hours'] as const satisfies readonly ApprovalPurpose[];
+export type FlowPurpose = (typeof flowPurposes)[number];
 
 /** Who is asked in a step. */
 export const approverKinds = {
@@ -102,5 +111,7 @@ export const PEOPLE_MAX = 50;
 export const ADDED_MAX = 30;
 export const ADDED_DEPTH = 3;
 export const OPINION_MAX = 500;
+/** Approvals that are answered at once. */
+export const ANSWER_MANY_MAX = 200;
 /** Between two urges of the same person about the same approval. */
 export const URGE_COOLDOWN_MINUTES = 30;

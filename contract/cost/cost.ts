@@ -1,7 +1,6 @@
 /** Cost of projects (specification §2 "cost", §7 `pcProjectCost`; product model 17.7). Money is integer fen. */
 import { type Static, type TInteger, Type } from 'typebox';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
-import { Reason } from '../object/record';
 import { registerApi } from '../object/register';
 import { type RateScope, rateScopes } from '../time/labour';
 import { FEN_MAX, SUBJECTS_MAX } from '../time/money';
@@ -51,6 +50,8 @@ export const Budget = Type.Object({
   updatedTime: Instant,
   approvedBy: Nullable(Person),
   approvedTime: Nullable(Instant),
+  /** Its approval runs, or was returned to whoever handed it in. */
+  asked: Type.Boolean(),
   ...version,
 });
 export type Budget = Static<typeof Budget>;
@@ -60,13 +61,8 @@ export const BudgetSave = Type.Object({
   ...version,
 });
 export type BudgetSave = Static<typeof BudgetSave>;
-export const BudgetStep = Type.Object({
-  to: codes<BudgetState>(budgetStates),
-  state: codes<BudgetState>(budgetStates),
-  ...version,
-  reason: Type.Optional(Reason),
-});
-export type BudgetStep = Static<typeof BudgetStep>;
+export const BudgetSubmit = Type.Object(version);
+export type BudgetSubmit = Static<typeof BudgetSubmit>;
 
 /** What the reader may do with a project's cost. */
 export const CostRights = Type.Object({

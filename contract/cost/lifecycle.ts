@@ -40,13 +40,13 @@ export const costLifecycle = lifecycle<CostState>({
 
 export const budgetStates = {
   DRAFT: '编制中',
-  REVIEWING: '待批准',
+  REVIEWING: '待审批',
   APPROVED: '已批准',
   SUPERSEDED: '已被取代',
 } as const;
 export type BudgetState = keyof typeof budgetStates;
 
-/** One step: who holds the right approves. Approving a version supersedes the one before it. */
+/** Handed in, it is answered through an approval. Approving a version supersedes the one before it. */
 export const budgetLifecycle = lifecycle<BudgetState>({
   initial: 'DRAFT',
   states: {
@@ -56,11 +56,8 @@ export const budgetLifecycle = lifecycle<BudgetState>({
     SUPERSEDED: { label: budgetStates.SUPERSEDED, tone: 'off', closed: true, byTime: true },
   },
   steps: {
-    DRAFT: { REVIEWING: step('提交批准') },
-    REVIEWING: {
-      APPROVED: step('批准', { hint: '批准后成为项目的现行预算，之前的版本不再使用。' }),
-      DRAFT: step('退回', { reason: true }),
-    },
+    DRAFT: { REVIEWING: step('提交审批', { hint: '批准后成为项目的现行预算，之前的版本不再使用。' }) },
+    REVIEWING: { APPROVED: step('批准', { byApproval: true }), DRAFT: step('退回', { byApproval: true }) },
     APPROVED: {},
     SUPERSEDED: {},
   },

@@ -365,6 +365,8 @@ export const objectTypeTexts: Words = {
   history: '动态',
   file: '文件',
   worklog: '工时记录',
+  hoursSheet: '一周工时',
+  hours_sheet: '一周工时',
   work_lock: '工时锁定',
   task_progress: '进展',
   import_job: '导入作业',

@@ -1,5 +1,6 @@
 /** The week of hours: other work beside tasks, handing in, approving, locking (product model 17.7). Minutes are stored. */
 import { type Static, Type } from 'typebox';
+import { OPINION_MAX } from '../approval/kinds';
 import { Day, Id, Instant, Nullable, OneOf, Person } from '../envelope';
 import { WORK_REMARK_MAX, type WorkKind, workKinds } from '../task/enums';
 import { TaskRef } from '../task/task';
@@ -16,6 +17,16 @@ export const WeekSheet = Type.Object({
     Type.Object({ day: Day, kind: codes<SlotKind>(slotKinds), capacity: Type.Integer(), locked: Type.Boolean() }),
   ),
   lockedTo: Nullable(Day),
+  /** Parts of it that were handed in, each with its approvals. */
+  sheets: Type.Array(
+    Type.Object({
+      id: Id,
+      /** Null: other work. */
+      projectName: Nullable(Type.String()),
+      /** Somebody answered what still waits: to take it back needs a reason. */
+      answered: Type.Boolean(),
+    }),
+  ),
   /** Tasks that are on one's desk now, to be offered as rows. */
   tasks: Type.Array(Type.Object({ ...TaskRef.properties, projectName: Type.String() })),
 });
@@ -37,25 +48,55 @@ export type OtherUpdate = Static<typeof OtherUpdate>;
 export const OtherSaved = Type.Object({ id: Id, version: Type.Integer() });
 
 export const WeekOf = Type.Object({ day: Day });
+export const WeekWithdraw = Type.Object({
+  day: Day,
+  /** Once somebody has answered. */
+  reason: Type.Optional(Type.String({ maxLength: OPINION_MAX })),
+});
+export type WeekWithdraw = Static<typeof WeekWithdraw>;
 export const Counted = Type.Object({ count: Type.Integer() });
 export type Counted = Static<typeof Counted>;
 
+/** One person's week in a project, or on other work: what is handed in and approved as one. */
+export const SheetRow = Type.Object({
+  id: Id,
+  day: Day,
+  minutes: Type.Integer(),
+  kind: codes<WorkKind>(workKinds),
+  remark: Type.String(),
+  state: codes<WorkState>(workStates),
+  task: Nullable(TaskRef),
+  other: Nullable(codes<OtherWork>(otherWork)),
+  odd: Type.Array(codes<Oddity>(oddities)),
+});
+export type SheetRow = Static<typeof SheetRow>;
+const sheet = {
+  person: Nullable(Person),
+  from: Day,
+  to: Day,
+  /** Null: other work. */
+  projectName: Nullable(Type.String()),
+  minutes: Type.Integer(),
+  rows: Type.Array(SheetRow),
+};
+export const Sheet = Type.Object({
+  id: Id,
+  ...sheet,
+  /** The reader's own. */
+  own: Type.Boolean(),
+});
+export type Sheet = Static<typeof Sheet>;
+
 /** What waits for one's approval, or was approved by one's projects lately; oddities first. */
-export const PENDING_MAX = 500;
+export const PENDING_MAX = 200;
 export const PendingHours = Type.Object({
-  rows: Type.Array(
+  sheets: Type.Array(
     Type.Object({
-      id: Id,
-      person: Nullable(Person),
-      day: Day,
-      minutes: Type.Integer(),
-      kind: codes<WorkKind>(workKinds),
-      remark: Type.String(),
-      state: codes<WorkState>(workStates),
-      projectName: Nullable(Type.String()),
-      task: Nullable(TaskRef),
-      other: Nullable(codes<OtherWork>(otherWork)),
-      odd: Type.Array(codes<Oddity>(oddities)),
+      /** Of rows that were approved before there were sheets: a name for the list. */
+      key: Type.String(),
+      /** That waits; null: approved. */
+      approvalId: Nullable(Id),
+      ...sheet,
       submittedTime: Nullable(Instant),
     }),
   ),
@@ -65,11 +106,11 @@ export type PendingHours = Static<typeof PendingHours>;
 export const PendingQuery = Type.Object({ state: Type.Optional(OneOf(['SUBMITTED', 'APPROVED'] as const)) });
 export type PendingQuery = Static<typeof PendingQuery>;
 
-const Ids = Type.Array(Id, { minItems: 1, maxItems: PENDING_MAX, uniqueItems: true });
-export const HoursApprove = Type.Object({ ids: Ids });
+export const RETURN_MAX = 500;
+const Ids = Type.Array(Id, { minItems: 1, maxItems: RETURN_MAX, uniqueItems: true });
 export const HoursReturn = Type.Object({
   ids: Ids,
-  reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  reason: Type.String({ minLength: 1, maxLength: OPINION_MAX, pattern: '\\S' }),
 });
 export type HoursReturn = Static<typeof HoursReturn>;
 

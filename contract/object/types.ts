@@ -23,6 +23,9 @@ export const objectTypes = {
   planNode: planNodeEntry,
   ...registers,
   report: reportEntry,
+  costBudget: { label: '预算', prefix: null, page: '/project/{projectId}/cost/budget?version={objectId}' },
+  /** One person's week in a project, or on other work. */
+  hoursSheet: { label: '一周工时', prefix: null, page: '/hours?sheet={objectId}' },
   document: { label: '文档', prefix: null, page: '/project/{projectId}/documentLibrary?open={objectId}' },
   dutyRoster: dutyRosterEntry,
   announcement: {

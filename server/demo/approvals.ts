@@ -1,23 +1,24 @@
 /** Flows of approval of each demo enterprise, and approvals that run, passed and were refused in its first project. */
 import type { ApprovalStep } from '../../contract/approval/approval';
-import type { ApprovalAct, ApprovalState } from '../../contract/approval/kinds';
+import type { ApprovalAct, ApprovalPurpose, ApprovalState } from '../../contract/approval/kinds';
+import type { ObjectRef } from '../../contract/object/types';
 import { newId } from '../base/present';
 import { approval, approvalAct, approvalEntry, approvalFlow } from '../db/schema';
 import type { TenantDb } from '../db/scope';
 
-const step = (name: string, more: Partial<ApprovalStep>): ApprovalStep => ({
+export const demoStep = (name: string, more: Partial<ApprovalStep> = {}): ApprovalStep => ({
   ...{ name, mode: 'and', people: [{ kind: 'projectOwner' }] },
   ...{ selfRule: 'superior', emptyRule: 'admin', leaverRule: 'replace' },
   ...more,
 });
-const acceptance = [step('项目负责人', {})];
+const acceptance = [demoStep('项目负责人')];
 const release = [
-  step('部门负责人', { people: [{ kind: 'superior' }] }),
-  step('项目负责人', { mode: 'or', people: [{ kind: 'projectOwner' }] }),
+  demoStep('部门负责人', { people: [{ kind: 'superior' }] }),
+  demoStep('项目负责人', { mode: 'or', people: [{ kind: 'projectOwner' }] }),
 ];
 
 /** Answers of the demo: who leads the project has said, or has still to say. */
-const answers: readonly { state: ApprovalState; opinion: string; text: string; hours: number }[] = [
+const answers: readonly { state: DemoApproval['state']; opinion: string; text: string; hours: number }[] = [
   { state: 'RUNNING', opinion: '', text: '联调完成，测试报告已上传，请验收。', hours: 3 },
   { state: 'PASSED', opinion: '验收材料齐全，同意。', text: '已按评审意见修改。', hours: 50 },
   { state: 'REJECTED', opinion: '缺少压测结果，补充后再提交。', text: '功能已完成。', hours: 98 },
@@ -61,33 +62,70 @@ export async function createDemoApprovals(db: TenantDb, ownerId: string | undefi
 async function createApproval(db: TenantDb, task: Asked, flowId: string, at: number): Promise<void> {
   const answer = answers[at];
   if (!answer) return;
-  const { state, opinion, text, hours } = answer;
-  const [id, isOver] = [newId(), state !== 'RUNNING'];
-  const ago = (back: number) => new Date(Date.now() - back * 3_600_000).toISOString();
-  const answeredAt = isOver ? ago(hours - 2) : null;
-  await db.insert(approval, {
-    ...{ id, flowId, state, text, purpose: 'taskStage' as const, objectType: 'task' as const, objectId: task.id },
-    projectId: task.project_id,
-    title: `${task.task_no} ${task.title}：${task.from_name} → ${task.to_name}`,
-    payload: { from: task.from_id, stageId: task.to_id },
-    ...{ contentHash: id, steps: acceptance, ahead: [], initiatorId: task.executor_id, endedAt: answeredAt },
-    ...{ createdBy: task.executor_id, createdAt: ago(hours) },
-  });
-  await db.insert(approvalEntry, {
-    ...{ id: newId(), approvalId: id, step: 1, round: 1, sort: 1, principalId: task.owner_id, opinion, answeredAt },
-    ...{ state: isOver ? (state as 'PASSED' | 'REJECTED') : ('OPEN' as const), openedAt: ago(hours) },
-    actorId: isOver ? task.owner_id : null,
-  });
-  const line = (act: ApprovalAct, byId: string | null, words: string, back: number) => ({
-    ...{ id: newId(), approvalId: id, act, step: 1, byId, text: words, at: ago(back) },
-  });
-  await db.insert(approvalAct, [
-    line('submitted', task.executor_id, text, hours),
-    ...(isOver
-      ? [
-          line(state === 'PASSED' ? 'passed' : 'rejected', task.owner_id, opinion, hours - 2),
-          line('ended', null, state, hours - 2),
-        ]
-      : []),
+  await insertApprovals(db, [
+    {
+      ...answer,
+      ...{ flowId, purpose: 'taskStage', ref: { type: 'task', id: task.id }, projectId: task.project_id },
+      title: `${task.task_no} ${task.title}：${task.from_name} → ${task.to_name}`,
+      payload: { from: task.from_id, stageId: task.to_id },
+      ...{ steps: acceptance, initiatorId: task.executor_id, people: [task.owner_id] },
+    },
   ]);
+}
+
+export interface DemoApproval {
+  purpose: ApprovalPurpose;
+  ref: ObjectRef;
+  projectId: string | null;
+  flowId?: string;
+  title: string;
+  text: string;
+  payload?: Record<string, unknown>;
+  steps: ApprovalStep[];
+  initiatorId: string;
+  /** Who is asked; the first one has answered where it is over. */
+  people: readonly string[];
+  state: Extract<ApprovalState, 'RUNNING' | 'PASSED' | 'REJECTED'>;
+  opinion: string;
+  /** It was asked so many hours ago, and answered two later. */
+  hours: number;
+}
+
+/** Approvals of one step, as they stand after their answers. */
+export async function insertApprovals(db: TenantDb, all: readonly DemoApproval[]): Promise<void> {
+  const made = all.map((one) => {
+    const at = (back: number) => new Date(Date.now() - back * 3_600_000).toISOString();
+    const isOver = one.state !== 'RUNNING';
+    return { ...one, id: newId(), askedAt: at(one.hours), endedAt: isOver ? at(one.hours - 2) : null };
+  });
+  await db.insert(
+    approval,
+    made.map(({ id, purpose, ref, projectId, flowId, title, text, payload, steps, state, initiatorId, ...one }) => ({
+      ...{ id, purpose, objectType: ref.type, objectId: ref.id, projectId, flowId, title, text, payload, state },
+      ...{ contentHash: id, steps, ahead: [], initiatorId, endedAt: one.endedAt },
+      ...{ createdBy: initiatorId, createdAt: one.askedAt },
+    })),
+  );
+  await db.insert(
+    approvalEntry,
+    made.flatMap(({ id: approvalId, people, state, opinion, askedAt, endedAt }) =>
+      people.map((principalId, at) => ({
+        ...{ id: newId(), approvalId, step: 1, round: 1, sort: at + 1, principalId, openedAt: askedAt },
+        ...(at === 0 && endedAt && { actorId: principalId, answeredAt: endedAt, opinion }),
+        state: endedAt === null ? ('OPEN' as const) : at === 0 ? (state as 'PASSED' | 'REJECTED') : ('CLOSED' as const),
+      })),
+    ),
+  );
+  await db.insert(
+    approvalAct,
+    made.flatMap(({ id: approvalId, initiatorId, text, people, state, opinion, askedAt, endedAt }) => {
+      const line = (act: ApprovalAct, byId: string | null, words: string, at: string) => ({
+        ...{ id: newId(), approvalId, act, step: 1, byId, text: words, at },
+      });
+      const asked = line('submitted', initiatorId, text, askedAt);
+      if (endedAt === null) return [asked];
+      const answered = line(state === 'PASSED' ? 'passed' : 'rejected', people[0] ?? null, opinion, endedAt);
+      return [asked, answered, line('ended', null, state, endedAt)];
+    }),
+  );
 }

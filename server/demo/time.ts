@@ -3,10 +3,25 @@ import type { CostState } from '../../contract/cost/lifecycle';
 import type { SubjectKind } from '../../contract/cost/lists';
 import type { OtherWork, WorkState } from '../../contract/hours/kinds';
 import { USUAL_WEEKDAYS } from '../../contract/tenant/workdays';
+import { sayMinutes } from '../../contract/time/duration';
+import { sayFen } from '../../contract/time/money';
 import { addDays, newId } from '../base/present';
-import { cost, costBudget, costBudgetLine, costRate, costSubject, objectCounter, worklog } from '../db/schema';
+import {
+  cost,
+  costBudget,
+  costBudgetLine,
+  costRate,
+  costSubject,
+  hoursSheet,
+  objectCounter,
+  worklog,
+} from '../db/schema';
 import type { TenantDb } from '../db/scope';
 import { bookLabour } from '../modules/cost';
+import { leadersOf, sayWeek } from '../modules/hours';
+import { holdersInProject, holdersInTenant } from '../object/holders';
+import { HOURS_PRIVILEGE } from '../policies/hours';
+import { type DemoApproval, demoStep, insertApprovals } from './approvals';
 
 const WEEKS = 6;
 const rates: Readonly<Record<string, number>> = {
@@ -54,8 +69,12 @@ const tasksOf = (db: TenantDb) =>
       ORDER BY t.project_id, t.seq`,
   );
 
-/** The last week is not handed in yet, the one before waits, the rest is approved. */
-const stateOf = (weeksAgo: number): WorkState => (weeksAgo === 0 ? 'OPEN' : weeksAgo === 1 ? 'SUBMITTED' : 'APPROVED');
+/** The last week is not handed in yet, the one before waits, or came back to one person; the rest is approved. */
+const stateOf = (weeksAgo: number, at: number): WorkState =>
+  weeksAgo === 0 ? 'OPEN' : weeksAgo > 1 ? 'APPROVED' : at === RETURNED_AT ? 'RETURNED' : 'SUBMITTED';
+/** Whose week was returned, among those who work. */
+const RETURNED_AT = 2;
+const RETURN_REASON = '周三的工时写到了别的任务，请核对后重新提交。';
 
 async function logHours(db: TenantDb, today: string): Promise<void> {
   const byPerson = new Map<string, DemoTask[]>();
@@ -74,7 +93,8 @@ async function logHours(db: TenantDb, today: string): Promise<void> {
           tenantId: db.tenantId,
           userId,
           day,
-          state: stateOf(weeksAgo),
+          state: stateOf(weeksAgo, at),
+          returnReason: weeksAgo === 1 && at === RETURNED_AT ? RETURN_REASON : '',
           submittedAt: weeksAgo === 0 ? null : `${addDays(monday, 5 - 7 * weeksAgo)}T10:00:00Z`,
           createdBy: userId,
           updatedBy: userId,
@@ -96,6 +116,62 @@ async function logHours(db: TenantDb, today: string): Promise<void> {
   );
 }
 
+interface Part extends Record<string, unknown> {
+  userId: string;
+  week: string;
+  projectId: string | null;
+  project: string | null;
+  person: string;
+  state: WorkState;
+  minutes: number;
+  days: string;
+}
+
+/** The last two weeks that were handed in, each person's by projects, with their approvals. */
+async function handIn(db: TenantDb, today: string): Promise<void> {
+  const parts = await db.query<Part>(
+    `SELECT w.user_id AS "userId", date_trunc('week', w.day)::date::text AS week, p.id AS "projectId", p.name AS project,
+            a.name AS person, max(w.state) AS state, sum(w.minutes)::int AS minutes,
+            string_agg(to_char(w.day, 'MM-DD') || ' ' || round(w.minutes / 60.0, 1)::float8 || ' 小时', '，' ORDER BY w.day) AS days
+       FROM worklog w JOIN account a ON a.id = w.user_id
+       LEFT JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id
+       LEFT JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
+      WHERE w.tenant_id = $1 AND w.state <> 'OPEN' AND w.day >= $2::date - 21
+      GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, 1, 3`,
+    [today],
+  );
+  const sheets = parts.map((part) => ({ ...part, id: newId() }));
+  await db.insert(
+    hoursSheet,
+    sheets.map(({ id, userId, projectId, week }) => ({ id, userId, projectId, week })),
+  );
+  await db.query(
+    `UPDATE worklog w SET sheet_id = s.id
+       FROM hours_sheet s
+      WHERE w.tenant_id = $1 AND s.tenant_id = $1 AND s.user_id = w.user_id AND w.day BETWEEN s.week AND s.week + 6 AND w.state <> 'OPEN'
+        AND s.project_id IS NOT DISTINCT FROM (SELECT t.project_id FROM task t WHERE t.tenant_id = $1 AND t.id = w.task_id)`,
+  );
+  const keepers = await holdersInTenant(db, HOURS_PRIVILEGE);
+  const step = demoStep('批准工时', { mode: 'or', selfRule: 'skip' });
+  const approvals: DemoApproval[] = [];
+  for (const { id, userId, week, projectId, project, person, state, minutes, days } of sheets) {
+    const leaders = projectId
+      ? await holdersInProject(db, projectId, 'HOURS:APPROVE')
+      : ((await leadersOf(db, [userId])).get(userId) ?? []).slice(0, 1);
+    const others = leaders.filter((one) => one !== userId);
+    const people = others.length > 0 ? others : keepers.filter((one) => one !== userId).slice(0, 1);
+    approvals.push({
+      ...{ purpose: 'hours', ref: { type: 'hoursSheet', id }, projectId, initiatorId: userId, people },
+      title: `${person} ${sayWeek(week)} 的工时：${project ?? '其他工作'} ${sayMinutes(minutes)}`,
+      ...{ text: days, steps: [{ ...step, people: people.map((one) => ({ kind: 'user', id: one })) }] },
+      state: state === 'SUBMITTED' ? 'RUNNING' : state === 'RETURNED' ? 'REJECTED' : 'PASSED',
+      opinion: state === 'RETURNED' ? RETURN_REASON : '',
+      hours: state === 'APPROVED' ? 220 : 52,
+    });
+  }
+  await insertApprovals(db, approvals);
+}
+
 async function setRates(db: TenantDb, today: string): Promise<void> {
   const positions = await db.query<{ id: string; name: string }>(
     'SELECT id, name FROM hr_position WHERE tenant_id = $1',
@@ -112,12 +188,70 @@ async function setRates(db: TenantDb, today: string): Promise<void> {
   );
 }
 
-interface DemoProject {
+interface DemoProject extends Record<string, unknown> {
   id: string;
   ownerId: string;
+  name: string;
+  /** Among those that run. */
+  at: number;
 }
 
-async function planCost(db: TenantDb, { id: projectId, ownerId }: DemoProject, approver: string, today: string) {
+const RAISE = 1_500_000;
+const answers = [
+  { state: 'RUNNING', opinion: '' },
+  { state: 'REJECTED', opinion: '增加的差旅没有明细，请按行程列出后再提交。' },
+] as const;
+
+/** The version in force was agreed to; the first projects plan anew: one waits for an answer, another was sent back. */
+async function replan(
+  db: TenantDb,
+  { id: projectId, ownerId, name, at }: DemoProject,
+  { budgetId, approver, raised }: { budgetId: string; approver: string; raised: string },
+): Promise<void> {
+  const total = subjects.reduce((sum, { budget }) => sum + budget, 0);
+  const holders = await holdersInProject(db, projectId, 'COST:BUDGET:APPROVE');
+  const asked = (id: string, no: number, fen: number, people: readonly string[]) => ({
+    ...{
+      purpose: 'budget' as const,
+      ref: { type: 'costBudget' as const, id },
+      projectId,
+      initiatorId: ownerId,
+      people,
+    },
+    title: `${name} 预算第 ${no} 版：${sayFen(fen)}`,
+    steps: [
+      demoStep('批准预算', {
+        ...{ mode: 'or', selfRule: 'may', people: people.map((one) => ({ kind: 'user', id: one })) },
+      }),
+    ],
+  });
+  const approvals: DemoApproval[] = [
+    {
+      ...asked(budgetId, 1, total, [approver]),
+      ...{ text: '立项预算', state: 'PASSED', opinion: '同意立项预算。', hours: 70 * 24 },
+    },
+  ];
+  const answer = answers[at];
+  if (answer) {
+    const id = newId();
+    const note = '客户现场验收改为两轮，增加差旅。';
+    await db.insert(costBudget, {
+      ...{ id, projectId, no: 2, state: answer.state === 'RUNNING' ? 'REVIEWING' : 'DRAFT', note, version: 3 },
+      ...{ createdBy: ownerId, updatedBy: ownerId },
+    });
+    await db.query(
+      `INSERT INTO cost_budget_line (tenant_id, budget_id, subject_id, amount, note)
+       SELECT tenant_id, $2, subject_id, amount + CASE WHEN subject_id = $4 THEN $5::bigint ELSE 0 END, note
+         FROM cost_budget_line WHERE tenant_id = $1 AND budget_id = $3`,
+      [id, budgetId, raised, RAISE],
+    );
+    approvals.push({ ...asked(id, 2, total + RAISE, holders), ...answer, text: note, hours: 26 });
+  }
+  await insertApprovals(db, approvals);
+}
+
+async function planCost(db: TenantDb, project: DemoProject, approver: string, today: string) {
+  const { id: projectId, ownerId } = project;
   const ids = new Map(subjects.map(({ name }) => [name, newId()]));
   const idOf = (name: string) => ids.get(name) as string;
   await db.insert(
@@ -138,6 +272,7 @@ async function planCost(db: TenantDb, { id: projectId, ownerId }: DemoProject, a
       .filter(({ budget }) => budget > 0)
       .map(({ name, budget }) => ({ budgetId, subjectId: idOf(name), amount: budget })),
   );
+  await replan(db, project, { budgetId, approver, raised: idOf('差旅') });
   await db.insert(objectCounter, { projectId, objectType: 'cost', lastSeq: expenses.length });
   await db.insert(
     cost,
@@ -153,8 +288,10 @@ async function planCost(db: TenantDb, { id: projectId, ownerId }: DemoProject, a
 export async function createDemoTime(db: TenantDb, approver: string, today: string): Promise<void> {
   await setRates(db, today);
   await logHours(db, today);
-  const projects = await db.query<{ id: string; ownerId: string }>(
-    `SELECT id, owner_id AS "ownerId" FROM project WHERE tenant_id = $1 AND deleted_at IS NULL AND status = 'DOING'`,
+  await handIn(db, today);
+  const projects = await db.query<DemoProject>(
+    `SELECT id, owner_id AS "ownerId", name, (row_number() OVER (ORDER BY id) - 1)::int AS at FROM project
+      WHERE tenant_id = $1 AND deleted_at IS NULL AND status = 'DOING' ORDER BY id`,
   );
   for (const project of projects) await planCost(db, project, approver, today);
   const approved = await db.query<{ id: string }>(

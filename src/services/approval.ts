@@ -1,5 +1,7 @@
 /** Approvals (areas of the specification: plan, section 4). */
 import type {
+  AnsweredMany,
+  AnswerMany,
   ApprovalDetail,
   ApprovalFlow,
   ApprovalQuery,
@@ -37,6 +39,11 @@ export function approvalsOfObject(params: ApprovalsOfObject): Promise<ApprovalSu
 /** @param move one of the paths below an approval: `answer`, `transfer`, `withdraw` … with its body */
 export function moveApproval(id: string, move: string, data: object): Promise<ApprovalDetail> {
   return request(`${BASE}/${id}/${move}`, { method: 'POST', data, ...quiet });
+}
+
+/** The same answer to many; each is answered, or refused, by itself. */
+export function answerApprovals(data: AnswerMany): Promise<AnsweredMany> {
+  return request(`${BASE}/answerMany`, { method: 'POST', data, ...quiet });
 }
 
 export function listApprovalFlows(): Promise<ApprovalFlow[]> {

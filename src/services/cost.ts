@@ -3,7 +3,7 @@ import { ErrorShowType } from '@contract/constants';
 import type {
   Budget,
   BudgetSave,
-  BudgetStep,
+  BudgetSubmit,
   CostCreate,
   CostDetail,
   CostQuery,
@@ -54,8 +54,8 @@ export const createBudget = (projectId: string) =>
   request<Saved>(`${base}/budget`, { method: 'POST', data: { projectId } });
 export const saveBudget = (id: string, data: BudgetSave) =>
   request<Saved>(`${base}/budget/${id}`, { method: 'PUT', data, ...quiet });
-export const stepBudget = (id: string, data: BudgetStep) =>
-  request<Saved>(`${base}/budget/${id}/step`, { method: 'POST', data, ...quiet });
+export const submitBudget = (id: string, data: BudgetSubmit) =>
+  request<Saved>(`${base}/budget/${id}/submit`, { method: 'POST', data, ...quiet });
 export const deleteBudget = (id: string) => request<null>(`${base}/budget/${id}`, { method: 'DELETE' });
 
 export const listRates = () => request<CostRate[]>(`${base}/rate`, quiet);

@@ -1,4 +1,4 @@
-/** Hours by the week: other work, handing in, approving, locking. Those of tasks are in `work.ts`. */
+/** Hours by the week: other work, handing in, what waits, returning, locking. Those of tasks are in `work.ts`. */
 import { ErrorShowType } from '@contract/constants';
 import type {
   Counted,
@@ -6,7 +6,9 @@ import type {
   OtherCreate,
   OtherUpdate,
   PendingHours,
+  Sheet,
   WeekSheet,
+  WeekWithdraw,
   WorkLock,
   WorkLockSave,
 } from '@contract/hours/hours';
@@ -28,13 +30,12 @@ export const removeOther = (id: string) => request<null>(`${base}/other/${id}`, 
 
 export const submitWeek = (day: string) =>
   request<Counted>(`${base}/submit`, { method: 'POST', data: { day }, ...quiet });
-export const withdrawWeek = (day: string) =>
-  request<Counted>(`${base}/withdraw`, { method: 'POST', data: { day }, ...quiet });
+export const withdrawWeek = (data: WeekWithdraw) =>
+  request<Counted>(`${base}/withdraw`, { method: 'POST', data, ...quiet });
 
 export const listPendingHours = (state: 'SUBMITTED' | 'APPROVED') =>
   request<PendingHours>(`${base}/pending`, { params: { state }, ...quiet });
-export const approveHours = (ids: string[]) =>
-  request<Counted>(`${base}/approve`, { method: 'POST', data: { ids }, ...quiet });
+export const getHoursSheet = (id: string) => request<Sheet>(`${base}/sheet/${id}`, quiet);
 export const returnHours = (data: HoursReturn) =>
   request<Counted>(`${base}/return`, { method: 'POST', data, ...quiet });
 

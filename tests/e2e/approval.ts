@@ -1,4 +1,4 @@
-/** A step that people agree to first: a flow is made, a process uses it, one asks, another answers, on the desk and on a phone. */
+/** What people agree to first: a flow is made, a process uses it, one asks, another answers, on the desk and on a phone; a budget and a week of hours, too. */
 import assert from 'node:assert/strict';
 import { axe } from './axe';
 import type { Visitor } from './browser';
@@ -19,7 +19,7 @@ interface Process {
 }
 
 export const approval: Suite = {
-  name: '审批：建立流程，提交，工作台与手机上答复，通过后任务自动变更',
+  name: '审批：建立流程，提交，工作台与手机上答复，通过后任务自动变更；预算与一周工时从待我审批中同意',
   steps(world) {
     const name = `端到端审批 ${Date.now() % 100_000}`;
     let owner: Visitor;
@@ -169,6 +169,85 @@ export const approval: Suite = {
             .getByRole('grid')
             .getByText(/受托人来批/)
             .waitFor();
+        },
+      ],
+      [
+        '预算提交审批，负责人在待我审批中同意，随即成为现行预算',
+        async () => {
+          const { data: made } = await pm.api<{ id: string }>('POST', 'project-center/pcProject', {
+            ...{ name, code: `SP${Date.now() % 100_000}` },
+          });
+          const { data: subject } = await pm.api<{ id: string }>('POST', 'project-center/pcProjectCost/subject', {
+            ...{ projectId: made.id, name: '采购', kind: 'purchase', parentId: null },
+          });
+          assert.ok(subject.id);
+          await pm.page.goto(`/project/${made.id}/cost/budget`);
+          await pm.button('编制预算').click();
+          await pm.page.getByRole('textbox', { name: '采购 金额' }).fill('1.2万');
+          await pm.button('保存').click();
+          await pm.button('提交审批').click();
+          const panel = pm.page.getByRole('region', { name: '审批' });
+          await panel.getByText(/审批中/).waitFor();
+          await pm.page.goto('/desk');
+          const asked = new RegExp(`${name} 预算第 1 版`);
+          await pm.page.getByRole('link', { name: asked }).click();
+          const drawer = pm.page.getByRole('dialog', { name: asked });
+          await drawer.getByRole('button', { name: /同\s*意$/ }).click();
+          await drawer.getByText('已通过').first().waitFor();
+          // To what it was about, in force now.
+          await drawer.getByRole('link', { name: '预算第 1 版' }).click();
+          await pm.page.waitForURL(/cost\/budget\?version=/);
+          await pm.page
+            .getByRole('region', { name: /第 1 版预算$/ })
+            .getByText('已批准', { exact: true })
+            .waitFor();
+          const { data: cost } = await pm.api<{ total: { plan: number } }>(
+            'GET',
+            `project-center/pcProjectCost?projectId=${made.id}`,
+          );
+          assert.equal(cost.total.plan, 1_200_000);
+        },
+      ],
+      [
+        '一周的工时在手机的待我审批中同意，从消息的审批页签也能打开',
+        async () => {
+          const { data: me } = await dev.api<{ userId: string }>('GET', 'user-center/account/logged');
+          const title = '工时审批走查';
+          const made = await pm.api<{ taskId: string }>('POST', `${task}/create`, {
+            ...{ projectId, title, executorId: me.userId },
+          });
+          // A week of its own, in which the demo has nothing.
+          const day = new Date(Date.now() - 70 * 86_400_000).toISOString().slice(0, 10);
+          const logged = await dev.api('POST', `${task}/worklog`, { taskId: made.data.taskId, day, minutes: 90 });
+          assert.equal(logged.status, 200, logged.message);
+          await dev.page.goto(`/hours?day=${day}`);
+          await dev.page.getByRole('button', { name: /提交本周 1 条$/ }).click();
+          await dev.page.getByText(/^已提交 1 条工时/).waitFor();
+          await pm.page.setViewportSize({ width: 375, height: 740 });
+          await pm.page.goto('/messageCenter?tab=approval');
+          await pm.page
+            .getByText(/请您审批「.*的工时：.*1 小时 30 分/)
+            .first()
+            .waitFor();
+          await pm.page.goto('/approval');
+          await pm.page
+            .getByText(/的工时：.*1 小时 30 分/)
+            .first()
+            .click();
+          const drawer = pm.page.getByRole('dialog', { name: /的工时：/ });
+          await drawer.getByRole('link', { name: /的工时$/ }).click();
+          await pm.page.getByText(title).waitFor();
+          await assertFits(pm);
+          await pm.page.getByRole('button', { name: '查看审批' }).click();
+          const again = pm.page.getByRole('dialog', { name: /的工时：/ });
+          await again.getByRole('button', { name: /同\s*意$/ }).click();
+          await again.getByText('已通过').first().waitFor();
+          await dev.page.reload();
+          await dev.page
+            .getByRole('region', { name: /^审批：/ })
+            .getByText('已通过')
+            .waitFor();
+          await pm.page.setViewportSize({ width: 1280, height: 800 });
         },
       ],
       [

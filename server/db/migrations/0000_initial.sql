@@ -188,6 +188,7 @@ CREATE TABLE "approval_flow" (
 	"enabled" boolean DEFAULT true NOT NULL,
 	"steps" jsonb NOT NULL,
 	"copy_to" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"purposes" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
@@ -3111,6 +3112,16 @@ CREATE TABLE "task_tool" (
 	CONSTRAINT "task_tool_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "hours_sheet" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"project_id" uuid,
+	"week" date NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "hours_sheet_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "task_progress" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -3140,6 +3151,7 @@ CREATE TABLE "worklog" (
 	"remark" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'OPEN' NOT NULL,
 	"submitted_at" timestamp(3) with time zone,
+	"sheet_id" uuid,
 	"decided_by" uuid,
 	"decided_at" timestamp(3) with time zone,
 	"return_reason" text DEFAULT '' NOT NULL,
@@ -3588,6 +3600,7 @@ ALTER TABLE "task_alarm_rung" ADD CONSTRAINT "task_alarm_rung_task" FOREIGN KEY 
 ALTER TABLE "task_urge" ADD CONSTRAINT "task_urge_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "urge_config" ADD CONSTRAINT "urge_config_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_tool" ADD CONSTRAINT "task_tool_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hours_sheet" ADD CONSTRAINT "hours_sheet_project" FOREIGN KEY ("tenant_id","project_id") REFERENCES "public"."project"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_progress" ADD CONSTRAINT "task_progress_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worklog" ADD CONSTRAINT "worklog_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."task"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."department"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3916,9 +3929,11 @@ CREATE INDEX "import_job_state" ON "import_job" USING btree ("state","heartbeat_
 CREATE INDEX "task_alarm_rung_at" ON "task_alarm_rung" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "task_urge_task" ON "task_urge" USING btree ("tenant_id","task_id","at");--> statement-breakpoint
 CREATE INDEX "task_tool_task" ON "task_tool" USING btree ("tenant_id","task_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hours_sheet_of" ON "hours_sheet" USING btree ("tenant_id","user_id","week",coalesce("project_id", "tenant_id"));--> statement-breakpoint
 CREATE INDEX "task_progress_task" ON "task_progress" USING btree ("tenant_id","task_id","id");--> statement-breakpoint
 CREATE INDEX "worklog_task" ON "worklog" USING btree ("tenant_id","task_id","day");--> statement-breakpoint
 CREATE INDEX "worklog_user" ON "worklog" USING btree ("tenant_id","user_id","day");--> statement-breakpoint
+CREATE INDEX "worklog_sheet" ON "worklog" USING btree ("tenant_id","sheet_id") WHERE "worklog"."sheet_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "worklog_submitted" ON "worklog" USING btree ("tenant_id","day") WHERE "worklog"."state" = 'SUBMITTED';--> statement-breakpoint
 CREATE UNIQUE INDEX "department_name" ON "department" USING btree ("tenant_id",coalesce("parent_id", "tenant_id"),lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_token" ON "invitation" USING btree ("token_hash");--> statement-breakpoint

@@ -101,6 +101,12 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('announcement');
 CREATE TRIGGER forget_objects AFTER DELETE ON duty_roster REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('dutyRoster');
 --> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON cost_budget REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('costBudget');
+--> statement-breakpoint
+CREATE TRIGGER forget_objects AFTER DELETE ON hours_sheet REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('hoursSheet');
+--> statement-breakpoint
 CREATE TRIGGER forget_objects AFTER DELETE ON dyn_table REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_objects('dynamicTable');
 --> statement-breakpoint

@@ -15,7 +15,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ApprovalStep } from '../../../contract/approval/approval';
 import type { EntryState } from '../../../contract/approval/decide';
-import type { ApprovalAct, ApprovalPurpose, ApprovalState, SignerPlace } from '../../../contract/approval/kinds';
+import type {
+  ApprovalAct,
+  ApprovalPurpose,
+  ApprovalState,
+  FlowPurpose,
+  SignerPlace,
+} from '../../../contract/approval/kinds';
 import type { ObjectType } from '../../../contract/object/types';
 import { audit, instant, tenantKey, versioned } from './columns';
 
@@ -27,6 +33,8 @@ export const approvalFlow = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
     copyTo: uuid('copy_to').array().notNull().default(sql`'{}'::uuid[]`),
+    /** What is asked by it without naming it; of each there is one flow at most. */
+    purposes: text('purposes').array().$type<FlowPurpose[]>().notNull().default(sql`'{}'::text[]`),
     ...audit(),
     ...versioned(),
   },

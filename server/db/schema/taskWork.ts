@@ -11,12 +11,37 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OtherWork, WorkState } from '../../../contract/hours/kinds';
 import type { WorkKind } from '../../../contract/task/enums';
 import { audit, instant, tenantKey, versioned } from './columns';
+import { project } from './project';
 import { task } from './task';
+
+/** What one person worked in one week in one project, or on other work: it is handed in and approved as one. */
+export const hoursSheet = pgTable(
+  'hours_sheet',
+  {
+    ...tenantKey(),
+    userId: uuid('user_id').notNull(),
+    /** Null: other work. */
+    projectId: uuid('project_id'),
+    /** Its Monday. */
+    week: date('week').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('hours_sheet_of').on(t.tenantId, t.userId, t.week, sql`coalesce(${t.projectId}, ${t.tenantId})`),
+    foreignKey({
+      columns: [t.tenantId, t.projectId],
+      foreignColumns: [project.tenantId, project.id],
+      name: 'hours_sheet_project',
+    }).onDelete('cascade'),
+  ],
+);
 
 /** Hours of one person on one day, on a task or on other work. Whose they are is `user_id`; who wrote them stands in the audit columns. */
 export const worklog = pgTable(
@@ -34,6 +59,8 @@ export const worklog = pgTable(
     remark: text('remark').notNull().default(''),
     state: text('state').$type<WorkState>().notNull().default('OPEN'),
     submittedAt: instant('submitted_at'),
+    /** With which it was handed in last. No foreign key: a task that moved leaves the sheet of its former project behind. */
+    sheetId: uuid('sheet_id'),
     /** Who approved it, or returned it with a reason. */
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
@@ -45,6 +72,7 @@ export const worklog = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('worklog_task').on(t.tenantId, t.taskId, t.day),
     index('worklog_user').on(t.tenantId, t.userId, t.day),
+    index('worklog_sheet').on(t.tenantId, t.sheetId).where(sql`${t.sheetId} IS NOT NULL`),
     index('worklog_submitted').on(t.tenantId, t.day).where(sql`${t.state} = 'SUBMITTED'`),
     check('worklog_minutes', sql`${t.minutes} BETWEEN 1 AND 1440`),
     check('worklog_of', sql`num_nonnulls(${t.taskId}, ${t.other}) = 1`),

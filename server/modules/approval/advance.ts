@@ -1,11 +1,12 @@
 /** What follows from an answer: who is asked next, the next step, the end. */
 import { decide } from '../../../contract/approval/decide';
-import type { ApprovalState } from '../../../contract/approval/kinds';
 import { ApiError } from '../../errors';
 import { loadActors } from '../../object/actors';
+import type { EndedApproval } from '../../object/approvals';
 import { approversOf } from './people';
 import {
   addEntries,
+  askedOf,
   asStepEntry,
   changeEntry,
   changeRow,
@@ -33,7 +34,9 @@ export async function advance(context: RunContext, run: Run): Promise<void> {
     }
     await tellAsked(context, run, opened);
     if (state === 'RUNNING') return;
-    if (state === 'REJECTED') return end(context, run, 'REJECTED');
+    if (state === 'REJECTED') {
+      return end(context, run, 'REJECTED', entries.find((one) => one.state === 'REJECTED')?.opinion);
+    }
     const [next, ...ahead] = run.row.ahead;
     if (next === undefined) return end(context, run, 'PASSED');
     await changeRow(db, run, { step: next, ahead });
@@ -80,38 +83,28 @@ function entryFor({ row, entries }: Run, principalId: string) {
 }
 
 /** Whoever is still asked is so no longer; the area that asked does what it asked for. */
-export async function end(
-  context: RunContext,
-  run: Run,
-  state: Extract<ApprovalState, 'PASSED' | 'REJECTED' | 'WITHDRAWN'>,
-): Promise<void> {
-  const { db } = context;
+export async function end(context: RunContext, run: Run, state: EndedApproval['state'], reason = ''): Promise<void> {
+  const { db, platform } = context;
   for (const one of run.entries) {
     if (one.state === 'OPEN' || one.state === 'WAITING') await changeEntry(db, one, { state: 'CLOSED', askedId: null });
   }
   await changeRow(db, run, { state, endedAt: new Date().toISOString() });
   await note(db, run, 'ended', null, { text: state });
   if (state === 'PASSED') await follow(context, run);
-  else await refuse(context, run, state);
+  else await platform.approvals.get(run.row.purpose)?.onRefused?.(context, { ...askedOf(run), state, reason });
   announceObject(context, run);
-  await tellEnded(context, run);
+  await tellEnded(context, run, reason);
 }
 
-async function refuse({ db, platform }: RunContext, run: Run, state: 'REJECTED' | 'WITHDRAWN'): Promise<void> {
-  const { id, purpose, objectType, objectId, initiatorId, payload } = run.row;
-  const ref = { type: objectType, id: objectId };
-  await platform.approvals.get(purpose)?.onRefused?.({ platform, db }, { id, ref, state, initiatorId, payload });
-}
-
-async function follow({ db, platform }: RunContext, run: Run): Promise<void> {
-  const { id, purpose, objectType, objectId, initiatorId, payload } = run.row;
-  const initiator = (await loadActors(db, [initiatorId])).get(initiatorId);
+async function follow(context: RunContext, run: Run): Promise<void> {
+  const { db, platform } = context;
+  const { purpose, initiatorId } = run.row;
   const use = platform.approvals.get(purpose);
   if (!use) throw new Error(`No module asks for approvals of ${purpose}`);
-  if (!initiator) return note(db, run, 'failed', null, { text: '发起人已不在企业中' });
+  const actor = use.byApprover ? context.actor : (await loadActors(db, [initiatorId])).get(initiatorId);
+  if (!actor) return note(db, run, 'failed', null, { text: '发起人已不在企业中' });
   try {
-    const ref = { type: objectType, id: objectId };
-    await use.onPassed({ platform, db, actor: initiator }, { id, ref, state: 'PASSED', initiatorId, payload });
+    await use.onPassed({ platform, db, actor }, { ...askedOf(run), state: 'PASSED', reason: '' });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await note(db, run, 'failed', null, { text: error.message });

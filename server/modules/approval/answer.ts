@@ -1,14 +1,41 @@
 /** Answers, and taking one back. */
-import type { Answer } from '../../../contract/approval/approval';
-import { againstRule } from '../../errors';
+import type { Answer, AnsweredMany, AnswerMany } from '../../../contract/approval/approval';
+import { ApiError, againstRule } from '../../errors';
+import type { TenantContext } from '../../http/route';
 import { advance } from './advance';
-import { ownOpenEntry } from './mine';
-import { changeEntry, changeRow, type EntryRow, note, ofStep, type Run, type RunContext } from './run';
+import { type Claimed, claimedEntry, nextEntry } from './mine';
+import {
+  addEntries,
+  askedOf,
+  changeEntry,
+  changeRow,
+  type EntryRow,
+  holdRun,
+  note,
+  ofStep,
+  type Run,
+  type RunContext,
+} from './run';
+
+type Said = Pick<Answer, 'pass' | 'opinion'>;
 
 export async function answer(context: RunContext, run: Run, { entryId, pass, opinion }: Answer): Promise<void> {
-  const { db, actor } = context;
-  const entry = await ownOpenEntry(context, run, entryId);
+  await give(context, run, await claimedEntry(context, run, entryId), { pass, opinion });
+}
+
+/** Whoever answers by the area's own rule does so beside those who are asked, with an entry of their own. */
+async function ownEntry({ db, actor }: RunContext, run: Run, { entry, claim }: Claimed): Promise<EntryRow> {
+  if (claim === 'asked') return entry;
+  const { userId: principalId } = actor;
+  const [fresh] = await addEntries(db, run, [{ principalId, state: 'OPEN' }]);
+  return fresh as EntryRow;
+}
+
+async function give(context: RunContext, run: Run, claimed: Claimed, { pass, opinion }: Said): Promise<void> {
+  const { db, actor, platform } = context;
   if (!pass && !opinion.trim()) throw againstRule('请填写拒绝的理由');
+  await platform.approvals.get(run.row.purpose)?.beforeAnswer?.(context, askedOf(run));
+  const entry = await ownEntry(context, run, claimed);
   await changeEntry(db, entry, {
     state: pass ? 'PASSED' : 'REJECTED',
     actorId: actor.userId,
@@ -19,6 +46,27 @@ export async function answer(context: RunContext, run: Run, { entryId, pass, opi
   const forOther = entry.principalId === actor.userId ? [] : [entry.principalId];
   await note(db, run, pass ? 'passed' : 'rejected', actor.userId, { to: forOther, text: opinion.trim() });
   await advance(context, run);
+}
+
+/** Answers one in the caller's transaction, where the actor does not say for which entry. @throws as `nextEntry` does */
+export async function answerNext(context: RunContext, id: string, said: Said): Promise<void> {
+  const run = await holdRun(context.db, id);
+  await give(context, run, await nextEntry(context, run), said);
+}
+
+/** The same answer to many, each in a transaction of its own: one that is refused holds up no other. */
+export async function answerMany(context: TenantContext, { ids, ...said }: AnswerMany): Promise<AnsweredMany> {
+  const answered: AnsweredMany = [];
+  for (const id of ids) {
+    try {
+      await context.db.transaction((tx) => answerNext({ ...context, db: tx }, id, said));
+      answered.push({ id, refused: null });
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status >= 500) throw failure;
+      answered.push({ id, refused: failure.message });
+    }
+  }
+  return answered;
 }
 
 /** The step in which the answer may still be taken back: it is open, or nobody has answered in the one after it. */

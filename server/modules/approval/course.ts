@@ -5,9 +5,9 @@ import { URGE_COOLDOWN_MINUTES } from '../../../contract/approval/kinds';
 import { approvalCopy } from '../../db/schema';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import { advance, end, openStep } from './advance';
-import { ownOpenEntry, takesPart } from './mine';
-import { changeEntry, changeRow, note, ofStep, type Run, type RunContext } from './run';
-import { tellPeople } from './tell';
+import { claimedEntry, nextEntry, takesPart } from './mine';
+import { askedOf, changeEntry, changeRow, holdRun, note, ofStep, type Run, type RunContext } from './run';
+import { announceObject, tellPeople } from './tell';
 
 /** 退回: answers from that step on count no longer, and stay to be read. */
 export async function returnTo(
@@ -15,10 +15,12 @@ export async function returnTo(
   run: Run,
   { entryId, toStep, way, opinion }: Return,
 ): Promise<void> {
-  const { db, actor } = context;
-  await ownOpenEntry(context, run, entryId);
+  const { db, actor, platform } = context;
+  await claimedEntry(context, run, entryId);
   const { row } = run;
+  const use = platform.approvals.get(row.purpose);
   if (toStep >= row.step) throw invalid('只能退回到之前的步骤', 'toStep');
+  if (toStep === 0) await use?.beforeAnswer?.(context, askedOf(run));
   const from = row.step;
   const [first = 1, ...then] = [...stepsAfterReturn(from, toStep, { way }), ...row.ahead.filter((one) => one > from)];
   for (const one of run.entries) {
@@ -32,7 +34,9 @@ export async function returnTo(
   await note(db, run, 'returned', actor.userId, { text: opinion.trim(), to: toStep === 0 ? [row.initiatorId] : [] });
   if (toStep === 0) {
     await changeRow(db, run, { state: 'RETURNED', step: from, ahead: [first, ...then], round: row.round + 1 });
-    await tellPeople(context, run, 'approvalReturned', [row.initiatorId]);
+    await use?.onReturned?.(context, { ...askedOf(run), reason: opinion.trim() });
+    announceObject(context, run);
+    await tellPeople(context, run, 'approvalReturned', [row.initiatorId], opinion.trim());
     return;
   }
   await changeRow(db, run, { step: first, ahead: then, round: row.round + 1 });
@@ -51,7 +55,7 @@ export async function withdraw(context: RunContext, run: Run, { opinion }: Withd
   const isAnswered = entries.some((one) => one.answeredAt && !one.auto);
   if (isAnswered && !opinion.trim()) throw invalid('已有人答复，请填写撤回的原因', 'opinion');
   await note(db, run, 'withdrawn', actor.userId, { text: opinion.trim() });
-  await end(context, run, 'WITHDRAWN');
+  await end(context, run, 'WITHDRAWN', opinion.trim());
 }
 
 /** 抄送: holds nobody up, and outlives a refusal. */
@@ -90,4 +94,26 @@ export async function urge(context: RunContext, run: Run): Promise<void> {
   const people = due.map((one) => one.askedId ?? one.principalId);
   await note(db, run, 'urged', actor.userId, { to: people });
   await tellPeople(context, run, 'approvalUrged', people);
+}
+
+/** 退回 of a part, by who could answer now: what is left goes on waiting. @throws as `nextEntry` does */
+export async function returnPart(context: RunContext, id: string, text: string): Promise<void> {
+  const { db, actor } = context;
+  const run = await holdRun(db, id);
+  await nextEntry(context, run);
+  await changeRow(db, run, {});
+  await note(db, run, 'returned', actor.userId, { text });
+  announceObject(context, run);
+}
+
+/** 撤回 by the area itself: what is asked about goes on without an answer. */
+export async function endApproval(context: RunContext, id: string, reason: string): Promise<void> {
+  const run = await holdRun(context.db, id);
+  await note(context.db, run, 'withdrawn', context.actor.userId, { text: reason });
+  await end(context, run, 'WITHDRAWN', reason);
+}
+
+/** 撤回 in the name of whoever asked, by the area's own page. @throws as their own withdrawing does */
+export async function withdrawApproval(context: RunContext, id: string, reason: string): Promise<void> {
+  await withdraw(context, await holdRun(context.db, id), { opinion: reason });
 }

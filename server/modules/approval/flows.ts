@@ -2,6 +2,7 @@
 
 import { Scope } from '../../../contract/access';
 import type { ApprovalFlow, ApprovalStep, FlowSave, FlowUpdate } from '../../../contract/approval/approval';
+import { approvalPurposes, type FlowPurpose } from '../../../contract/approval/kinds';
 import { iso } from '../../base/present';
 import { approvalFlow } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
@@ -14,7 +15,13 @@ const kind: KeptKind<typeof approvalFlow> = {
   module: 'approval',
   type: 'approvalFlow',
   noun: '审批流程',
-  labels: { name: '名称', enabled: '启用', steps: '步骤', copyTo: '抄送' },
+  labels: { name: '名称', purposes: '用于', enabled: '启用', steps: '步骤', copyTo: '抄送' },
+  told: async (_db, { purposes, ...values }) => ({
+    ...values,
+    ...(Array.isArray(purposes) && {
+      purposes: purposes.map((one: FlowPurpose) => approvalPurposes[one]).join('、') || null,
+    }),
+  }),
 };
 
 export async function listFlows({ platform, db, actor }: TenantContext): Promise<ApprovalFlow[]> {
@@ -27,8 +34,8 @@ export async function listFlows({ platform, db, actor }: TenantContext): Promise
   const people = await platform.directory.of(actor.tenantId);
   return rows
     .sort((a, b) => a.name.localeCompare(b.name, 'zh'))
-    .map(({ id, name, enabled, steps, copyTo, version, updatedBy, updatedAt }) => ({
-      ...{ id, name, enabled, steps, copyTo, version },
+    .map(({ id, name, purposes, enabled, steps, copyTo, version, updatedBy, updatedAt }) => ({
+      ...{ id, name, purposes, enabled, steps, copyTo, version },
       running: counts.get(id) ?? 0,
       updatedBy: people(updatedBy),
       updatedTime: iso(updatedAt),
@@ -55,8 +62,12 @@ export const removeFlow = (context: TenantContext, id: string): Promise<void> =>
 
 const byId = ['user', 'tenantRole', 'projectRole'];
 
-/** @throws 400 that names the step, 409 for a name that is taken */
-async function assertSound(db: TenantDb, { name, steps, copyTo }: FlowSave, id: string | null): Promise<void> {
+/** @throws 400 that names the step or the flow that a purpose has, 409 for a name that is taken */
+async function assertSound(
+  db: TenantDb,
+  { name, purposes, steps, copyTo }: FlowSave,
+  id: string | null,
+): Promise<void> {
   const [same] = await db.query(
     'SELECT id FROM approval_flow WHERE tenant_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
     [name.trim(), id],
@@ -67,6 +78,13 @@ async function assertSound(db: TenantDb, { name, steps, copyTo }: FlowSave, id: 
     if (wrong) throw invalid(`第 ${at + 1} 步「${step.name}」：${wrong}`, 'steps');
   });
   await assertThere(db, steps, copyTo);
+  const [taken] = await db.query<{ name: string; purposes: FlowPurpose[] }>(
+    'SELECT name, purposes FROM approval_flow WHERE tenant_id = $1 AND purposes && $2::text[] AND id IS DISTINCT FROM $3::uuid',
+    [purposes ?? [], id],
+  );
+  const what = taken?.purposes.find((one) => purposes?.includes(one));
+  if (taken && what)
+    throw invalid(`${approvalPurposes[what]}已使用审批流程「${taken.name}」，请先在其中取消`, 'purposes');
 }
 
 function wrongOf({ mode, percent, people, emptyRule, emptyTo }: ApprovalStep): string | null {

@@ -2,7 +2,10 @@ import { defineModule } from '../../object/define';
 import { replaceLeaver } from './leavers';
 import { approvalRoutes } from './routes';
 
-export { type NewApproval, startApproval } from './start';
+export { answerNext } from './answer';
+export { endApproval, returnPart, withdrawApproval } from './course';
+export { type Running, runningApprovals } from './queries';
+export { liveApproval, type NewApproval, resubmitApproval, startApproval } from './start';
 
 export const approvalModule = defineModule({
   name: 'approval',

@@ -1,6 +1,6 @@
 /** Whom a step asks: found when it opens, by the people of that moment (notes: plan, section 4). */
 
-import { TenantRole } from '../../../contract/access';
+import { ALL_POWERFUL_ROLES, TenantRole } from '../../../contract/access';
 import type { ApprovalStep, Approver } from '../../../contract/approval/approval';
 import type { TenantDb } from '../../db/scope';
 import type { ApprovalRow } from './run';
@@ -19,14 +19,18 @@ export async function superiorOf(db: TenantDb, userId: string): Promise<string |
   return row?.leader_id ?? null;
 }
 
-/** Who is asked where nobody else is: the owner of the enterprise. */
-export async function adminOf(db: TenantDb): Promise<string | null> {
+/**
+ * Who is asked where nobody else is: the owner of the enterprise, or whoever administers it in their stead.
+ * @param but who asks: they only where nobody else is there at all
+ */
+export async function adminOf(db: TenantDb, but: string | null = null): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `SELECT m.id FROM tenant_member m
        JOIN tenant_member_role x ON x.tenant_id = m.tenant_id AND x.user_id = m.id
        JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id
-      WHERE m.tenant_id = $1 AND r.code = $2 AND NOT m.disabled ORDER BY m.id LIMIT 1`,
-    [TenantRole.OWNER],
+      WHERE m.tenant_id = $1 AND r.code = ANY($2::text[]) AND NOT m.disabled
+      ORDER BY m.id IS NOT DISTINCT FROM $3::uuid, r.code <> $4, m.id LIMIT 1`,
+    [ALL_POWERFUL_ROLES, but, TenantRole.OWNER],
   );
   return row?.id ?? null;
 }
@@ -85,6 +89,6 @@ export async function approversOf(db: TenantDb, step: ApprovalStep, row: Approva
   if (people.size > 0 || step.emptyRule === 'pass') return [...people];
   const [named] =
     step.emptyRule === 'user' && step.emptyTo ? await peopleOf(db, { kind: 'user', id: step.emptyTo }, row) : [];
-  const last = named ?? (await adminOf(db));
+  const last = named ?? (await adminOf(db, row.initiatorId));
   return last ? [last] : [];
 }

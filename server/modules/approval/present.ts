@@ -6,26 +6,28 @@ import type {
   ApprovalMove,
   ApprovalSummary,
 } from '../../../contract/approval/approval';
+import type { ApprovalAct, ApprovalState } from '../../../contract/approval/kinds';
 import type { Person } from '../../../contract/envelope';
 import { type ObjectType, pageOf } from '../../../contract/object/types';
 import { iso } from '../../base/present';
 import type { ObjectContext } from '../../object/define';
 import { takeBackOf } from './answer';
+import { claimsOf } from './mine';
 import { type ApprovalRow, type EntryRow, ofStep, type Run } from './run';
-import { StandIns } from './standIns';
 
 const present = (at: string | null) => (at === null ? null : at.includes('T') ? at : iso(at));
 
-export interface Shown extends Record<string, unknown> {
+export interface Shown {
   id: string;
-  waiting: string[];
+  waiting: readonly string[] | null;
+  reason: string | null;
 }
 
-/** @param waiting of each, whose answers are awaited */
+/** @param around of each, whose answers are awaited, and why it was refused */
 export async function presentSummaries(
   context: ObjectContext,
   rows: readonly ApprovalRow[],
-  waiting: ReadonlyMap<string, readonly string[]>,
+  around: ReadonlyMap<string, Omit<Shown, 'id'>>,
 ): Promise<ApprovalSummary[]> {
   const { platform, actor } = context;
   const people = await platform.directory.of(actor.tenantId);
@@ -47,7 +49,8 @@ export async function presentSummaries(
       steps: row.steps.length,
       stepName: row.steps[row.step - 1]?.name ?? '',
       initiator: people(row.initiatorId),
-      waitingFor: (waiting.get(row.id) ?? []).flatMap((id) => people(id) ?? []),
+      waitingFor: (around.get(row.id)?.waiting ?? []).flatMap((id) => people(id) ?? []),
+      reason: around.get(row.id)?.reason ?? '',
       createdTime: iso(row.createdAt),
       endedTime: present(row.endedAt),
       version: row.version,
@@ -70,6 +73,9 @@ async function objectsOf(context: ObjectContext, rows: readonly ApprovalRow[]) {
   return new Map(found.flat().map(({ subject }) => [subject.id, subject]));
 }
 
+/** What says why an approval did not pass. */
+export const refusals: readonly ApprovalAct[] = ['rejected', 'returned', 'withdrawn'];
+
 interface ActRow extends Record<string, unknown> {
   id: string;
   act: ApprovalLine['act'];
@@ -83,9 +89,9 @@ interface ActRow extends Record<string, unknown> {
 export async function presentDetail(context: ObjectContext, run: Run): Promise<ApprovalDetail> {
   const { platform, db, actor } = context;
   const { row, entries } = run;
-  const [people, standIns, acts, copies] = [
+  const [people, claim, acts, copies] = [
     await platform.directory.of(actor.tenantId),
-    await StandIns.load(db),
+    await claimsOf(context, run),
     await db.query<ActRow>('SELECT * FROM approval_act WHERE tenant_id = $1 AND approval_id = $2 ORDER BY id', [
       row.id,
     ]),
@@ -94,27 +100,30 @@ export async function presentDetail(context: ObjectContext, run: Run): Promise<A
       [row.id],
     ),
   ];
-  const mayAnswer = (one: EntryRow) =>
-    row.state === 'RUNNING' &&
-    one.state === 'OPEN' &&
-    !one.voided &&
-    standIns.mayAnswer(actor.userId, one, row.initiatorId, row.purpose);
-  const open = ofStep(run).filter((one) => one.state === 'OPEN');
-  const [summary] = await presentSummaries(context, [row], new Map([[row.id, open.map((one) => one.principalId)]]));
+  const open = row.state === 'RUNNING' ? ofStep(run).filter((one) => one.state === 'OPEN') : [];
+  const [asked, byRule] = (['asked', 'rule'] as const).map((by) => open.filter((one) => claim(one) === by));
+  const mine = asked?.length ? asked : (byRule ?? []);
+  const shown = { waiting: open.map((one) => one.principalId), reason: reasonOf(row.state, acts) };
+  const [summary] = await presentSummaries(context, [row], new Map([[row.id, shown]]));
   return {
     ...(summary as ApprovalSummary),
     text: row.text,
     flow: row.steps,
-    entries: entries.map((one) => presentEntry(one, people, mayAnswer(one), actor.userId)),
+    entries: entries.map((one) => presentEntry(one, people, mine.includes(one), actor.userId)),
     lines: acts.map((one) => ({
       ...{ id: one.id, act: one.act, step: one.step, text: one.text, time: iso(one.at) },
       by: people(one.by_id),
       to: one.to_ids.flatMap((id) => people(id) ?? []),
     })),
     copied: copies.flatMap(({ user_id: id }) => people(id) ?? []),
-    moves: movesOf(run, actor.userId, open.some(mayAnswer)),
+    moves: movesOf(run, actor.userId, { answers: mine.length > 0, asked: Boolean(asked?.length) }),
   };
 }
+
+const reasonOf = (state: ApprovalState, acts: readonly ActRow[]): string => {
+  if (state === 'RUNNING' || state === 'PASSED') return '';
+  return acts.findLast(({ act }) => refusals.includes(act))?.text ?? '';
+};
 
 const presentEntry = (
   one: EntryRow,
@@ -140,15 +149,21 @@ const presentEntry = (
   removable: one.addedBy === userId && !one.voided && (one.state === 'OPEN' || one.state === 'WAITING'),
 });
 
-function movesOf(run: Run, userId: string, answers: boolean): ApprovalMove[] {
+interface Part {
+  answers: boolean;
+  /** And not by the area's own rule alone. */
+  asked: boolean;
+}
+
+function movesOf(run: Run, userId: string, { answers, asked }: Part): ApprovalMove[] {
   const { row, entries } = run;
   const isInitiator = row.initiatorId === userId;
   const isRunning = row.state === 'RUNNING';
   const moves: [ApprovalMove, boolean][] = [
     ['answer', answers],
-    ['transfer', answers],
-    ['ask', answers],
-    ['addSigner', answers],
+    ['transfer', asked],
+    ['ask', asked],
+    ['addSigner', asked],
     ['return', answers],
     ['reply', isRunning && entries.some((one) => one.askedId === userId)],
     ['takeBack', takeBackOf(run, userId) !== null],

@@ -6,23 +6,25 @@ import type {
   ApprovalSummary,
   ApprovalsOfObject,
 } from '../../../contract/approval/approval';
-import type { ApprovalBox } from '../../../contract/approval/kinds';
+import type { ApprovalBox, ApprovalPurpose } from '../../../contract/approval/kinds';
 import type { PageOf } from '../../../contract/envelope';
 import { approval } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { takesPart } from './mine';
-import { presentDetail, presentSummaries } from './present';
+import { presentDetail, presentSummaries, refusals, type Shown } from './present';
 import { readRun } from './run';
 import { StandIns } from './standIns';
 
-/** `$2` is the reader, `$3` for whom they answer. Entries that wait for the reader, of the approval `a`. */
-const AWAITED = `EXISTS (SELECT 1 FROM approval_entry e
+/** `$2` is the reader, `$3` for whom they answer. Entries of the approval `a` that wait for the reader's answer. */
+const awaited = (orElse = '') => `EXISTS (SELECT 1 FROM approval_entry e
   WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.state = 'OPEN' AND NOT e.voided
-    AND (e.principal_id = $2 OR e.asked_id = $2 OR EXISTS (
+    AND (e.principal_id = $2 ${orElse} OR EXISTS (
       SELECT 1 FROM jsonb_to_recordset($3::jsonb) AS s(principal uuid, purpose text, way jsonb)
        WHERE s.principal = e.principal_id AND s.purpose = a.purpose AND NOT s.way ? a.initiator_id::text)))`;
+/** Or for their word. */
+const AWAITED = awaited('OR e.asked_id = $2');
 
 const boxes: Record<ApprovalBox, string> = {
   todo: `a.state = 'RUNNING' AND ${AWAITED}`,
@@ -34,6 +36,14 @@ const boxes: Record<ApprovalBox, string> = {
   copied: `$3::jsonb IS NOT NULL AND EXISTS (
     SELECT 1 FROM approval_copy c WHERE c.tenant_id = $1 AND c.approval_id = a.id AND c.user_id = $2)`,
 };
+
+type ShownRow = Shown & Record<string, unknown>;
+const SHOWN = `SELECT a.id,
+    (SELECT array_agg(e.principal_id ORDER BY e.sort) FROM approval_entry e
+      WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.state = 'OPEN' AND NOT e.voided) AS waiting,
+    CASE WHEN a.state NOT IN ('RUNNING', 'PASSED') THEN (
+      SELECT x.text FROM approval_act x WHERE x.tenant_id = $1 AND x.approval_id = a.id
+         AND x.act IN (${refusals.map((act) => `'${act}'`).join(', ')}) ORDER BY x.id DESC LIMIT 1) END AS reason`;
 
 const reader = async (db: TenantDb, userId: string) => [
   userId,
@@ -54,9 +64,8 @@ export async function listApprovals(
 ): Promise<PageOf<ApprovalSummary>> {
   const { db, actor } = context;
   const params = await reader(db, actor.userId);
-  const rows = await db.query<{ id: string; waiting: string[] | null }>(
-    `SELECT a.id, (SELECT array_agg(e.principal_id ORDER BY e.sort) FROM approval_entry e
-                    WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.state = 'OPEN' AND NOT e.voided) AS waiting
+  const rows = await db.query<ShownRow>(
+    `${SHOWN}
        FROM approval a WHERE a.tenant_id = $1 AND ${boxes[box]} ORDER BY a.id DESC LIMIT $4 OFFSET $5`,
     [...params, pageSize, (pageNo - 1) * pageSize],
   );
@@ -64,21 +73,39 @@ export async function listApprovals(
   return { result: await summariesOf(context, rows), total, pageNo, pageSize };
 }
 
-async function summariesOf(context: TenantContext, shown: { id: string; waiting: string[] | null }[]) {
+async function summariesOf(context: TenantContext, shown: readonly Shown[]) {
   const ids = shown.map(({ id }) => id);
   const rows = ids.length > 0 ? await context.db.select(approval, inArray(approval.id, ids)) : [];
-  const waiting = new Map(shown.map((one) => [one.id, one.waiting ?? []]));
+  const around = new Map(shown.map((one) => [one.id, one]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return presentSummaries(
     context,
     ids.flatMap((id) => byId.get(id) ?? []),
-    waiting,
+    around,
   );
 }
 
 /** For the desk and the rail. */
 export async function countTodo({ db, actor }: TenantContext): Promise<{ todo: number }> {
   return { todo: await countOf(db, 'todo', await reader(db, actor.userId)) };
+}
+
+export interface Running extends Record<string, unknown> {
+  id: string;
+  objectId: string;
+  /** By a flow of the enterprise; else the area's own rule says who may answer. */
+  byFlow: boolean;
+  /** The reader's answer is awaited. */
+  asked: boolean;
+}
+
+/** All that run about something, for the queue of an area. */
+export async function runningApprovals({ db, actor }: TenantContext, purpose: ApprovalPurpose): Promise<Running[]> {
+  return db.query<Running>(
+    `SELECT a.id, a.object_id AS "objectId", a.flow_id IS NOT NULL AS "byFlow", ${awaited()} AS asked
+       FROM approval a WHERE a.tenant_id = $1 AND a.purpose = $4 AND a.state = 'RUNNING'`,
+    [...(await reader(db, actor.userId)), purpose],
+  );
 }
 
 /** @throws 404 for who takes no part in it and may not see what it is about */
@@ -93,9 +120,8 @@ export async function approvalDetail(context: TenantContext, id: string): Promis
 /** Those about one object, the newest first, for whoever may see the object. */
 export async function approvalsOf(context: TenantContext, ref: ApprovalsOfObject): Promise<ApprovalSummary[]> {
   await context.platform.objects.load(context, { type: ref.objectType, id: ref.objectId }, 'view');
-  const rows = await context.db.query<{ id: string; waiting: string[] | null }>(
-    `SELECT a.id, (SELECT array_agg(e.principal_id ORDER BY e.sort) FROM approval_entry e
-                    WHERE e.tenant_id = $1 AND e.approval_id = a.id AND e.state = 'OPEN' AND NOT e.voided) AS waiting
+  const rows = await context.db.query<ShownRow>(
+    `${SHOWN}
        FROM approval a WHERE a.tenant_id = $1 AND a.object_type = $2 AND a.object_id = $3 ORDER BY a.id DESC LIMIT 20`,
     [ref.objectType, ref.objectId],
   );

@@ -23,6 +23,8 @@ export const approvalRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/delegation`]: judged(400, [200, 200, 200, 200, 200, 200, 200, 200], [200, 200, 200]),
   [`DELETE ${base}/delegation/{id}`]: pmAlone,
   [`GET ${base}/{id}`]: viewers,
+  // What is not theirs is refused one by one.
+  [`POST ${base}/answerMany`]: tenantMember,
   [`POST ${base}/{id}/answer`]: byPm,
   [`POST ${base}/{id}/takeBack`]: nothingToTakeBack,
   [`POST ${base}/{id}/transfer`]: byPm,

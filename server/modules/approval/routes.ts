@@ -3,6 +3,8 @@ import type { Static, TSchema } from 'typebox';
 import {
   AddSigners,
   Answer,
+  AnsweredMany,
+  AnswerMany,
   ApprovalCounts,
   ApprovalDetail,
   ApprovalFlow,
@@ -25,7 +27,7 @@ import { IdParams } from '../../../contract/envelope';
 import { Saved } from '../../../contract/hrp/hrp';
 import { notFound } from '../../errors';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
-import { answer, takeBack } from './answer';
+import { answer, answerMany, takeBack } from './answer';
 import { copyTo, returnTo, urge, withdraw } from './course';
 import { createDelegation, listDelegations, removeDelegation } from './delegations';
 import { createFlow, listFlows, removeFlow, updateFlow } from './flows';
@@ -159,6 +161,14 @@ export const approvalRoutes: RouteDefinition[] = [
     right: part,
     schemas: { params: IdParams, data: ApprovalDetail },
     handle: (context, { params }) => approvalDetail(context, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/answerMany`,
+    summary: '对多个审批给出同一答复，逐个说明结果',
+    right: inTenant,
+    schemas: { body: AnswerMany, data: AnsweredMany },
+    handle: (context, { body }) => answerMany(context, body),
   }),
   move('answer', '同意或拒绝', Answer, answer),
   move('takeBack', '收回我的答复', Empty, (context, run) => takeBack(context, run)),

@@ -6,6 +6,7 @@ import { newId } from '../../base/present';
 import { approval, approvalAct, approvalEntry } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { notFound } from '../../errors';
+import type { AskedApproval } from '../../object/approvals';
 import type { ObjectContext } from '../../object/define';
 
 export type ApprovalRow = typeof approval.$inferSelect;
@@ -32,6 +33,12 @@ export async function readRun(db: TenantDb, id: string): Promise<Run> {
   const entries = await db.select(approvalEntry, eq(approvalEntry.approvalId, id));
   return { row, entries: entries.sort((a, b) => a.step - b.step || a.sort - b.sort || (a.id < b.id ? -1 : 1)) };
 }
+
+/** As the area that asked knows it. */
+export const askedOf = ({ row: { id, objectType, objectId, initiatorId, payload } }: Run): AskedApproval => ({
+  ...{ id, initiatorId, payload },
+  ref: { type: objectType, id: objectId },
+});
 
 /** Those that the present step waits for. */
 export const ofStep = ({ row, entries }: Run, step = row.step): EntryRow[] =>

@@ -6,19 +6,25 @@ import { emit } from '../message';
 import type { EntryRow, Run, RunContext } from './run';
 import { StandIns } from './standIns';
 
-const object = ({ row }: Run) => ({
+const object = ({ row }: Run, reason: string) => ({
   object: row.objectType,
   objectId: row.objectId,
-  variables: { approvalId: row.id, purpose: approvalPurposes[row.purpose], subject: row.title },
+  variables: { approvalId: row.id, purpose: approvalPurposes[row.purpose], subject: row.title, reason },
 });
 type ApprovalEvent = Extract<EventCode, `approval${string}`>;
 
-async function tell(context: RunContext, run: Run, event: ApprovalEvent, to: readonly string[]): Promise<void> {
+async function tell(
+  context: RunContext,
+  run: Run,
+  event: ApprovalEvent,
+  to: readonly string[],
+  reason = '',
+): Promise<void> {
   if (to.length === 0) return;
   const { platform, db, actor } = context;
   // The same person may be asked twice within minutes, by two steps: each is a message.
   const once = `${run.row.id}:${run.row.version}`;
-  await emit(platform, db, actor, { event, ...object(run), to, once });
+  await emit(platform, db, actor, { event, ...object(run, reason), to, once });
 }
 
 export async function tellAsked(context: RunContext, run: Run, opened: readonly EntryRow[]): Promise<void> {
@@ -35,9 +41,10 @@ export const tellPeople = (
   run: Run,
   event: 'approvalAsked' | 'approvalCopied' | 'approvalUrged' | 'approvalReturned',
   to: readonly string[],
-) => tell(context, run, event, to);
+  reason?: string,
+) => tell(context, run, event, to, reason);
 
-export async function tellEnded(context: RunContext, run: Run): Promise<void> {
+export async function tellEnded(context: RunContext, run: Run, reason: string): Promise<void> {
   const { row } = run;
   if (row.state === 'WITHDRAWN') return;
   const copied = await context.db.query<{ user_id: string }>(
@@ -45,7 +52,7 @@ export async function tellEnded(context: RunContext, run: Run): Promise<void> {
     [row.id],
   );
   const event = row.state === 'PASSED' ? 'approvalPassed' : 'approvalRejected';
-  await tell(context, run, event, [row.initiatorId, ...copied.map((one) => one.user_id)]);
+  await tell(context, run, event, [row.initiatorId, ...copied.map((one) => one.user_id)], reason);
 }
 
 /** Whoever looks at what is asked about sees how it stands. */

@@ -62,6 +62,7 @@ export const approvalWalk: ModuleWalk = {
       id: path.includes('/flow') ? approvalFlow.id : path.includes('/delegation') ? delegation.id : one.id,
       entryId: path.endsWith('removeSigner') ? approval.added : one.entry,
       ...{ objectType: 'task', objectId: task.id, box: 'todo', name: `流程${serial}`, steps: [step], copyTo: [] },
+      ids: [one.id],
       ...{ toId: world.newcomer.id, userIds: [world.newcomer.id], purposes: [], from: inDays(20), to: inDays(21) },
       ...{ pass: true, opinion: '同意', place: 'after', toStep: 0, way: 'again', enabled: true },
     };

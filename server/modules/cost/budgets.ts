@@ -1,17 +1,14 @@
 /** Versions of a project's budget: one at a time is worked on, the last approved one is in force. */
-import type { Budget, BudgetLine, BudgetSave, BudgetStep, Saved } from '../../../contract/cost/cost';
-import { type BudgetState, budgetLifecycle } from '../../../contract/cost/lifecycle';
+import type { Budget, BudgetLine, BudgetSave, Saved } from '../../../contract/cost/cost';
+import type { BudgetState } from '../../../contract/cost/lifecycle';
 import { iso } from '../../base/present';
 import { costBudget, costBudgetLine } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
-import { againstRule, forbidden, invalid, notFound } from '../../errors';
+import { againstRule, invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, changeKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
-import { type StatefulKind, take } from '../../object/lifecycle';
-import { logOperation } from '../../object/operationLog';
 import { type LoadedProject, projectFor } from '../../object/project';
-import { staleRow } from '../../object/stale';
-import { canInProject } from '../../policies/project';
+import { endApproval, liveApproval } from '../approval';
 import { lockCost, subjectsOf } from './subjects';
 
 const budgetKind: KeptKind<typeof costBudget> = {
@@ -32,6 +29,7 @@ interface BudgetRow extends Record<string, unknown> {
   updated_at: string;
   approved_by: string | null;
   approved_at: string | null;
+  asked: boolean;
   lines: BudgetLine[] | null;
 }
 
@@ -41,6 +39,8 @@ export async function listBudgets(context: TenantContext, projectId: string): Pr
   await projectFor(context, projectId, 'COST:LIST');
   const rows = await db.query<BudgetRow>(
     `SELECT b.id, b.no, b.state, b.note, b.version, b.updated_by, b.updated_at, b.approved_by, b.approved_at,
+            EXISTS (SELECT 1 FROM approval a WHERE a.tenant_id = b.tenant_id AND a.purpose = 'budget' AND a.object_id = b.id
+                       AND a.state IN ('RUNNING', 'RETURNED')) AS asked,
             (SELECT json_agg(json_build_object('subjectId', l.subject_id, 'amount', l.amount, 'note', l.note) ORDER BY l.subject_id)
                FROM cost_budget_line l WHERE l.tenant_id = b.tenant_id AND l.budget_id = b.id) AS lines
        FROM cost_budget b WHERE b.tenant_id = $1 AND b.project_id = $2 ORDER BY b.no DESC`,
@@ -84,9 +84,13 @@ export async function createBudget(context: TenantContext, projectId: string): P
   });
 }
 
-async function loadBudget(context: TenantContext, id: string, privilege: 'COST:BUDGET:UPDATE' | 'COST:LIST') {
+/** @throws 404, 403 */
+export async function loadBudget(
+  context: TenantContext,
+  id: string,
+): Promise<typeof costBudget.$inferSelect & { project: LoadedProject }> {
   const found = await loadKept(context.db, budgetKind, id);
-  return { found, project: await projectFor(context, found.projectId, privilege) };
+  return { ...found, project: await projectFor(context, found.projectId, 'COST:BUDGET:UPDATE') };
 }
 
 async function assertLines(tx: TenantDb, projectId: string, lines: readonly BudgetLine[]): Promise<void> {
@@ -96,7 +100,7 @@ async function assertLines(tx: TenantDb, projectId: string, lines: readonly Budg
 }
 
 export async function saveBudget(context: TenantContext, id: string, input: BudgetSave): Promise<Saved> {
-  const { found } = await loadBudget(context, id, 'COST:BUDGET:UPDATE');
+  const found = await loadBudget(context, id);
   return context.db.transaction(async (tx) => {
     await lockCost(tx, found.projectId);
     const { state } = await loadKept(tx, budgetKind, id);
@@ -114,66 +118,12 @@ export async function saveBudget(context: TenantContext, id: string, input: Budg
 }
 
 export async function removeBudget(context: TenantContext, id: string): Promise<void> {
-  const { found } = await loadBudget(context, id, 'COST:BUDGET:UPDATE');
+  const found = await loadBudget(context, id);
   await context.db.transaction(async (tx) => {
     await lockCost(tx, found.projectId);
     if ((await loadKept(tx, budgetKind, id)).state !== 'DRAFT') throw againstRule('只有编制中的预算可以删除');
+    const live = await liveApproval(tx, 'budget', { type: 'costBudget', id });
+    if (live) await endApproval({ ...context, db: tx }, live.id, '预算已删除');
     await removeKept(context, tx, budgetKind, id);
   });
-}
-
-type Loaded = typeof costBudget.$inferSelect & { project: LoadedProject };
-
-const stateful: StatefulKind<Loaded, BudgetState> = {
-  lifecycle: budgetLifecycle,
-  judge({ actor }, { project }, { from, to }) {
-    // Handing it in is the planner's, taking it back too; answering it is who approves.
-    const privilege = to === 'REVIEWING' ? 'COST:BUDGET:UPDATE' : 'COST:BUDGET:APPROVE';
-    const own = from === 'REVIEWING' && to === 'DRAFT' && canInProject(actor, project, 'COST:BUDGET:UPDATE');
-    if (!own && !canInProject(actor, project, privilege)) throw forbidden();
-  },
-  guards: {
-    async REVIEWING({ db }, { id }) {
-      const [row] = await db.query<{ total: number }>(
-        'SELECT coalesce(sum(amount), 0)::float8 AS total FROM cost_budget_line WHERE tenant_id = $1 AND budget_id = $2',
-        [id],
-      );
-      if (!row?.total) throw againstRule('预算还没有金额，不能提交');
-    },
-  },
-  stale: (context, loaded) => staleRow(context, loaded),
-  async write(tx, { actor }, { id, version }, { to }) {
-    const written = await tx.query(
-      `UPDATE cost_budget SET state = $4, version = version + 1, updated_by = $5, updated_at = now(),
-              approved_by = CASE WHEN $4 = 'APPROVED' THEN $5::uuid END, approved_at = CASE WHEN $4 = 'APPROVED' THEN now() END
-        WHERE tenant_id = $1 AND id = $2 AND version = $3 RETURNING id`,
-      [id, version, to, actor.userId],
-    );
-    return written.length;
-  },
-  async follow(tx, { actor }, { id, no, projectId }, { from, to, reason }) {
-    await logOperation(tx, actor, {
-      module: 'cost',
-      action: 'stated',
-      objectType: 'costBudget',
-      objectId: id,
-      projectId,
-      changes: [
-        {
-          field: 'state',
-          label: '状态',
-          before: budgetLifecycle.states[from].label,
-          after: budgetLifecycle.states[to].label,
-        },
-      ],
-      detail: { no: String(no), reason },
-    });
-  },
-};
-
-export async function stepBudget(context: TenantContext, id: string, ask: BudgetStep): Promise<Saved> {
-  const { found, project } = await loadBudget(context, id, 'COST:LIST');
-  if (!found) throw notFound('预算');
-  const { version } = await take(stateful, context, { ...found, project }, ask);
-  return { id, version };
 }

@@ -1,5 +1,8 @@
 /** Cost: a tree of subjects, budget by versions, expenses by states, labour of approved hours by the rate of the day. */
+import type { AnsweredMany, ApprovalSummary } from '../../../contract/approval/approval';
 import type { Budget, CostRate, CostSubject, CostSummary, Saved } from '../../../contract/cost/cost';
+import type { PageOf } from '../../../contract/envelope';
+import type { PendingHours } from '../../../contract/hours/hours';
 import { addDays, today } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
 
@@ -7,6 +10,7 @@ const t = useTestApp();
 const base = 'project-center/pcProjectCost';
 const expense = 'collaboration-center/cost';
 const hours = 'collaboration-center/hours';
+const approval = 'collaboration-center/approval';
 const DAY = addDays(today(), -10);
 
 async function setting() {
@@ -28,7 +32,14 @@ async function setting() {
     (await client.post<{ id: string }>('collaboration-center/ccTask/worklog', { taskId: task.id, day, minutes })).data
       .id;
   const submit = (client: Client, day: string) => client.post(`${hours}/submit`, { day });
-  const approve = (ids: string[], client: Client = api) => client.post<{ count: number }>(`${hours}/approve`, { ids });
+  /** The weeks that the rows were handed in with. */
+  const approve = async (ids: string[], client: Client = api) => {
+    const { sheets } = (await client.get<PendingHours>(`${hours}/pending`)).data;
+    const asked = sheets.filter(({ rows }) => rows.some((row) => ids.includes(row.id)));
+    const body = { ids: asked.flatMap(({ approvalId }) => approvalId ?? []), pass: true, opinion: '' };
+    const { data } = await client.post<AnsweredMany>(`${approval}/answerMany`, body);
+    expect(data.map(({ refused }) => refused)).toEqual(asked.map(() => null));
+  };
   return {
     tenant,
     owner,
@@ -66,34 +77,40 @@ it('keeps subjects as a tree: none below itself, none twice beside another, none
   ).toEqual(['人工']);
 });
 
-it('plans by versions: one at a time, approved in one step, the one before is superseded', async () => {
+it('plans by versions: one at a time, agreed to by who may, the one before is superseded', async () => {
   const { api, project, subject, summary } = await setting();
   const [buy, travel] = [await subject('采购'), await subject('差旅')];
   const create = () => api.post<Saved>(`${base}/budget`, { projectId: project.id });
   const list = async () => (await api.get<Budget[]>(`${base}/budget?projectId=${project.id}`)).data;
   const { id } = (await create()).data;
   expect((await create()).status).toBe(422);
-  const step = (of: string, state: string, to: string, version: number, more = {}) =>
-    api.post(`${base}/budget/${of}/step`, { state, to, version, ...more });
-  expect((await step(id, 'DRAFT', 'REVIEWING', 1)).status).toBe(422);
+  const submit = (of: string, version: number) => api.post<Saved>(`${base}/budget/${of}/submit`, { version });
+  const agree = async () => {
+    const { result } = (await api.get<PageOf<ApprovalSummary>>(`${approval}/list?box=todo`)).data;
+    const body = { ids: result.map((one) => one.id), pass: true, opinion: '' };
+    return (await api.post<AnsweredMany>(`${approval}/answerMany`, body)).data.map(({ refused }) => refused);
+  };
+  expect((await submit(id, 1)).status).toBe(422);
   const lines = [
     { subjectId: buy.id, amount: 1_000_000, note: '服务器' },
     { subjectId: travel.id, amount: 200_001, note: '' },
   ];
   expect((await api.put(`${base}/budget/${id}`, { note: '立项', lines, version: 1 })).status).toBe(200);
   expect((await api.put(`${base}/budget/${id}`, { note: '立项', lines, version: 1 })).status).toBe(409);
-  expect((await step(id, 'DRAFT', 'REVIEWING', 2)).status).toBe(200);
+  expect((await submit(id, 1)).status).toBe(409);
+  expect((await submit(id, 2)).data.version).toBe(3);
   expect((await api.put(`${base}/budget/${id}`, { note: '', lines, version: 3 })).status).toBe(422);
-  expect((await step(id, 'REVIEWING', 'DRAFT', 3)).status).toBe(400);
-  expect((await step(id, 'REVIEWING', 'APPROVED', 3)).status).toBe(200);
+  expect((await submit(id, 3)).status).toBe(422);
+  expect(await agree()).toEqual([null]);
   expect((await summary()).total).toEqual({ plan: 1_200_001, spent: 0, waiting: 0 });
   const second = (await create()).data;
   expect((await list())[0]).toMatchObject({ no: 2, state: 'DRAFT', total: 1_200_001 });
   // What is worked on does not count before it is approved.
   await api.put(`${base}/budget/${second.id}`, { note: '', lines: lines.slice(0, 1), version: 1 });
   expect((await summary()).total.plan).toBe(1_200_001);
-  await step(second.id, 'DRAFT', 'REVIEWING', 2);
-  await step(second.id, 'REVIEWING', 'APPROVED', 3);
+  await submit(second.id, 2);
+  expect((await summary()).total.plan).toBe(1_200_001);
+  expect(await agree()).toEqual([null]);
   expect((await list()).map(({ state }) => state)).toEqual(['APPROVED', 'SUPERSEDED']);
   expect((await summary()).total.plan).toBe(1_000_000);
 });
@@ -167,7 +184,7 @@ describe('labour', () => {
     const { devApi, subject, summary, rate, log, submit, approve } = await setting();
     await subject('人工', 'labour');
     await rate(33_333, '2020-01-01');
-    const [a, b] = [DAY, addDays(DAY, 1)];
+    const [a, b] = [DAY, addDays(DAY, -7)];
     const small = [await log(devApi, a, 6), await log(devApi, a, 6), await log(devApi, a, 6)];
     const big = await log(devApi, b, 18);
     await submit(devApi, a);

@@ -4,6 +4,8 @@ import { handOverHooks } from '../../object/register/handOver';
 import { registerObject } from '../../object/register/object';
 import { registerSource } from '../../object/registerSource';
 import { registerSearch } from '../../object/search/record';
+import { budgetApproval } from './budgetApproval';
+import { budgetObject } from './budgetKind';
 import { bookLabour, unbookLabour } from './labour';
 import { labourSource } from './labourSource';
 import { costs } from './register';
@@ -19,7 +21,8 @@ const expenses = registerSource(costs, [
 export const costModule = defineModule({
   name: 'cost',
   routes: costRoutes,
-  objects: [registerObject(costs)],
+  objects: [registerObject(costs), budgetObject],
+  approvals: [budgetApproval],
   search: [registerSearch(costs)],
   dataSources: async (context) => [...(await expenses(context)), labourSource(context)],
   hooks: { ...handOverHooks(costs), onHoursApproved: bookLabour, onHoursReturned: unbookLabour, projectMoney },

@@ -18,7 +18,7 @@ export const costRights: Readonly<Record<string, Expected>> = {
   [`GET ${base}/budget`]: managers,
   [`POST ${base}/budget`]: managers,
   [`PUT ${base}/budget/{id}`]: managers,
-  [`POST ${base}/budget/{id}/step`]: managers,
+  [`POST ${base}/budget/{id}/submit`]: managers,
   [`DELETE ${base}/budget/{id}`]: managers,
   [`GET ${base}/rate`]: keepers,
   [`POST ${base}/rate`]: keepers,

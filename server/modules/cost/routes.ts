@@ -2,7 +2,7 @@
 import {
   Budget,
   BudgetSave,
-  BudgetStep,
+  BudgetSubmit,
   CostRate,
   CostSubject,
   CostSummary,
@@ -19,7 +19,8 @@ import { IdParams } from '../../../contract/envelope';
 import { global, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { projectFor } from '../../object/project';
 import { registerRoutes } from '../../object/register/routes';
-import { createBudget, listBudgets, removeBudget, saveBudget, stepBudget } from './budgets';
+import { submitBudget } from './budgetApproval';
+import { createBudget, listBudgets, removeBudget, saveBudget } from './budgets';
 import { repriceLabour } from './labour';
 import { createRate, listRates, RATE_PRIVILEGE, removeRate, updateRate } from './rates';
 import { costs } from './register';
@@ -105,11 +106,11 @@ export const costRoutes: RouteDefinition[] = [
   }),
   route({
     method: 'POST',
-    path: `${base}/budget/{id}/step`,
-    summary: '提交、批准、退回预算',
-    right: judgedBy('project COST:BUDGET:UPDATE, COST:BUDGET:APPROVE'),
-    schemas: { params: IdParams, body: BudgetStep, data: Saved },
-    handle: (context, { params, body }) => stepBudget(context, params.id, body),
+    path: `${base}/budget/{id}/submit`,
+    summary: '提交预算审批',
+    right: planner,
+    schemas: { params: IdParams, body: BudgetSubmit, data: Saved },
+    handle: (context, { params, body }) => submitBudget(context, params.id, body),
   }),
   route({
     method: 'DELETE',

@@ -36,7 +36,6 @@ const register = registerWalk('cost', {
     return {
       ...(path.includes('pcProjectCost') && { id, parentId: null }),
       ...(path.endsWith('pcProjectCost/budget') && { projectId: objects.unplanned.id }),
-      ...(path.includes('/budget/') && { to: 'REVIEWING' }),
       ...(path.endsWith('/rate') && { projectId: null, userId: null, positionId: null, grade: null }),
       ...{ kind: 'other', subjectId: objects.usedSubject.id, amount: 100, spentOn: '2026-01-05', note: '走查' },
       lines: [{ subjectId: objects.usedSubject.id, amount: 100, note: '' }],

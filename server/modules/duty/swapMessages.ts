@@ -1,9 +1,9 @@
 /** Whom each step of a swap concerns, and what they are told; each step is told once. */
-import { ALL_POWERFUL_ROLES, Scope } from '../../../contract/access';
 import type { SwapState } from '../../../contract/duty/lifecycle';
 import { USUAL_HOURS } from '../../../contract/tenant/workHours';
 import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
+import { holdersInTenant } from '../../object/holders';
 import type { Move } from '../../object/lifecycle';
 import { emit } from '../message';
 import { DUTY_PRIVILEGE } from './rosters';
@@ -38,14 +38,7 @@ export async function tellAsked({ platform, db, actor }: TenantContext, swap: Lo
 /** The group's leader; where there is none, or it is his own swap, those who keep rosters by their role. */
 async function approversOf(db: TenantDb, { leaderId, requesterId, takerId }: LoadedSwap): Promise<string[]> {
   if (leaderId && leaderId !== requesterId && leaderId !== takerId) return [leaderId];
-  const rows = await db.query<{ id: string }>(
-    `SELECT DISTINCT m.id FROM tenant_member m
-       JOIN tenant_member_role x ON x.tenant_id = m.tenant_id AND x.user_id = m.id
-       JOIN role r ON r.tenant_id = x.tenant_id AND r.id = x.role_id AND r.scope = ${Scope.GLOBAL}
-      WHERE m.tenant_id = $1 AND NOT m.disabled AND ($2 = ANY(r.privileges) OR r.code = ANY($3::text[]))`,
-    [DUTY_PRIVILEGE, ALL_POWERFUL_ROLES],
-  );
-  return rows.map(({ id }) => id);
+  return holdersInTenant(db, DUTY_PRIVILEGE);
 }
 
 const outcomes: Partial<Record<SwapState, string>> = {

@@ -1,4 +1,5 @@
 /** Hours by the week: other work, handing in, approving, returning, locking; whatever door a row comes by. */
+import type { AnsweredMany } from '../../../contract/approval/approval';
 import type { PendingHours, WeekSheet, WorkLock } from '../../../contract/hours/hours';
 import { addDays, today } from '../../base/present';
 import { type Client, useTestApp } from '../../test/app';
@@ -21,9 +22,40 @@ async function setting() {
     client.post<{ id: string; version: number }>(`${base}/other`, { other: 'meeting', day, minutes, remark: '例会' });
   const week = async (client: Client = devApi, day = DAY) =>
     (await client.get<WeekSheet>(`${base}/week?day=${day}`)).data;
-  const pending = async (client: Client) => (await client.get<PendingHours>(`${base}/pending`)).data.rows;
+  const pending = async (client: Client) =>
+    (await client.get<PendingHours>(`${base}/pending`)).data.sheets.flatMap(({ rows }) => rows);
+  /** Answers the newest approvals that the rows were handed in with. @returns why each was refused */
+  const answer = async (client: Client, rows: string[], pass = true, opinion = '') => {
+    const found = await t().app.platform.database.query<{ id: string }>(
+      `SELECT DISTINCT ON (a.object_id) a.id FROM worklog w
+         JOIN approval a ON a.tenant_id = w.tenant_id AND a.object_id = w.sheet_id
+        WHERE w.tenant_id = $1 AND w.id = ANY($2::uuid[]) ORDER BY a.object_id, a.id DESC`,
+      [tenant.id, rows],
+    );
+    const body = { ids: found.map(({ id }) => id), pass, opinion };
+    return (await client.post<AnsweredMany>('collaboration-center/approval/answerMany', body)).data.map(
+      ({ refused }) => refused,
+    );
+  };
   const submit = (client: Client, day = DAY) => client.post<{ count: number }>(`${base}/submit`, { day });
-  return { tenant, owner, pm, dev, project, task, ownerApi, api, devApi, memberApi, log, other, week, pending, submit };
+  return {
+    tenant,
+    owner,
+    pm,
+    dev,
+    project,
+    task,
+    ownerApi,
+    api,
+    devApi,
+    memberApi,
+    log,
+    other,
+    week,
+    pending,
+    answer,
+    submit,
+  };
 }
 
 it('shows the week with minutes as they were logged, other work beside tasks, and what a day can hold', async () => {
@@ -53,18 +85,19 @@ it('holds a day of 24 hours over tasks and other work', async () => {
 });
 
 it('is approved by the manager of the project, other work by the superior, and never by oneself', async () => {
-  const { tenant, pm, ownerApi, api, devApi, memberApi, log, other, pending, submit } = await setting();
+  const { tenant, pm, ownerApi, api, devApi, memberApi, log, other, pending, answer, submit } = await setting();
   const [row, meeting] = [await log(devApi), (await other(devApi)).data.id];
   const mine = await log(api);
   expect((await submit(devApi)).data.count).toBe(2);
   await submit(api);
   expect((await pending(api)).map(({ id }) => id)).toEqual([row]);
   expect((await pending(memberApi)).length).toBe(0);
-  expect((await api.post(`${base}/approve`, { ids: [mine] })).status).toBe(404);
+  expect(await answer(api, [mine])).toEqual(['您没有访问该资源的权限']);
   // Without a superior it is who keeps the hours of the enterprise.
   expect((await pending(ownerApi)).map(({ id }) => id).sort()).toEqual([row, meeting, mine].sort());
-  expect((await devApi.post(`${base}/approve`, { ids: [row] })).status).toBe(404);
-  expect((await api.post(`${base}/approve`, { ids: [row, meeting] })).status).toBe(404);
+  expect(await answer(devApi, [row])).toEqual(['您没有访问该资源的权限']);
+  expect(await answer(memberApi, [row])).toEqual([expect.stringContaining('不存在')]);
+  expect(await answer(api, [meeting])).toEqual([expect.stringContaining('不存在')]);
   const department = await t().app.platform.database.query<{ id: string }>(
     `INSERT INTO department (tenant_id, id, name, leader_id) VALUES ($1, gen_random_uuid(), '研发', $2) RETURNING id`,
     [tenant.id, pm.id],
@@ -73,12 +106,13 @@ it('is approved by the manager of the project, other work by the superior, and n
     tenant.id,
     department[0]?.id,
   ]);
-  expect((await api.post(`${base}/approve`, { ids: [row, meeting] })).data).toEqual({ count: 2 });
-  expect((await api.post(`${base}/approve`, { ids: [row] })).status).toBe(422);
+  // Whoever is given the right while it waits has it, too.
+  expect(await answer(api, [row, meeting])).toEqual([null, null]);
+  expect(await answer(api, [row])).toEqual([expect.stringMatching(/已于 \d\d:\d\d 同意$/)]);
 });
 
 it('refuses changes of what was handed in or approved by the form of the task, by other doors, and by the table', async () => {
-  const { tenant, api, devApi, log, other, submit, week } = await setting();
+  const { tenant, api, devApi, log, other, answer, submit, week } = await setting();
   const [row, meeting] = [await log(devApi), (await other(devApi)).data];
   await submit(devApi);
   expect((await devApi.put(`${worklog}/${row}`, { version: 2, minutes: 60 })).status).toBe(422);
@@ -86,7 +120,7 @@ it('refuses changes of what was handed in or approved by the form of the task, b
   expect((await devApi.post<{ count: number }>(`${base}/withdraw`, { day: DAY })).data.count).toBe(2);
   expect((await devApi.put(`${worklog}/${row}`, { version: 3, minutes: 60 })).status).toBe(200);
   await submit(devApi);
-  expect((await api.post(`${base}/approve`, { ids: [row] })).status).toBe(200);
+  expect(await answer(api, [row])).toEqual([null]);
   for (const client of [devApi, api]) {
     expect((await client.put(`${worklog}/${row}`, { version: 6, minutes: 61 })).status).toBe(422);
     expect((await client.delete(`${worklog}/${row}`)).status).toBe(422);
@@ -109,7 +143,7 @@ it('refuses changes of what was handed in or approved by the form of the task, b
 });
 
 it('stands fast up to the lock for everybody, and beyond it goes on', async () => {
-  const { tenant, ownerApi, api, devApi, log, other, submit, week } = await setting();
+  const { tenant, ownerApi, api, devApi, log, other, answer, submit, week } = await setting();
   const old = addDays(today(), -40);
   const [row, meeting] = [await log(devApi, old), (await other(devApi, old)).data.id];
   await submit(devApi, old);
@@ -118,7 +152,7 @@ it('stands fast up to the lock for everybody, and beyond it goes on', async () =
   expect((await ownerApi.put(`${base}/lock`, { to: today(), version: 0 })).status).toBe(400);
   expect((await ownerApi.put<WorkLock>(`${base}/lock`, { to: lock, version: 0 })).data.lockedTo).toBe(lock);
   expect((await ownerApi.put(`${base}/lock`, { to: lock, version: 9 })).status).toBe(409);
-  expect((await api.post(`${base}/approve`, { ids: [row] })).status).toBe(422);
+  expect(await answer(api, [row])).toEqual([expect.stringContaining('已锁定')]);
   expect((await devApi.post(worklog, { taskId: row, day: old, minutes: 6 })).status).toBe(404);
   expect((await other(devApi, old)).status).toBe(422);
   expect((await devApi.post<{ count: number }>(`${base}/withdraw`, { day: old })).data.count).toBe(0);
@@ -131,5 +165,5 @@ it('stands fast up to the lock for everybody, and beyond it goes on', async () =
     t().app.platform.database.query('DELETE FROM worklog WHERE tenant_id = $1 AND id = $2', [tenant.id, row]),
   ).rejects.toThrow('locked');
   await ownerApi.put(`${base}/lock`, { to: null, version: 1 });
-  expect((await api.post(`${base}/approve`, { ids: [row] })).status).toBe(200);
+  expect(await answer(api, [row])).toEqual([null]);
 });

@@ -1,4 +1,13 @@
 import { defineModule } from '../../object/define';
+import { hoursApproval } from './approval';
 import { hoursRoutes } from './routes';
+import { hoursSheetKind } from './sheets';
 
-export const hoursModule = defineModule({ name: 'hours', routes: hoursRoutes });
+export { leadersOf, sayWeek } from './sheets';
+
+export const hoursModule = defineModule({
+  name: 'hours',
+  routes: hoursRoutes,
+  objects: [hoursSheetKind],
+  approvals: [hoursApproval],
+});

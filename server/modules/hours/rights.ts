@@ -4,6 +4,8 @@ import { type Expected, judged, keepers, tenantMember } from '../../test/rights'
 const base = 'collaboration-center/hours';
 /** Of pm, who does not approve what is his own. */
 const approvers = judged(404, [200, 200, 404, 404, 404, 404, 404, 404], [404, 404, 404]);
+/** Pm's own. */
+const sheetReaders = judged(404, [200, 200, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
 /** The row is pm's. */
 const pmAlone = judged(404, [404, 404, 404, 200, 404, 404, 404, 404], [404, 404, 404]);
 
@@ -15,7 +17,7 @@ export const hoursRights: Readonly<Record<string, Expected>> = {
   [`POST ${base}/submit`]: tenantMember,
   [`POST ${base}/withdraw`]: tenantMember,
   [`GET ${base}/pending`]: tenantMember,
-  [`POST ${base}/approve`]: approvers,
+  [`GET ${base}/sheet/{id}`]: sheetReaders,
   [`POST ${base}/return`]: approvers,
   [`GET ${base}/lock`]: tenantMember,
   [`PUT ${base}/lock`]: keepers,

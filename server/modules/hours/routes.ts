@@ -2,7 +2,6 @@
 import { IdParams } from '../../../contract/envelope';
 import {
   Counted,
-  HoursApprove,
   HoursReturn,
   OfDay,
   OtherCreate,
@@ -10,16 +9,19 @@ import {
   OtherUpdate,
   PendingHours,
   PendingQuery,
+  Sheet,
   WeekOf,
   WeekSheet,
+  WeekWithdraw,
   WorkLock,
   WorkLockSave,
 } from '../../../contract/hours/hours';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route } from '../../http/route';
 import { HOURS_PRIVILEGE } from '../../policies/hours';
-import { approveHours, pendingHours, returnHours } from './approve';
 import { readLock, saveLock } from './lock';
 import { changeOther, logOther, removeOther } from './other';
+import { pendingHours, sheetDetail } from './pending';
+import { returnHours } from './returns';
 import { submitWeek, weekSheet, withdrawWeek } from './week';
 
 const base = 'collaboration-center/hours';
@@ -64,7 +66,7 @@ export const hoursRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${base}/submit`,
-    summary: '提交一周的工时',
+    summary: '提交一周的工时，按项目各发起一个审批',
     right: inTenant,
     schemas: { body: WeekOf, data: Counted },
     handle: (context, { body }) => submitWeek(context, body.day),
@@ -74,32 +76,32 @@ export const hoursRoutes: RouteDefinition[] = [
     path: `${base}/withdraw`,
     summary: '撤回一周中待审批的工时',
     right: inTenant,
-    schemas: { body: WeekOf, data: Counted },
-    handle: (context, { body }) => withdrawWeek(context, body.day),
+    schemas: { body: WeekWithdraw, data: Counted },
+    handle: (context, { body }) => withdrawWeek(context, body),
   }),
   route({
     method: 'GET',
     path: `${base}/pending`,
-    summary: '由我审批的工时',
+    summary: '由我审批的工时，按人、周和项目',
     right: inTenant,
     schemas: { query: PendingQuery, data: PendingHours },
-    handle: (context, { query }) => pendingHours(context, query.state),
+    handle: (context, { query }) => pendingHours(context, query),
   }),
   route({
-    method: 'POST',
-    path: `${base}/approve`,
-    summary: '批准工时',
-    right: judgedBy('canApproveHours'),
-    schemas: { body: HoursApprove, data: Counted },
-    handle: (context, { body }) => approveHours(context, body.ids),
+    method: 'GET',
+    path: `${base}/sheet/{id}`,
+    summary: '一个人一周在一个项目的工时',
+    right: judgedBy('own, or canApproveHours'),
+    schemas: { params: IdParams, data: Sheet },
+    handle: (context, { params }) => sheetDetail(context, params.id),
   }),
   route({
     method: 'POST',
     path: `${base}/return`,
-    summary: '退回工时，包括已批准的',
-    right: judgedBy('canApproveHours'),
+    summary: '退回其中几条工时，包括已批准的',
+    right: judgedBy('canApproveHours, or asked in its approval'),
     schemas: { body: HoursReturn, data: Counted },
-    handle: (context, { body }) => returnHours(context, body.ids, body.reason),
+    handle: (context, { body }) => returnHours(context, body),
   }),
   route({
     method: 'GET',

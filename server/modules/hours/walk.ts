@@ -3,25 +3,35 @@ import type { ModuleWalk } from '../../test/walk';
 
 declare module '../../test/walk' {
   interface WalkedObjects {
-    /** Pm's, of a meeting; and handed in, of the task. */
+    /** Pm's, of a meeting; approved, of the task; and the sheet that it was handed in with. */
     otherLog: { id: string };
-    submittedLog: { id: string };
+    approvedLog: { id: string };
+    hoursSheet: { id: string };
   }
 }
 
 export const hoursWalk: ModuleWalk = {
   async objects({ people: { pm }, objects, run }) {
-    const [otherLog, submittedLog] = [{ id: newId() }, { id: newId() }];
+    const [otherLog, approvedLog, hoursSheet] = [{ id: newId() }, { id: newId() }, { id: newId() }];
     await run(
-      `INSERT INTO worklog (tenant_id, id, user_id, day, minutes, other, task_id, state, created_by)
-       VALUES ($1, $2, $4, date '2026-11-03', 6, 'meeting', NULL, 'OPEN', $4),
-              ($1, $3, $4, date '2026-11-03', 6, NULL, $5, 'SUBMITTED', $4)`,
-      ...[otherLog.id, submittedLog.id, pm.id, objects.task.id],
+      `INSERT INTO hours_sheet (tenant_id, id, user_id, project_id, week) VALUES ($1, $2, $3, $4, date '2026-11-02')`,
+      ...[hoursSheet.id, pm.id, objects.project.id],
     );
-    return { otherLog, submittedLog };
+    await run(
+      `INSERT INTO worklog (tenant_id, id, user_id, day, minutes, other, task_id, state, sheet_id, created_by)
+       VALUES ($1, $2, $4, date '2026-11-03', 6, 'meeting', NULL, 'OPEN', NULL, $4),
+              ($1, $3, $4, date '2026-11-03', 6, NULL, $5, 'APPROVED', $6, $4)`,
+      ...[otherLog.id, approvedLog.id, pm.id, objects.task.id, hoursSheet.id],
+    );
+    return { otherLog, approvedLog, hoursSheet };
   },
-  values: ({ objects: { otherLog, submittedLog } }) => ({
-    ...{ id: otherLog.id, ids: [submittedLog.id], other: 'meeting', minutes: 6 },
+  values: ({ objects: { otherLog, approvedLog, hoursSheet }, path }) => ({
+    ...{
+      id: path.includes('/sheet') ? hoursSheet.id : otherLog.id,
+      ids: [approvedLog.id],
+      other: 'meeting',
+      minutes: 6,
+    },
     ...{ to: '2026-01-31', version: 1, day: '2026-11-05' },
   }),
 };

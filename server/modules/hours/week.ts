@@ -1,13 +1,18 @@
 /** One's own week: its rows, what can be done in it, and handing it in. */
-import type { WeekSheet } from '../../../contract/hours/hours';
+import type { Counted, WeekSheet, WeekWithdraw } from '../../../contract/hours/hours';
+import { mondayOf } from '../../../contract/insight/period';
 import { dayNumber } from '../../../contract/tenant/workdays';
 import { slotKindOf } from '../../../contract/time/roster';
 import { addDays, today } from '../../base/present';
+import type { TenantDb } from '../../db/scope';
 import type { TenantContext } from '../../http/route';
 import { capacityOf } from '../../object/capacity';
 import { logOperation } from '../../object/operationLog';
 import { holdOpen, lockedTo } from '../../object/workLock';
+import { withdrawApproval } from '../approval';
 import { lockPerson, weekHours } from '../task';
+import { submitSheet } from './approval';
+import { sheetOf } from './sheets';
 
 /** At hand as rows of the week. */
 const TASKS_MAX = 30;
@@ -25,8 +30,19 @@ export async function weekSheet(context: TenantContext, day = today()): Promise<
       ORDER BY t.updated_at DESC LIMIT ${TASKS_MAX}`,
     [actor.userId],
   );
+  const sheets = await db.query<WeekSheet['sheets'][number] & Record<string, unknown>>(
+    `SELECT s.id, p.name AS "projectName", EXISTS (
+              SELECT 1 FROM approval a JOIN approval_entry e ON e.tenant_id = a.tenant_id AND e.approval_id = a.id
+               WHERE a.tenant_id = s.tenant_id AND a.purpose = 'hours' AND a.object_id = s.id AND a.state = 'RUNNING'
+                 AND e.answered_at IS NOT NULL AND NOT e.auto) AS answered
+       FROM hours_sheet s LEFT JOIN project p ON p.tenant_id = s.tenant_id AND p.id = s.project_id
+      WHERE s.tenant_id = $1 AND s.user_id = $2 AND s.week = $3::date AND (s.project_id IS NULL OR p.deleted_at IS NULL)
+      ORDER BY s.id`,
+    [actor.userId, week.from],
+  );
   return {
     ...week,
+    sheets,
     lockedTo: lock,
     tasks,
     days: Array.from({ length: 7 }, (_, at) => {
@@ -42,50 +58,79 @@ export async function weekSheet(context: TenantContext, day = today()): Promise<
   };
 }
 
-/** @returns what a week's days are in the state that is asked for */
-async function move(
-  { platform, db, actor }: TenantContext,
-  day: string,
-  way: 'submit' | 'withdraw',
-): Promise<{ count: number }> {
-  const from = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-  const states = way === 'submit' ? ['OPEN', 'RETURNED'] : ['SUBMITTED'];
-  return db.transaction(async (tx) => {
-    await lockPerson(tx, actor.userId);
-    const lock = await holdOpen(tx, []);
-    // A week across two months keeps its open days.
-    const rows = await tx.query<{ id: string; project_id: string | null }>(
-      `UPDATE worklog w SET state = $5, submitted_at = CASE WHEN $5 = 'SUBMITTED' THEN now() END, return_reason = '',
-              version = version + 1, updated_by = $2, updated_at = now()
-        WHERE w.tenant_id = $1 AND w.user_id = $2 AND w.day BETWEEN $3::date AND $3::date + 6 AND w.state = ANY($4::text[])
-          AND ($6::date IS NULL OR w.day > $6::date)
-       RETURNING w.id, (SELECT t.project_id FROM task t WHERE t.tenant_id = $1 AND t.id = w.task_id AND t.deleted_at IS NULL) AS project_id`,
-      [actor.userId, from, states, way === 'submit' ? 'SUBMITTED' : 'OPEN', lock],
-    );
-    if (rows.length === 0) return { count: 0 };
-    await logOperation(tx, actor, {
-      module: 'hours',
-      action: way === 'submit' ? 'hoursSubmitted' : 'withdrawn',
-      objectType: 'worklog',
-      objectId: actor.userId,
-      detail: { from, count: rows.length },
-    });
-    if (way === 'submit') {
-      for (const projectId of new Set(rows.flatMap(({ project_id: id }) => id ?? []))) {
-        const project = await platform.projects.find(actor.tenantId, projectId);
-        if (!project) continue;
-        await platform.emit(platform, tx, actor, {
-          event: 'hoursSubmitted',
-          objectId: projectId,
-          to: [project.ownerId],
-          variables: { week: from },
-          once: `${actor.userId}:${from}:${rows.length}:${projectId}`,
-        });
-      }
+interface Part extends Record<string, unknown> {
+  projectId: string | null;
+  count: number;
+}
+
+/** What of the actor's week can be handed in, by project: in days that are open, of tasks that are there. */
+const openParts = (db: TenantDb, userId: string, week: string, lock: string | null): Promise<Part[]> =>
+  db.query<Part>(
+    `SELECT p.id AS "projectId", count(*)::int AS count FROM worklog w
+       LEFT JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL
+       LEFT JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
+      WHERE w.tenant_id = $1 AND w.user_id = $2 AND w.day BETWEEN $3::date AND $3::date + 6
+        AND ($4::date IS NULL OR w.day > $4::date) AND (w.other IS NOT NULL OR p.id IS NOT NULL)
+        AND (w.state IN ('OPEN', 'RETURNED') OR w.state = 'SUBMITTED' AND NOT EXISTS (
+          SELECT 1 FROM approval a WHERE a.tenant_id = $1 AND a.purpose = 'hours' AND a.object_id = w.sheet_id
+             AND a.state = 'RUNNING'))
+      GROUP BY p.id ORDER BY p.id`,
+    [userId, week, lock],
+  );
+
+/** Each project's part, and other work, is asked about by itself. */
+export function submitWeek(context: TenantContext, day: string): Promise<Counted> {
+  const { actor } = context;
+  const week = mondayOf(day);
+  return context.db.transaction(async (db) => {
+    const inside = { ...context, db };
+    await lockPerson(db, actor.userId);
+    let count = 0;
+    for (const part of await openParts(db, actor.userId, week, await holdOpen(db, []))) {
+      const sheet = await sheetOf(inside, { userId: actor.userId, projectId: part.projectId, week });
+      if (!sheet) continue;
+      await submitSheet(inside, sheet);
+      count += part.count;
     }
-    return { count: rows.length };
+    if (count > 0) {
+      await logOperation(db, actor, {
+        module: 'hours',
+        action: 'hoursSubmitted',
+        objectType: 'worklog',
+        objectId: actor.userId,
+        detail: { from: week, count },
+      });
+    }
+    return { count };
   });
 }
 
-export const submitWeek = (context: TenantContext, day: string) => move(context, day, 'submit');
-export const withdrawWeek = (context: TenantContext, day: string) => move(context, day, 'withdraw');
+/** All that waits of the week, in days that are open. */
+export function withdrawWeek(context: TenantContext, { day, reason = '' }: WeekWithdraw): Promise<Counted> {
+  const { actor } = context;
+  const week = mondayOf(day);
+  return context.db.transaction(async (db) => {
+    const inside = { ...context, db };
+    await lockPerson(db, actor.userId);
+    const lock = await holdOpen(db, []);
+    const waiting = await db.query<{ id: string; approval: string | null }>(
+      `SELECT w.id, a.id AS approval FROM worklog w
+         LEFT JOIN approval a ON a.tenant_id = w.tenant_id AND a.purpose = 'hours' AND a.object_id = w.sheet_id AND a.state = 'RUNNING'
+        WHERE w.tenant_id = $1 AND w.user_id = $2 AND w.day BETWEEN $3::date AND $3::date + 6 AND w.state = 'SUBMITTED'
+          AND ($4::date IS NULL OR w.day > $4::date) ORDER BY w.id`,
+      [actor.userId, week, lock],
+    );
+    for (const id of new Set(waiting.flatMap(({ approval }) => approval ?? []))) {
+      await withdrawApproval(inside, id, reason);
+    }
+    // Those that no approval is about any more.
+    const loose = waiting.flatMap(({ id, approval }) => (approval ? [] : [id]));
+    if (loose.length > 0) {
+      await db.query(
+        `UPDATE worklog SET state = 'OPEN', version = version + 1 WHERE tenant_id = $1 AND id = ANY($2::uuid[])`,
+        [loose],
+      );
+    }
+    return { count: waiting.length };
+  });
+}

@@ -1,11 +1,12 @@
 import type { ApprovalFlow, ApprovalStep, FlowSave } from '@contract/approval/approval';
-import { STEPS_MAX } from '@contract/approval/kinds';
+import { approvalPurposes, flowPurposes, STEPS_MAX } from '@contract/approval/kinds';
 import type { Saved } from '@contract/hrp/hrp';
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Form, Input, Select, Switch } from 'antd';
 import { FormDrawer } from '@/features/object/form';
 import { MembersSelect } from '@/features/object/people';
 import { createApprovalFlow, updateApprovalFlow } from '@/services/approval';
 import { StepFields } from './StepFields';
+import { purposeText } from './words';
 
 interface Props {
   /** Absent: a new one. */
@@ -13,6 +14,7 @@ interface Props {
   onClose: () => void;
   onDone: () => void;
 }
+const purposes = flowPurposes.map((value) => ({ value, label: approvalPurposes[value] }));
 const newStep = (at: number): ApprovalStep => ({
   name: at === 0 ? '负责人审批' : `第 ${at + 1} 步`,
   mode: 'and',
@@ -23,15 +25,15 @@ const newStep = (at: number): ApprovalStep => ({
 });
 
 export function FlowForm({ flow, onClose, onDone }: Props) {
-  const initial: FlowSave = flow ?? { name: '', enabled: true, copyTo: [], steps: [newStep(0)] };
+  const initial: FlowSave = flow ?? { name: '', enabled: true, purposes: [], copyTo: [], steps: [newStep(0)] };
   return (
     <FormDrawer<FlowSave, Saved, ApprovalFlow>
       title={flow ? `修改审批流程「${flow.name}」` : '新建审批流程'}
       width={640}
       initialValues={initial}
       version={flow?.version}
-      send={({ name, enabled, steps, copyTo }, version) => {
-        const input = { name, enabled, steps, copyTo };
+      send={({ name, enabled, purposes, steps, copyTo }, version) => {
+        const input = { name, enabled, purposes, steps, copyTo };
         return flow ? updateApprovalFlow(flow.id, { ...input, version: version ?? 0 }) : createApprovalFlow(input);
       }}
       failure="保存审批流程失败"
@@ -41,6 +43,11 @@ export function FlowForm({ flow, onClose, onDone }: Props) {
         subject: `审批流程「${flow?.name}」`,
         rows: (mine, current) => [
           { key: 'name', label: '名称', mine: mine.name, theirs: current.name },
+          {
+            key: 'purposes',
+            label: '用于',
+            ...{ mine: purposeText(mine.purposes ?? []), theirs: purposeText(current.purposes) },
+          },
           { key: 'steps', label: '步骤', mine: `${mine.steps.length} 步`, theirs: `${current.steps.length} 步` },
         ],
         onTheirs: onDone,
@@ -48,6 +55,13 @@ export function FlowForm({ flow, onClose, onDone }: Props) {
     >
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
         <Input maxLength={30} placeholder="上线审批" />
+      </Form.Item>
+      <Form.Item
+        name="purposes"
+        label="用于"
+        extra="预算和项目工时提交后按此流程审批；没有流程时由有权限的人之一批准。任务阶段变更和评审在各自的设置中选择流程"
+      >
+        <Select mode="multiple" placeholder="不指定" options={purposes} />
       </Form.Item>
       <Form.Item name="enabled" label="启用" valuePropName="checked" extra="停用后不能发起新的审批，进行中的不受影响">
         <Switch />

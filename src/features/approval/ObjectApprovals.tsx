@@ -8,21 +8,35 @@ import styles from './approval.module.css';
 
 const ApprovalDrawer = lazy(() => import('./ApprovalDrawer').then((module) => ({ default: module.ApprovalDrawer })));
 
+interface Props {
+  on: ApprovalsOfObject;
+  revision: number;
+  /** Where several stand beside one another. */
+  label?: string;
+  /** Something was done in one of them. */
+  onChanged?: () => void;
+}
+
 /** The newest approval about an object, as one line that opens it; nothing where there was none. */
-export function ObjectApprovals({ on, revision }: { on: ApprovalsOfObject; revision: number }) {
+export function ObjectApprovals({ on, revision, label = '审批', onChanged }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const { data, refresh } = useRequest(() => approvalsOfObject(on), {
     refreshDeps: [on.objectType, on.objectId, revision],
   });
+  const changed = () => {
+    refresh();
+    onChanged?.();
+  };
   const [newest, ...former] = data ?? [];
   if (!newest) return null;
   const waiting = newest.waitingFor.map(({ name }) => name).join('、');
   return (
-    <section className={styles.notice} aria-label="审批">
+    <section className={styles.notice} aria-label={label}>
       <ApprovalState state={newest.state} />
       <span className={styles.noticeWords}>
         {newest.title}
         {newest.state === 'RUNNING' && ` · ${newest.stepName}（${newest.step}/${newest.steps}）· 等待 ${waiting}`}
+        {newest.reason && <span className={styles.quiet}> · {newest.reason}</span>}
       </span>
       <Button size="small" onClick={() => setOpened(newest.id)}>
         查看审批
@@ -34,7 +48,7 @@ export function ObjectApprovals({ on, revision }: { on: ApprovalsOfObject; revis
       )}
       {opened && (
         <Suspense fallback={null}>
-          <ApprovalDrawer id={opened} onClose={() => setOpened(null)} onChanged={refresh} />
+          <ApprovalDrawer id={opened} onClose={() => setOpened(null)} onChanged={changed} />
         </Suspense>
       )}
     </section>

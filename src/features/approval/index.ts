@@ -5,4 +5,4 @@ export { ApprovalState } from './ApprovalState';
 export { Delegations } from './Delegations';
 export { FlowForm } from './FlowForm';
 export { ObjectApprovals } from './ObjectApprovals';
-export { modeText } from './words';
+export { modeText, purposeText } from './words';

@@ -1,6 +1,6 @@
 import type { ApprovalDetail, ApprovalEntry, ApprovalLine } from '@contract/approval/approval';
 import { entryStates, stepModes } from '@contract/approval/decide';
-import { approvalActs, signerPlaces } from '@contract/approval/kinds';
+import { approvalActs, approvalPurposes, type FlowPurpose, signerPlaces } from '@contract/approval/kinds';
 import { relativeTime } from '@/utils/relativeTime';
 
 type Step = ApprovalDetail['flow'][number];
@@ -8,6 +8,10 @@ type Step = ApprovalDetail['flow'][number];
 /** 会签（全部同意）, 按比例通过 60 %. */
 export const modeText = ({ mode, percent }: Step): string =>
   mode === 'percent' ? `${stepModes.percent} ${percent} %` : stepModes[mode];
+
+/** 预算、工时; what a flow is asked for without being named. */
+export const purposeText = (purposes: readonly FlowPurpose[]): string =>
+  purposes.map((one) => approvalPurposes[one]).join('、');
 
 /** What somebody has to do with it now: 已同意（代 张伟）, 待审批 · 3小时前. */
 export function entryText({ state, actor, principal, auto, asked, openedTime }: ApprovalEntry): string {

@@ -1,24 +1,28 @@
 import type { Budget, BudgetLine, CostSubject } from '@contract/cost/cost';
-import { type BudgetState, budgetLifecycle } from '@contract/cost/lifecycle';
+import { budgetLifecycle } from '@contract/cost/lifecycle';
 import { sayFen } from '@contract/time/money';
+import { useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { MoneyInput } from '@/components/MoneyInput';
 import StateView from '@/components/StateView';
-import { StateTag, StepButtons } from '@/features/object/lifecycle';
+import { ObjectApprovals } from '@/features/approval';
+import { StateTag } from '@/features/object/lifecycle';
 import { useProject } from '@/features/project';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { createBudget, deleteBudget, listBudgets, listSubjects, saveBudget, stepBudget } from '@/services/cost';
+import { createBudget, deleteBudget, listBudgets, listSubjects, saveBudget, submitBudget } from '@/services/cost';
 import { failureText } from '@/utils/failure';
 import styles from './cost.module.css';
 import { inOrder } from './tree';
 
-/** /project/{pId}/cost/budget — the versions of the budget; one at a time is worked on, and approved in one step. */
+/** /project/{pId}/cost/budget — the versions of the budget; one at a time is worked on, and agreed to through an approval. */
 export function BudgetView({ projectId }: { projectId: string }) {
   const { mayChange } = useProject();
-  const [shown, setShown] = useState<string>();
+  const [address, setAddress] = useSearchParams();
+  const shown = address.get('version');
+  const setShown = (id: string) => setAddress({ version: id }, { replace: true });
   const subjects = useRequest(() => listSubjects(projectId), { refreshDeps: [projectId] });
   const budgets = useRequest(() => listBudgets(projectId), { refreshDeps: [projectId] });
   const all = budgets.data ?? [];
@@ -64,12 +68,13 @@ export function BudgetView({ projectId }: { projectId: string }) {
             key={`${budget.id}:${budget.version}`}
             budget={budget}
             subjects={subjects.data ?? []}
-            editable={planner && budget.state === 'DRAFT'}
+            planner={planner}
             onChanged={() => budgets.refresh()}
           />
         ) : (
           <p className={styles.faint}>
-            还没有预算：{planner ? '先在“总览”中建立科目，再按科目编制，提交后一步批准。' : '由有预算权限的成员编制。'}
+            还没有预算：
+            {planner ? '先在“总览”中建立科目，再按科目编制，提交后由有权限的人批准。' : '由有预算权限的成员编制。'}
           </p>
         )}
       </div>
@@ -80,13 +85,15 @@ export function BudgetView({ projectId }: { projectId: string }) {
 interface VersionProps {
   budget: Budget;
   subjects: readonly CostSubject[];
-  editable: boolean;
+  planner: boolean;
   onChanged: () => void;
 }
 
-function Version({ budget, subjects, editable, onChanged }: VersionProps) {
+function Version({ budget, subjects, planner, onChanged }: VersionProps) {
   const { message, modal } = App.useApp();
-  const { mayChange } = useProject();
+  const editable = planner && budget.state === 'DRAFT';
+  // One that waits without an approval is asked about now.
+  const submittable = planner && (budget.state === 'DRAFT' || (budget.state === 'REVIEWING' && !budget.asked));
   const [lines, setLines] = useState<ReadonlyMap<string, BudgetLine>>(
     () => new Map(budget.lines.map((line) => [line.subjectId, line])),
   );
@@ -126,7 +133,18 @@ function Version({ budget, subjects, editable, onChanged }: VersionProps) {
         onChanged();
       },
     });
-  const answers = budget.state === 'REVIEWING' ? mayChange('COST:BUDGET:APPROVE') : editable;
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await submitBudget(budget.id, { version: budget.version });
+      void message.success('已提交审批');
+      onChanged();
+    } catch (error) {
+      void message.error(failureText(error, '提交预算失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <section className={styles.panel} aria-label={`第 ${budget.no} 版预算`}>
       <div className={styles.head}>
@@ -144,20 +162,10 @@ function Version({ budget, subjects, editable, onChanged }: VersionProps) {
               </Button>
             </>
           )}
-          {answers && !dirty && (
-            <StepButtons<BudgetState>
-              table={budgetLifecycle}
-              state={budget.state}
-              before={null}
-              inputs={{}}
-              initial={{}}
-              onStep={async ({ to, reason }) => {
-                if (to === 'back') return;
-                await stepBudget(budget.id, { to, state: budget.state, version: budget.version, reason });
-                void message.success('修改成功');
-                onChanged();
-              }}
-            />
+          {submittable && !dirty && (
+            <Button type="primary" loading={busy} onClick={() => void submit()}>
+              提交审批
+            </Button>
           )}
         </span>
       </div>
@@ -166,6 +174,11 @@ function Version({ budget, subjects, editable, onChanged }: VersionProps) {
           ? `${budget.approvedBy?.name ?? '已离开的人'} 于 ${dayjs(budget.approvedTime).format('YYYY-MM-DD HH:mm')} 批准`
           : `${budget.by?.name ?? '已离开的人'} 于 ${dayjs(budget.updatedTime).format('YYYY-MM-DD HH:mm')} 修改`}
       </p>
+      <ObjectApprovals
+        on={{ objectType: 'costBudget', objectId: budget.id }}
+        revision={budget.version}
+        onChanged={onChanged}
+      />
       {editable ? (
         <Input
           aria-label="预算说明"

@@ -1,57 +1,92 @@
-import type { PendingHours } from '@contract/hours/hours';
-import { oddities, otherWork } from '@contract/hours/kinds';
-import { workKinds } from '@contract/task/enums';
+import type { HoursReturn, PendingHours, SheetRow } from '@contract/hours/hours';
 import { sayMinutes } from '@contract/time/duration';
-import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { App, Button, Checkbox, Segmented, Tag } from 'antd';
+import { App, Button, Checkbox, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
-import { ReasonDialog } from '@/features/object/save';
-import { approveHours, listPendingHours, returnHours } from '@/services/hours';
+import { ReasonDialog, Refusals } from '@/features/object/save';
+import { answerApprovals } from '@/services/approval';
+import { listPendingHours, returnHours } from '@/services/hours';
 import { failureText } from '@/utils/failure';
 import styles from './hours.module.css';
+import { SheetRows } from './SheetRows';
 
-type Row = PendingHours['rows'][number];
+type Part = PendingHours['sheets'][number];
+type State = 'SUBMITTED' | 'APPROVED';
 
-const what = (row: Row) =>
-  row.task ? (
-    <Link to={`/myTask/${row.task.taskId}/detail`}>
-      {row.task.taskNo} {row.task.title}
-    </Link>
-  ) : (
-    <span>{row.other ? otherWork[row.other] : '不可见的任务'}</span>
-  );
+const nameOf = ({ person, from, projectName }: Part) =>
+  `${person?.name ?? '已离开的人'} ${from.slice(5)} 起的一周 ${projectName ?? '其他工作'}`;
 
-/** Hours that wait for the user, oddities first: approved or returned, one or many. */
+/** What is returned: chosen weeks, or one row. */
+interface Returning {
+  title: string;
+  send: (reason: string) => Promise<unknown>;
+}
+
+/** Weeks that wait for the user, oddities first: approved or returned, one or many; single rows are returned, too. */
 export function Pending() {
-  const { message } = App.useApp();
-  const [state, setState] = useState<'SUBMITTED' | 'APPROVED'>('SUBMITTED');
+  const { message, modal } = App.useApp();
+  const [state, setState] = useState<State>('SUBMITTED');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [returning, setReturning] = useState(false);
+  const [returning, setReturning] = useState<Returning>();
+  const [busy, setBusy] = useState(false);
   const { data, error, loading, refresh } = useRequest(() => listPendingHours(state), { refreshDeps: [state] });
-  const rows = data?.rows ?? [];
-  const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const run = async (work: () => Promise<{ count: number }>, done: string) => {
+  const parts = data?.sheets ?? [];
+  const picked = parts.filter(({ key }) => chosen.has(key));
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
     try {
-      const { count } = await work();
-      void message.success(`${done} ${count} 条工时`);
+      await work();
       setChosen(new Set());
     } catch (caught) {
       void message.error(failureText(caught, '操作失败'));
       throw caught;
     } finally {
+      setBusy(false);
       refresh();
     }
   };
-  const toggle = (id: string) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  /** Each has its own result: what was refused is named. */
+  const answer = (pass: boolean, opinion: string) =>
+    run(async () => {
+      const byId = new Map(picked.flatMap((part) => (part.approvalId ? [[part.approvalId, part] as const] : [])));
+      const answered = await answerApprovals({ ids: [...byId.keys()], pass, opinion });
+      const refused = answered.flatMap(({ id, refused: reason }) => {
+        const part = byId.get(id);
+        return reason !== null && part ? [{ id, no: nameOf(part), reason }] : [];
+      });
+      const done = answered.length - refused.length;
+      if (done > 0) void message.success(`${pass ? '已批准' : '已退回'} ${done} 份工时`);
+      if (refused.length > 0) {
+        modal.warning({ title: `${refused.length} 份没有处理`, content: <Refusals refused={refused} unseen="工时" /> });
+      }
+    });
+  const sendBack = (input: HoursReturn) =>
+    run(async () => {
+      const { count } = await returnHours(input);
+      void message.success(`已退回 ${count} 条工时`);
+    });
+  const toggle = (key: string) =>
+    setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+  const returnPicked = () =>
+    setReturning({
+      title: `退回 ${picked.length} 份工时`,
+      send: (reason) =>
+        state === 'SUBMITTED'
+          ? answer(false, reason)
+          : sendBack({ ids: picked.flatMap(({ rows }) => rows.map(({ id }) => id)), reason }),
+    });
+  const returnRow = (part: Part, row: SheetRow) =>
+    setReturning({
+      title: `退回 ${part.person?.name ?? ''} ${dayjs(row.day).format('M-D')} 的 ${sayMinutes(row.minutes)}`,
+      send: (reason) => sendBack({ ids: [row.id], reason }),
+    });
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Segmented<'SUBMITTED' | 'APPROVED'>
+        <Segmented<State>
           aria-label="状态"
           value={state}
           onChange={(next) => {
@@ -64,24 +99,25 @@ export function Pending() {
           ]}
         />
         <Checkbox
-          checked={ids.length > 0 && ids.length === rows.length}
-          indeterminate={ids.length > 0 && ids.length < rows.length}
-          disabled={rows.length === 0}
-          onChange={(event) => setChosen(new Set(event.target.checked ? rows.map(({ id }) => id) : []))}
+          checked={picked.length > 0 && picked.length === parts.length}
+          indeterminate={picked.length > 0 && picked.length < parts.length}
+          disabled={parts.length === 0}
+          onChange={(event) => setChosen(new Set(event.target.checked ? parts.map(({ key }) => key) : []))}
         >
           全选
         </Checkbox>
         <span className={styles.grow} />
-        <Button disabled={ids.length === 0} onClick={() => setReturning(true)}>
+        <Button disabled={picked.length === 0 || busy} onClick={returnPicked}>
           退回
         </Button>
         {state === 'SUBMITTED' && (
           <Button
             type="primary"
-            disabled={ids.length === 0}
-            onClick={() => void run(() => approveHours(ids), '已批准').catch(() => undefined)}
+            loading={busy}
+            disabled={picked.length === 0}
+            onClick={() => void answer(true, '').catch(() => undefined)}
           >
-            批准{ids.length > 0 && ` ${ids.length} 条`}
+            批准{picked.length > 0 && ` ${picked.length} 份`}
           </Button>
         )}
       </div>
@@ -89,43 +125,39 @@ export function Pending() {
         loading={loading && !data}
         error={data ? undefined : error}
         onRetry={refresh}
-        empty={rows.length === 0}
+        empty={parts.length === 0}
         emptyText={state === 'SUBMITTED' ? '没有等您审批的工时' : '没有由您审批的已批准工时'}
       >
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Checkbox
-                checked={chosen.has(row.id)}
-                aria-label={`${row.person?.name ?? ''} ${row.day} ${sayMinutes(row.minutes)}`}
-                onChange={() => toggle(row.id)}
-              />
-              <PersonAvatar person={row.person} withName emptyText="已离开的人" />
-              <span className={styles.day}>{dayjs(row.day).format('M-D dd')}</span>
-              <b className={styles.day}>{sayMinutes(row.minutes)}</b>
-              <span className={styles.what}>
-                {what(row)}
-                {row.projectName && <span className={styles.sub}>{row.projectName}</span>}
-                {row.remark && <span className={styles.sub}>{row.remark}</span>}
-              </span>
-              {row.kind !== 'normal' && <Tag>{workKinds[row.kind]}</Tag>}
-              {row.odd.map((one) => (
-                <Tag key={one} color="warning">
-                  {oddities[one]}
-                </Tag>
-              ))}
+        {data && data.total > parts.length && (
+          <p className={styles.hint}>
+            共 {data.total} 份，先列出 {parts.length} 份。
+          </p>
+        )}
+        <ul className={styles.sheets}>
+          {parts.map((part) => (
+            <li key={part.key} aria-label={nameOf(part)}>
+              <div className={styles.head}>
+                <Checkbox checked={chosen.has(part.key)} aria-label={nameOf(part)} onChange={() => toggle(part.key)} />
+                <PersonAvatar person={part.person} withName emptyText="已离开的人" />
+                <span className={styles.range}>
+                  {dayjs(part.from).format('M月D日')} – {dayjs(part.to).format('M月D日')}
+                </span>
+                <span className={styles.place}>{part.projectName ?? '其他工作'}</span>
+                <b className={styles.day}>{sayMinutes(part.minutes)}</b>
+              </div>
+              <SheetRows rows={part.rows} onReturn={(row) => returnRow(part, row)} />
             </li>
           ))}
         </ul>
       </StateView>
       {returning && (
         <ReasonDialog
-          title={`退回 ${ids.length} 条工时`}
+          title={returning.title}
           hint={state === 'APPROVED' ? '已计入的工时成本随之冲回。' : '登记人会收到原因，修改后可重新提交。'}
           maxLength={500}
           okText="退回"
-          onSubmit={(reason) => run(() => returnHours({ ids, reason }), '已退回')}
-          onClose={() => setReturning(false)}
+          onSubmit={returning.send}
+          onClose={() => setReturning(undefined)}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import type { WeekSheet } from '@contract/hours/hours';
+import { OPINION_MAX } from '@contract/approval/kinds';
+import type { Counted, WeekSheet } from '@contract/hours/hours';
 import { otherWork } from '@contract/hours/kinds';
 import { sayMinutes } from '@contract/time/duration';
 import { Link, useSearchParams } from '@umijs/max';
@@ -8,6 +9,8 @@ import { App, Button, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { ObjectApprovals } from '@/features/approval';
+import { ReasonDialog } from '@/features/object/save';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { changeOther, getWeekSheet, logOther, removeOther, submitWeek, withdrawWeek } from '@/services/hours';
 import { changeWork, logWork, removeWork } from '@/services/work';
@@ -34,6 +37,8 @@ export function WeekGrid() {
   const today = dayjs().format('YYYY-MM-DD');
   const asked = address.get('day');
   const day = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
+  const [asking, setAsking] = useState(false);
+  const [revision, setRevision] = useState(0);
   const [more, setMore] = useState<readonly string[]>([]);
   const { data, error, loading, refreshAsync } = useRequest(() => getWeekSheet(day), { refreshDeps: [day] });
   const goTo = (next: string) => setAddress(next === today ? {} : { day: next });
@@ -50,11 +55,16 @@ export function WeekGrid() {
   const rows = data ? gridRows(data, more) : [];
   const count = (states: readonly string[]) => data?.logs.filter(({ state }) => states.includes(state)).length ?? 0;
   const [open, waiting] = [count(['OPEN', 'RETURNED']), count(['SUBMITTED'])];
-  const send = (work: typeof submitWeek, done: string) =>
+  const send = (work: () => Promise<Counted>, done: string) =>
     act(async () => {
-      const { count: sent } = await work(day);
+      const { count: sent } = await work();
+      setRevision((before) => before + 1);
       void message.success(`${done} ${sent} 条工时`);
-    }, '操作失败').catch(() => undefined);
+    }, '操作失败');
+  const submit = () => void send(() => submitWeek(day), '已提交').catch(() => undefined);
+  const withdraw = (reason?: string) => send(() => withdrawWeek({ day, reason }), '已撤回');
+  // Whoever answered already is told why it was for nothing.
+  const isAnswered = data?.sheets.some(({ answered }) => answered) ?? false;
   return (
     <StateView loading={loading && !data} error={data ? undefined : error} onRetry={() => void refreshAsync()} rows={6}>
       {data && (
@@ -85,9 +95,11 @@ export function WeekGrid() {
             />
             <span className={styles.grow} />
             {waiting > 0 && (
-              <Button onClick={() => void send(withdrawWeek, '已撤回')}>撤回待审批的 {waiting} 条</Button>
+              <Button onClick={() => (isAnswered ? setAsking(true) : void withdraw().catch(() => undefined))}>
+                撤回待审批的 {waiting} 条
+              </Button>
             )}
-            <Button type="primary" disabled={open === 0} onClick={() => void send(submitWeek, '已提交')}>
+            <Button type="primary" disabled={open === 0} onClick={submit}>
               提交本周{open > 0 && ` ${open} 条`}
             </Button>
           </div>
@@ -95,6 +107,15 @@ export function WeekGrid() {
             可以写 1.5、1h30、90m；回车到下一行，Tab 到下一天，清空即删除。
             {data.lockedTo && `${data.lockedTo} 及以前已锁定。`}
           </p>
+          {data.sheets.map(({ id, projectName }) => (
+            <ObjectApprovals
+              key={id}
+              label={`审批：${projectName ?? '其他工作'}`}
+              on={{ objectType: 'hoursSheet', objectId: id }}
+              revision={revision}
+              onChanged={() => void refreshAsync()}
+            />
+          ))}
           <Grid
             sheet={data}
             rows={rows}
@@ -102,6 +123,16 @@ export function WeekGrid() {
             phone={phone}
             onSave={(row, cell, on, minutes) => act(() => write(row, cell, on, minutes), '保存工时失败')}
           />
+          {asking && (
+            <ReasonDialog
+              title="撤回待审批的工时"
+              hint="已有人答复，撤回后需重新审批。"
+              maxLength={OPINION_MAX}
+              okText="撤回"
+              onSubmit={withdraw}
+              onClose={() => setAsking(false)}
+            />
+          )}
         </div>
       )}
     </StateView>

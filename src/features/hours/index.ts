@@ -1,4 +1,5 @@
 /** Hours by the week: the grid, what waits for approval, months that are closed. */
 export { Lock } from './Lock';
 export { Pending } from './Pending';
+export { SheetView } from './SheetView';
 export { WeekGrid } from './WeekGrid';

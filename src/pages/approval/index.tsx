@@ -77,7 +77,7 @@ const tabs = Object.entries(approvalBoxes).map(([key, label]) => ({ key, label }
 const empty = {
   todo: '没有待您审批的事项',
   done: '您还没有处理过审批',
-  mine: '您还没有发起过审批：在任务的阶段变更中，需要审批的一步会提交到这里',
+  mine: '您还没有发起过审批：提交预算、工时，或任务需要审批的一步，会列在这里',
   copied: '没有抄送给您的审批',
 };
 

@@ -1,7 +1,7 @@
 import { useAccess, useSearchParams } from '@umijs/max';
 import { PageHeader } from '@/components/PageHeader';
 import { SectionNav } from '@/components/SectionNav';
-import { Lock, Pending, WeekGrid } from '@/features/hours';
+import { Lock, Pending, SheetView, WeekGrid } from '@/features/hours';
 
 const views = [
   { key: 'week', label: '我的一周', to: '/hours', page: WeekGrid },
@@ -9,18 +9,19 @@ const views = [
   { key: 'lock', label: '锁定', to: '/hours?view=lock', page: Lock },
 ] as const;
 
-/** /hours — one's week of hours, what waits for one's approval, and months that are closed. */
+/** /hours — one's week of hours, what waits for one's approval, months that are closed; one part of a week by itself. */
 export default function HoursPage() {
   const access = useAccess();
   const [address] = useSearchParams();
   const shown = views.filter(({ key }) => key !== 'lock' || access.isManageHours);
+  const sheet = address.get('sheet');
   const active = shown.find(({ key }) => key === address.get('view')) ?? views[0];
   const Page = active.page;
   return (
     <>
       <PageHeader title="工时" />
-      <SectionNav label="工时" entries={shown} active={active.key}>
-        <Page />
+      <SectionNav label="工时" entries={shown} active={sheet ? '' : active.key}>
+        {sheet ? <SheetView id={sheet} /> : <Page />}
       </SectionNav>
     </>
   );

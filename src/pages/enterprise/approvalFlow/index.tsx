@@ -2,7 +2,7 @@ import type { ApprovalFlow } from '@contract/approval/approval';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import RelativeTime from '@/components/RelativeTime';
-import { FlowForm, modeText } from '@/features/approval';
+import { FlowForm, modeText, purposeText } from '@/features/approval';
 import { DataList, type ListColumn, onePage, text, useDataList } from '@/features/object/list';
 import { useAct } from '@/features/undo';
 import { deleteApprovalFlow, listApprovalFlows } from '@/services/approval';
@@ -23,6 +23,14 @@ const columns: ListColumn<ApprovalFlow>[] = [
     width: 380,
     render: ({ steps }) => steps.map((step) => `${step.name}（${modeText(step)}）`).join(' → '),
     text: ({ steps }) => steps.map(({ name }) => name).join(' → '),
+  },
+  {
+    key: 'purposes',
+    title: '用于',
+    width: 120,
+    phone: true,
+    render: ({ purposes }) => purposeText(purposes) || '—',
+    text: ({ purposes }) => purposeText(purposes),
   },
   {
     key: 'running',
@@ -50,6 +58,10 @@ const columns: ListColumn<ApprovalFlow>[] = [
   },
 ];
 
+/** What ends with it. */
+const consequence = ({ purposes }: ApprovalFlow) =>
+  `使用它的阶段变更将不能发起审批。${purposes.length > 0 ? `${purposeText(purposes)}改由有权限的人之一批准。` : ''}`;
+
 /** /enterpriseManage/approvalFlow — how approvals are asked for: steps, their people, and what happens where nobody can. */
 export default function ApprovalFlowPage() {
   const { modal } = App.useApp();
@@ -71,8 +83,8 @@ export default function ApprovalFlowPage() {
       title: `删除审批流程「${flow.name}」？`,
       content:
         flow.running > 0
-          ? `有 ${flow.running} 个审批正在进行，它们按发起时的步骤继续。使用它的阶段变更将不能发起审批。`
-          : '使用它的阶段变更将不能发起审批。此操作不能撤销。',
+          ? `有 ${flow.running} 个审批正在进行，它们按发起时的步骤继续。${consequence(flow)}`
+          : `${consequence(flow)}此操作不能撤销。`,
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: async () => {
@@ -104,7 +116,7 @@ export default function ApprovalFlowPage() {
             </Button>
           </>
         )}
-        emptyText="还没有审批流程：建立后，可在任务流程的流转上选择，变更阶段前须经审批"
+        emptyText="还没有审批流程：建立后可用于预算和工时，也可在任务流程的流转上选择，变更阶段前须经审批"
         emptyAction={create}
       />
       {form && (
