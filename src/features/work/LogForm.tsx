@@ -1,7 +1,8 @@
 import { DAY_HOURS_MAX, WORK_REMARK_MAX, type WorkKind, workKinds } from '@contract/task/enums';
-import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
-import { type ReactNode, useState } from 'react';
+import { Button, type GetRef, Input, InputNumber, Select } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { DayPicker } from '@/components/DayPicker';
+import { dayOfWords } from '@/utils/dayWords';
 import { useSending, WorkForm } from './WorkForm';
 import styles from './work.module.css';
 
@@ -27,16 +28,22 @@ interface Props {
   disabled?: boolean;
 }
 
+/** Hours are logged for days that are over, and today. */
+const past = ['今天', '昨天', '前天'];
 const kinds = (Object.keys(workKinds) as WorkKind[]).map((value) => ({ value, label: workKinds[value] }));
 
 /** Hours of one day: Enter saves, Esc gives up. */
 export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, children, disabled }: Props) {
-  const [day, setDay] = useState(initial?.day ?? dayjs().format('YYYY-MM-DD'));
+  const today = dayOfWords('今天') ?? '';
+  const [day, setDay] = useState(initial?.day ?? today);
   const [hours, setHours] = useState<number | null>(initial?.hours ?? null);
   const [leftHours, setLeftHours] = useState<number | null>(null);
   const [kind, setKind] = useState<WorkKind>(initial?.kind ?? 'normal');
   const [remark, setRemark] = useState(initial?.remark ?? '');
   const { busy, refusal, refuse, send } = useSending();
+  const field = useRef<GetRef<typeof InputNumber>>(null);
+  // The one that most want who do not want what stands there.
+  const other = day === today ? '昨天' : '今天';
   const expected = left === null ? null : Math.max(0, left - ((hours ?? 0) - (initial?.hours ?? 0)));
 
   const submit = () => {
@@ -50,18 +57,32 @@ export function LogForm({ initial, left, okText = '登记', onSubmit, onCancel, 
       {children}
       <div className={styles.fields}>
         <div>
-          <span>日期</span>
-          <DatePicker
+          <span className={styles.dayLabel}>
+            日期
+            <button
+              type="button"
+              onClick={() => {
+                setDay(dayOfWords(other) ?? today);
+                field.current?.focus();
+              }}
+            >
+              {other}
+            </button>
+          </span>
+          <DayPicker
             aria-label="日期"
             allowClear={false}
-            value={dayjs(day)}
-            disabledDate={(date) => date.isAfter(dayjs(), 'day')}
-            onChange={(date) => setDay((date ?? dayjs()).format('YYYY-MM-DD'))}
+            quick={past}
+            style={{ width: '100%' }}
+            max={today}
+            value={day}
+            onChange={(next) => setDay(next ?? today)}
           />
         </div>
         <div>
           <span>工时</span>
           <InputNumber<number>
+            ref={field}
             autoFocus
             aria-label="工时"
             min={0.1}

@@ -2,8 +2,9 @@ import { ALARM_OFFSETS_MAX, alarmOffsetText, usualAlarmOffsets } from '@contract
 import { scheduleModes, taskPriorities, teamModes } from '@contract/task/enums';
 import type { TaskDetail, TeamInput } from '@contract/task/task';
 import { Button, DatePicker, Select, Switch } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
+import { DayPicker } from '@/components/DayPicker';
 import type { TeamDraft } from '@/components/TeamParts/teamDraft';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../detail/EditableField';
@@ -30,7 +31,6 @@ interface Props extends Control<unknown> {
   task: TaskDetail;
 }
 
-const day = (value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null;
 const full = { width: '100%' };
 
 /** One person, or several with how they share the work. */
@@ -140,13 +140,13 @@ export function CreateField({ name, task, id, value, onChange }: Props) {
     case 'planStart':
     case 'planEnd':
       return (
-        <DatePicker
+        <DayPicker
           id={id}
           style={full}
-          value={value ? dayjs(String(value)) : null}
-          maxDate={name === 'planStart' && task.planEnd ? dayjs(task.planEnd) : undefined}
-          minDate={name === 'planEnd' && task.planStart ? dayjs(task.planStart) : undefined}
-          onChange={(next) => onChange?.(day(next))}
+          value={value as string | null | undefined}
+          max={name === 'planStart' ? task.planEnd : null}
+          min={name === 'planEnd' ? task.planStart : null}
+          onChange={onChange}
         />
       );
     case 'alarm':

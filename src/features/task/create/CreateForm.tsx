@@ -1,6 +1,6 @@
 import type { TaskTypeInfo } from '@contract/project/project';
 import { TITLE_MAX } from '@contract/task/enums';
-import { Form, type FormInstance, Input, Select, type SelectProps } from 'antd';
+import { Button, Form, type FormInstance, Input, Select, type SelectProps } from 'antd';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { fieldNamed } from '../fields/layoutTable';
@@ -11,6 +11,7 @@ import styles from './create.less';
 import type { Draft, DraftValues } from './draft';
 import { draftTask, isEmpty } from './draftTask';
 import { NotesInput } from './NotesInput';
+import { titleWords } from './titleWords';
 
 interface Props {
   form: FormInstance<Draft>;
@@ -42,6 +43,17 @@ export function CreateForm({ form, types, type, stageId, groups, initial, onDraf
     () => draftTask(type?.taskTypeId ?? '', stageId ?? firstStageOf(type), values ?? {}, project),
     [type, stageId, values, project],
   );
+  const title = Form.useWatch('title', form);
+  const said = titleWords(
+    title ?? '',
+    groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  );
+  const take = () => {
+    if (!said) return;
+    form.setFieldsValue({ title: said.title, fields: said.fields });
+    onDraft(form.getFieldsValue(true) as Draft);
+    (form.getFieldInstance('title') as { focus?: () => void } | undefined)?.focus?.();
+  };
   const byClass = types.some(({ typeClass }) => typeClass !== '');
   return (
     <Form<Draft>
@@ -53,12 +65,23 @@ export function CreateForm({ form, types, type, stageId, groups, initial, onDraf
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(true);
       }}
     >
-      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
+      <Form.Item
+        name="title"
+        label="标题"
+        extra={
+          said && (
+            <Button size="small" type="dashed" className={styles.said} onClick={take}>
+              填入：{said.said.join(' · ')}
+            </Button>
+          )
+        }
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+      >
         <Input
           autoFocus
           onPaste={onPaste}
           maxLength={TITLE_MAX}
-          placeholder="要做什么；Enter 创建，Ctrl/⌘ Enter 创建并打开"
+          placeholder="要做什么，可带上「紧急」「下周五」；Enter 创建"
           onPressEnter={(event) => {
             event.preventDefault();
             if (!event.metaKey && !event.ctrlKey) onSubmit(false);

@@ -1,5 +1,4 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { DayPicker } from '@/components/DayPicker';
 import { cx } from '@/utils/cx';
 import type { DateOptions } from './date';
 import styles from './fields.less';
@@ -11,16 +10,16 @@ export default function DateEditor(props: EditorProps<string | null, DateOptions
   const { commit, cancel } = useEditorEnd(props);
   const { min, max } = props.options;
   return (
-    <DatePicker
+    <DayPicker
       autoFocus
-      open
+      standing
       size="small"
       suffixIcon={null}
       className={cx(styles.full, styles.day)}
-      value={props.value ? dayjs(props.value) : null}
-      minDate={min ? dayjs(min) : undefined}
-      maxDate={max ? dayjs(max) : undefined}
-      onChange={(day) => commit(day ? day.format('YYYY-MM-DD') : null)}
+      value={props.value}
+      min={min}
+      max={max}
+      onChange={commit}
       onOpenChange={(open) => {
         if (!open) cancel();
       }}
