@@ -3,6 +3,7 @@ import { ErrorShowType } from '@contract/constants';
 import type { PageOf } from '@contract/envelope';
 import type { FieldHolder } from '@contract/object/customFields';
 import type { BatchAnswer } from '@contract/object/record';
+import type { TakenBack } from '@contract/object/undo';
 import type { BindRoles, ProjectDepartment } from '@contract/project/members';
 import type {
   CustomFieldInfo,
@@ -30,6 +31,7 @@ import type {
   TemplateUpdate,
 } from '@contract/project/project';
 import type { ClassNode } from '@contract/project/templateClass';
+import type { ProjectTakeBack } from '@contract/project/undo';
 import type { TenantMember } from '@contract/tenant/tenant';
 import { type RequestOptions, request } from '@umijs/max';
 
@@ -54,6 +56,10 @@ export const createProject = (data: ProjectCreate, opts?: Quiet) =>
 /** Saves what changed; 409 when `version` is not the newest. */
 export const updateProject = (data: ProjectUpdate, opts?: Quiet) =>
   call<{ version: number }>(PROJECT, { method: 'PUT', data, ...opts });
+
+/** Takes one's own change back, field by field. */
+export const takeBackProject = (id: string, data: ProjectTakeBack) =>
+  call<TakenBack>(`${PROJECT}/takeBack/${id}`, { method: 'POST', data, quiet: true });
 
 export const isCodeAvailable = (code: string) =>
   call<boolean>(`${PROJECT}/codeAvailable`, { params: { code }, quiet: true });
@@ -85,10 +91,11 @@ export const listCollectedProjects = (opts?: Quiet) => call<ProjectRow[]>(`${PRO
 export const exitProject = (projectId: string) =>
   call<null>(`${PROJECT}/exitProject`, { method: 'POST', data: { projectId } });
 
-export const recycleProject = (id: string, deleteReason: string) =>
-  call<null>(`${PROJECT}/${id}/recycle`, { method: 'POST', data: { deleteReason } });
+export const recycleProject = (id: string, deleteReason: string, opts?: Quiet) =>
+  call<null>(`${PROJECT}/${id}/recycle`, { method: 'POST', data: { deleteReason }, ...opts });
 
-export const recoverProject = (id: string) => call<null>(`${PROJECT}/${id}/recover`, { method: 'POST' });
+export const recoverProject = (id: string, opts?: Quiet) =>
+  call<null>(`${PROJECT}/${id}/recover`, { method: 'POST', ...opts });
 
 export const listRecycledProjects = (params: { pageNo?: number; pageSize?: number }, opts?: Quiet) =>
   call<PageOf<RecycledProject>>(`${PROJECT}/recycled`, { params, ...opts });
@@ -154,8 +161,8 @@ export const searchProjectCandidates = (params: {
 }) => call<PageOf<TenantMember>>('/api/user-center/account/searchProjectAddAccount', { params, quiet: true });
 
 /** Adds a member, or changes a member's role. */
-export const bindProjectRole = (data: { projectId: string; userId: string; roleId: string }) =>
-  call<null>('/api/user-center/account/bindProjectRole', { method: 'POST', data });
+export const bindProjectRole = (data: { projectId: string; userId: string; roleId: string }, opts?: Quiet) =>
+  call<null>('/api/user-center/account/bindProjectRole', { method: 'POST', data, ...opts });
 
 /** People and departments with one role. */
 export const bindProjectRoles = (data: BindRoles, opts?: Quiet) =>
@@ -167,5 +174,5 @@ export const listProjectDepartments = (projectId: string, opts?: Quiet) =>
 export const removeProjectDepartment = (data: { projectId: string; orgId: string }) =>
   call<null>('/api/user-center/account/unbindOrg', { method: 'POST', data });
 
-export const removeProjectMember = (data: { projectId: string; userId: string }) =>
-  call<null>('/api/user-center/account/unbindAccountAllRoles', { method: 'POST', data });
+export const removeProjectMember = (data: { projectId: string; userId: string }, opts?: Quiet) =>
+  call<null>('/api/user-center/account/unbindAccountAllRoles', { method: 'POST', data, ...opts });

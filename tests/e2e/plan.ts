@@ -113,7 +113,7 @@ export const plan: Suite = {
         },
       ],
       [
-        '拖出依赖；会成环的被拒绝并说明原因',
+        '拖出依赖，撤销后消失；会成环的被拒绝并说明原因',
         async () => {
           const [first = '', second = '', third = ''] = ids;
           const draw = async (fromId: string, toId: string) => {
@@ -125,8 +125,21 @@ export const plan: Suite = {
             assert.ok(dot);
             await pull({ x: dot.x + 5, y: dot.y + 5 }, { x: to.x + 4, y: to.middle });
           };
+          const predecessors = async () => {
+            const { data } = await pm.api<{ PRE_TASK: { taskGroups: { taskList: unknown[] }[] } }>(
+              'GET',
+              `${dependency}/${third}/dependTasks`,
+            );
+            return data.PRE_TASK.taskGroups.flatMap(({ taskList }) => taskList).length;
+          };
           await draw(second, third);
-          await pm.page.getByText('已建立依赖').waitFor();
+          await pm.page.getByText('关联成功', { exact: false }).waitFor();
+          assert.equal(await predecessors(), 1);
+          await pm.button('撤销').click();
+          await pm.page.getByText(/^已撤销/).waitFor();
+          assert.equal(await predecessors(), 0);
+          await draw(second, third);
+          await pm.page.getByText('关联成功', { exact: false }).waitFor();
           await draw(third, first);
           await pm.page.getByText(/循环依赖/).waitFor();
         },

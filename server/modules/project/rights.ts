@@ -8,6 +8,7 @@ export const projectRights: Readonly<Record<string, Expected>> = {
   // A stranger names people of ours as members: they are nobody there.
   [`POST ${project}`]: judged(400, [200, 200, 200, 200, 403, 403, 403, 403], [200, 403, 403]),
   [`PUT ${project}`]: managers,
+  [`POST ${project}/takeBack/{id}`]: managers,
   [`GET ${project}/codeAvailable`]: tenantMember,
   [`GET ${project}/selectCollectedProject`]: tenantMember,
   [`GET ${project}/recycled`]: tenantMember,

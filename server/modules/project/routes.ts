@@ -1,6 +1,7 @@
 /** Projects (specification §7 "Projects"). */
 import { Id, IdParams, Nullable, Page, pagingFields } from '../../../contract/envelope';
 import { BatchAnswer } from '../../../contract/object/record';
+import { TakenBack } from '../../../contract/object/undo';
 import { BindRoles, ProjectDepartment } from '../../../contract/project/members';
 import {
   ProjectActivity,
@@ -30,6 +31,7 @@ import {
   TemplateTree,
   TemplateUpdate,
 } from '../../../contract/project/project';
+import { ProjectTakeBack } from '../../../contract/project/undo';
 import { TenantMember } from '../../../contract/tenant/tenant';
 import { global, inTenant, judgedBy, Nothing, type RouteDefinition, route, Type } from '../../http/route';
 import { projectFor } from '../../object/project';
@@ -54,6 +56,7 @@ import {
   updateStatus,
 } from './service';
 import { readSettings, saveSettings } from './settings';
+import { takeBackProject } from './takeBack';
 import { changeClass, templateClasses, templateTree } from './templateClasses';
 import { listTemplates, removeTemplate, templateDetail, updateTemplate } from './templates';
 
@@ -86,6 +89,14 @@ export const projectRoutes: RouteDefinition[] = [
     right: judgedBy('project PROJECT:INFO:UPDATE, PROJECT:OWNER:TRANSFER'),
     schemas: { body: ProjectUpdate, data: Version },
     handle: (context, { body }) => updateProject(context, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/takeBack/{id}`,
+    summary: '撤销自己对项目信息的修改：此后被他人改过的字段不变，并说明是谁改的',
+    right: judgedBy('project PROJECT:INFO:UPDATE'),
+    schemas: { params: IdParams, body: ProjectTakeBack, data: TakenBack },
+    handle: (context, { params, body }) => takeBackProject(context, params.id, body),
   }),
   route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { ProjectRow } from '@contract/project/project';
-import { App } from 'antd';
 import { ReasonDialog } from '@/features/object/save';
+import { useAct } from '@/features/undo';
 import { recycleProject } from '@/services/project';
 
 interface RecycleDialogProps {
@@ -12,7 +12,7 @@ interface RecycleDialogProps {
 
 /** Moves a project to the recycle bin, saying why. */
 export function RecycleDialog({ project, open, onClose, onDone }: RecycleDialogProps) {
-  const { message } = App.useApp();
+  const { told } = useAct();
   if (!open) return null;
   return (
     <ReasonDialog
@@ -24,7 +24,10 @@ export function RecycleDialog({ project, open, onClose, onDone }: RecycleDialogP
       danger
       onSubmit={async (reason) => {
         await recycleProject(project.id, reason);
-        void message.success('项目已移入回收站');
+        told('项目已移入回收站', {
+          label: project.name,
+          act: { kind: 'recycle', type: 'project', ids: [project.id], reason },
+        });
         await onDone();
       }}
       onClose={onClose}

@@ -8,6 +8,7 @@ export { CategoryMark, HealthMark, StatusMark, useCategoryColor } from './marks'
 export { useProjectRoles } from './members/useProjectRoles';
 export { ProgressBar, ProgressRing, progressRule } from './Progress';
 export { ProjectSelect, ProjectsSelect } from './ProjectSelect';
+export { projectAct } from './projectAct';
 export { RecycleDialog } from './RecycleDialog';
 export { type RecentProject, readRecents, rememberRecent } from './recents';
 export { useIsMember, useMyId, useProjectRight } from './rights';

@@ -1,11 +1,13 @@
 import type { ProjectRow } from '@contract/project/project';
 import { App } from 'antd';
+import { useAct } from '@/features/undo';
 import { archiveProject } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 
 /** Asks, and puts a project away or takes it back. */
 export function useArchive() {
   const { message, modal } = App.useApp();
+  const { told } = useAct();
   return (
     { id, name, version, archived }: Pick<ProjectRow, 'id' | 'name' | 'version' | 'archived'>,
     onDone: () => unknown,
@@ -20,7 +22,10 @@ export function useArchive() {
       onOk: () =>
         archiveProject(id, { version, archived: !archived }).then(
           async () => {
-            void message.success(archived ? '已取消归档' : '项目已归档');
+            told(archived ? '已取消归档' : '项目已归档', {
+              label: name,
+              act: { kind: 'archive', projectId: id, archived: !archived },
+            });
             await onDone();
           },
           async (error: unknown) => {

@@ -2,12 +2,13 @@
 
 import type { DutyOverrideCreate } from '@contract/duty/duty';
 import type { RegisterType } from '@contract/object/types';
+import type { WorkKind } from '@contract/task/enums';
 import type { PartRef, PartType } from '@/services/object';
 
 /** Kinds of objects that acts are done to; `undoers.ts` says how each is taken back. */
-export type ActObject = 'task' | RegisterType;
+export type ActObject = 'task' | 'project' | RegisterType;
 /** Kinds that are followed: nodes of a plan, too, whose changes are acts of the plan. */
-export type FollowedObject = ActObject | 'planNode' | 'document';
+export type FollowedObject = Exclude<ActObject, 'project'> | 'planNode' | 'document';
 
 /** One object of a change, with the values of its fields before and after, as the server gave them. */
 export interface ChangedObject {
@@ -22,6 +23,14 @@ export interface ChangedObject {
 export type Link =
   | { group: 'PRE_TASK' | 'POST_TASK'; otherId: string; type: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }
   | { relation: 'relates' | 'duplicates' | 'supersedes'; otherId: string; inward: boolean };
+
+/** Hours of a task as they were written down. */
+export interface LoggedHours {
+  day: string;
+  minutes: number;
+  kind: WorkKind;
+  remark: string;
+}
 
 export type Act =
   | { kind: 'change'; items: ChangedObject[] }
@@ -46,9 +55,23 @@ export type Act =
   | { kind: 'table'; actId: string }
   /** An attachment: added, or taken away. */
   | { kind: 'file'; of: PartRef; fileId: string; removed: boolean }
+  | HoursAct
+  /** Who is in a project by which role: nothing before they were added, nothing after they were removed. */
+  | { kind: 'member'; projectId: string; userId: string; before: string | null; after: string | null }
+  | { kind: 'archive'; projectId: string; archived: boolean }
   | { kind: 'follow'; type: FollowedObject; id: string; follow: boolean }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };
+
+/** Hours that were logged (nothing before), changed, or removed (nothing after), with what they left of the task. */
+export interface HoursAct {
+  kind: 'hours';
+  taskId: string;
+  id: string;
+  before: LoggedHours | null;
+  after: LoggedHours | null;
+  left: { before: number | null; after: number | null };
+}
 
 export interface Entry {
   id: string;

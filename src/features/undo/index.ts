@@ -1,4 +1,4 @@
-export type { Act, ChangedObject } from './entry';
+export type { Act, ChangedObject, LoggedHours } from './entry';
 export { forgetActs, recentActs, recordUndo } from './store';
 export { type Done, useAct } from './useAct';
 export { useActsOf, useTaken } from './useActsOf';

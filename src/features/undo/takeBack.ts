@@ -8,7 +8,15 @@ import { attachAgain, detachFile } from '@/services/file';
 import { removeDelivery, restoreDelivery } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
+import {
+  archiveProject,
+  bindProjectRole,
+  getProjectDetail,
+  listProjectMembers,
+  removeProjectMember,
+} from '@/services/project';
 import { type Act, reversed } from './entry';
+import { takeBackHours } from './hours';
 import { undoers } from './undoers';
 
 export interface TakenAct {
@@ -40,6 +48,17 @@ async function takeBackChange(items: Extract<Act, { kind: 'change' }>['items']):
   return { reverse: written.length > 0 ? { kind: 'change', items: reversed(written) } : null, notes };
 }
 
+async function takeBackMember(act: Extract<Act, { kind: 'member' }>): Promise<TakenAct> {
+  const { projectId, userId, before, after } = act;
+  const quiet = { quiet: true };
+  const members = await listProjectMembers(projectId, quiet);
+  const now = members.find((one) => one.userId === userId && !one.via)?.roleId ?? null;
+  if (now !== after) return { reverse: null, notes: ['成员的角色此后被修改过，未恢复'] };
+  if (before === null) await removeProjectMember({ projectId, userId }, quiet);
+  else await bindProjectRole({ projectId, userId, roleId: before }, quiet);
+  return { reverse: { ...act, before: after, after: before }, notes: [] };
+}
+
 /** Custom values are named `customFields.<id>`. */
 function onlyFields(values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
   const custom = Object.entries((values.customFields ?? {}) as Record<string, unknown>).filter(([id]) =>
@@ -53,6 +72,7 @@ function onlyFields(values: Record<string, unknown>, fields: readonly string[]):
 
 export async function takeBack(act: Act): Promise<TakenAct> {
   if (act.kind === 'change') return takeBackChange(act.items);
+  if (act.kind === 'hours') return takeBackHours(act);
   const done = (reverse: Act | null): TakenAct => ({ reverse, notes: [] });
   switch (act.kind) {
     case 'comment':
@@ -68,6 +88,13 @@ export async function takeBack(act: Act): Promise<TakenAct> {
     case 'resolve':
       await resolveComment(act.on, act.id, !act.resolved);
       return done({ ...act, resolved: !act.resolved });
+  }
+  if (act.kind === 'member') return takeBackMember(act);
+  if (act.kind === 'archive') {
+    const { projectId, archived } = act;
+    const { version } = await getProjectDetail(projectId, { quiet: true });
+    await archiveProject(projectId, { version, archived: !archived });
+    return done({ ...act, archived: !archived });
   }
   if (act.kind === 'plan') {
     const { actId, kept } = await takeBackPlan(act.actId);

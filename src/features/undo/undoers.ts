@@ -2,6 +2,7 @@
 import { type RegisterType, registerTypes } from '@contract/object/types';
 import type { TakenBack } from '@contract/object/undo';
 import { followObject } from '@/services/object';
+import { recoverProject, recycleProject, takeBackProject } from '@/services/project';
 import { registerService } from '@/services/register';
 import {
   createRelation,
@@ -26,10 +27,12 @@ export interface Undoer {
   unmake: (ids: string[]) => Promise<unknown>;
   recycle: (id: string, reason: string) => Promise<unknown>;
   restore: (ids: string[]) => Promise<unknown>;
+}
+interface FollowedUndoer extends Undoer {
   follow: (id: string, follow: boolean) => Promise<unknown>;
 }
 /** What is done to tasks beside that. */
-interface TaskUndoer extends Undoer {
+interface TaskUndoer extends FollowedUndoer {
   /** Waits for its end; gives what was changed since and therefore stays, in words. */
   undoBatch: (jobId: string) => Promise<string[]>;
   /** Gives the link's own id. */
@@ -56,7 +59,7 @@ async function untilOver(jobId: string): Promise<string[]> {
 }
 
 /** What is made by hand in a register goes back into the recycle bin. */
-function recordUndoer(type: RegisterType): Undoer {
+function recordUndoer(type: RegisterType): FollowedUndoer {
   const service = registerService(type);
   const recycle = async (ids: string[], reason: string) => {
     for (const id of ids) await service.recycle(id, reason);
@@ -73,11 +76,23 @@ function recordUndoer(type: RegisterType): Undoer {
 }
 const records = Object.fromEntries(registerTypes.map((type) => [type, recordUndoer(type)])) as Record<
   RegisterType,
-  Undoer
+  FollowedUndoer
 >;
 
-export const undoers: Record<ActObject, Undoer> & { task: TaskUndoer } = {
+type Undoers = Record<Exclude<ActObject, 'project'>, FollowedUndoer> & { task: TaskUndoer; project: Undoer };
+
+export const undoers: Undoers = {
   ...records,
+  project: {
+    change: (id, set, expect) => takeBackProject(id, { set, expect }),
+    async unmake(ids) {
+      for (const id of ids) await recycleProject(id, '撤销创建', quiet);
+    },
+    recycle: (id, reason) => recycleProject(id, reason, quiet),
+    async restore(ids) {
+      for (const id of ids) await recoverProject(id, quiet);
+    },
+  },
   task: {
     change: (id, set, expect) => takeBackTask(id, { set, expect }, quiet),
     unmake: (taskIds) => unmakeTasks(taskIds, quiet),

@@ -8,10 +8,13 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { EmptyPart } from '@/features/object/parts';
+import { type Done, useAct, useTaken } from '@/features/undo';
+import { useSubject } from '@/hooks/useSubject';
 import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';
 import { errorText } from '@/utils/apiError';
 import { HourBar, PeopleBars } from './HourBars';
 import { shownHours } from './hours';
+import { hoursAct, loggedHours } from './hoursAct';
 import { LogForm } from './LogForm';
 import styles from './work.module.css';
 
@@ -23,6 +26,8 @@ export interface SectionProps {
 }
 
 const FIRST = 5;
+
+const written = ({ day, minutes, kind, remark }: Worklog) => ({ day, minutes, kind, remark });
 
 function LogLine({ log, onEdit, onRemove }: { log: Worklog; onEdit: () => void; onRemove: () => Promise<void> }) {
   return (
@@ -51,9 +56,12 @@ function LogLine({ log, onEdit, onRemove }: { log: Worklog; onEdit: () => void; 
 /** 工时: what was estimated, worked and is left, by person, and each log. */
 export function HoursSection({ task, revision, onSaved }: SectionProps) {
   const { message } = App.useApp();
+  const { told } = useAct();
+  const me = useSubject()?.userId;
   const { data, error, refresh } = useRequest(() => getTaskHours(task.taskId), {
     refreshDeps: [task.taskId, revision],
   });
+  useTaken(refresh);
   const [open, setOpen] = useState<'new' | string | null>(null);
   const [all, setAll] = useState(false);
   const { estimateHours: estimate, consumedHours: consumed, leftHours: left } = task;
@@ -65,15 +73,18 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
   // Until it is known whether there are any, nothing is promised.
   if (!data && !error) return null;
 
-  const saved = (text: string, next: TaskDetail) => {
+  const saved = (text: string, next: TaskDetail, done: Done) => {
     setOpen(null);
-    void message.success(text);
+    told(text, done);
     onSaved(next);
     refresh();
   };
-  const remove = async (id: string) => {
+  const remove = async (log: Worklog) => {
     try {
-      saved('工时已删除', (await removeWork(id)).task);
+      const gone = await removeWork(log.id);
+      const { label, act } = hoursAct(task, gone, written(log), null);
+      // Nobody can log hours for somebody else: what a manager removes stays removed.
+      saved('工时已删除', gone.task, log.user?.userId === me ? { label, act } : { label });
     } catch (failure) {
       void message.error(errorText(failure));
     }
@@ -101,7 +112,8 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
             left={left}
             onCancel={() => setOpen(null)}
             onSubmit={async (values) => {
-              saved('工时已登记', (await logWork({ taskId: task.taskId, ...values })).task);
+              const made = await logWork({ taskId: task.taskId, ...values });
+              saved('工时已登记', made.task, hoursAct(task, made, null, loggedHours(values)));
             }}
           />
         )}
@@ -125,12 +137,13 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
                       okText="保存"
                       onCancel={() => setOpen(null)}
                       onSubmit={async (values) => {
-                        saved('工时已修改', (await changeWork(log.id, { ...values, version: log.version })).task);
+                        const next = await changeWork(log.id, { ...values, version: log.version });
+                        saved('工时已修改', next.task, hoursAct(task, next, written(log), loggedHours(values)));
                       }}
                     />
                   </li>
                 ) : (
-                  <LogLine key={log.id} log={log} onEdit={() => setOpen(log.id)} onRemove={() => remove(log.id)} />
+                  <LogLine key={log.id} log={log} onEdit={() => setOpen(log.id)} onRemove={() => remove(log)} />
                 ),
               )}
             </ul>

@@ -1,6 +1,8 @@
 import type { TaskDetail, TaskRow } from '@contract/task/task';
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
+import { useAct } from '@/features/undo';
 import { logWork } from '@/services/work';
+import { hoursAct, loggedHours } from './hoursAct';
 import { LogForm } from './LogForm';
 
 interface Props {
@@ -11,7 +13,7 @@ interface Props {
 
 /** Hours for a task of a list, without opening it. */
 export default function QuickLog({ task, onClose, onSaved }: Props) {
-  const { message } = App.useApp();
+  const { told } = useAct();
   return (
     <Modal open title={`登记工时 · ${task.taskNo} ${task.title}`} footer={null} onCancel={onClose} destroyOnHidden>
       <LogForm
@@ -19,7 +21,7 @@ export default function QuickLog({ task, onClose, onSaved }: Props) {
         onCancel={onClose}
         onSubmit={async (values) => {
           const saved = await logWork({ taskId: task.taskId, ...values });
-          void message.success('工时已登记');
+          told('工时已登记', hoursAct(task, saved, null, loggedHours(values)));
           onSaved(saved.task);
           onClose();
         }}

@@ -2,13 +2,15 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { WORKDAY_HOURS } from '@contract/task/enums';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { App, Button, Select, Tooltip } from 'antd';
+import { Button, Select, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
+import { useAct, useTaken } from '@/features/undo';
 import { queryTasks } from '@/services/task';
 import { getWeekHours, logWork } from '@/services/work';
 import { shownHours, type WeekDay, weekDays } from './hours';
+import { hoursAct, loggedHours } from './hoursAct';
 import { LogForm } from './LogForm';
 import styles from './work.module.css';
 
@@ -20,7 +22,7 @@ const myTasks = () =>
   );
 
 function LogHere({ day, onDone, onCancel }: { day: string; onDone: () => void; onCancel: () => void }) {
-  const { message } = App.useApp();
+  const { told } = useAct();
   const { data, loading } = useRequest(myTasks);
   const [taskId, setTaskId] = useState<string>();
   const chosen = data?.result.find((task) => task.taskId === taskId);
@@ -29,12 +31,12 @@ function LogHere({ day, onDone, onCancel }: { day: string; onDone: () => void; o
       key={day}
       initial={{ day }}
       left={chosen?.leftHours ?? null}
-      disabled={!taskId}
+      disabled={!chosen}
       onCancel={onCancel}
       onSubmit={async (values) => {
-        if (!taskId) return;
-        await logWork({ taskId, ...values });
-        void message.success('工时已登记');
+        if (!chosen) return;
+        const saved = await logWork({ taskId: chosen.taskId, ...values });
+        told('工时已登记', hoursAct(chosen, saved, null, loggedHours(values)));
         onDone();
       }}
     >
@@ -85,6 +87,7 @@ export default function WeekBlock() {
     refreshDeps: [day],
     refreshOnWindowFocus: true,
   });
+  useTaken(refresh);
   const today = dayjs().format('YYYY-MM-DD');
   const days = data ? weekDays(data, today, WORKDAY_HOURS) : [];
   const sum = days.reduce((total, one) => total + one.hours, 0);

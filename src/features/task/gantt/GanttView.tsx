@@ -89,6 +89,10 @@ export default function GanttView({ taskId }: { taskId?: string }) {
   useProjectChanges(projectId, reload, { busy: () => moving.now !== null });
 
   const lineAt = (index: number) => (index >= 0 && index < rows.count ? rows.lineAt(index) : null);
+  const named = (taskId: string) => {
+    const line = lineAt(rows.lineOf(taskId));
+    return { taskId, taskNo: line?.kind === 'task' ? line.row.taskNo : '' };
+  };
   const activeLine = lineAt(active);
   const activeTask = activeLine?.kind === 'task' ? activeLine : null;
   const openRow = useMemoizedFn((row: TaskRow) => {
@@ -201,7 +205,7 @@ export default function GanttView({ taskId }: { taskId?: string }) {
           onOpen={openRow}
           onRefused={plan.refused}
           onPull={pull}
-          onLink={(...given) => void plan.link(...given)}
+          onLink={(from, to, type) => void plan.link(named(from), named(to), type)}
           onSight={facts.show}
           {...{ rows, zoom, today, calendar, active, mayLink }}
         />

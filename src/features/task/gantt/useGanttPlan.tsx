@@ -5,12 +5,14 @@ import type { Span } from '@contract/tenant/workdays';
 import { useMemoizedFn } from 'ahooks';
 import { App } from 'antd';
 import type { DragPart } from '@/features/gantt';
+import { useAct } from '@/features/undo';
 import { previewSchedule } from '@/services/schedule';
 import { linkDepend } from '@/services/task';
 import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { mayAct } from '../rights';
 import type { AnyTask } from '../update/patch';
+import { linkAct } from '../update/taskAct';
 import { useTaskSave } from '../update/useTaskSave';
 import { datesOf, refusal } from './bars';
 
@@ -25,10 +27,13 @@ interface Owner {
   leads: (row: TaskRow) => boolean;
 }
 
+type Named = Pick<TaskRow, 'taskId' | 'taskNo'>;
+
 /** Changes of the plan: dates with a look at what follows, and dependencies. */
 export function useGanttPlan({ show, reload, leads }: Owner) {
   const { rights, automatic } = useTaskProject();
   const { message, modal } = App.useApp();
+  const { told } = useAct();
   const { save, dialogs } = useTaskSave();
 
   const refusalOf = useMemoizedFn((row: TaskRow) => refusal(row, mayAct(row, 'dates', rights), automatic));
@@ -59,10 +64,12 @@ export function useGanttPlan({ show, reload, leads }: Owner) {
       void message.info('前置任务不允许更早开始，已按最早可开始日期排期');
     }
   });
-  const link = useMemoizedFn(async (fromId: string, toId: string, type: DependencyType) => {
+  const link = useMemoizedFn(async (before: Named, after: Named, type: DependencyType) => {
+    const group = 'PRE_TASK' as const;
     try {
-      await linkDepend(toId, { group: 'PRE_TASK', taskIds: [fromId], type }, { quiet: true });
-      void message.success('已建立依赖');
+      const asked = { group, taskIds: [before.taskId], type };
+      const { dependIds } = await linkDepend(after.taskId, asked, { quiet: true });
+      told('关联成功', linkAct('link', after, group, { ...before, dependId: dependIds[0] ?? '', type, lagDays: 0 }));
       reload();
     } catch (error) {
       void message.error(failureText(error, '建立依赖失败'));

@@ -6,6 +6,7 @@ import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { ProjectProvider, rememberRecent } from '@/features/project';
 import { useProjectConfigChanges } from '@/features/realtime';
+import { useTaken } from '@/features/undo';
 import { getProjectDetail } from '@/services/project';
 import { ApiError } from '@/utils/apiError';
 import styles from './center.module.css';
@@ -34,6 +35,7 @@ export default function ProjectCenterPage() {
   );
   // Its name, people, rights and state may be changed elsewhere.
   useProjectConfigChanges(pId, refresh);
+  useTaken(refresh);
   const project = data?.id === pId ? data : undefined;
   const patch = useCallback(
     (changes: Partial<NonNullable<typeof data>>) => mutate((current) => current && { ...current, ...changes }),

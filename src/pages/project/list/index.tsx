@@ -7,6 +7,7 @@ import Authorized from '@/components/Authorized';
 import { DataList, type ListColumn, type ListFilter, type StateOf, useDataList } from '@/features/object/list';
 import { useCustomList } from '@/features/object/register';
 import { CreateProject, Templates, useFieldsOfProjects, useProjectRight } from '@/features/project';
+import { useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
 import { queryProjects } from '@/services/project';
 import { BatchBar } from './BatchBar';
@@ -45,6 +46,7 @@ export default function ProjectListPage() {
     idOf: ({ id }: ProjectRow) => id,
     deps: [String(figures)],
   });
+  useTaken(list.refresh);
   const hasRight = useProjectRight();
   const mayChange = list.page?.result.some((row) => batchRights.some((right) => hasRight(right, row)));
   const onColumns = useCallback(

@@ -1,7 +1,8 @@
 import { type ProjectHealth, projectHealths } from '@contract/project/enums';
 import { App, Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { HealthMark, useProject } from '@/features/project';
+import { HealthMark, projectAct, useProject } from '@/features/project';
+import { useAct } from '@/features/undo';
 import { updateProject } from '@/services/project';
 import { isStale } from '@/utils/refusal';
 import styles from './overview.module.css';
@@ -18,6 +19,7 @@ const healthCodes = Object.keys(projectHealths) as ProjectHealth[];
 function EditHealth() {
   const { project, reload } = useProject();
   const { message } = App.useApp();
+  const { told } = useAct();
   const [form] = Form.useForm<HealthForm>();
   const [open, setOpen] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -27,7 +29,7 @@ function EditHealth() {
       const note = healthNote?.trim() || null;
       await updateProject({ id: project.id, version: project.version, health, healthNote: note });
       setOpen(false);
-      void message.success('健康度已更新');
+      told('健康度已更新', projectAct(project, { health, healthNote: note }));
       await reload();
     } catch (error) {
       if (!isStale(error)) return;

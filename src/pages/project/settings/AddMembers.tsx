@@ -1,11 +1,12 @@
 import type { TenantMember } from '@contract/tenant/tenant';
 import { useRequest } from 'ahooks';
-import { App, Button, Form, Modal, Select, TreeSelect } from 'antd';
+import { Button, Form, Modal, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { roleSelect } from '@/components/RoleOption';
 import { MemberSelect } from '@/features/object/people';
 import { useProject, useProjectRoles } from '@/features/project';
+import { useAct } from '@/features/undo';
 import { bindProjectRole, bindProjectRoles, searchProjectCandidates } from '@/services/project';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
@@ -14,7 +15,7 @@ import styles from './settings.module.css';
 /** Adds people of the enterprise with one role. Who could not be added stays in the dialog for the next try. */
 export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const { project } = useProject();
-  const { message } = App.useApp();
+  const { told } = useAct();
   const [open, setOpen] = useState(false);
   const [people, setPeople] = useState<TenantMember[]>([]);
   const [orgIds, setOrgIds] = useState<string[]>([]);
@@ -39,7 +40,15 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
         left = left.filter((person) => person.userId !== userId);
       }
       if (orgIds.length > 0) await bindProjectRoles({ projectId: project.id, roleId, orgIds });
-      void message.success(`已添加 ${chosen}`);
+      const [person] = people;
+      // Several are removed one by one, as they are seen in the list.
+      const single = person && people.length === 1 && orgIds.length === 0;
+      told('已添加', {
+        label: single ? person.name : chosen,
+        ...(single && {
+          act: { kind: 'member', projectId: project.id, userId: person.userId, before: null, after: roleId },
+        }),
+      });
       setOrgIds([]);
       setOpen(false);
     } catch {

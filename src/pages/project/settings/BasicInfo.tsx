@@ -6,7 +6,8 @@ import { App, Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CustomItems } from '@/features/object/register';
-import { ProjectLabels, useFieldsOfProjects, useProject } from '@/features/project';
+import { ProjectLabels, projectAct, useFieldsOfProjects, useProject } from '@/features/project';
+import { useAct } from '@/features/undo';
 import { updateProject } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { isStale, refusedField } from '@/utils/refusal';
@@ -44,6 +45,7 @@ function changedIn(now: CustomValues = {}, before: CustomValues = {}): CustomVal
 export function BasicInfo() {
   const { project, reload, mayChange } = useProject();
   const { message } = App.useApp();
+  const { told } = useAct();
   const [form] = Form.useForm<InfoForm>();
   const [saving, setSaving] = useState(false);
   const [dirty, setDirty] = useState(false);
@@ -86,7 +88,9 @@ export function BasicInfo() {
       customFields: changedIn(input.customFields, begunValues.current),
     };
     await updateProject(body, { quiet: true });
-    void message.success('修改成功');
+    const done = projectAct(project, body);
+    // What somebody else had written meanwhile is not known: it cannot be given back.
+    told('修改成功', version === begunWith.current ? done : { label: done.label });
     setDirty(false);
     await reload();
   };

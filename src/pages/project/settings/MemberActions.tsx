@@ -3,6 +3,7 @@ import type { ProjectMember } from '@contract/project/project';
 import { App, Button } from 'antd';
 import { ActionMenu } from '@/components/ActionMenu';
 import { useMyId, useProject } from '@/features/project';
+import { useAct } from '@/features/undo';
 import { removeProjectMember, updateProject } from '@/services/project';
 import { isStale } from '@/utils/refusal';
 
@@ -10,6 +11,7 @@ import { isStale } from '@/utils/refusal';
 export function MemberActions({ member, onChanged }: { member: ProjectMember; onChanged: () => Promise<unknown> }) {
   const { project, mayChange, reload } = useProject();
   const { message, modal } = App.useApp();
+  const { told } = useAct();
   const myId = useMyId();
   if (member.isOwner) return null;
 
@@ -27,7 +29,10 @@ export function MemberActions({ member, onChanged }: { member: ProjectMember; on
   };
   const remove = async () => {
     await removeProjectMember({ projectId: project.id, userId: member.userId });
-    void message.success('成员已移除');
+    told('成员已移除', {
+      label: member.name,
+      act: { kind: 'member', projectId: project.id, userId: member.userId, before: member.roleId, after: null },
+    });
     await onChanged();
   };
 

@@ -1,14 +1,15 @@
 import type { ProjectMember } from '@contract/project/project';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { roleSelect } from '@/components/RoleOption';
 import { useProject, useProjectRoles } from '@/features/project';
+import { useAct } from '@/features/undo';
 import { bindProjectRole } from '@/services/project';
 
 /** A member's role; a select for who may give roles. */
 export function MemberRole({ member, onChanged }: { member: ProjectMember; onChanged: () => Promise<unknown> }) {
   const { project, mayChange } = useProject();
-  const { message } = App.useApp();
+  const { told } = useAct();
   const editable = mayChange('PROJECT:MEMBER:ADD') && !member.isOwner && !member.via;
   const { options } = useProjectRoles(editable);
   const [saving, setSaving] = useState(false);
@@ -17,7 +18,11 @@ export function MemberRole({ member, onChanged }: { member: ProjectMember; onCha
     setSaving(true);
     try {
       await bindProjectRole({ projectId: project.id, userId: member.userId, roleId });
-      void message.success('角色已变更');
+      const { userId, name, roleId: before, roleName } = member;
+      told('角色已变更', {
+        label: `${name}：${roleName} → ${options.find(({ value }) => value === roleId)?.label ?? ''}`,
+        act: { kind: 'member', projectId: project.id, userId, before, after: roleId },
+      });
       await onChanged();
     } catch {
       // Shown by the request layer; the old role stays.

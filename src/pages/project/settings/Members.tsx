@@ -7,6 +7,7 @@ import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useTaken } from '@/features/undo';
 import { listProjectDepartments, listProjectMembers } from '@/services/project';
 import { AddMembers } from './AddMembers';
 import { MemberActions } from './MemberActions';
@@ -27,6 +28,7 @@ export function Members() {
     onSuccess: (list) => patch({ memberCount: list.length }),
   });
   const departments = useRequest(() => listProjectDepartments(project.id, { quiet: true }), { onError: () => {} });
+  useTaken(members.refresh);
   const refresh = () => Promise.all([members.refreshAsync(), departments.refreshAsync()]);
   const shown = (members.data ?? []).filter((member) => matches(member, keyword));
   const columns: TableColumnType<ProjectMember>[] = [
