@@ -31,6 +31,7 @@ import { layouts } from './layouts';
 import { load } from './load';
 import { market } from './market';
 import { measures } from './measures';
+import { newcomer } from './newcomer';
 import { norms } from './norms';
 import { phone } from './phone';
 import { plan } from './plan';
@@ -46,6 +47,7 @@ import { reviewing } from './reviewing';
 import { risk } from './risk';
 import { room } from './room';
 import { shell } from './shell';
+import { shortcuts } from './shortcuts';
 import { signIn } from './signIn';
 import { SPEED_CODE, SPEED_TASKS, speed } from './speed';
 import { type Counts, runSuite, type Suite } from './steps';
@@ -72,6 +74,8 @@ const suites = {
   shell,
   phone,
   keys,
+  shortcuts,
+  newcomer,
   room,
   load,
   questionnaires,
@@ -103,6 +107,8 @@ const beside: readonly string[] = [
   'shell',
   'phone',
   'keys',
+  'shortcuts',
+  'newcomer',
   'room',
   'load',
   'axe',

@@ -1,6 +1,9 @@
 import { StarFilled } from '@ant-design/icons';
 import type { ProjectRow } from '@contract/project/project';
 import { Link } from '@umijs/max';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import Authorized from '@/components/Authorized';
 import StateView from '@/components/StateView';
 import { HealthMark, ProgressRing } from '@/features/project';
 import { listCollectedProjects, queryProjects } from '@/services/project';
@@ -8,6 +11,10 @@ import { Block } from './Block';
 import styles from './desk.module.css';
 import { useBlock } from './useBlock';
 
+// Who begins a project waits for it: nobody else does.
+const ProjectWizard = lazy(() =>
+  import('@/features/project/create/CreateProject').then((one) => ({ default: one.ProjectWizard })),
+);
 const SHOWN = 6;
 
 /** The collected projects, then the others that the user belongs to. */
@@ -23,8 +30,24 @@ const loadProjects = async (): Promise<ProjectRow[]> => {
 /** The user's projects with how far and how well they are. */
 export function MyProjects() {
   const { data, state } = useBlock('projects', loadProjects);
+  const [creating, setCreating] = useState<boolean>();
+  const extra = (
+    <span className={styles.blockTools}>
+      <Authorized privilege="PROJECT:CREATE">
+        <Button type="text" size="small" onClick={() => setCreating(true)}>
+          新建项目
+        </Button>
+      </Authorized>
+      <Link to="/project?tab=joined">全部</Link>
+    </span>
+  );
   return (
-    <Block title="我的项目" extra={<Link to="/project?tab=joined">全部</Link>}>
+    <Block title="我的项目" extra={extra}>
+      {creating !== undefined && (
+        <Suspense>
+          <ProjectWizard open={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
       <StateView {...state} empty={data?.length === 0} emptyText="还没有参与的项目">
         <ul className={styles.projects}>
           {data?.map((project) => (

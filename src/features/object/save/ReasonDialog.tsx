@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type GetRef, Input, Modal } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './save.module.css';
 
 interface Props {
@@ -24,6 +24,7 @@ export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const id = useId();
+  const field = useRef<GetRef<typeof Input.TextArea>>(null);
   const text = reason.trim();
   const ready = (text !== '' || !required) && !busy;
   const submit = async () => {
@@ -53,12 +54,16 @@ export function ReasonDialog(props: Props) {
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={onClose}
+      // What lies below (a drawer) takes the focus back while this one opens.
+      afterOpenChange={(stands) => stands && field.current?.focus()}
     >
       {hint && <div className={styles.hint}>{hint}</div>}
       <label htmlFor={id}>{label}</label>
       <Input.TextArea
+        ref={field}
         id={id}
         autoFocus
+        className={styles.reason}
         rows={3}
         showCount
         maxLength={maxLength}

@@ -15,17 +15,27 @@ import { MembersStep } from './MembersStep';
 import { TemplateStep } from './TemplateStep';
 import { useCode } from './useCode';
 
-/**
- * The wizard behind "新建项目": template, information, members. What was typed stays through steps, refusals and a
- * close, after which it is staged for another day; only a created project empties it.
- */
+/** The wizard behind a button. */
 export function CreateProject({ children }: { children: ReactElement<{ onClick?: () => void }> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {cloneElement(children, { onClick: () => setOpen(true) })}
+      <ProjectWizard open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/**
+ * 新建项目: template, information, members. What was typed stays through steps, refusals and a close, after which it is
+ * staged for another day; only a created project empties it.
+ */
+export function ProjectWizard({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { message } = App.useApp();
   const { initialState } = useModel('@@initialState');
   const [form] = Form.useForm<ProjectDraft>();
   const code = useCode(form);
   const refreshPrivileges = useRefreshPrivileges();
-  const [open, setOpen] = useState(false);
   const [step, setStep] = useState(0);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -35,7 +45,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
     { open, onResume: (values) => form.setFieldsValue(values as Partial<ProjectDraft>) },
   );
   const close = () => {
-    setOpen(false);
+    onClose();
     const typed = form.getFieldsValue(true) as ProjectDraft;
     if (typed.name?.trim()) void staging.keep(typed);
   };
@@ -82,7 +92,7 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
       const { id } = await createProject(toProjectCreate(form.getFieldsValue(true)), { quiet: true });
       void message.success('项目已创建');
       staging.drop();
-      setOpen(false);
+      onClose();
       setStep(0);
       form.resetFields();
       code.reset();
@@ -105,53 +115,50 @@ export function CreateProject({ children }: { children: ReactElement<{ onClick?:
     </Form.Item>,
   ];
   return (
-    <>
-      {cloneElement(children, { onClick: () => setOpen(true) })}
-      <Modal
-        open={open}
-        title="新建项目"
-        width={720}
-        mask={{ closable: false }}
-        onCancel={close}
-        afterOpenChange={(shown) => shown && focusStep()}
-        footer={
-          <>
-            {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
-            {step < LAST_STEP ? (
-              <Button type="primary" onClick={next}>
-                下一步
-              </Button>
-            ) : (
-              <Button type="primary" loading={saving} onClick={save}>
-                创建项目
-              </Button>
-            )}
-          </>
-        }
+    <Modal
+      open={open}
+      title="新建项目"
+      width={720}
+      mask={{ closable: false }}
+      onCancel={close}
+      afterOpenChange={(shown) => shown && focusStep()}
+      footer={
+        <>
+          {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
+          {step < LAST_STEP ? (
+            <Button type="primary" onClick={next}>
+              下一步
+            </Button>
+          ) : (
+            <Button type="primary" loading={saving} onClick={save}>
+              创建项目
+            </Button>
+          )}
+        </>
+      }
+    >
+      {staging.offer}
+      <Steps
+        className={styles.steps}
+        size="small"
+        responsive={false}
+        current={step}
+        items={stepTitles.map((title) => ({ title }))}
+      />
+      {failure && <Alert className={styles.failure} type="error" showIcon title="创建失败" description={failure} />}
+      <Form<ProjectDraft>
+        form={form}
+        layout="vertical"
+        initialValues={{ templateId: '', visibility: 'private', ownerId: initialState?.user?.userId, members: [] }}
       >
-        {staging.offer}
-        <Steps
-          className={styles.steps}
-          size="small"
-          responsive={false}
-          current={step}
-          items={stepTitles.map((title) => ({ title }))}
-        />
-        {failure && <Alert className={styles.failure} type="error" showIcon title="创建失败" description={failure} />}
-        <Form<ProjectDraft>
-          form={form}
-          layout="vertical"
-          initialValues={{ templateId: '', visibility: 'private', ownerId: initialState?.user?.userId, members: [] }}
-        >
-          <div ref={body}>
-            {panels.map((panel, index) => (
-              <div key={stepTitles[index]} data-step hidden={index !== step} className={styles.panel}>
-                {panel}
-              </div>
-            ))}
-          </div>
-        </Form>
-      </Modal>
-    </>
+        <div ref={body}>
+          {panels.map((panel, index) => (
+            <div key={stepTitles[index]} data-step hidden={index !== step} className={styles.panel}>
+              {panel}
+            </div>
+          ))}
+        </div>
+      </Form>
+    </Modal>
   );
 }

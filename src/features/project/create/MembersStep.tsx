@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Select } from 'antd';
+import { Alert, Button, Form, Segmented, Select } from 'antd';
 import PersonAvatar from '@/components/PersonAvatar';
-import { roleSelect } from '@/components/RoleOption';
+import { type RoleChoice, roleSelect } from '@/components/RoleOption';
 import { MemberSelect } from '@/features/object/people';
 import { useProjectRoles } from '../members/useProjectRoles';
 import type { MemberDraft, ProjectDraft } from './draft';
@@ -10,6 +10,32 @@ import styles from './members.module.css';
 interface MembersStepProps {
   value?: MemberDraft[];
   onChange?: (members: MemberDraft[]) => void;
+}
+
+/** So many roles stand side by side; more are chosen from a list. */
+const BESIDE = 4;
+
+interface RoleFieldProps {
+  name: string;
+  options: RoleChoice[];
+  value: string;
+  onChange: (roleId: string) => void;
+}
+
+function RoleField({ name, options, value, onChange }: RoleFieldProps) {
+  const label = `${name} 的角色`;
+  return options.length <= BESIDE ? (
+    <Segmented size="small" aria-label={label} options={options} value={value} onChange={onChange} />
+  ) : (
+    <Select
+      {...roleSelect}
+      size="small"
+      variant="filled"
+      style={{ width: 128 }}
+      aria-label={label}
+      {...{ options, value, onChange }}
+    />
+  );
 }
 
 /** The first members with their roles; the owner is one without being chosen here. */
@@ -46,13 +72,12 @@ export function MembersStep({ value = [], onChange }: MembersStepProps) {
         <ul className={styles.rows}>
           {value.map(({ person, roleId }) => (
             <li key={person.userId} className={styles.row}>
-              <PersonAvatar person={person} withName />
-              <Select
-                {...roleSelect}
-                size="small"
-                variant="filled"
-                style={{ width: 128 }}
-                aria-label={`${person.name} 的角色`}
+              <span>
+                <PersonAvatar person={person} withName />
+                <small className={styles.may}>{options.find(({ value: role }) => role === roleId)?.title}</small>
+              </span>
+              <RoleField
+                name={person.name}
                 options={options}
                 value={roleId}
                 onChange={(next) => set(person.userId, next)}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTaskProject } from '../context/TaskProject';
 import { filterCount, type ListState } from '../list/urlState';
 import { ConditionChips } from './ConditionChips';
@@ -9,10 +10,12 @@ import { clearedFilters, offered } from './filterTable';
 interface Props {
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
 }
 
 /** What the list is narrowed by, each with a way to change it; nothing while nothing is set. */
-export function SetFilters({ state, onChange }: Props) {
+export function SetFilters({ state, onChange, children }: Props) {
   const project = useTaskProject();
   if (filterCount(state) === 0) return null;
   return (
@@ -33,6 +36,7 @@ export function SetFilters({ state, onChange }: Props) {
       <Button type="link" size="small" onClick={() => onChange(clearedFilters)}>
         清除筛选
       </Button>
+      {children}
     </div>
   );
 }

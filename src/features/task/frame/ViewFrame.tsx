@@ -20,6 +20,7 @@ import { useColumns } from '../list/useColumns';
 import { useListState } from '../list/useListState';
 import { type FieldActions, TaskMenuProvider } from '../menu/TaskMenu';
 import type { AnyTask } from '../update/patch';
+import { KeepView } from '../views/KeepView';
 import { ViewMenu } from '../views/ViewMenu';
 
 // The list is there before them; they are fetched while somebody reads it.
@@ -113,6 +114,7 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
           onChange={change}
           onCreate={() => frame.create()}
           views={<ViewMenu />}
+          keep={<KeepView />}
           lastTools={phone ? [] : [exporting]}
         />
         {bar}

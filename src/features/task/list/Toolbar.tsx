@@ -30,6 +30,8 @@ interface Props {
   onCreate: () => void;
   /** Which saved view is open. */
   views: ReactNode;
+  /** Keeps the filters that are set. */
+  keep: ReactNode;
   /** What belongs to this view alone: grouping, columns, swimlanes. */
   tools: readonly Tool[];
   /** Of every view, after its own. */
@@ -38,8 +40,21 @@ interface Props {
 
 /** One line: which view, whose tasks, search, filters, how they are shown, the tools, and 新建. */
 export function Toolbar(props: Props) {
-  const { state, total, summary, phone, narrow, searchRef, onChange, addressWith, onCreate, views, tools, lastTools } =
-    props;
+  const {
+    state,
+    total,
+    summary,
+    phone,
+    narrow,
+    searchRef,
+    onChange,
+    addressWith,
+    onCreate,
+    views,
+    keep,
+    tools,
+    lastTools,
+  } = props;
   const project = useTaskProject();
   const { rights, projectId } = project;
   const may = (privilege: string) => !rights.readonly && rights.privileges.includes(privilege);
@@ -113,7 +128,9 @@ export function Toolbar(props: Props) {
           {summary}
         </span>
       </div>
-      <SetFilters state={state} onChange={onChange} />
+      <SetFilters state={state} onChange={onChange}>
+        {keep}
+      </SetFilters>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { TaskDetail } from '@contract/task/task';
 import { DatePicker, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { useTaskProject } from '../context/TaskProject';
+import { type TaskProject, useTaskProject } from '../context/TaskProject';
 import { AskedFields } from './AskedFields';
 import { applyPatch, mergedPatch, type TaskPatch } from './patch';
 import { ReasonInput } from './ReasonInput';
@@ -33,16 +33,21 @@ interface Props {
 
 const REASON_MAX = 1000;
 
+/** Who begins what is nobody's means to do it, unless they say who else. */
+const takenBy = ({ to, fields }: Step, { rights, memberOf }: TaskProject): TaskPatch =>
+  to === 'IN_PROGRESS' && fields.includes('executorId') && memberOf(rights.userId) ? { executorId: rights.userId } : {};
+
 /** What a step of the process asks for before it is taken: fields, why, and what is to become of what stands in its way. */
 export default function StepDialog({ step, onOk, onCancel }: Props) {
   const project = useTaskProject();
-  const [patch, setPatch] = useState<TaskPatch>({});
+  const [patch, setPatch] = useState<TaskPatch>(() => takenBy(step, project));
   const [reason, setReason] = useState('');
   const asked = step.asked ?? [];
   const says = step.reasonRequired || asked.some(({ ask }) => ask === 'ignorePredecessors');
   const lookup = { personOf: project.memberOf, categoryOf: () => undefined };
   const task = applyPatch(step.task, patch, lookup);
   const open = step.fields.filter((name) => isMissing(task, name));
+  const [readyAtOnce] = useState(open.length === 0);
   const answer = answerOf(asked, { ...patch, reason });
   const ready = open.length === 0 && answer !== null && (!says || reason.trim() !== '');
   const fill = (part: TaskPatch) => setPatch((current) => mergedPatch(current, part));
@@ -64,7 +69,7 @@ export default function StepDialog({ step, onOk, onCancel }: Props) {
       title={step.title}
       okText={okTextOf(asked)}
       confirmLoading={busy}
-      okButtonProps={{ disabled: !ready }}
+      okButtonProps={{ disabled: !ready, autoFocus: readyAtOnce && !says }}
       onOk={() => void submit()}
       onCancel={onCancel}
     >

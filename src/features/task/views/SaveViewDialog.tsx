@@ -6,7 +6,7 @@ import { failureText } from '@/utils/failure';
 import { useTaskProject } from '../context/TaskProject';
 import { useKnown } from '../filters/useConditionWords';
 import { useListState } from '../list/useListState';
-import { keptWords } from './keptWords';
+import { keptWords, suggestedName, VIEW_NAME_MAX } from './keptWords';
 import { useViewActions } from './useViewActions';
 import { useViews } from './ViewsContext';
 import { kindOf } from './viewModel';
@@ -70,11 +70,11 @@ export default function SaveViewDialog({ view, onClose }: { view: TaskView | nul
       <Form<Values>
         form={form}
         layout="vertical"
-        initialValues={{ name: view?.name ?? '', visibility: 'private', asDefault: false }}
+        initialValues={{ name: view?.name ?? suggestedName(state, project), visibility: 'private', asDefault: false }}
         onFinish={(values) => void submit(values)}
       >
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写视图名称' }]}>
-          <Input ref={input} maxLength={50} placeholder="如：本周到期" />
+          <Input ref={input} maxLength={VIEW_NAME_MAX} placeholder="如：本周到期" />
         </Form.Item>
         {!view && (
           <>

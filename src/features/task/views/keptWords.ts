@@ -5,9 +5,23 @@ import { offered } from '../filters/filterTable';
 import { type ListState, listTabs } from '../list/urlState';
 import { viewTable } from '../list/viewTable';
 
+export const VIEW_NAME_MAX = 50;
 const SHOWN = 3;
 const some = (names: readonly string[]) =>
   names.length > SHOWN ? `${names.slice(0, SHOWN).join('、')} 等 ${names.length} 项` : names.join('、');
+
+/** What it is narrowed to, in the words of the filters that are set: 「紧急 · 周敏」; a name for whoever has none in mind. */
+export const suggestedName = (state: ListState, project: TaskProject): string =>
+  [
+    ...(state.tab === 'all' ? [] : [listTabs[state.tab]]),
+    ...offered(project, state).flatMap((filter) => {
+      const options = filter.options(project);
+      const words = filter.chosen(state).map((value) => options.find((one) => one.value === value)?.text ?? '');
+      return words.length > 0 ? [some(words)] : [];
+    }),
+  ]
+    .join(' · ')
+    .slice(0, VIEW_NAME_MAX);
 
 /** What a view that is saved now keeps, one line each: how it shows, whose tasks, and every filter that is set. */
 export function keptWords(state: ListState, project: TaskProject, known: Known): string[] {
