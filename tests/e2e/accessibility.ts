@@ -182,12 +182,19 @@ export const accessibility: Suite = {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.setViewportSize(desk);
       await page.goto(address);
-      // Its heading says that the page is there.
-      await page
+      // Its heading says that the page is there: without one, something else would be judged in its place.
+      const there = await page
         .locator('h1')
         .first()
         .waitFor({ state: 'attached', timeout: HEADING_MS })
-        .catch(() => {});
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!there) {
+        wrong.push(`${address} 在 ${HEADING_MS / 1000} 秒内没有出现标题（h1）`);
+        return;
+      }
       for (const { theme, viewport, which } of looks) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await page.setViewportSize(viewport);
