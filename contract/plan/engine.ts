@@ -1,26 +1,54 @@
 /**
  * Dates of a plan as a function of its inputs: the same plan has the same dates, whatever was moved before (specification
  * §2 "plan"; areas: plan). Forward for dates, backward for slack. Runs on both sides: the console's preview and the server
- * agree. Linear in nodes and links; points are working days (`WorkdayIndex`).
+ * agree; the tasks of a project stand on it as well. Linear in nodes and links; points are working days (`WorkdayIndex`).
  */
-import { PlanGraph } from './graph';
+import { PlanCircle, PlanGraph } from './graph';
 import type { Driver, PlanInput, PlanLink, PlanNode, Scheduled } from './model';
 import type { WorkdayIndex } from './workdayIndex';
 
 const NONE = -0x3fffffff;
 const FAR = 0x3fffffff;
 
-/**
- * @returns by id
- * @throws PlanCircle what follows itself has no date
- */
-export function schedule(input: PlanInput, index: WorkdayIndex): Map<string, Scheduled> {
+/** What a node stands where it stands for, as a number; what is not among them is a link. */
+const causes = ['plan', 'pin', 'real', 'manual', 'today', 'children'] as const;
+const [PLAN, PIN, REAL, MANUAL, TODAY, CHILDREN, START_LINK, END_LINK] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** @throws PlanCircle what follows itself has no date */
+export function schedule(input: PlanInput, index: WorkdayIndex): Schedule {
   const graph = new PlanGraph(input.nodes, input.links);
-  return new Engine(input, graph, index).run();
+  const circle = graph.circle();
+  if (circle) throw new PlanCircle(circle);
+  return new Schedule(input, graph, index);
 }
 
-class Engine {
-  private readonly n: number;
+/** Called for each node and link, so that they look nothing up outside. */
+function later(one: number, other: number): number {
+  if (one > other) return one;
+  return other;
+}
+function earlier(one: number, other: number): number {
+  if (one < other) return one;
+  return other;
+}
+
+/** Whether a link bounds the start of what follows; else its end. */
+export const bindsStart = ({ type }: Pick<PlanLink, 'type'>): boolean => type === 'FS' || type === 'SS';
+
+/** The point that a link asks of its successor's start or end. */
+export function askedBy(
+  { type, lag, elapsed }: Pick<PlanLink, 'type' | 'lag' | 'elapsed'>,
+  start: number,
+  end: number,
+  index: WorkdayIndex,
+): number {
+  const isEnd = type === 'FS' || type === 'FF';
+  if (!elapsed) return (isEnd ? end : start) + lag;
+  return index.morning((isEnd ? index.dayUntil(end) + 1 : index.dayFrom(start)) + lag);
+}
+
+/** A plan that was reckoned: points in flat arrays, told node by node to whoever asks. */
+export class Schedule {
   private readonly start: Int32Array;
   private readonly end: Int32Array;
   /** Of a group: the earliest end in it, which a finish-to-finish link into it binds. */
@@ -33,16 +61,18 @@ class Engine {
   private readonly startLink: Int32Array;
   private readonly endLink: Int32Array;
   private readonly free: Int32Array;
-  private readonly drivers: Driver[] = [];
-  private readonly outOf: number[][];
+  private readonly driver: Uint8Array;
+  private readonly planStart: number;
+  private readonly today: number;
+  private planEnd = NONE;
 
   constructor(
     private readonly input: PlanInput,
     private readonly graph: PlanGraph,
     private readonly index: WorkdayIndex,
   ) {
-    this.n = graph.nodes.length;
-    const filled = (value: number) => new Int32Array(this.n).fill(value);
+    const { size, order } = graph;
+    const filled = (value: number) => new Int32Array(size).fill(value);
     this.start = filled(FAR);
     this.end = filled(NONE);
     this.leastEnd = filled(FAR);
@@ -53,228 +83,256 @@ class Engine {
     this.startLink = filled(-1);
     this.endLink = filled(-1);
     this.free = filled(FAR);
-    this.outOf = graph.nodes.map(() => []);
-    for (let link = 0; link < graph.links.length; link += 1) {
-      const from = graph.from[link] ?? -1;
-      if (from >= 0 && (graph.to[link] ?? -1) >= 0) this.outOf[from]?.push(link);
+    this.driver = new Uint8Array(size);
+    this.planStart = index.morning(input.start);
+    this.today = input.today === undefined ? NONE : index.morning(input.today);
+    for (const vertex of order) {
+      if (vertex < size) this.enter(vertex);
+      if (vertex >= size) this.leave(vertex - size);
+      else if (graph.isGroup[vertex] === 0) this.leave(vertex);
+    }
+    for (let at = 0; at < size; at += 1) this.planEnd = later(this.planEnd, this.end[at] as number);
+    for (let place = order.length - 1; place >= 0; place -= 1) {
+      const vertex = order[place] as number;
+      if (vertex >= size) this.boundLate(vertex - size);
+      else if (graph.isGroup[vertex] === 0) this.boundLate(vertex);
+      if (vertex < size) this.closeLate(vertex);
     }
   }
 
-  private node = (at: number): PlanNode => this.graph.nodes[at] as PlanNode;
-  private isOver = (at: number): boolean => {
-    const { cancelled, realEnd } = this.node(at);
-    return Boolean(cancelled) || (realEnd ?? null) !== null;
-  };
-  /** Nothing in it has dates. */
-  private isEmpty = (at: number): boolean => this.end[at] === NONE;
+  get(id: string): Scheduled | undefined {
+    const at = this.graph.at.get(id);
+    return at === undefined ? undefined : this.told(at);
+  }
 
-  run(): Map<string, Scheduled> {
-    for (const vertex of this.graph.order) {
-      if (vertex % 2 === 0) this.enter(vertex >> 1);
-      else this.leave(vertex >> 1);
+  *[Symbol.iterator](): Generator<[string, Scheduled]> {
+    for (let at = 0; at < this.graph.size; at += 1) yield [this.node(at).id, this.told(at)];
+  }
+
+  /** Ids, each after all that its dates follow from. */
+  *inOrder(): Generator<string> {
+    const { size, isGroup, order } = this.graph;
+    for (const vertex of order) {
+      if (vertex >= size) yield this.node(vertex - size).id;
+      else if (isGroup[vertex] === 0) yield this.node(vertex).id;
     }
-    let planEnd = NONE;
-    for (const value of this.end) planEnd = Math.max(planEnd, value);
-    for (let place = this.graph.order.length - 1; place >= 0; place -= 1) {
-      const vertex = this.graph.order[place] ?? 0;
-      if (vertex % 2 === 1) this.boundLate(vertex >> 1, planEnd);
-      else this.closeLate(vertex >> 1);
-    }
-    return this.result(planEnd);
+  }
+
+  private node(at: number): PlanNode {
+    return this.graph.nodes[at] as PlanNode;
+  }
+
+  private isOver(at: number): boolean {
+    const { cancelled, realEnd } = this.node(at);
+    return cancelled === true || (realEnd ?? null) !== null;
+  }
+
+  /** Nothing in it has dates. */
+  private isEmpty(at: number): boolean {
+    return this.end[at] === NONE;
+  }
+
+  /** A group of milestones is none. */
+  private isPoint(at: number): boolean {
+    return this.start[at] === this.end[at] && this.graph.isGroup[at] === 0;
   }
 
   /** What is asked of a node, from outside and by its group. */
   private enter(at: number): void {
-    const parent = this.graph.parent[at] ?? -1;
+    const parent = this.graph.parent[at] as number;
     if (parent < 0) return;
-    if ((this.startBound[parent] ?? NONE) > (this.startBound[at] ?? NONE)) {
-      this.startBound[at] = this.startBound[parent] ?? NONE;
-      this.startLink[at] = this.startLink[parent] ?? -1;
+    const { startBound, startLink, endBound, endLink } = this;
+    if ((startBound[parent] as number) > (startBound[at] as number)) {
+      startBound[at] = startBound[parent] as number;
+      startLink[at] = startLink[parent] as number;
     }
-    if ((this.endBound[parent] ?? NONE) > (this.endBound[at] ?? NONE)) {
-      this.endBound[at] = this.endBound[parent] ?? NONE;
-      this.endLink[at] = this.endLink[parent] ?? -1;
+    if ((endBound[parent] as number) > (endBound[at] as number)) {
+      endBound[at] = endBound[parent] as number;
+      endLink[at] = endLink[parent] as number;
     }
   }
 
   /** Its dates, and what they ask of its successors. */
   private leave(at: number): void {
+    const { graph, start, end, leastEnd } = this;
     const node = this.node(at);
-    if (this.graph.isGroup[at]) this.drivers[at] = { by: 'children' };
+    if (graph.isGroup[at] === 1) this.driver[at] = CHILDREN;
     else if (!node.cancelled) this.place(at, node);
-    else this.drivers[at] = { by: 'plan' };
     if (node.cancelled || this.isEmpty(at)) return;
-    if (!this.graph.isGroup[at]) this.leastEnd[at] = this.end[at] ?? FAR;
-    for (
-      let group = this.graph.parent[at] ?? -1;
-      group >= 0 && !this.graph.isGroup[at];
-      group = this.graph.parent[group] ?? -1
-    ) {
-      this.start[group] = Math.min(this.start[group] ?? FAR, this.start[at] ?? FAR);
-      this.end[group] = Math.max(this.end[group] ?? NONE, this.end[at] ?? NONE);
-      this.leastEnd[group] = Math.min(this.leastEnd[group] ?? FAR, this.end[at] ?? FAR);
-    }
-    for (const link of this.outOf[at] ?? []) {
-      const to = this.graph.to[link] ?? -1;
-      const bound = this.boundOf(link);
-      if (this.bindsStart(link)) {
-        if (bound > (this.startBound[to] ?? NONE)) [this.startBound[to], this.startLink[to]] = [bound, link];
-      } else if (bound > (this.endBound[to] ?? NONE)) {
-        [this.endBound[to], this.endLink[to]] = [bound, link];
+    if (graph.isGroup[at] === 0) {
+      const [from, to] = [start[at] as number, end[at] as number];
+      leastEnd[at] = to;
+      for (let group = graph.parent[at] as number; group >= 0; group = graph.parent[group] as number) {
+        if (from < (start[group] as number)) start[group] = from;
+        if (to > (end[group] as number)) end[group] = to;
+        if (to < (leastEnd[group] as number)) leastEnd[group] = to;
       }
     }
+    const last = graph.outStart[at + 1] as number;
+    for (let place = graph.outStart[at] as number; place < last; place += 1) {
+      const link = graph.out[place] as number;
+      const to = graph.to[link] as number;
+      const bound = this.boundOf(link);
+      const isStart = bindsStart(graph.links[link] as PlanLink);
+      const bounds = isStart ? this.startBound : this.endBound;
+      if (bound <= (bounds[to] as number)) continue;
+      bounds[to] = bound;
+      (isStart ? this.startLink : this.endLink)[to] = link;
+    }
   }
 
-  private bindsStart(link: number): boolean {
-    const { type } = this.graph.links[link] as PlanLink;
-    return type === 'FS' || type === 'SS';
-  }
-
-  /** The point that a link asks of its successor. */
   private boundOf(link: number): number {
-    const { type, lag, elapsed } = this.graph.links[link] as PlanLink;
-    const from = this.graph.from[link] ?? 0;
-    const isEnd = type === 'FS' || type === 'FF';
-    const point = (isEnd ? this.end[from] : this.start[from]) ?? 0;
-    if (!elapsed) return point + lag;
-    return this.index.morning((isEnd ? this.index.dayUntil(point) + 1 : this.index.dayFrom(point)) + lag);
+    const from = this.graph.from[link] as number;
+    return askedBy(
+      this.graph.links[link] as PlanLink,
+      this.start[from] as number,
+      this.end[from] as number,
+      this.index,
+    );
+  }
+
+  private stand(at: number, start: number, end: number, driver: number): void {
+    this.start[at] = start;
+    this.end[at] = end;
+    this.driver[at] = driver;
   }
 
   private place(at: number, node: PlanNode): void {
-    const { start, end, driver } = this.placed(at, node);
-    this.start[at] = start;
-    this.end[at] = end;
-    this.drivers[at] = driver;
-  }
-
-  private placed(at: number, node: PlanNode): { start: number; end: number; driver: Driver } {
-    const { index } = this;
+    const { index, today } = this;
     const { realStart, realEnd, manual, duration } = node;
     if (realEnd !== undefined && realEnd !== null) {
       const end = index.evening(realEnd);
-      return { start: Math.min(end, index.morning(realStart ?? realEnd)), end, driver: { by: 'real' } };
-    }
-    const today = this.input.today === undefined ? NONE : index.morning(this.input.today);
-    if (realStart !== undefined && realStart !== null) {
+      this.stand(at, earlier(end, index.morning(realStart ?? realEnd)), end, REAL);
+    } else if (realStart !== undefined && realStart !== null) {
       const start = index.morning(realStart);
       const left = Math.ceil(duration * (1 - (node.progress ?? 0) / 100));
-      return { start, end: Math.max(start + duration, today + left), driver: { by: 'real' } };
+      this.stand(at, start, later(start + duration, today + left), REAL);
+    } else if (manual && duration === 0 && manual.start === manual.end) {
+      const point = this.pinned(node, manual.end);
+      this.stand(at, point, point, MANUAL);
+    } else if (manual) {
+      this.stand(at, index.morning(manual.start), index.evening(manual.end), MANUAL);
+    } else {
+      this.follow(at, node);
     }
-    if (manual) return { start: index.morning(manual.start), end: index.evening(manual.end), driver: { by: 'manual' } };
-    // A milestone of the evening is asked by its pin for the evening of that day.
-    const pinned = (day: number) => (duration === 0 && !node.atStart ? index.evening(day) : index.morning(day));
-    const asked: [number, Driver][] = [
-      [node.startNoEarlier == null ? NONE : pinned(node.startNoEarlier), { by: 'pin' }],
-      [node.endNoEarlier == null ? NONE : index.evening(node.endNoEarlier) - duration, { by: 'pin' }],
-      [today, { by: 'today' }],
-      [this.startBound[at] ?? NONE, this.linkDriver(this.startLink[at] ?? -1)],
-      [(this.endBound[at] ?? NONE) - duration, this.linkDriver(this.endLink[at] ?? -1)],
-    ];
-    let [start, driver]: [number, Driver] = [index.morning(this.input.start), { by: 'plan' }];
-    for (const [point, by] of asked) if (point > start) [start, driver] = [point, by];
-    return { start, end: start + duration, driver };
   }
 
-  private linkDriver = (link: number): Driver => ({ by: 'link', from: this.graph.links[link]?.from ?? '' });
+  /** As early as the plan, its pin and its predecessors allow. */
+  private follow(at: number, node: PlanNode): void {
+    const { index, today } = this;
+    const { duration, startNoEarlier, endNoEarlier } = node;
+    // A milestone of the evening is asked by its pin for the evening of that day.
+    const pin = startNoEarlier == null ? NONE : this.pinned(node, startNoEarlier);
+    const endPin = endNoEarlier == null ? NONE : index.evening(endNoEarlier) - duration;
+    const startBound = this.startBound[at] as number;
+    const endBound = (this.endBound[at] as number) - duration;
+    const start = later(later(later(this.planStart, pin), later(endPin, today)), later(startBound, endBound));
+    this.stand(at, start, start + duration, PLAN);
+    // Of several that ask for as much, the first is told.
+    if (start === this.planStart) return;
+    const isPinned = start === pin || start === endPin;
+    this.driver[at] = isPinned ? PIN : start === today ? TODAY : start === startBound ? START_LINK : END_LINK;
+  }
+
+  private pinned({ duration, atStart }: PlanNode, day: number): number {
+    return duration === 0 && !atStart ? this.index.evening(day) : this.index.morning(day);
+  }
 
   /** How late a node may end: by what is above it, its own deadline and its successors. */
-  private boundLate(at: number, planEnd: number): void {
+  private boundLate(at: number): void {
+    const { graph, index, lateStart, lateEnd } = this;
     const node = this.node(at);
-    const parent = this.graph.parent[at] ?? -1;
-    let late = parent < 0 ? planEnd : Math.min(planEnd, this.lateEnd[parent] ?? FAR);
-    if (node.endNoLater != null) late = Math.min(late, this.index.evening(node.endNoLater));
-    const length = (this.end[at] ?? 0) - (this.start[at] ?? 0);
-    if (node.startNoLater != null) late = Math.min(late, this.index.morning(node.startNoLater) + length);
-    for (const link of this.outOf[at] ?? []) {
-      const to = this.graph.to[link] ?? 0;
+    const parent = graph.parent[at] as number;
+    const length = (this.end[at] as number) - (this.start[at] as number);
+    let late = parent < 0 ? this.planEnd : earlier(this.planEnd, lateEnd[parent] as number);
+    if (node.endNoLater != null) late = earlier(late, index.evening(node.endNoLater));
+    if (node.startNoLater != null) late = earlier(late, index.morning(node.startNoLater) + length);
+    const last = graph.outStart[at + 1] as number;
+    for (let place = graph.outStart[at] as number; place < last; place += 1) {
+      const link = graph.out[place] as number;
+      const to = graph.to[link] as number;
       if (this.isOver(to) || this.isEmpty(to) || this.isEmpty(at)) continue;
-      const { type, lag, elapsed } = this.graph.links[link] as PlanLink;
-      const target = this.bindsStart(link) ? (this.lateStart[to] ?? FAR) : (this.lateEnd[to] ?? FAR);
+      const { type, lag, elapsed } = graph.links[link] as PlanLink;
+      const isStart = type === 'FS' || type === 'SS';
+      const target = (isStart ? lateStart[to] : lateEnd[to]) as number;
       if (target >= FAR) continue;
       const own = type === 'FS' || type === 'FF';
       const latest = !elapsed
         ? target - lag
         : own
-          ? this.index.morning(this.index.dayFrom(target) - lag)
-          : this.index.morning(this.index.dayFrom(target) - lag + 1) - 1;
-      if (own) late = Math.min(late, latest);
-      else if (!this.graph.isGroup[at]) late = Math.min(late, latest + length);
-      else this.boundFirst(at, latest);
-      const asks = this.bindsStart(link) ? (this.start[to] ?? 0) : (this.leastEnd[to] ?? 0);
-      this.free[at] = Math.min(this.free[at] ?? FAR, asks - this.boundOf(link));
+          ? index.morning(index.dayFrom(target) - lag)
+          : index.morning(index.dayFrom(target) - lag + 1) - 1;
+      if (own) late = earlier(late, latest);
+      else if (graph.isGroup[at] === 0) late = earlier(late, latest + length);
+      else this.boundFirst(at, this.start[at] as number, latest);
+      const asks = (isStart ? this.start[to] : this.leastEnd[to]) as number;
+      this.free[at] = earlier(this.free[at] as number, asks - this.boundOf(link));
     }
-    this.lateEnd[at] = Math.min(this.lateEnd[at] ?? FAR, late);
+    lateEnd[at] = earlier(lateEnd[at] as number, late);
   }
 
-  /** A group starts with its first: only those that stand first must not come later. */
-  private boundFirst(group: number, latestStart: number): void {
-    for (let at = 0; at < this.n; at += 1) {
-      if (this.graph.isGroup[at] || this.start[at] !== this.start[group] || !this.isIn(at, group)) continue;
-      const length = (this.end[at] ?? 0) - (this.start[at] ?? 0);
-      this.lateEnd[at] = Math.min(this.lateEnd[at] ?? FAR, latestStart + length);
+  /** A group starts with its first: only those in it that stand first must not come later. */
+  private boundFirst(group: number, first: number, latestStart: number): void {
+    const { children, childStart, isGroup } = this.graph;
+    const last = childStart[group + 1] as number;
+    for (let place = childStart[group] as number; place < last; place += 1) {
+      const at = children[place] as number;
+      if (this.start[at] !== first) continue;
+      if (isGroup[at] === 1) {
+        this.boundFirst(at, first, latestStart);
+        continue;
+      }
+      const length = (this.end[at] as number) - first;
+      this.lateEnd[at] = earlier(this.lateEnd[at] as number, latestStart + length);
     }
-  }
-
-  private isIn(at: number, group: number): boolean {
-    for (let above = this.graph.parent[at] ?? -1; above >= 0; above = this.graph.parent[above] ?? -1) {
-      if (above === group) return true;
-    }
-    return false;
   }
 
   /** What its successors' predecessors need to know: of a group the least of its leaves. */
   private closeLate(at: number): void {
     if (this.isEmpty(at) || this.isOver(at)) return;
-    if (!this.graph.isGroup[at])
-      this.lateStart[at] = (this.lateEnd[at] ?? 0) - ((this.end[at] ?? 0) - (this.start[at] ?? 0));
-    const parent = this.graph.parent[at] ?? -1;
-    if (parent < 0) return;
-    this.lateStart[parent] = Math.min(this.lateStart[parent] ?? FAR, this.lateStart[at] ?? FAR);
-  }
-
-  private result(planEnd: number): Map<string, Scheduled> {
-    const found = new Map<string, Scheduled>();
-    for (let at = 0; at < this.n; at += 1) found.set(this.node(at).id, this.told(at, planEnd));
-    return found;
-  }
-
-  private told(at: number, planEnd: number): Scheduled {
-    const node = this.node(at);
-    const driver = this.drivers[at] ?? { by: 'plan' };
-    if (node.cancelled || this.isEmpty(at)) {
-      return {
-        start: null,
-        end: null,
-        driver,
-        totalSlack: null,
-        freeSlack: null,
-        critical: false,
-        early: false,
-        late: false,
-      };
+    const { lateStart, lateEnd, graph } = this;
+    if (graph.isGroup[at] === 0) {
+      lateStart[at] = (lateEnd[at] as number) - ((this.end[at] as number) - (this.start[at] as number));
     }
-    const [start = 0, end = 0] = [this.start[at], this.end[at]];
+    const parent = graph.parent[at] as number;
+    if (parent >= 0) lateStart[parent] = earlier(lateStart[parent] as number, lateStart[at] as number);
+  }
+
+  private driverOf(at: number): Driver {
+    const code = this.driver[at] as number;
+    const link = code === START_LINK ? this.startLink[at] : code === END_LINK ? this.endLink[at] : undefined;
+    if (link !== undefined) return { by: 'link', from: this.graph.links[link]?.from ?? '' };
+    return { by: causes[code] ?? 'plan' };
+  }
+
+  private told(at: number): Scheduled {
+    const { index } = this;
+    const node = this.node(at);
+    const driver = this.driverOf(at);
+    if (node.cancelled || this.isEmpty(at)) {
+      const nothing = { start: null, end: null, bound: null, totalSlack: null, freeSlack: null };
+      return { ...nothing, driver, critical: false, early: false, late: false };
+    }
+    const [start, end] = [this.start[at] as number, this.end[at] as number];
     const isOver = this.isOver(at);
-    const totalSlack = isOver ? null : (this.lateEnd[at] ?? planEnd) - end;
-    const free = this.free[at] ?? FAR;
-    const isPoint = start === end && !this.graph.isGroup[at];
+    const totalSlack = isOver ? null : (this.lateEnd[at] as number) - end;
+    const isPoint = this.isPoint(at);
     const isMorning = isPoint && Boolean(node.atStart);
     const fixed = node.manual || (node.realStart ?? null) !== null;
-    const asked = Math.max(
-      this.startBound[at] ?? NONE,
-      (this.endBound[at] ?? NONE) - (end - start),
-      node.startNoEarlier == null ? NONE : this.index.morning(node.startNoEarlier),
+    const linked = later(this.startBound[at] as number, (this.endBound[at] as number) - (end - start));
+    const asked = later(linked, node.startNoEarlier == null ? NONE : index.morning(node.startNoEarlier));
+    const deadline = earlier(
+      node.endNoLater == null ? FAR : index.evening(node.endNoLater),
+      node.startNoLater == null ? FAR : index.morning(node.startNoLater) + (end - start),
     );
-    const deadline = Math.min(
-      node.endNoLater == null ? FAR : this.index.evening(node.endNoLater),
-      node.startNoLater == null ? FAR : this.index.morning(node.startNoLater) + (end - start),
-    );
+    const dayOf = (point: number) => (isPoint && !isMorning ? index.dayUntil(point) : index.dayFrom(point));
     return {
-      start: isPoint && !isMorning ? this.index.dayUntil(end) : this.index.dayFrom(start),
-      end: isMorning ? this.index.dayFrom(start) : this.index.dayUntil(end),
+      start: dayOf(start),
+      end: isMorning ? index.dayFrom(start) : index.dayUntil(end),
       driver,
+      bound: linked < NONE / 2 ? null : dayOf(linked),
       totalSlack,
-      freeSlack: isOver ? null : Math.max(0, Math.min(free, planEnd - end)),
+      freeSlack: isOver ? null : later(0, earlier(this.free[at] as number, this.planEnd - end)),
       critical: totalSlack !== null && totalSlack <= (this.input.criticalSlack ?? 0),
       early: Boolean(fixed) && !isOver && asked > start,
       late: !isOver && end > deadline,

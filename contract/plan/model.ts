@@ -39,6 +39,8 @@ export interface Scheduled {
   start: number | null;
   end: number | null;
   driver: Driver;
+  /** The first day on which predecessors, its own and its groups', let it start; null where none does. */
+  bound: number | null;
   /** Working days; null where nothing is left to move: what is over or cancelled. */
   totalSlack: number | null;
   freeSlack: number | null;

@@ -140,8 +140,9 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
     },
     index,
   );
+  const found = new Map(scheduled);
   const workdays = ({ id, kind }: KeptNode) => {
-    const { start, end } = scheduled.get(id) as Scheduled;
+    const { start, end } = found.get(id) as Scheduled;
     return start === null || end === null || kind === 'milestone' ? 0 : index.evening(end) - index.morning(start);
   };
   const percent = percents(
@@ -155,7 +156,7 @@ export function reckon(calendar: WorkCalendar, plan: KeptPlan, today?: string): 
   );
   return new Map(
     plan.nodes.map((node) => {
-      const { start, end, ...rest } = scheduled.get(node.id) as Scheduled;
+      const { start, end, bound: _bound, ...rest } = found.get(node.id) as Scheduled;
       return [
         node.id,
         {

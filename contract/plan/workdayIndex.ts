@@ -29,7 +29,7 @@ export class WorkdayIndex {
 
   /** The point of a morning: the working days before that day. */
   morning(day: number): number {
-    const at = Math.max(0, day - this.first);
+    const at = day > this.first ? day - this.first : 0;
     while (at >= this.before.length) this.grow();
     return this.before[at] ?? 0;
   }

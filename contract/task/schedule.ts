@@ -9,6 +9,7 @@ export interface MovedTask {
   id: string;
   planStart: string | null;
   planEnd: string | null;
+  notBefore: string | null;
   version: number;
 }
 

@@ -107,6 +107,8 @@ export const TaskUpdate = Type.Object({
   taskTypeId: Type.Optional(Id),
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
   ...planning,
+  /** Where it follows predecessors: not before this day, however much earlier they let it start. */
+  notBefore: Type.Optional(Nullable(Day)),
   leftHours: Type.Optional(Nullable(Hours)),
   progressMode: Type.Optional(ModeOfProgress),
   /** Among the siblings, where the parent's progress comes from its children; 0 counts nothing. */
@@ -156,6 +158,7 @@ export const TaskRow = Type.Object({
   realStart: Nullable(Instant),
   realEnd: Nullable(Instant),
   scheduleMode: Mode,
+  notBefore: Nullable(Day),
   milestone: Type.Boolean(),
   alarmTime: Nullable(Instant),
   alarmOffsets: Type.Array(Type.Integer()),

@@ -95,6 +95,32 @@ export const plan: Suite = {
         },
       ],
       [
+        '拖到前置允许的日期之后：不早于那一天；一键取消后紧随前置，可以撤销',
+        async () => {
+          const [, second = ''] = ids;
+          const before = await dates(second);
+          await pm.page.goto(`/project/${projectId}/task?view=gantt&zoom=day&q=${mark}`);
+          await bar(second).waitFor();
+          const box = await boxOf(second);
+          const from = { x: box.x + box.width / 2, y: box.middle };
+          await pull(from, { x: from.x + 34 * 7, y: from.y });
+          await pm.page.getByText('修改成功').first().waitFor();
+          const pinned = await dates(second);
+          assert.ok(pinned > before, `${before} → ${pinned}`);
+          await pm.page.goto(`/project/${projectId}/task/${second}`);
+          const article = pm.page.getByRole('article', { name: /^任务 / });
+          const drop = article.getByRole('button', { name: `取消不早于 ${pinned.split(' ')[0]}` });
+          await drop.click();
+          await drop.waitFor({ state: 'detached' });
+          await becomes(second, before);
+          await pm.page.keyboard.press('Control+z');
+          await becomes(second, pinned);
+          await drop.click();
+          await becomes(second, before);
+          await pm.page.goto(`/project/${projectId}/task?view=gantt&zoom=day&q=${mark}`);
+        },
+      ],
+      [
         'm 进入移动：方向键移动，结束一端由 Shift 调整，Enter 保存',
         async () => {
           const [first = ''] = ids;

@@ -2705,6 +2705,7 @@ CREATE TABLE "task" (
 	"plan_start" date,
 	"plan_end" date,
 	"schedule_mode" text DEFAULT 'auto' NOT NULL,
+	"not_before" date,
 	"milestone" boolean DEFAULT false NOT NULL,
 	"real_start" timestamp(3) with time zone,
 	"real_end" timestamp(3) with time zone,

@@ -56,6 +56,8 @@ export const task = pgTable(
     planEnd: date('plan_end'),
     /** Whether its dates follow its predecessors, in a project that schedules by itself. */
     scheduleMode: text('schedule_mode').$type<ScheduleMode>().notNull().default('auto'),
+    /** Not before this day: where somebody put it behind what its predecessors ask for. */
+    notBefore: date('not_before'),
     milestone: boolean('milestone').notNull().default(false),
     realStart: instant('real_start'),
     realEnd: instant('real_end'),

@@ -7,6 +7,7 @@ import { invalid } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { changesOf, logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
+import { beginScheduling } from '../task';
 import { aboutProject } from './service';
 
 const settingLabels = Object.fromEntries(Object.entries(projectSettings).map(([key, { label }]) => [key, label]));
@@ -35,6 +36,8 @@ export async function saveSettings(
         [project.id, key, value],
       );
     }
+    const begins = configs.AUTO_SCHEDULE === '1' && project.settings.AUTO_SCHEDULE !== '1';
+    if (begins) await beginScheduling({ platform, actor, db: tx }, project.id);
     await logOperation(tx, actor, {
       ...aboutProject(project.id),
       action: 'settingsChanged',

@@ -39,6 +39,7 @@ export const aTask = (part: Partial<TaskRow> & { taskId: string }): TaskRow => (
   realStart: null,
   realEnd: null,
   scheduleMode: 'auto',
+  notBefore: null,
   milestone: false,
   alarmTime: null,
   alarmOffsets: [],

@@ -21,10 +21,8 @@ import type { RowOutcome } from './store';
 import { openUndo, type Undone } from './undo';
 import { urgeChunk } from './urge';
 
-/** What may move dates of others along. */
-const plans: readonly (BatchKind | undefined)[] = ['dates', 'shift', 'parent'];
-/** What takes a step of the process, which may set dates. */
-const steps: readonly BatchKind[] = ['stage', 'complete'];
+/** What may move dates of others along: dates, and what says that a task has begun or is over. */
+const plans: readonly (BatchKind | undefined)[] = ['dates', 'shift', 'parent', 'stage', 'complete', 'type'];
 
 /** Changes tasks in the caller's transaction. A refusal costs its own row; what the database refuses, the chunk. */
 export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: readonly string[]): Promise<RowOutcome[]> {
@@ -32,10 +30,9 @@ export async function batchChunk(db: TenantDb, scope: BatchScope, taskIds: reado
   const kind = scope.operation.kind;
   if (kind === 'urge') return urgeChunk(db, scope, taskIds);
   if (kind === 'restore' || undone?.kind === 'recycle') return restoreChunk(db, scope, taskIds);
-  const { datesSteps } = await scope.platform.workflows.of(scope.actor.tenantId);
-  const dates = plans.includes(kind) || plans.includes(undone?.kind) || (datesSteps && steps.includes(kind));
-  if (dates) await lockPlan(withinOf(scope, db), scope.projectId);
-  if (kind === 'parent' || undone?.kind === 'parent') await lockTree(db, scope.projectId);
+  const moves = kind === 'parent' || undone?.kind === 'parent';
+  if (moves) await lockTree(db, scope.projectId);
+  else if (plans.includes(kind) || plans.includes(undone?.kind)) await lockPlan(withinOf(scope, db), scope.projectId);
   // Parents that will follow are locked in the order of single changes: the lowest first.
   await lockUpwards(db, taskIds, 1);
   const tasks = await lockTasks(withinOf(scope, db), taskIds);

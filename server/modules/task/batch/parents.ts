@@ -4,14 +4,30 @@ import { againstRule, invalid } from '../../../errors';
 import { canReparentTask } from '../../../policies/task';
 import { assertMay } from '../core/assertMay';
 import { type LoadedChange, type LoadedTask, loadTask } from '../core/load';
+import { moveCircle } from '../core/move';
 import type { TaskChange } from '../core/plan';
+import { moveClosesCircle } from '../depend/circles';
+import { lockLinks } from '../depend/common';
 import { parentChange } from '../history/others';
 import { assertParentType } from '../workflow/changeType';
 import { type BatchScope, withinOf } from './scope';
 
 /** One move at a time a project, as a single one does: two could each be sound and close a circle together. */
-export const lockTree = (db: TenantDb, projectId: string) =>
-  db.query('SELECT 1 AS locked FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [projectId]);
+export async function lockTree(db: TenantDb, projectId: string): Promise<void> {
+  await lockLinks(db);
+  await db.query('SELECT 1 AS locked FROM project_counter WHERE tenant_id = $1 AND project_id = $2 FOR UPDATE', [
+    projectId,
+  ]);
+}
+
+const hasLinks = async (db: TenantDb, projectId: string): Promise<boolean> =>
+  (
+    await db.query(
+      `SELECT 1 FROM task t JOIN task_depend d ON d.tenant_id = $1 AND d.post_id = t.id
+        WHERE t.tenant_id = $1 AND t.project_id = $2 LIMIT 1`,
+      [projectId],
+    )
+  ).length > 0;
 
 export type MovePlanner = (before: LoadedChange, parentId: string | null) => Promise<TaskChange | null>;
 
@@ -36,6 +52,7 @@ export async function parentPlanner(
     return false;
   };
   const workflow = await scope.platform.workflows.of(scope.actor.tenantId);
+  const linked = await hasLinks(db, scope.projectId);
   return async (before, parentId) => {
     const { record, facts, project } = before;
     assertMay(canReparentTask, scope.actor, { project, facts });
@@ -50,6 +67,9 @@ export async function parentPlanner(
         below = taskId;
       }
       if (closesCircle(record.id, parentId)) throw againstRule('不能把任务移动到它自己或它的子任务之下');
+      if (linked && (await moveClosesCircle(db, record.id, parentId))) {
+        throw againstRule(moveCircle(record, parent.record));
+      }
     }
     assertParentType(workflow, workflow.type(record.type_id), parent?.record.type_id ?? null);
     parentOf.set(record.id, parentId);

@@ -59,7 +59,7 @@ export async function copyChunk(
   );
   const options = scope.operation.copy ?? {};
   const { seedlings, ids, notes } = await planCopies(withinOf(scope, db), sources, target, options, known);
-  await plant(db, scope.actor.userId, target, seedlings);
+  await plant(withinOf(scope, db), target, seedlings);
   // `known` are of earlier chunks, which have theirs.
   const copied = new Map([...ids].filter(([id]) => !known.has(id)));
   await copyTools(db, scope.actor.userId, copied);

@@ -2,10 +2,12 @@
 import type { DependencyType, ScheduleMode } from '../../../../contract/task/enums';
 import { htmlToText } from '../../../base/html';
 import { newId } from '../../../base/present';
-import type { TenantDb } from '../../../db/scope';
+import type { LoadedProject } from '../../../object/project';
 import { objectWords } from '../../../object/search/words';
 import { type InsertProject, insertTasks, type TaskInsert } from '../core/createQueue';
 import { refreshParents } from '../core/parents';
+import { pinGaps, type Within } from '../schedule/service';
+import { schedulesItself } from '../schedule/setting';
 import type { Executing } from '../team/input';
 import { writeTeams } from '../team/write';
 import type { Stage } from '../types/workflowStore';
@@ -41,13 +43,14 @@ export interface Bond {
 
 /** @param seedlings parents before their children. Returns their numbers by id. */
 export async function plant(
-  db: TenantDb,
-  creatorId: string,
-  project: InsertProject,
+  within: Within,
+  project: InsertProject & Pick<LoadedProject, 'settings'>,
   seedlings: readonly Seedling[],
   bonds: readonly Bond[] = [],
 ): Promise<Map<string, string>> {
   if (seedlings.length === 0) return new Map();
+  const { db } = within;
+  const creatorId = within.actor.userId;
   const numbers = await insertTasks(
     db,
     project,
@@ -80,6 +83,8 @@ export async function plant(
        ON CONFLICT DO NOTHING`,
       [creatorId, JSON.stringify(bonds.map((bond) => ({ id: newId(), ...bond })))],
     );
+    const planted = new Set(seedlings.map(({ id }) => id));
+    if (schedulesItself(project)) await pinGaps(within, project.id, (id) => planted.has(id));
   }
   return numbers;
 }

@@ -25,6 +25,7 @@ export function applyFields(after: ChangeRecord, record: ChangeRecord, input: Ch
   if (input.urgent !== undefined) after.urgent = input.urgent;
   if (input.planStart !== undefined) after.plan_start = input.planStart;
   if (input.planEnd !== undefined) after.plan_end = input.planEnd;
+  if (input.notBefore !== undefined) after.not_before = input.notBefore;
   if (input.scheduleMode) after.schedule_mode = input.scheduleMode;
   if (input.milestone !== undefined) after.milestone = input.milestone;
   if (input.progress !== undefined) after.progress = input.progress;

@@ -50,6 +50,7 @@ export function describeChanges(
   if (input.executorId !== undefined) note('executorId', '执行人', name(before.executor_id), name(input.executorId));
   if (input.planStart !== undefined) note('planStart', '计划开始', before.plan_start, input.planStart);
   if (input.planEnd !== undefined) note('planEnd', '计划截止', before.plan_end, input.planEnd);
+  if (input.notBefore !== undefined) note('notBefore', '不早于', before.not_before, input.notBefore);
   if (input.scheduleMode) {
     note('scheduleMode', '排期方式', scheduleModes[before.schedule_mode], scheduleModes[input.scheduleMode]);
   }

@@ -120,8 +120,11 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
         if (team) await writeTeams(tx, [{ taskId, parts: team }]);
         if (input.parentId) {
           await refreshParents({ platform, db: tx, actorId: actor.userId }, [input.parentId]);
-          // The parent spans its children.
-          if (schedulesItself(project)) await carryOn({ ...context, db: tx }, [{ id: input.parentId }]);
+          // The parent spans its children, and what is asked of it is asked of them.
+          if (schedulesItself(project)) {
+            const below = { id: taskId, placed: true, joined: true };
+            await carryOn({ ...context, db: tx }, [below, { id: input.parentId, spans: true }]);
+          }
         }
         const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId);
         for (const userId of turns ?? [executorId]) await tellExecutor(platform, tx, actor, taskId, userId);

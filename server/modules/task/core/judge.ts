@@ -20,7 +20,10 @@ import {
   sameMoment,
 } from './values';
 
-const dateFields = ['planStart', 'planEnd', 'scheduleMode', 'milestone', 'alarmTime', 'alarmOffsets'] as const;
+const dateFields = [
+  ...['planStart', 'planEnd', 'notBefore', 'scheduleMode', 'milestone'],
+  ...['alarmTime', 'alarmOffsets'],
+] as const satisfies (keyof ChangeInput)[];
 const plainFields = [
   'progressMode',
   'progressWeight',

@@ -6,8 +6,10 @@ import { objectHistory, task } from '../../../db/schema';
 import { againstRule, invalid } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { canReparentTask } from '../../../policies/task';
+import { moveClosesCircle } from '../depend/circles';
+import { lockLinks } from '../depend/common';
 import { parentChange } from '../history/others';
-import { carryOn, lockPlanOf, planChangeOf } from '../schedule/service';
+import { carryOn, planChangeOf } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
 import { assertParentType } from '../workflow/changeType';
 import { assertMay } from './assertMay';
@@ -29,9 +31,12 @@ export async function changeParent(
   });
 }
 
-/** One move at a time a project: two at once could each be sound and close a circle together. Before the task is locked. */
+/**
+ * One move at a time a project, and none while dependencies are made: two at once could each be sound and close a circle
+ * together. Before the task is locked.
+ */
 export async function lockMoves(context: TenantContext, taskId: string): Promise<void> {
-  await lockPlanOf(context, taskId);
+  await lockLinks(context.db);
   await context.db.query(
     `SELECT 1 FROM project_counter WHERE tenant_id = $1
         AND project_id = (SELECT project_id FROM task WHERE tenant_id = $1 AND id = $2) FOR UPDATE`,
@@ -62,6 +67,7 @@ export async function moveBelow(
       [parentId, record.id],
     );
     if (below) throw againstRule('不能把任务移动到它自己或它的子任务之下');
+    if (await moveClosesCircle(tx, record.id, parentId)) throw againstRule(moveCircle(record, parent));
   }
   const workflow = await platform.workflows.of(actor.tenantId);
   assertParentType(workflow, workflow.type(record.type_id), parent?.type_id ?? null);
@@ -87,6 +93,10 @@ export async function moveBelow(
   );
   return { version: record.version + 1 };
 }
+
+/** Why a task cannot stand below another one that it depends on, or that depends on it. */
+export const moveCircle = (task: { task_no: string }, parent: { task_no: string }): string =>
+  `${task.task_no} 移动到 ${parent.task_no} 之下会形成循环依赖，请先移除它们之间的依赖`;
 
 async function findName({ db }: TenantContext, id: string) {
   const [row] = await db.query<{ id: string; task_no: string; private_type: number }>(

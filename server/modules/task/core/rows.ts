@@ -37,6 +37,7 @@ const rowColumns = [
   ['real_start', 't.real_start'],
   ['real_end', 't.real_end'],
   ['schedule_mode', 't.schedule_mode'],
+  ['not_before', 't.not_before'],
   ['milestone', 't.milestone'],
   ['alarm_time', 't.alarm_time'],
   ['alarm_offsets', 't.alarm_offsets'],
@@ -88,6 +89,7 @@ export interface TaskRecord extends Record<string, unknown> {
   real_start: string | null;
   real_end: string | null;
   schedule_mode: ScheduleMode;
+  not_before: string | null;
   milestone: boolean;
   alarm_time: string | null;
   alarm_offsets: number[];
@@ -142,6 +144,7 @@ export function presentRow(
     realStart: jsonInstant(row.real_start),
     realEnd: jsonInstant(row.real_end),
     scheduleMode: row.schedule_mode,
+    notBefore: row.not_before,
     milestone: row.milestone,
     alarmTime: jsonInstant(row.alarm_time),
     alarmOffsets: row.alarm_offsets,

@@ -17,8 +17,7 @@ export async function updateTask(context: TenantContext, taskId: string, input: 
   const checked = await askApps(context, taskId, input);
   const after = await db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    const workflow = await context.platform.workflows.of(context.actor.tenantId);
-    if (touchesPlan(input, workflow)) await lockPlanOf(within, taskId);
+    if (touchesPlan(input)) await lockPlanOf(within, taskId);
     await lockAlong(tx, taskId, input);
     const before = await loadTask(within, { id: taskId }, true);
     if (before.record.version !== input.version) throw await staleTask(within, before);

@@ -18,7 +18,7 @@ const WRITE = `
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS r(
       id uuid, history uuid, project_id uuid, event text, changes jsonb, reason text, title text, notes text,
       type_id uuid, stage_id uuid, category text, urgent smallint, executor_id uuid, parent_id uuid, plan_start date, plan_end date,
-      schedule_mode text, milestone boolean, real_start timestamptz, real_end timestamptz, progress smallint,
+      schedule_mode text, not_before date, milestone boolean, real_start timestamptz, real_end timestamptz, progress smallint,
       progress_mode text, progress_weight numeric, estimate_hours numeric, consumed_hours numeric, left_hours numeric,
       team_mode text, private_type smallint,
       alarm_time timestamptz, alarm_offsets smallint[], alarm_by uuid, alarm_set_at timestamptz, resume_on date,
@@ -28,8 +28,8 @@ const WRITE = `
     UPDATE task t
        SET title = i.title, notes = coalesce(i.notes, t.notes), type_id = i.type_id, stage_id = i.stage_id, category = i.category,
            urgent = i.urgent, executor_id = i.executor_id, parent_id = i.parent_id, plan_start = i.plan_start,
-           plan_end = i.plan_end, schedule_mode = i.schedule_mode, milestone = i.milestone, real_start = i.real_start,
-           real_end = i.real_end, progress = i.progress, progress_mode = i.progress_mode,
+           plan_end = i.plan_end, schedule_mode = i.schedule_mode, not_before = i.not_before, milestone = i.milestone,
+           real_start = i.real_start, real_end = i.real_end, progress = i.progress, progress_mode = i.progress_mode,
            progress_weight = i.progress_weight, estimate_hours = i.estimate_hours, consumed_hours = i.consumed_hours,
            left_hours = i.left_hours, team_mode = i.team_mode, private_type = i.private_type,
            custom_fields = i.custom_fields,
@@ -69,6 +69,7 @@ export async function writeChanges(
     plan_start: after.plan_start,
     plan_end: after.plan_end,
     schedule_mode: after.schedule_mode,
+    not_before: after.not_before,
     milestone: after.milestone,
     alarm_time: after.alarm_time,
     alarm_offsets: after.alarm_offsets,

@@ -18,9 +18,8 @@ import { assertMay } from '../core/assertMay';
 import { createTask } from '../core/create';
 import { type LoadedTask, loadTask } from '../core/load';
 import { otherTask, type Said } from '../history/others';
-import type { PlanChange } from '../schedule/engine';
-import { linksInto } from '../schedule/graph';
 import { carryOn } from '../schedule/service';
+import { linkClosesCircle } from './circles';
 import { announceLink, lockLinks, noteLink } from './common';
 
 interface Bond {
@@ -53,10 +52,10 @@ export function linkTasks(context: TenantContext, taskId: string, input: DependL
       const other = await loadTask(within, { id: otherId });
       dependIds.push(await addDepend(within, task, other, group, { type, lagDays }));
     }
-    const later = group === 'PRE_TASK' ? [taskId] : [...new Set(taskIds)];
+    const isBefore = group === 'PRE_TASK';
     await carryOn(
       within,
-      later.map((id) => ({ id })),
+      isBefore ? [{ id: taskId, linked: taskIds }] : taskIds.map((id) => ({ id, linked: [taskId] })),
     );
     return { dependIds };
   });
@@ -76,7 +75,8 @@ export function createLinked(
     const created = await createTask(within, { ...values, projectId: task.project.id });
     const other = await loadTask(within, { id: created.taskId });
     const dependId = await addDepend(within, task, other, group, { type, lagDays });
-    await carryOn(within, [{ id: group === 'PRE_TASK' ? taskId : created.taskId }]);
+    const [preId, postId] = group === 'PRE_TASK' ? [created.taskId, taskId] : [taskId, created.taskId];
+    await carryOn(within, [{ id: postId, linked: [preId] }]);
     return { ...created, dependId };
   });
 }
@@ -115,14 +115,7 @@ async function assertLinkable(db: TenantDb, pre: LoadedTask, post: LoadedTask): 
   if (a.ancestors.some((one) => one.taskId === b.id) || b.ancestors.some((one) => one.taskId === a.id)) {
     throw againstRule(`${a.task_no} 与 ${b.task_no} 是上下级任务，不能互相依赖`);
   }
-  const [circle] = await db.query(
-    `WITH RECURSIVE behind AS (
-       SELECT $3::uuid AS id
-       UNION SELECT d.post_id FROM task_depend d JOIN behind ON d.tenant_id = $1 AND d.pre_id = behind.id
-     ) SELECT 1 AS hit FROM behind WHERE id = $2::uuid LIMIT 1`,
-    [a.id, b.id],
-  );
-  if (circle) {
+  if (await linkClosesCircle(db, a.id, b.id)) {
     throw againstRule(`${a.task_no} 已经直接或间接依赖 ${b.task_no}，再让它成为前置任务会形成循环依赖`);
   }
 }
@@ -144,18 +137,11 @@ async function loadDepend(context: TenantContext, taskId: string, dependId: stri
   return { bond: { type: row.type, lagDays: row.lagDays }, task, other, group };
 }
 
-/** The later task, with what it waited for until now. */
-const planBefore = async (db: TenantDb, { record }: LoadedTask): Promise<PlanChange> => ({
-  id: record.id,
-  linksBefore: await linksInto(db, [record.id]),
-});
-
 export function removeDepend(context: TenantContext, taskId: string, dependId: string): Promise<void> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await lockLinks(tx);
     const { bond, task, other, group } = await loadDepend(within, taskId, dependId);
-    const plan = await planBefore(tx, group === 'PRE_TASK' ? task : other);
     await tx.delete(taskDepend, eq(taskDepend.id, dependId));
     await noteLink(tx, context.actor.userId, [
       { task, field: group, label: dependGroups[group], before: say(other, bond), after: null },
@@ -168,7 +154,7 @@ export function removeDepend(context: TenantContext, taskId: string, dependId: s
       },
     ]);
     announceLink(within, [task, other]);
-    await carryOn(within, [plan]);
+    await carryOn(within, [{ id: (group === 'PRE_TASK' ? task : other).record.id }]);
   });
 }
 
@@ -179,7 +165,6 @@ export function updateDepend(context: TenantContext, taskId: string, input: Depe
     const { bond, task, other, group } = await loadDepend(within, taskId, input.dependId);
     const next: Bond = { type: input.type ?? bond.type, lagDays: input.lagDays ?? bond.lagDays };
     if (next.type === bond.type && next.lagDays === bond.lagDays) return;
-    const plan = await planBefore(tx, group === 'PRE_TASK' ? task : other);
     await tx.update(taskDepend, { ...next, updatedBy: context.actor.userId }, eq(taskDepend.id, input.dependId));
     const back = opposite(group);
     await noteLink(tx, context.actor.userId, [
@@ -187,6 +172,6 @@ export function updateDepend(context: TenantContext, taskId: string, input: Depe
       { task: other, field: back, label: dependGroups[back], before: say(task, bond), after: say(task, next) },
     ]);
     announceLink(within, [task, other]);
-    await carryOn(within, [plan]);
+    await carryOn(within, [{ id: (group === 'PRE_TASK' ? task : other).record.id }]);
   });
 }

@@ -22,7 +22,7 @@ import { factsOf, INVOLVED, loadTask } from '../core/load';
 import type { Viewer } from '../core/privateChildren';
 import { presentRow, type TaskRecord, taskColumns, taskRecords } from '../core/rows';
 import type { Workflow } from '../types/workflowStore';
-import { unseenIn } from '../workflow/hidden';
+import { unseenIn, withoutHidden } from '../workflow/hidden';
 import { grantedRelations } from './granted';
 
 type LinkedRecord = TaskRecord & { involved: string[]; link_id: string };
@@ -48,12 +48,35 @@ const DEPENDS = `
     SELECT id, 'POST_TASK', type, lag_days, post_id FROM task_depend WHERE tenant_id = $1 AND pre_id = $2
   ) l JOIN task t ON t.tenant_id = $1 AND t.id = l.other AND t.deleted_at IS NULL ORDER BY t.seq`;
 
+type DependRecord = ReturnType<typeof depends.read>;
+const dependsOf = async (context: TenantContext, taskId: string): Promise<DependRecord[]> =>
+  visible(context, (await context.db.query<JsonRow>(DEPENDS, [taskId])).map(depends.read));
+
+export interface DependRow {
+  group: DependGroup;
+  dependId: string;
+  type: DependencyType;
+  lagDays: number;
+  /** Without what its stage hides. */
+  record: TaskRecord;
+}
+/** What comes before and after a task, as far as the asking user may see it. */
+export async function dependRows(context: TenantContext, taskId: string): Promise<DependRow[]> {
+  const workflow = await context.platform.workflows.of(context.actor.tenantId);
+  return (await dependsOf(context, taskId)).map((row) => ({
+    group: row.grp,
+    dependId: row.link_id,
+    type: row.type,
+    lagDays: row.lag_days,
+    record: withoutHidden(row, workflow),
+  }));
+}
+
 /** `GET task/depend/{id}/dependTasks` (§3): what comes before and after, by task type. */
 export async function dependTasks(context: TenantContext, taskId: string): Promise<DependTasks> {
-  const { platform, actor, db } = context;
+  const { platform, actor } = context;
   await loadTask(context, { id: taskId });
-  const rows = (await db.query<JsonRow>(DEPENDS, [taskId])).map(depends.read);
-  const seen = await visible(context, rows);
+  const seen = await dependsOf(context, taskId);
   const people = await platform.directory.of(actor.tenantId);
   const workflow = await platform.workflows.of(actor.tenantId);
   const side = (group: DependGroup) => {

@@ -172,6 +172,6 @@ async function make(platform: Platform, db: TenantDb, due: DueRule, day: string)
   const { seedlings, ids, notes } = await planCopies(within, sources, project, options);
   const [root] = seedlings;
   if (root && anchor === null) root.planEnd = day;
-  await plant(db, actor.userId, project, seedlings, await copiedBonds(db, ids));
+  await plant(within, project, seedlings, await copiedBonds(db, ids));
   return { project, actor, seedlings, notes: [...new Set([...notes.values()].flat())] };
 }

@@ -1,27 +1,29 @@
 /** How the ways in which tasks change hand on to scheduling. */
 import type { TaskChange } from '../core/plan';
-import type { Workflow } from '../types/workflowStore';
-import type { PlanChange } from './engine';
+import type { PlanChange } from './model';
 import { carryOn, planChangeOf, type Within } from './service';
 import { schedulesItself } from './setting';
 
 export { lockPlan, lockPlanOf } from './service';
 
-const planFields = ['planStart', 'planEnd', 'scheduleMode'] as const;
+/** What dates follow from: those of the task, or of others; a stage says whether it has begun or is over. */
+const planFields = [
+  ...['planStart', 'planEnd', 'notBefore', 'scheduleMode', 'milestone'],
+  ...['stageId', 'taskTypeId'],
+] as const;
 
-type PlanInput = Partial<Record<(typeof planFields)[number] | 'stageId', unknown>>;
-
-/** Whether an update may move other tasks: by its dates, or by those that a step of the process sets. */
-export const touchesPlan = (input: PlanInput, { datesSteps }: Pick<Workflow, 'datesSteps'>): boolean =>
-  planFields.some((field) => input[field] !== undefined) || (input.stageId !== undefined && datesSteps);
+/** Whether an update may move other tasks. */
+export const touchesPlan = (input: object): boolean =>
+  planFields.some((field) => (input as Partial<Record<string, unknown>>)[field] !== undefined);
 
 /** After changes were written: moves what follows them, where the project schedules by itself. */
 export async function carryOnChanges(within: Within, changes: readonly TaskChange[]): Promise<void> {
   const concerned = changes.filter(({ before }) => schedulesItself(before.project));
   const plan = concerned.flatMap(({ before, after }): PlanChange[] => planChangeOf(before.record, after));
   const [only] = changes;
+  const isDated = plan.some(({ placed, resized }) => placed || resized);
   const by =
-    changes.length === 1 && only
+    isDated && changes.length === 1 && only
       ? { id: only.after.id, projectId: only.before.project.id, version: only.before.record.version + 1 }
       : undefined;
   await carryOn(within, plan, { by });

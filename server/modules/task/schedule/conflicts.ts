@@ -1,47 +1,47 @@
 /** Where a task's dates and its dependencies disagree, and the dates with which they would not. */
-import type { DependGroup, DependTask } from '../../../../contract/task/depend';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { ScheduleConflicts } from '../../../../contract/task/schedule';
-import { dayText, moveSpan, type Span } from '../../../../contract/tenant/workdays';
+import { dayText, moveSpan } from '../../../../contract/tenant/workdays';
 import type { TenantContext } from '../../../http/route';
 import { loadTask } from '../core/load';
-import { dependTasks } from '../depend/queries';
-import { earliestStart, type PlanLink } from './engine';
-import { spanOf } from './graph';
+import { dependRows } from '../depend/queries';
+import { datedOf, nodeOf, spanOf } from './graph';
+import { earliestStart, indexOver, violates } from './points';
 import { datesOf } from './service';
 
 /** A neighbour that the asking user may not see is neither named nor counted. */
 export async function scheduleConflicts(context: TenantContext, taskId: string): Promise<ScheduleConflicts> {
   const { platform, db } = context;
   const { record } = await loadTask(context, { id: taskId });
-  const own = spanOf(record.plan_start, record.plan_end);
-  if (!own || finishedCategories.includes(record.category)) return { conflicts: [], mend: null };
-  const [links, calendar] = await Promise.all([dependTasks(context, taskId), platform.calendars.of(db.tenantId)]);
+  const span = spanOf(record.plan_start, record.plan_end);
+  if (!span || finishedCategories.includes(record.category)) return { conflicts: [], mend: null };
+  const [rows, calendar] = await Promise.all([dependRows(context, taskId), platform.calendars.of(db.tenantId)]);
+  const own = nodeOf(datedOf(record), false);
+  const ends = rows.map(({ record: other, ...bond }) => ({ ...bond, other, node: nodeOf(datedOf(other), false) }));
+  const links = ends.map(({ group, type, lagDays: lag, node: { id } }) =>
+    group === 'PRE_TASK' ? { preId: id, postId: taskId, type, lag } : { preId: taskId, postId: id, type, lag },
+  );
+  const index = indexOver(calendar, [own, ...ends.map(({ node }) => node)], links);
   const conflicts: ScheduleConflicts['conflicts'] = [];
   let start = Number.NEGATIVE_INFINITY;
-  const judge = (group: DependGroup, other: DependTask) => {
-    const span = spanOf(other.planStart, other.planEnd);
-    if (!span || finishedCategories.includes(other.category)) return;
-    const [pre, post]: [Span, Span] = group === 'PRE_TASK' ? [span, own] : [own, span];
-    // The bond is all that the rule looks at.
-    const bond: PlanLink = { preId: '', postId: '', type: other.type, lag: other.lagDays };
-    const earliest = calendar.onOrAfter(earliestStart(calendar, pre, post, bond));
-    if (calendar.onOrAfter(post.start) >= earliest) return;
+  for (const [at, { group, type, lagDays, dependId, other, node }] of ends.entries()) {
+    const link = links[at];
+    const [pre, post] = group === 'PRE_TASK' ? [node, own] : [own, node];
+    if (!link || !violates(index, pre, post, link)) continue;
+    const earliest = earliestStart(index, pre, post, link);
+    if (earliest === null) continue;
     if (group === 'PRE_TASK') start = Math.max(start, earliest);
     conflicts.push({
-      dependId: other.dependId,
+      dependId,
       group,
-      task: { taskId: other.taskId, taskNo: other.taskNo, title: other.title },
-      type: other.type,
-      lagDays: other.lagDays,
+      task: { taskId: other.id, taskNo: other.task_no, title: other.title },
+      type,
+      lagDays,
       earliest: dayText(earliest),
     });
-  };
-  for (const group of ['PRE_TASK', 'POST_TASK'] as const) {
-    for (const { taskList } of links[group].taskGroups) for (const other of taskList) judge(group, other);
   }
   return {
     conflicts,
-    mend: Number.isFinite(start) ? datesOf(record, moveSpan(calendar, own, start)) : null,
+    mend: Number.isFinite(start) ? datesOf(record, moveSpan(calendar, span, start)) : null,
   };
 }

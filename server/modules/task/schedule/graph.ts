@@ -2,46 +2,67 @@
 import type { DependencyType, ScheduleMode, StageCategory } from '../../../../contract/task/enums';
 import { finishedCategories } from '../../../../contract/task/enums';
 import { dayNumber, type Span } from '../../../../contract/tenant/workdays';
+import { localMinute } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
 import { isClosed } from '../../../policies/project';
-import type { PlanGraph, PlanLink, PlanNode } from './engine';
+import type { TaskRecord } from '../core/rows';
+import type { PlanChange, TaskGraph, TaskLink, TaskNode } from './model';
 import { schedulesItself } from './setting';
 
 /** Tasks that one change moves at the most; what lies behind them shows as violated. */
 export const REACH_MAX = 20_000;
 
-export interface PlanTask extends Record<string, unknown> {
+/** What scheduling needs of a task. */
+export interface DatedTask extends Record<string, unknown> {
   id: string;
   project_id: string;
-  task_no: string;
-  title: string;
   parent_id: string | null;
   plan_start: string | null;
   plan_end: string | null;
+  /** Days where the users live. */
+  began_on: string | null;
+  ended_on: string | null;
+  not_before: string | null;
   schedule_mode: ScheduleMode;
+  milestone: boolean;
   category: StageCategory;
+}
+export interface PlanTask extends DatedTask {
+  task_no: string;
+  title: string;
   executor_id: string | null;
   created_by: string | null;
   private_type: number;
 }
 
-export interface LoadedGraph extends PlanGraph {
+export interface LoadedGraph extends TaskGraph {
   tasks: ReadonlyMap<string, PlanTask>;
 }
 
-const COLUMNS = `t.id, t.project_id, t.task_no, t.title, t.parent_id, t.plan_start::text, t.plan_end::text,
-  t.schedule_mode, t.category, t.executor_id, t.created_by, t.private_type`;
+/** A moment as the day that it is for the users. */
+const local = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Shanghai')::date::text`;
+/** The columns of a `DatedTask`. */
+export const datedColumns = (t: string): string => `${t}.id, ${t}.project_id, ${t}.parent_id,
+  ${t}.plan_start::text AS plan_start, ${t}.plan_end::text AS plan_end, ${t}.not_before::text AS not_before,
+  ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.schedule_mode, ${t}.milestone, ${t}.category`;
+/** Those of a `PlanTask` of the tasks `t`. */
+export const PLAN_COLUMNS = `${datedColumns('t')}, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
 
-/** Later tasks and parents, of those their later tasks and parents, and so on. */
+/**
+ * Later tasks and parents, of those their later tasks and parents, and so on; and where something is asked of a parent,
+ * all in it.
+ */
 const REACH = `
   WITH RECURSIVE reach AS (
-    SELECT s.id FROM unnest($2::uuid[]) AS s(id)
+    SELECT s.id, s.asked FROM unnest($2::uuid[], $3::boolean[]) AS s(id, asked)
     UNION
-    SELECT n.id FROM reach r CROSS JOIN LATERAL (
-      SELECT d.post_id AS id FROM task_depend d WHERE d.tenant_id = $1 AND d.pre_id = r.id
+    SELECT n.id, n.asked FROM reach r CROSS JOIN LATERAL (
+      SELECT d.post_id AS id, true AS asked FROM task_depend d WHERE d.tenant_id = $1 AND d.pre_id = r.id
       UNION ALL
-      SELECT t.parent_id FROM task t WHERE t.tenant_id = $1 AND t.id = r.id AND t.parent_id IS NOT NULL
+      SELECT t.parent_id, false FROM task t WHERE t.tenant_id = $1 AND t.id = r.id AND t.parent_id IS NOT NULL
+      UNION ALL
+      SELECT t.id, true FROM task t WHERE r.asked AND t.tenant_id = $1 AND t.parent_id = r.id AND t.deleted_at IS NULL
     ) n
   ) SELECT id FROM reach LIMIT ${REACH_MAX}`;
 
@@ -49,21 +70,90 @@ const REACH = `
  * Tasks are looked up by arrays of ids throughout: an embedded database keeps no statistics, takes an enterprise for a
  * handful of rows, and would compare each row of a joined set with each task.
  */
-const TASKS = `SELECT ${COLUMNS} FROM task t
+const TASKS = `SELECT ${PLAN_COLUMNS} FROM task t
   WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
 /** What parents span. */
-const CHILDREN = `SELECT ${COLUMNS} FROM task t
+const CHILDREN = `SELECT ${PLAN_COLUMNS} FROM task t
   WHERE t.tenant_id = $1 AND t.parent_id = ANY($2::uuid[]) AND t.deleted_at IS NULL`;
 
 const LINKS = `
   SELECT d.pre_id AS "preId", d.post_id AS "postId", d.type, d.lag_days AS lag FROM task_depend d
    WHERE d.tenant_id = $1 AND d.post_id = ANY($2::uuid[])`;
 
-type LinkRow = PlanLink & { type: DependencyType } & Record<string, unknown>;
+type LinkRow = TaskLink & { type: DependencyType } & Record<string, unknown>;
 
-/** What tasks wait for. */
-export const linksInto = (db: TenantDb, postIds: readonly string[]): Promise<PlanLink[]> =>
-  db.query<LinkRow>(LINKS, [postIds]);
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+
+export async function loadGraph(
+  platform: Platform,
+  db: TenantDb,
+  changes: readonly PlanChange[],
+  as: { scheduling?: string } = {},
+): Promise<LoadedGraph> {
+  const seeds = [changes.map(({ id }) => id), changes.map(({ spans }) => !spans)];
+  const reached = new Set((await db.query<{ id: string }>(REACH, seeds)).map(({ id }) => id));
+  const reach = [...reached];
+  const links = await db.query<LinkRow>(LINKS, [reach]);
+  const ids = new Set([...reach, ...links.map(({ preId }) => preId)]);
+  const own = await db.query<PlanTask>(TASKS, [[...ids]]);
+  const children = await db.query<PlanTask>(CHILDREN, [reach]);
+  const tasks = byId([...own, ...children]);
+  return { tasks, nodes: await nodesOf(platform, db, [...tasks.values()], as), links, reached };
+}
+
+/** @param scheduling a project that schedules by itself, whatever its settings say still */
+export async function nodesOf(
+  platform: Platform,
+  db: TenantDb,
+  rows: readonly DatedTask[],
+  { scheduling }: { scheduling?: string } = {},
+): Promise<Map<string, TaskNode>> {
+  const follows = new Map<string, boolean>();
+  for (const id of new Set(rows.map((row) => row.project_id))) {
+    const project = await platform.projects.find(db.tenantId, id);
+    follows.set(
+      id,
+      Boolean(project && !project.recycled && !isClosed(project) && (id === scheduling || schedulesItself(project))),
+    );
+  }
+  return byId(rows.map((row) => nodeOf(row, follows.get(row.project_id) === true)));
+}
+
+/** @param scheduled whether its project schedules by itself */
+export function nodeOf(row: DatedTask, scheduled: boolean): TaskNode {
+  const finished = finishedCategories.includes(row.category);
+  const span = spanOf(row.plan_start, row.plan_end);
+  const begun = row.began_on === null ? null : dayNumber(row.began_on);
+  const ended = finished && row.ended_on !== null ? dayNumber(row.ended_on) : null;
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    span,
+    real: realSpan(span, begun, ended, finished),
+    pin: row.not_before === null ? null : dayNumber(row.not_before),
+    milestone: row.milestone,
+    follows: scheduled && !finished && row.schedule_mode === 'auto',
+    begun: begun !== null,
+    finished,
+    cancelled: row.category === 'CANCELLED',
+  };
+}
+
+const localDay = (instant: string | null) => instant && localMinute(instant).slice(0, 10);
+/** A record of lists as scheduling sees it. */
+export const datedOf = (record: TaskRecord): DatedTask => ({
+  id: record.id,
+  project_id: record.project_id,
+  parent_id: record.parent_id,
+  plan_start: record.plan_start,
+  plan_end: record.plan_end,
+  began_on: localDay(record.real_start),
+  ended_on: localDay(record.real_end),
+  not_before: record.not_before,
+  schedule_mode: record.schedule_mode,
+  milestone: record.milestone,
+  category: record.category,
+});
 
 export const spanOf = (start: string | null, end: string | null): Span | null => {
   const first = start ?? end;
@@ -71,40 +161,9 @@ export const spanOf = (start: string | null, end: string | null): Span | null =>
   return first && last ? { start: dayNumber(first), end: dayNumber(last) } : null;
 };
 
-export async function loadGraph(platform: Platform, db: TenantDb, seeds: readonly string[]): Promise<LoadedGraph> {
-  const reach = (await db.query<{ id: string }>(REACH, [seeds])).map(({ id }) => id);
-  const links = await linksInto(db, reach);
-  const ids = new Set([...reach, ...links.map(({ preId }) => preId)]);
-  const own = await db.query<PlanTask>(TASKS, [[...ids]]);
-  const children = await db.query<PlanTask>(CHILDREN, [reach]);
-  const tasks = new Map([...own, ...children].map((row) => [row.id, row]));
-  return { tasks, nodes: await nodesOf(platform, db, [...tasks.values()]), links };
-}
-
-export async function nodesOf(
-  platform: Platform,
-  db: TenantDb,
-  rows: readonly PlanTask[],
-): Promise<Map<string, PlanNode>> {
-  const follows = new Map<string, boolean>();
-  for (const id of new Set(rows.map((row) => row.project_id))) {
-    const project = await platform.projects.find(db.tenantId, id);
-    follows.set(id, Boolean(project && !project.recycled && !isClosed(project) && schedulesItself(project)));
-  }
-  return new Map(
-    rows.map((row) => {
-      const finished = finishedCategories.includes(row.category);
-      return [
-        row.id,
-        {
-          id: row.id,
-          parentId: row.parent_id,
-          span: spanOf(row.plan_start, row.plan_end),
-          follows: !finished && row.schedule_mode === 'auto' && follows.get(row.project_id) === true,
-          finished,
-          cancelled: row.category === 'CANCELLED',
-        },
-      ];
-    }),
-  );
+/** What has begun ends as planned, and not before it began; null where nothing real is known. */
+function realSpan(span: Span | null, begun: number | null, ended: number | null, finished: boolean): Span | null {
+  if (ended !== null) return { start: Math.min(begun ?? span?.start ?? ended, ended), end: ended };
+  if (finished || begun === null || !span) return null;
+  return { start: begun, end: Math.max(begun, span.end) };
 }

@@ -19,8 +19,9 @@ import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { assertDates } from '../core/values';
 import { plannedDays, unseenIn } from '../workflow/hidden';
-import { type PlanLink, violates } from './engine';
-import { nodesOf, type PlanTask, spanOf } from './graph';
+import { type DatedTask, datedColumns, nodesOf, type PlanTask, spanOf } from './graph';
+import type { TaskLink } from './model';
+import { indexOver, violates } from './points';
 import { datesOf, foresee, planChangeOf } from './service';
 import { schedulesItself } from './setting';
 import { slackOf } from './slack';
@@ -36,12 +37,9 @@ const seen = ({ actor }: TenantContext, project: LoadedProject): SqlConditions =
   return sql;
 };
 
-type LinkRow = PlanLink & { dependId: string; pre: PlanTask; post: PlanTask } & Record<string, unknown>;
+type LinkRow = TaskLink & { dependId: string; pre: DatedTask; post: DatedTask } & Record<string, unknown>;
 
-const END = (
-  t: string,
-) => `json_build_object('id', ${t}.id, 'project_id', ${t}.project_id, 'plan_start', ${t}.plan_start,
-  'plan_end', ${t}.plan_end, 'schedule_mode', ${t}.schedule_mode, 'category', ${t}.category)`;
+const END = (t: string) => `(SELECT row_to_json(x) FROM (SELECT ${datedColumns(t)}) x)`;
 
 export async function scheduleLinks(
   context: TenantContext,
@@ -69,9 +67,10 @@ export async function scheduleLinks(
   const calendar = await platform.calendars.of(db.tenantId);
   const ends = rows.flatMap(({ pre, post }) => [pre, post]);
   const nodes = await nodesOf(platform, db, ends);
+  const index = indexOver(calendar, nodes.values(), rows);
   return rows.map(({ dependId, preId, postId, type, lag }) => {
     const [pre, post] = [nodes.get(preId), nodes.get(postId)];
-    const violated = Boolean(pre && post && violates(calendar, pre, post, { preId, postId, type, lag }));
+    const violated = Boolean(pre && post && violates(index, pre, post, { preId, postId, type, lag }));
     return { dependId, preId, postId, type, lagDays: lag, violated };
   });
 }
@@ -107,8 +106,8 @@ export async function slackReport(
   const { platform, db } = context;
   const project = await projectFor(context, projectId, 'TASK:LIST');
   const { where, params } = seen(context, project);
-  const rows = await db.query<PlanTask>(
-    `SELECT t.id, t.project_id, t.parent_id, t.plan_start::text, t.plan_end::text, t.schedule_mode, t.category
+  const rows = await db.query<DatedTask>(
+    `SELECT ${datedColumns('t')}
        FROM task t WHERE ${where} AND coalesce(t.plan_start, t.plan_end) IS NOT NULL
         AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') LIMIT ${SLACK_TASKS_MAX + 1}`,
     params,
@@ -116,7 +115,7 @@ export async function slackReport(
   if (rows.length > SLACK_TASKS_MAX) {
     throw againstRule(`项目中有计划日期的未完成任务超过 ${SLACK_TASKS_MAX} 个，不计算浮动时间`);
   }
-  const links = await db.query<PlanLink & Record<string, unknown>>(
+  const links = await db.query<TaskLink & Record<string, unknown>>(
     `SELECT d.pre_id AS "preId", d.post_id AS "postId", d.type, d.lag_days AS lag FROM task_depend d
        JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.post_id AND t.project_id = $2 AND t.deleted_at IS NULL
       WHERE d.tenant_id = $1`,
@@ -152,7 +151,8 @@ export async function previewSchedule(
     changes.length > 0 && schedulesItself(project)
       ? await foresee(context, changes, { thought: after })
       : { graph: { tasks: new Map<string, PlanTask>() }, moves: [] };
-  const moved = new Map(moves.map(({ id, span }) => [id, span]));
+  const followers = moves.filter((move) => move.moved);
+  const moved = new Map(followers.map(({ id, span }) => [id, span]));
   const { where, params } = seen(context, project);
   const ids = [...new Set([taskId, ...moved.keys()])];
   const visible = await db.query<{ id: string }>(
@@ -166,7 +166,7 @@ export async function previewSchedule(
     [...params, ids],
   );
   const known = new Set(visible.map(({ id }) => id));
-  const shown = moves.filter(({ id }) => id !== taskId && known.has(id));
+  const shown = followers.filter(({ id }) => id !== taskId && known.has(id));
   const endOf = (id: string) => {
     const span = moved.get(id) ?? (id === taskId ? spanOf(after.plan_start, after.plan_end) : null);
     return span ? dayText(span.end) : null;

@@ -210,6 +210,146 @@ it('shows and takes back what a change would carry along', async () => {
   });
 });
 
+it('pins what is put behind its predecessors: there and back is where it was', async () => {
+  const { api, add, project } = await world();
+  const a = await add('2026-03-02', '2026-03-03');
+  const b = await add('2026-03-06');
+  const c = await add('2026-03-04');
+  await link(api, a, b);
+  await link(api, b, c);
+  const pin = async (id: string) => (await detail(api, id)).notBefore;
+  expect([await pin(b), await pin(c), await dates(api, c)]).toEqual(['2026-03-06', null, ['2026-03-09 2026-03-09']]);
+  await plan(api, a, '2026-03-09', '2026-03-10');
+  expect(await dates(api, b, c)).toEqual(['2026-03-11 2026-03-11', '2026-03-12 2026-03-12']);
+  await plan(api, a, '2026-03-02', '2026-03-03');
+  expect(await dates(api, b, c)).toEqual(['2026-03-06 2026-03-06', '2026-03-09 2026-03-09']);
+  // Onto what a asks for it goes, and with it what made room for c.
+  await plan(api, b, '2026-03-04');
+  expect([await pin(b), ...(await dates(api, b, c))]).toEqual([null, '2026-03-04 2026-03-04', '2026-03-05 2026-03-05']);
+  const [entry] = (await api.get<ObjectHistory[]>(`${task}/actions?taskId=${b}`)).data;
+  expect(entry).toMatchObject({
+    changes: [{ field: 'notBefore', label: '不早于', before: '2026-03-06', after: null }],
+  });
+  expect((await links(api, project.id, [a, b, c])).filter(({ violated }) => violated)).toEqual([]);
+});
+
+it('takes a pin back with the move that made or removed it, and by itself', async () => {
+  const { api, add } = await world();
+  const a = await add('2026-03-02', '2026-03-03');
+  const b = await add('2026-03-06');
+  await link(api, a, b);
+  await plan(api, a, '2026-03-09', '2026-03-10');
+  const state = async () => [(await detail(api, b)).notBefore, ...(await dates(api, b))];
+  const pushed = ['2026-03-06', '2026-03-11 2026-03-11'];
+  expect(await state()).toEqual(pushed);
+  await plan(api, b, '2026-03-16');
+  expect(await state()).toEqual(['2026-03-16', '2026-03-16 2026-03-16']);
+  const day = (on: string) => ({ planStart: on, planEnd: on });
+  const back = { set: day('2026-03-11'), expect: day('2026-03-16') };
+  expect((await api.post<TakenBack>(`${task}/takeBack/${b}`, back)).data.written).toEqual(['planStart', 'planEnd']);
+  expect(await state()).toEqual(pushed);
+  const { version } = await detail(api, b);
+  await plan(api, a, '2026-03-02', '2026-03-03');
+  await api.put(`${task}/update/${b}`, { version: version + 1, notBefore: null });
+  expect(await state()).toEqual([null, '2026-03-04 2026-03-04']);
+  const pinned = { set: { notBefore: '2026-03-06' }, expect: { notBefore: null } };
+  await api.post(`${task}/takeBack/${b}`, pinned);
+  expect(await state()).toEqual(['2026-03-06', '2026-03-06 2026-03-06']);
+});
+
+it('goes by what is really over, and lets stand what has begun', async () => {
+  const { api, add, tenant } = await world();
+  const a = await add('2026-03-02', '2026-03-06');
+  const b = await add('2026-03-09');
+  const c = await add('2026-03-10');
+  const dependId = (await link(api, a, b)).data.dependIds[0];
+  await link(api, b, c);
+  const real = (id: string, category: string, start: string, end: string | null) =>
+    t()
+      .factory.scope(tenant)
+      .query(
+        'UPDATE task SET category = $3, real_start = $4::timestamptz, real_end = $5::timestamptz WHERE tenant_id = $1 AND id = $2',
+        [id, category, start, end],
+      );
+  const lag = (lagDays: number) => api.post(`${depend}/${b}/updateDepend`, { dependId, lagDays });
+  // In Shanghai that is the fourth already.
+  await real(a, 'DONE', '2026-03-02T01:00:00Z', '2026-03-03T17:00:00Z');
+  await lag(1);
+  expect(await dates(api, b, c)).toEqual(['2026-03-06 2026-03-06', '2026-03-09 2026-03-09']);
+  await real(b, 'IN_PROGRESS', '2026-03-06T01:00:00Z', null);
+  await lag(5);
+  expect(await dates(api, b, c)).toEqual(['2026-03-06 2026-03-06', '2026-03-09 2026-03-09']);
+});
+
+it('carries on the steps of the process: what is finished early lets its successors come', async () => {
+  const { api, add, pm } = await world();
+  const now = new Date(Date.now() + 8 * 3_600_000);
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const a = await add(after(10), after(20), { executorId: pm.id });
+  const b = await add(after(12));
+  await link(api, a, b);
+  const before = await detail(api, b);
+  for (const name of ['开始', '完成']) {
+    const { version, nextStages } = await detail(api, a);
+    const stageId = nextStages.find((one) => one.name === name)?.stageId;
+    expect((await api.put(`${task}/update/${a}`, { version, stageId })).status).toBe(200);
+  }
+  const { planStart } = await detail(api, b);
+  expect(planStart && before.planStart && planStart < before.planStart).toBe(true);
+  expect(planStart && planStart > after(0)).toBe(true);
+});
+
+it('asks of all in a parent what is asked of it, and refuses the circles that this would close', async () => {
+  const { api, add } = await world();
+  const a = await add('2026-03-02', '2026-03-04');
+  const parent = await add(null);
+  const one = await add('2026-03-02', '2026-03-03', { parentId: parent });
+  const two = await add('2026-03-02', '2026-03-05', { parentId: parent });
+  const z = await add('2026-03-02');
+  await link(api, a, parent);
+  await link(api, parent, z);
+  expect(await dates(api, one, two, parent, z)).toEqual([
+    '2026-03-05 2026-03-06',
+    '2026-03-05 2026-03-10',
+    '2026-03-05 2026-03-10',
+    '2026-03-11 2026-03-11',
+  ]);
+  const refused = { status: 422, message: expect.stringContaining('循环依赖') };
+  expect(await link(api, z, one)).toMatchObject(refused);
+  const below = { taskId: z, parentId: parent, version: (await detail(api, z)).version };
+  expect(await api.post(`${task}/changeParent`, below)).toMatchObject(refused);
+  // After a parent and its child at once.
+  expect((await link(api, one, z)).status).toBe(200);
+});
+
+it('leaves what stands in a circle, and says so', async () => {
+  const { api, add, project, tenant } = await world();
+  const [a, b, c] = [await add('2026-03-02'), await add('2026-03-02'), await add('2026-03-02')];
+  await link(api, a, b);
+  await link(api, b, c);
+  await t()
+    .factory.scope(tenant)
+    .query('INSERT INTO task_depend (tenant_id, id, pre_id, post_id) VALUES ($1, gen_random_uuid(), $2, $3)', [b, a]);
+  expect((await plan(api, a, '2026-03-09')).status).toBe(200);
+  expect(await dates(api, a, b, c)).toEqual([
+    '2026-03-09 2026-03-09',
+    '2026-03-03 2026-03-03',
+    '2026-03-04 2026-03-04',
+  ]);
+  const state = await links(api, project.id, [a, b, c]);
+  expect(state.filter(({ violated }) => violated)).toMatchObject([{ preId: a, postId: b }]);
+});
+
+it('pins gaps where scheduling begins, and moves nothing for that', async () => {
+  const { api, add, project } = await world(false);
+  const [a, tight, loose] = [await add('2026-03-02'), await add('2026-03-03'), await add('2026-03-10')];
+  for (const post of [tight, loose]) await link(api, a, post);
+  await schedule(api, project.id, '1');
+  expect([(await detail(api, tight)).notBefore, (await detail(api, loose)).notBefore]).toEqual([null, '2026-03-10']);
+  await plan(api, a, '2026-03-04');
+  expect(await dates(api, tight, loose)).toEqual(['2026-03-05 2026-03-05', '2026-03-10 2026-03-10']);
+});
+
 it('moves private tasks and shows them to nobody else', async () => {
   const { api, add, member, tenant, project } = await world();
   const a = await add('2026-11-16', '2026-11-16', { executorId: member.id });

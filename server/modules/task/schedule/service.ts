@@ -12,8 +12,9 @@ import { emit } from '../../message';
 import { lockLinks } from '../depend/common';
 import { refreshFormulas } from '../fields/follow';
 import { CAUSE_PLACE, causeChange } from '../history/others';
-import { type Move, type PlanChange, reschedule } from './engine';
 import { type LoadedGraph, loadGraph, type PlanTask, spanOf } from './graph';
+import type { Move, PlanChange } from './model';
+import { reschedule } from './moves';
 import { schedulesItself } from './setting';
 
 export interface Within {
@@ -44,16 +45,29 @@ interface DatedRecord {
   parent_id: string | null;
   plan_start: string | null;
   plan_end: string | null;
+  not_before: string | null;
   schedule_mode: string;
+  milestone: boolean;
+  category: string;
+  real_start: string | null;
+  real_end: string | null;
 }
+/** What the dates of a task, or of what follows it, are made of beside its own dates. */
+const inputs = ['not_before', 'schedule_mode', 'milestone', 'category', 'real_start', 'real_end'] as const;
 
-/** What a written change means for the plan; null where it means nothing. */
+/** What a written change means for the plan; nothing where it means nothing. */
 export function planChangeOf(before: DatedRecord, after: DatedRecord): PlanChange[] {
-  const moved = before.plan_start !== after.plan_start || before.plan_end !== after.plan_end;
-  const parents = before.parent_id === after.parent_id ? [] : [before.parent_id, after.parent_id];
-  const changes: PlanChange[] = parents.flatMap((id) => (id ? [{ id }] : []));
-  if (moved) changes.push({ id: after.id, before: spanOf(before.plan_start, before.plan_end) });
-  else if (before.schedule_mode !== after.schedule_mode) changes.push({ id: after.id });
+  const { id } = after;
+  const joined = before.parent_id !== after.parent_id;
+  const parents = joined ? [before.parent_id, after.parent_id] : [];
+  const changes = parents.flatMap((parent): PlanChange[] => (parent ? [{ id: parent, spans: true }] : []));
+  const [was, is] = [spanOf(before.plan_start, before.plan_end), spanOf(after.plan_start, after.plan_end)];
+  const placed = before.not_before === after.not_before && is !== null && was?.start !== is.start;
+  const resized = !placed && was?.end !== is?.end;
+  const other = inputs.some((field) => before[field] !== after[field]);
+  if (placed || resized || joined || other || was?.start !== is?.start) {
+    changes.push({ id, ...(placed && { placed }), ...(resized && { resized }), ...(joined && { joined }) });
+  }
   return changes;
 }
 
@@ -69,14 +83,13 @@ export interface Consequences {
 export async function foresee(
   { platform, db }: Pick<Within, 'platform' | 'db'>,
   changes: readonly PlanChange[],
-  { thought, stay }: { thought?: DatedRecord; stay?: ReadonlySet<string> } = {},
+  { thought, stay }: { thought?: Pick<PlanTask, 'id' | 'plan_start' | 'plan_end'>; stay?: ReadonlySet<string> } = {},
 ): Promise<Consequences> {
-  const graph = await loadGraph(platform, db, [...new Set(changes.map(({ id }) => id))]);
-  for (const one of graph.nodes.values()) if (stay?.has(one.id)) one.follows = false;
+  const graph = await loadGraph(platform, db, changes);
   const node = thought && graph.nodes.get(thought.id);
   if (node) node.span = spanOf(thought.plan_start, thought.plan_end);
   const calendar = await platform.calendars.of(db.tenantId);
-  return { graph, moves: reschedule(calendar, graph, changes) };
+  return { graph, moves: reschedule(calendar, graph, changes, { stay }) };
 }
 
 /** Dates as they are stored: where one of the two is not set, it stays so. */
@@ -90,10 +103,11 @@ const LOCK = `
   SELECT t.id FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[])
    ORDER BY ($3::jsonb ->> t.id::text)::int FOR NO KEY UPDATE OF t`;
 
-/** `$4` has the two dates of each task: looked up rather than joined, see `graph.ts`. */
+/** `$4` has the dates of each task, its pin and how many versions it moves on: looked up rather than joined, see `graph.ts`. */
 const WRITE = `
   UPDATE task t SET plan_start = ($4::jsonb -> t.id::text ->> 0)::date, plan_end = ($4::jsonb -> t.id::text ->> 1)::date,
-         version = t.version + 1, updated_by = $2::uuid, updated_at = now()
+         not_before = ($4::jsonb -> t.id::text ->> 2)::date, version = t.version + ($4::jsonb -> t.id::text ->> 3)::int,
+         updated_by = $2::uuid, updated_at = now()
    WHERE t.tenant_id = $1 AND t.id = ANY($3::uuid[]) RETURNING t.id, t.version`;
 
 const NOTE = `
@@ -101,23 +115,32 @@ const NOTE = `
   SELECT $1, r.id, 'task', r.task_id, r.project_id, $2::uuid, 'scheduled', r.changes, r.reason
     FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, task_id uuid, project_id uuid, changes jsonb, reason text)`;
 
-/** Returns the new versions. */
-export async function writeDates(
-  { platform, db, actor }: Within,
-  rows: { task: PlanTask; planStart: string | null; planEnd: string | null; reason: string; cause?: PlanTask }[],
-): Promise<Map<string, number>> {
+export interface DatesRow {
+  task: PlanTask;
+  planStart: string | null;
+  planEnd: string | null;
+  notBefore: string | null;
+  reason: string;
+  cause?: PlanTask;
+}
+const isMoved = ({ task, planStart, planEnd }: DatesRow) => task.plan_start !== planStart || task.plan_end !== planEnd;
+
+/** Returns the versions afterwards: a pin that comes or goes by itself makes nobody's page stale. */
+export async function writeDates({ platform, db, actor }: Within, rows: DatesRow[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ task }) => task.id);
   await db.query(LOCK, [ids, JSON.stringify(Object.fromEntries(ids.map((id, at) => [id, at])))]);
-  const dates = Object.fromEntries(rows.map(({ task, planStart, planEnd }) => [task.id, [planStart, planEnd]]));
-  const written = await db.query<{ id: string; version: number }>(WRITE, [actor.userId, ids, JSON.stringify(dates)]);
-  const notes = rows.map(({ task, planStart, planEnd, reason, cause }) => ({
+  const dates = rows.map((row) => [row.task.id, [row.planStart, row.planEnd, row.notBefore, Number(isMoved(row))]]);
+  const values = JSON.stringify(Object.fromEntries(dates));
+  const written = await db.query<{ id: string; version: number }>(WRITE, [actor.userId, ids, values]);
+  const notes = rows.map(({ task, planStart, planEnd, notBefore, reason, cause }) => ({
     id: newId(),
     task_id: task.id,
     project_id: task.project_id,
     changes: [
       { field: 'planStart', label: '计划开始', before: task.plan_start, after: planStart },
       { field: 'planEnd', label: '计划截止', before: task.plan_end, after: planEnd },
+      { field: 'notBefore', label: '不早于', before: task.not_before, after: notBefore },
       ...(cause ? [causeChange(cause)] : []),
     ].filter(({ before, after }) => before !== after),
     reason,
@@ -126,25 +149,30 @@ export async function writeDates(
   await refreshFormulas(
     platform,
     db,
-    rows.map(({ task }) => task),
+    rows.filter(isMoved).map(({ task }) => task),
   );
   return new Map(written.map(({ id, version }) => [id, version]));
 }
 
+const pinText = (pin: number | null) => (pin === null ? null : dayText(pin));
+
 /**
- * Carries a change on to all that follows it. Returns how many tasks moved.
+ * Carries a change on to all that follows it.
  * @param by the task that was changed by hand, with its version: the move can then be taken back as a whole.
  */
 export async function carryOn(
   within: Within,
   changes: readonly PlanChange[],
   { by, stay }: { by?: { id: string; projectId: string; version: number }; stay?: ReadonlySet<string> } = {},
-): Promise<number> {
-  if (changes.length === 0) return 0;
+): Promise<void> {
+  if (changes.length === 0) return;
   const { graph, moves } = await foresee(within, changes, { stay });
-  const rows = moves.flatMap((move) => {
+  const rows = moves.flatMap((move): DatesRow[] => {
     const task = graph.tasks.get(move.id);
-    return task ? [{ task, ...datesOf(task, move.span), reason: reasonOf(move), cause: graph.tasks.get(move.by) }] : [];
+    if (!task) return [];
+    const dates = move.moved ? datesOf(task, move.span) : { planStart: task.plan_start, planEnd: task.plan_end };
+    const cause = move.moved && move.by !== null ? graph.tasks.get(move.by) : undefined;
+    return [{ task, ...dates, notBefore: pinText(move.pin), reason: reasonOf(move), cause }];
   });
   const versions = await writeDates(within, rows);
   if (by && rows.length > 0) {
@@ -152,17 +180,57 @@ export async function carryOn(
       id: task.id,
       planStart: task.plan_start,
       planEnd: task.plan_end,
+      notBefore: task.not_before,
       version: versions.get(task.id) ?? 0,
     }));
     await remember(within, by, moved);
   }
   await tellMoved(within, rows);
-  return rows.length;
 }
 
 /** Names no task: the history says which one it was to those who may see it. */
-const reasonOf = ({ summary }: Move) =>
-  summary ? `自动排期：随子任务${CAUSE_PLACE}汇总` : `自动排期：随前置任务${CAUSE_PLACE}调整`;
+function reasonOf({ summary, moved, by, pin }: Move): string {
+  if (!moved) return pin === null ? '自动排期：取消不早于' : '自动排期：设为不早于';
+  if (summary) return `自动排期：随子任务${CAUSE_PLACE}汇总`;
+  return by === null ? '自动排期：按不早于的日期' : `自动排期：随前置任务${CAUSE_PLACE}调整`;
+}
+
+/** `$2` the tasks, `$3` the pin of each. */
+const PIN = `UPDATE task t SET not_before = ($3::jsonb ->> t.id::text)::date
+  WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[])`;
+
+/**
+ * Tasks that stand behind what their predecessors ask for are pinned there, so that nothing is drawn forward where
+ * scheduling begins, or where a file or a template has put them. Under the lock of links.
+ * @param projectId schedules by itself, whatever its settings say still
+ */
+export async function pinGaps(
+  { platform, db }: Within,
+  projectId: string,
+  isMeant: (taskId: string) => boolean = () => true,
+): Promise<void> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT DISTINCT d.post_id AS id FROM task_depend d
+       JOIN task t ON t.tenant_id = d.tenant_id AND t.id = d.post_id AND t.project_id = $2 AND t.deleted_at IS NULL
+      WHERE d.tenant_id = $1`,
+    [projectId],
+  );
+  const waiting = rows.filter(({ id }) => isMeant(id));
+  if (waiting.length === 0) return;
+  const graph = await loadGraph(platform, db, waiting, { scheduling: projectId });
+  const calendar = await platform.calendars.of(db.tenantId);
+  const moves = reschedule(calendar, graph, [], { stay: new Set(graph.nodes.keys()) });
+  const pins = moves.filter(({ id }) => graph.tasks.get(id)?.project_id === projectId && isMeant(id));
+  if (pins.length === 0) return;
+  const values = Object.fromEntries(pins.map(({ id, pin }) => [id, pinText(pin)]));
+  await db.query(PIN, [pins.map(({ id }) => id), JSON.stringify(values)]);
+}
+
+/** A project begins to schedule by itself: nothing moves for that. */
+export async function beginScheduling(within: Within, projectId: string): Promise<void> {
+  await lockLinks(within.db);
+  await pinGaps(within, projectId);
+}
 
 const KEEP_MOVES = `interval '1 day'`;
 
@@ -181,16 +249,13 @@ async function remember(
 }
 
 /** One message an executor and project, however many of their tasks moved. */
-async function tellMoved(
-  { platform, db, actor }: Within,
-  rows: readonly { task: PlanTask; planStart: string | null; planEnd: string | null }[],
-): Promise<void> {
+async function tellMoved({ platform, db, actor }: Within, rows: readonly DatesRow[]): Promise<void> {
   const ofPerson = new Map<string, (typeof rows)[number][]>();
   const ofProject = new Map<string, string[]>();
   for (const row of rows) {
     const { id, project_id: projectId, executor_id: executorId } = row.task;
     pushTo(ofProject, projectId, id);
-    if (!executorId || executorId === actor.userId) continue;
+    if (!executorId || executorId === actor.userId || !isMoved(row)) continue;
     pushTo(ofPerson, `${projectId} ${executorId}`, row);
   }
   for (const [key, theirs] of ofPerson) {

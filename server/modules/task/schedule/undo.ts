@@ -6,8 +6,8 @@ import type { TenantContext } from '../../../http/route';
 import { canDateTask } from '../../../policies/task';
 import { assertMay } from '../core/assertMay';
 import type { LoadedTask } from '../core/load';
-import type { PlanTask } from './graph';
-import { writeDates } from './service';
+import { PLAN_COLUMNS, type PlanTask } from './graph';
+import { type DatesRow, writeDates } from './service';
 
 const REASON = '撤销自动排期';
 
@@ -30,22 +30,24 @@ export async function takeBackDates(
   // Its own consequences may have moved the task once more: then it stands among what moved.
   const known = move?.moved.find(({ id }) => id === record.id)?.version ?? move?.task_version;
   if (!move || known !== record.version) return null;
-  const own = { planStart: record.plan_start, planEnd: record.plan_end, ...dates };
-  const items: MovedTask[] = [
+  const pin = move.moved.find(({ id }) => id === record.id)?.notBefore;
+  const own = { planStart: record.plan_start, planEnd: record.plan_end, notBefore: pin, ...dates };
+  const items: (Omit<MovedTask, 'notBefore'> & { notBefore?: string | null })[] = [
     ...move.moved.filter(({ id }) => id !== record.id),
     { id: record.id, ...own, version: record.version },
   ];
   const rows = await db.query<PlanTask & { version: number }>(
-    `SELECT t.id, t.project_id, t.task_no, t.title, t.parent_id, t.plan_start::text, t.plan_end::text, t.schedule_mode,
-            t.category, t.executor_id, t.created_by, t.private_type, t.version
+    `SELECT ${PLAN_COLUMNS}, t.version
        FROM task t WHERE t.tenant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL`,
     [items.map(({ id }) => id)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const back = items.flatMap(({ id, version, planStart, planEnd }) => {
+  const back = items.flatMap(({ id, version, planStart, planEnd, notBefore: was }): DatesRow[] => {
     const row = byId.get(id);
-    const changed = row && (row.plan_start !== planStart || row.plan_end !== planEnd);
-    return changed && row.version === version ? [{ task: row, planStart, planEnd, reason: REASON }] : [];
+    if (row?.version !== version) return [];
+    const notBefore = was === undefined ? row.not_before : was;
+    const changed = row.plan_start !== planStart || row.plan_end !== planEnd || row.not_before !== notBefore;
+    return changed ? [{ task: row, planStart, planEnd, notBefore, reason: REASON }] : [];
   });
   await writeDates(within, back);
   await db.delete(scheduleMove, eq(scheduleMove.id, move.id));

@@ -96,7 +96,7 @@ export async function plantTemplate(
       return preId ? [{ preId, postId: ids.get(node.key) as string, type, lagDays }] : [];
     }),
   );
-  return { seedlings, numbers: await plant(db, actor.userId, project, seedlings, bonds), notes: [...notes] };
+  return { seedlings, numbers: await plant(within, project, seedlings, bonds), notes: [...notes] };
 }
 
 const rolesOf = ({ role, team }: TemplateNode): string[] =>

@@ -101,11 +101,6 @@ export class Workflow {
     }
   }
 
-  /** Whether a step may change dates, and with them those of other tasks. */
-  get datesSteps(): boolean {
-    return this.transitions.some(({ postActions }) => postActions.some(({ kind }) => kind === 'date'));
-  }
-
   stage = (id: string): Stage | undefined => this.stagesById.get(id);
   type = (id: string): TaskTypeRecord | undefined => this.types.find((type) => type.id === id);
 

@@ -29,6 +29,7 @@ const values: { [K in Exclude<keyof TaskValues, 'customFields'>]-?: (record: Cha
     },
   planStart: (record) => record.plan_start,
   planEnd: (record) => record.plan_end,
+  notBefore: (record) => record.not_before,
   scheduleMode: (record) => record.schedule_mode,
   milestone: (record) => record.milestone,
   progress: (record) => record.progress,
@@ -66,7 +67,7 @@ export async function takeBackTask(context: TenantContext, taskId: string, asked
   return db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     if (asked.set.parentId !== undefined) await lockMoves(within, taskId);
-    else if (touchesPlan(asked.set, { datesSteps: false })) await lockPlanOf(within, taskId);
+    else if (touchesPlan(asked.set)) await lockPlanOf(within, taskId);
     const task = await loadTask(within, { id: taskId }, true);
     const fitting = fittingBack(
       current(task.record),

@@ -15,8 +15,7 @@ type Asked = Omit<StageRequest, 'taskId' | 'version'>;
 
 /** What the step would do, judged by all rules as they are now; nothing is written. */
 async function planned(context: ObjectContext, taskId: string, asked: Asked, version?: number) {
-  const workflow = await context.platform.workflows.of(context.actor.tenantId);
-  if (touchesPlan(asked, workflow)) await lockPlanOf(context, taskId);
+  if (touchesPlan(asked)) await lockPlanOf(context, taskId);
   await lockAlong(context.db, taskId, asked);
   const before = await loadTask(context, { id: taskId }, true);
   if (version !== undefined && before.record.version !== version) {

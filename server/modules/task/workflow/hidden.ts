@@ -13,7 +13,7 @@ const emptied: Record<RuledField, Partial<FullTaskRecord>> = {
   notes: { notes: '' },
   executorId: { executor_id: null, team_mode: null, team: null },
   involveMember: { involved: [] },
-  planStart: { plan_start: null },
+  planStart: { plan_start: null, not_before: null },
   planEnd: { plan_end: null },
   alarm: { alarm_time: null, alarm_offsets: [] },
   // What is left begins as the estimate.
@@ -26,6 +26,7 @@ const emptied: Record<RuledField, Partial<FullTaskRecord>> = {
 
 /** Fields that go with one that rules name. */
 const partOf: Readonly<Record<string, RuledField>> = {
+  notBefore: 'planStart',
   alarmTime: 'alarm',
   alarmOffsets: 'alarm',
   team: 'executorId',

@@ -55,7 +55,14 @@ export function draftTask(taskTypeId: string, stageId: string, values: DraftValu
     ...{ taskId: '', taskTypeId, stageId, category: 'NOT_STARTED', urgent: 2, notes: '', executor: null },
     ...{ planStart: null, planEnd: null, progress: 0, progressMode: 'manual', childTotal: 0, parentId: null },
     ...{ estimateHours: null, leftHours: null, labelIds: [], customFields: {}, alarmTime: null, alarmOffsets: [] },
-    ...{ involveMember: [], involveMemberInfo: [], privateTask: false, milestone: false, scheduleMode: 'auto' },
+    ...{
+      involveMember: [],
+      involveMemberInfo: [],
+      privateTask: false,
+      milestone: false,
+      scheduleMode: 'auto',
+      notBefore: null,
+    },
     ...{ createdBy: { userId: project.rights.userId }, actions: ['edit', 'dates', 'assign'] },
   } as unknown as TaskDetail;
   return applyPatch(blank, patchOf(values, Object.keys(values)), {

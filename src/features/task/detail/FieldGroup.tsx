@@ -7,6 +7,7 @@ import styles from './detail.less';
 import { EditableField } from './EditableField';
 import { FieldLine } from './FieldLine';
 import type { ShownGroup } from './groups';
+import { Pin } from './Pin';
 
 interface Props {
   group: ShownGroup;
@@ -30,6 +31,7 @@ export function FieldGroup({ group, task, onSave }: Props) {
         {group.fields.map(({ field, full, required }) => (
           <FieldLine key={field.key} label={field.label} hint={field.hint} required={required} full={full}>
             <EditableField field={field} task={task} onSave={onSave} />
+            {field.key === 'planStart' && <Pin task={task} onSave={onSave} />}
           </FieldLine>
         ))}
       </dl>

@@ -139,7 +139,8 @@ function Bar({ row, scale, span, draft, moving, refused, mayLink, slack, tip }: 
     '--bar': categoryColor[row.category],
     '--done': `${row.progress}%`,
   } as CSSProperties;
-  const words = [row.title, dates, row.progress > 0 && `进度 ${row.progress}%`, tip, refused]
+  const pin = row.notBefore !== null && row.scheduleMode === 'auto' && `不早于 ${row.notBefore}`;
+  const words = [row.title, dates, pin, row.progress > 0 && `进度 ${row.progress}%`, tip, refused]
     .filter(Boolean)
     .join('\n');
   return (

@@ -35,6 +35,7 @@ const labels: Partial<Record<PatchKey, string>> = {
   team: '执行团队',
   planStart: '计划开始',
   planEnd: '截止',
+  notBefore: '不早于',
   progress: '进度',
   privateTask: '私密',
   involveMember: '参与人',
