@@ -153,7 +153,7 @@ onPostgres('two processes', () => {
 
     // What the dead one had claimed comes due when its lease is over; five minutes are not waited for here.
     await database.query(
-      `UPDATE delivery SET next_at = now() WHERE tenant_id = $1 AND status = 'queued' AND tries > 0`,
+      `UPDATE delivery SET next_at = now() - interval '1 second' WHERE tenant_id = $1 AND status = 'queued' AND tries > 0`,
       [tenant.id],
     );
     const open = async () =>

@@ -308,7 +308,7 @@ it('is done once, also by a worker that is killed after the commit and asked aga
   const task = await newTask();
   await distribute(t().app.platform);
   await Promise.all([runDue(t().app.platform), runDue(t().app.platform)]);
-  await t().app.platform.database.query(`UPDATE automation_run SET next_at = now()`);
+  await t().app.platform.database.query(`UPDATE automation_run SET next_at = now() - interval '1 second'`);
   await runDue(t().app.platform);
   expect(await runs(id)).toMatchObject([{ state: 'done' }]);
   expect(await t().app.platform.database.query(`SELECT 1 AS one FROM comment WHERE object_id = $1`, [task])).toEqual([

@@ -50,7 +50,10 @@ const work = async () => {
   await deliverWebhooks(t().app.platform);
 };
 /** As if the pause were over. */
-const due = () => t().app.platform.database.query(`UPDATE webhook_delivery SET next_at = now() WHERE state = 'queued'`);
+const due = () =>
+  t().app.platform.database.query(
+    `UPDATE webhook_delivery SET next_at = now() - interval '1 second' WHERE state = 'queued'`,
+  );
 
 async function world() {
   const { tenant, owner, pm } = await t().enterprise();

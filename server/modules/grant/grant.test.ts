@@ -143,7 +143,7 @@ it('takes a code once, for a day, and refuses to go on guessing after five misse
   expect((await read(dashed)).data).toMatchObject({ id: receiver.id, code: receiver.code });
   const newer = await code();
   expect((await read(good)).status).toBe(404);
-  await run(`UPDATE access_grant_code SET expires_at = now() WHERE tenant_id = $1`);
+  await run(`UPDATE access_grant_code SET expires_at = now() - interval '1 second' WHERE tenant_id = $1`);
   expect((await read(newer)).status).toBe(404);
   expect((await grant()).status).toBe(200);
   const [left] = await run('SELECT count(*)::int AS count FROM access_grant_code WHERE tenant_id = $1');

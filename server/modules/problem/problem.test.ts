@@ -32,10 +32,10 @@ async function setting() {
   };
   const clock = async (id: string, metric: string) =>
     (await detail(id)).clocks.find((one) => one.metric === metric) as ClockRow;
-  /** As if all that ran had begun so many minutes earlier. */
+  /** As if all that ran had begun so many minutes earlier; due for a moment, as another connection's clock may lag. */
   const earlier = (id: string, minutes: number) =>
     t().app.platform.database.query(
-      `UPDATE object_clock SET next_at = now(), runs = (
+      `UPDATE object_clock SET next_at = now() - interval '1 second', runs = (
           SELECT jsonb_agg(r || jsonb_build_object('from', ((r->>'from')::timestamptz - make_interval(mins => $2::int))::text))
             FROM jsonb_array_elements(runs) r)
         WHERE object_id = $1 AND ended_at IS NULL`,
