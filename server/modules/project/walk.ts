@@ -64,6 +64,7 @@ export const projectWalk: ModuleWalk = {
         : path.includes('savedViews/')
           ? objects.savedView.id
           : objects.project.id,
+    ...(path.includes('/takeBack/') && { set: { name: '之前' }, expect: { name: '之后' } }),
     ...(path.endsWith('unbindAccountAllRoles') && { userId: world.people.dev.id }),
     orgId: objects.departmentInside.id,
     // Of the class: 自定义 is that of whoever says none.
