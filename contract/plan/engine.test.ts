@@ -70,6 +70,10 @@ it('6, 7, 8: milestones are evenings, or mornings', () => {
 });
 it('a milestone is pinned to the evening of its day', () =>
   expect(daysOf(plan([node('M0', { startNoEarlier: march(4) })], []), 'M')).toBe('03-04'));
+it('a group takes the day of a milestone with it', () => {
+  const result = plan([node('G0'), node('M0', { parentId: 'G', startNoEarlier: march(4) })], []);
+  expect([daysOf(result, 'G'), daysOf(result, 'M')]).toEqual(['03-04', '03-04']);
+});
 it('9: there and back is where it was', () => {
   const at = (start: number) =>
     daysOf(plan([node('A2', { startNoEarlier: start }), node('B1', { startNoEarlier: march(6) })], [link('A>B')]), 'B');

@@ -160,7 +160,8 @@ export class Schedule {
     else if (!node.cancelled) this.place(at, node);
     if (node.cancelled || this.isEmpty(at)) return;
     if (graph.isGroup[at] === 0) {
-      const [from, to] = [start[at] as number, end[at] as number];
+      const from = this.dawnOf(at, node);
+      const to = end[at] as number;
       leastEnd[at] = to;
       for (let group = graph.parent[at] as number; group >= 0; group = graph.parent[group] as number) {
         if (from < (start[group] as number)) start[group] = from;
@@ -179,6 +180,12 @@ export class Schedule {
       bounds[to] = bound;
       (isStart ? this.startLink : this.endLink)[to] = link;
     }
+  }
+
+  /** From where a group spans it: a milestone of the evening takes its day with it. */
+  private dawnOf(at: number, { duration, atStart }: PlanNode): number {
+    const start = this.start[at] as number;
+    return duration === 0 && !atStart && start === this.end[at] ? start - 1 : start;
   }
 
   private boundOf(link: number): number {
@@ -277,11 +284,11 @@ export class Schedule {
     const last = childStart[group + 1] as number;
     for (let place = childStart[group] as number; place < last; place += 1) {
       const at = children[place] as number;
-      if (this.start[at] !== first) continue;
       if (isGroup[at] === 1) {
-        this.boundFirst(at, first, latestStart);
+        if (this.start[at] === first) this.boundFirst(at, first, latestStart);
         continue;
       }
+      if (this.dawnOf(at, this.node(at)) !== first) continue;
       const length = (this.end[at] as number) - first;
       this.lateEnd[at] = earlier(this.lateEnd[at] as number, latestStart + length);
     }

@@ -170,6 +170,10 @@ describe('any plan', () => {
           },
         ];
       });
+      const parents = new Set(nodes.map(([, { parentId }]) => parentId));
+      for (const [id, node] of nodes) {
+        if (parents.has(id)) Object.assign(node, { milestone: false, ...(!node.finished && { real: null }) });
+      }
       const ends = links.filter(([from, to]) => from !== to && from < nodes.length && to < nodes.length);
       return {
         nodes: new Map(nodes),
@@ -188,6 +192,41 @@ describe('any plan', () => {
     fc.assert(
       fc.property(plan, (graph) => {
         expect(reschedule(plain, settle(graph), all(graph))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  /** What `graph.ts` reads of a change of one task. */
+  function partOf({ nodes, links }: Graph, seed: string): Graph {
+    const seen = new Set<string>();
+    const open: [string, boolean][] = [[seed, true]];
+    for (const [id, asked] of open) {
+      if (seen.has(`${id} ${asked}`)) continue;
+      seen.add(`${id} ${asked}`);
+      for (const { preId, postId } of links) if (preId === id) open.push([postId, true]);
+      const parent = nodes.get(id)?.parentId;
+      if (parent) open.push([parent, false]);
+      if (asked) for (const child of nodes.values()) if (child.parentId === id) open.push([child.id, true]);
+    }
+    const reached = new Set([...seen].map((place) => place.split(' ')[0] as string));
+    const into = links.filter(({ postId }) => reached.has(postId));
+    const binding = new Set(into.map(({ preId }) => preId));
+    const read = [...nodes].filter(
+      ([id, { parentId }]) => reached.has(id) || binding.has(id) || (parentId !== null && reached.has(parentId)),
+    );
+    return { nodes: new Map(read), links: into, reached };
+  }
+
+  it('stands still beyond what a change reaches', () => {
+    fc.assert(
+      fc.property(plan, fc.nat(11), fc.nat(60), (graph, at, to) => {
+        settle(graph);
+        const node = [...graph.nodes.values()][at % graph.nodes.size] as TaskNode;
+        if (!node.span) return;
+        node.span = spanFrom(to, plain.count(node.span.start, node.span.end));
+        moved(plain, partOf(graph, node.id), [{ id: node.id, placed: true }]);
+        expect(reschedule(plain, graph, all(graph))).toEqual([]);
       }),
       { numRuns: 500 },
     );

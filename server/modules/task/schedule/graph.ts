@@ -27,6 +27,7 @@ export interface DatedTask extends Record<string, unknown> {
   schedule_mode: ScheduleMode;
   milestone: boolean;
   category: StageCategory;
+  child_total: number;
 }
 export interface PlanTask extends DatedTask {
   task_no: string;
@@ -45,7 +46,8 @@ const local = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Shanghai')::dat
 /** The columns of a `DatedTask`. */
 export const datedColumns = (t: string): string => `${t}.id, ${t}.project_id, ${t}.parent_id,
   ${t}.plan_start::text AS plan_start, ${t}.plan_end::text AS plan_end, ${t}.not_before::text AS not_before,
-  ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.schedule_mode, ${t}.milestone, ${t}.category`;
+  ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.schedule_mode, ${t}.milestone, ${t}.category,
+  ${t}.child_total`;
 /** Those of a `PlanTask` of the tasks `t`. */
 export const PLAN_COLUMNS = `${datedColumns('t')}, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
 
@@ -129,9 +131,10 @@ export function nodeOf(row: DatedTask, scheduled: boolean): TaskNode {
     id: row.id,
     parentId: row.parent_id,
     span,
-    real: realSpan(span, begun, ended, finished),
+    // A parent that has begun begins and ends with its children.
+    real: finished || row.child_total === 0 ? realSpan(span, begun, ended, finished) : null,
     pin: row.not_before === null ? null : dayNumber(row.not_before),
-    milestone: row.milestone,
+    milestone: row.milestone && row.child_total === 0,
     follows: scheduled && !finished && row.schedule_mode === 'auto',
     begun: begun !== null,
     finished,
@@ -153,6 +156,7 @@ export const datedOf = (record: TaskRecord): DatedTask => ({
   schedule_mode: record.schedule_mode,
   milestone: record.milestone,
   category: record.category,
+  child_total: record.child_total,
 });
 
 export const spanOf = (start: string | null, end: string | null): Span | null => {

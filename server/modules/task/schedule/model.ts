@@ -7,7 +7,7 @@ export interface TaskNode {
   parentId: string | null;
   /** As planned; one day where only the start or only the end is set; null without any. */
   span: Span | null;
-  /** What has begun or is over binds others by its real dates. */
+  /** What has begun or is over binds others by its real dates; a parent that has begun does so by its children. */
   real: Span | null;
   /** Not before this day: somebody put it behind what its predecessors ask for. */
   pin: number | null;

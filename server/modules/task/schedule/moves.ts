@@ -133,9 +133,8 @@ class TaskPlan {
   private isFresh = ({ preId, postId }: TaskLink): boolean => this.fresh.has(keyOf(preId, postId));
 
   private bindsReally(node: TaskNode): node is TaskNode & { real: Span } {
-    const { id, real, span, cancelled } = node;
-    if (!real || cancelled || this.isGroup(id)) return false;
-    return real.start !== span?.start || real.end !== span.end;
+    const { id, real, cancelled } = node;
+    return real !== null && !cancelled && !this.isGroup(id);
   }
 
   private binds({ preId, postId }: TaskLink): boolean {

@@ -14,16 +14,21 @@ export function indexOver(
   nodes: Iterable<TaskNode>,
   links: readonly Pick<TaskLink, 'postId' | 'type' | 'lag'>[],
 ): WorkdayIndex {
-  const spans = new Map<string, Span>();
-  let first = Number.POSITIVE_INFINITY;
-  for (const { id, span, real, pin } of nodes) {
-    if (span) spans.set(id, span);
+  const daysOf = new Map<string, number>();
+  const parents = new Set<string | null>();
+  let [first, longest] = [Number.POSITIVE_INFINITY, 0];
+  for (const { id, parentId, span, real, pin } of nodes) {
+    const days = span ? span.end - span.start + 1 : 0;
+    daysOf.set(id, days);
+    parents.add(parentId);
+    longest = Math.max(longest, days);
     first = Math.min(first, span?.start ?? first, real?.start ?? first, pin ?? first);
   }
   let leads = 1;
   for (const { postId, type, lag } of links) {
-    const span = type === 'FF' || type === 'SF' ? spans.get(postId) : undefined;
-    leads += Math.max(0, -lag) + (span ? span.end - span.start + 1 : 0);
+    // A parent hands on to all in it what is asked of its end.
+    const days = parents.has(postId) ? longest : (daysOf.get(postId) ?? 0);
+    leads += Math.max(0, -lag) + (type === 'FF' || type === 'SF' ? days : 0);
   }
   return new WorkdayIndex(calendar, Number.isFinite(first) ? calendar.add(first, -leads) : 0);
 }
