@@ -124,7 +124,7 @@ interface Part extends Record<string, unknown> {
   person: string;
   state: WorkState;
   minutes: number;
-  days: string;
+  days: { day: string; minutes: number }[];
 }
 
 /** The last two weeks that were handed in, each person's by projects, with their approvals. */
@@ -132,7 +132,7 @@ async function handIn(db: TenantDb, today: string): Promise<void> {
   const parts = await db.query<Part>(
     `SELECT w.user_id AS "userId", date_trunc('week', w.day)::date::text AS week, p.id AS "projectId", p.name AS project,
             a.name AS person, max(w.state) AS state, sum(w.minutes)::int AS minutes,
-            string_agg(to_char(w.day, 'MM-DD') || ' ' || round(w.minutes / 60.0, 1)::float8 || ' 小时', '，' ORDER BY w.day) AS days
+            json_agg(json_build_object('day', to_char(w.day, 'MM-DD'), 'minutes', w.minutes) ORDER BY w.day) AS days
        FROM worklog w JOIN account a ON a.id = w.user_id
        LEFT JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id
        LEFT JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id
@@ -162,8 +162,9 @@ async function handIn(db: TenantDb, today: string): Promise<void> {
     const people = others.length > 0 ? others : keepers.filter((one) => one !== userId).slice(0, 1);
     approvals.push({
       ...{ purpose: 'hours', ref: { type: 'hoursSheet', id }, projectId, initiatorId: userId, people },
-      title: `${person} ${sayWeek(week)} 的工时：${project ?? '其他工作'} ${sayMinutes(minutes)}`,
-      ...{ text: days, steps: [{ ...step, people: people.map((one) => ({ kind: 'user', id: one })) }] },
+      title: `${person} ${sayWeek(week)} 的工时：${sayMinutes(minutes)} · ${project ?? '其他工作'}`,
+      text: days.map((one) => `${one.day} ${sayMinutes(one.minutes)}`).join('，'),
+      ...{ steps: [{ ...step, people: people.map((one) => ({ kind: 'user', id: one })) }] },
       state: state === 'SUBMITTED' ? 'RUNNING' : state === 'RETURNED' ? 'REJECTED' : 'PASSED',
       opinion: state === 'RETURNED' ? RETURN_REASON : '',
       hours: state === 'APPROVED' ? 220 : 52,

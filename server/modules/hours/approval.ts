@@ -61,7 +61,7 @@ async function handIn({ db, actor }: ObjectContext, sheet: LoadedSheet): Promise
   for (const { day, minutes } of rows) byDay.set(day, (byDay.get(day) ?? 0) + minutes);
   const total = sayMinutes(rows.reduce((sum, { minutes }) => sum + minutes, 0));
   return {
-    title: `${sheet.name} ${sayWeek(sheet.week)} 的工时：${placeOf(sheet)} ${total}`,
+    title: `${sheet.name} ${sayWeek(sheet.week)} 的工时：${total} · ${placeOf(sheet)}`,
     // Whoever is asked may not see the tasks.
     text: [...byDay].map(([day, minutes]) => `${day.slice(5)} ${sayMinutes(minutes)}`).join('，'),
     content: { sheet: sheet.id, rows },

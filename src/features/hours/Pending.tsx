@@ -107,19 +107,21 @@ export function Pending() {
           全选
         </Checkbox>
         <span className={styles.grow} />
-        <Button disabled={picked.length === 0 || busy} onClick={returnPicked}>
-          退回
-        </Button>
-        {state === 'SUBMITTED' && (
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={picked.length === 0}
-            onClick={() => void answer(true, '').catch(() => undefined)}
-          >
-            批准{picked.length > 0 && ` ${picked.length} 份`}
+        <span className={styles.acts}>
+          <Button disabled={picked.length === 0 || busy} onClick={returnPicked}>
+            退回
           </Button>
-        )}
+          {state === 'SUBMITTED' && (
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={picked.length === 0}
+              onClick={() => void answer(true, '').catch(() => undefined)}
+            >
+              批准{picked.length > 0 && ` ${picked.length} 份`}
+            </Button>
+          )}
+        </span>
       </div>
       <StateView
         loading={loading && !data}

@@ -107,15 +107,19 @@ export function WeekGrid() {
             可以写 1.5、1h30、90m；回车到下一行，Tab 到下一天，清空即删除。
             {data.lockedTo && `${data.lockedTo} 及以前已锁定。`}
           </p>
-          {data.sheets.map(({ id, projectName }) => (
-            <ObjectApprovals
-              key={id}
-              label={`审批：${projectName ?? '其他工作'}`}
-              on={{ objectType: 'hoursSheet', objectId: id }}
-              revision={revision}
-              onChanged={() => void refreshAsync()}
-            />
-          ))}
+          {data.sheets.length > 0 && (
+            <div className={styles.approvals}>
+              {data.sheets.map(({ id, projectName }) => (
+                <ObjectApprovals
+                  key={id}
+                  label={`审批：${projectName ?? '其他工作'}`}
+                  on={{ objectType: 'hoursSheet', objectId: id }}
+                  revision={revision}
+                  onChanged={() => void refreshAsync()}
+                />
+              ))}
+            </div>
+          )}
           <Grid
             sheet={data}
             rows={rows}

@@ -16,9 +16,11 @@ export function MyApprovals() {
     <Block title={`待我审批 ${data.total}`} extra={<Link to="/approval">查看全部</Link>}>
       <ul className={styles.list}>
         {data.result.map((one) => (
-          <li key={one.id} className={styles.duty}>
-            <Link to={`/approval?open=${one.id}`}>{one.title}</Link>
-            <span className={styles.dutyShift}>
+          <li key={one.id} className={styles.asked}>
+            <Link to={`/approval?open=${one.id}`} title={one.title}>
+              {one.title}
+            </Link>
+            <span className={styles.askedBy}>
               {one.initiator?.name} · {approvalPurposes[one.purpose]} · <RelativeTime time={one.createdTime} />
             </span>
           </li>
