@@ -11,6 +11,7 @@ import { EMPTY_CODE, ErrorShowType, SUCCESS_CODE } from '@contract/constants';
 import type { FailureEnvelope } from '@contract/envelope';
 import { type AxiosError, type AxiosResponse, history, type RequestConfig, type RequestOptions } from '@umijs/max';
 import { ApiError, BusinessError, RequestError, ResponseError } from '@/utils/apiError';
+import { type Part, takeBegun } from '@/utils/begun';
 import { withFeedback } from '@/utils/feedback';
 import { sessionExpired } from '@/utils/session';
 import { DEFAULT_REQUEST_ERROR, statusText } from '@/utils/statusText';
@@ -104,6 +105,14 @@ function handleError(error: unknown, options?: RequestOptions): void {
   else showError(error, options?.showType);
 }
 
+/** Answers a request with what has come already, as the transport would. */
+const answering =
+  ({ status, answer }: Part) =>
+  (config: RequestOptions) => {
+    const response = { data: answer, status, statusText: '', headers: {}, config };
+    return status < 400 ? Promise.resolve(response) : Promise.reject(Object.assign(new Error(), { response, config }));
+  };
+
 export const requestConfig: RequestConfig = {
   timeout: REQUEST_TIMEOUT_MS,
   withCredentials: false,
@@ -112,6 +121,10 @@ export const requestConfig: RequestConfig = {
     (options: RequestOptions) => {
       const token = readStored(StorageKey.USER_TOKEN);
       return token ? { ...options, headers: { ...options.headers, 'X-CSRF-TOKEN': token } } : options;
+    },
+    async (options: RequestOptions) => {
+      const part = await takeBegun(options);
+      return part ? { ...options, adapter: answering(part) } : options;
     },
   ],
   responseInterceptors: [

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { callsOf, startCalls } from '../../contract/firstCalls';
 import { serveConsole } from './console';
 import { SESSION_COOKIE } from './names';
 import { ROUTE_SCRIPTS } from './pageHead';
@@ -86,25 +87,36 @@ describe('a page whose scripts the build lists', () => {
     expect(named(await page('/office/nowhere/at/all'))).toEqual([]);
   });
 
-  it('begins the calls of the start for who has a session, and for nobody else', async () => {
-    const call = 'href="/api/user-center/account/logged"';
-    expect(await page('/office/desk')).not.toContain(call);
-    expect(await page('/office/desk', { cookie: `${SESSION_COOKIE}=1` })).toContain(call);
+  /** What each answer that the head begins will hold. */
+  const begun = (body: string) =>
+    Object.fromEntries(
+      [...body.matchAll(/as="fetch"[^>]* href="([^"]+)" data-calls="([^"]+)"/g)].map(([, href = '', calls = '']) => [
+        decodeURIComponent(href.replace('/api/portal/base/start', '')),
+        JSON.parse(calls.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as string[],
+      ]),
+    );
+  const session = { cookie: `${SESSION_COOKIE}=1` };
+  const id = '01a20709-e056-72d2-a3b5-20bda4b5f83a';
+
+  it('begins the calls of the start and its own, each together, for who has a session and for nobody else', async () => {
+    expect(begun(await page('/office/desk'))).toEqual({});
+    expect(begun(await page('/office/desk', session))).toEqual({ '': startCalls, '?page=/desk': callsOf('/desk') });
+    expect(begun(await page('/office/nowhere', session))).toEqual({ '': startCalls });
+    expect(begun(await page(`/office/project/${id}/task`))).toEqual({});
   });
 
   it('begins the calls of a project for its pages, those of the list of tasks with the list alone', async () => {
-    const id = '01a20709-e056-72d2-a3b5-20bda4b5f83a';
-    const session = { cookie: `${SESSION_COOKIE}=1` };
-    const [list = '', risk = '', other = ''] = await Promise.all(
-      [`/office/project/${id}/task`, `/office/project/${id}/risk`, '/office/project/"><b>/task'].map((at) =>
-        page(at, session),
-      ),
-    );
-    const project = `href="/api/project-center/pcProject/${id}"`;
-    const types = `href="/api/collaboration-center/ccTaskType/list?projectId=${id}"`;
-    expect([list.includes(project), list.includes(types)]).toEqual([true, true]);
-    expect([risk.includes(project), risk.includes(types)]).toEqual([true, false]);
-    expect(other).not.toContain('<b>');
-    expect(await page(`/office/project/${id}/task`)).not.toContain(project);
+    const own = async (address: string) => {
+      const { '': _start, ...others } = begun(await page(`/office/project/${address}`, session));
+      return others;
+    };
+    const [list, risk] = [callsOf(`/project/${id}/task`), callsOf(`/project/${id}/risk`)];
+    expect(risk).toHaveLength(2);
+    expect(list).toEqual([...risk, expect.stringContaining('ccTaskType'), ...list.slice(3)]);
+    expect(await own(`${id}/task`)).toEqual({ [`?page=/project/${id}/task`]: list });
+    expect(await own(`${id}/risk`)).toEqual({ [`?page=/project/${id}/risk`]: risk });
+    // Other parameters, other rows; what they say is nothing to the server.
+    expect(await own(`${id}/task?view="><b>`)).toEqual({ [`?page=/project/${id}/task?`]: list.slice(0, -1) });
+    expect(await own('"><b>/task')).toEqual({});
   });
 });

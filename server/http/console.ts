@@ -64,7 +64,7 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
     method: ['GET', 'HEAD'],
     url: `${basePath}/*`,
     handler(request, reply) {
-      const { pathname } = new URL(request.url, 'http://localhost');
+      const { pathname, search } = new URL(request.url, 'http://localhost');
       const file = decoded(pathname).slice(basePath.length);
       if (files.has(file)) return reply.sendFile(file);
       if (pathname.startsWith('/api/') || path.extname(pathname)) return reply.callNotFound();
@@ -72,10 +72,13 @@ export async function serveConsole(http: FastifyInstance, root: string, basePath
       if (fillThere && fillPages.has(page)) return reply.sendFile(FILL_PAGE);
       if (!headOf) return reply.sendFile('index.html');
       // It differs by session: nobody else's cache may keep it.
-      return reply
-        .header('Cache-Control', 'private, no-cache')
-        .type('text/html; charset=utf-8')
-        .send(headOf(page, Boolean(request.cookies?.[SESSION_COOKIE])));
+      return (
+        reply
+          .header('Cache-Control', 'private, no-cache')
+          .type('text/html; charset=utf-8')
+          // What the parameters say is the page's; that there are any is all that counts here.
+          .send(headOf(search ? `${page}?` : page, Boolean(request.cookies?.[SESSION_COOKIE])))
+      );
     },
   });
   if (basePath) for (const url of ['/', basePath]) http.get(url, (_request, reply) => reply.redirect(`${basePath}/`));

@@ -1,9 +1,10 @@
 /**
  * What a page of the console is sent before the code that asks for it has run: its scripts, as the build lists them, and
- * for who is logged in the calls of the start (specification §4).
+ * for who is logged in what it asks for first: the calls of the start (specification §4), then its own, in one answer each.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { callsOf, startCalls } from '../../contract/firstCalls';
 
 /** Beside `index.html`, written by the build: addresses with parameters, each with the scripts of its page. */
 export const ROUTE_SCRIPTS = 'route-scripts.json';
@@ -11,32 +12,8 @@ export const ROUTE_SCRIPTS = 'route-scripts.json';
 export const PACK = 'pack.';
 export type RouteScripts = Readonly<Record<string, readonly string[]>>;
 
-/** Asked for at each start, and of nobody's choice: `src/features/session/start.ts`. */
-const STARTS_WITH = [
-  'portal/base/provinceConfigs',
-  'portal/base/configs',
-  'user-center/account/logged',
-  'user-center/account/privileges',
-  'user-center/user/tenants',
-  'project-center/pcApplication/tenantApps',
-];
-
-/** What every page of a project asks for at first, word for word: another address is asked for twice. */
-const PROJECT_STARTS_WITH = ['project-center/pcProject/{id}', 'project-center/pcApplication/assigned?projectId={id}'];
-/** Beside them the list of its tasks, which waits for all of these before it asks for the first page. */
-const TASKS_START_WITH = [
-  ...PROJECT_STARTS_WITH,
-  'collaboration-center/ccTaskType/list?projectId={id}',
-  'user-center/account/queryAccountOnEntity?entityId={id}',
-  'project-center/pcProject/customFields?projectId={id}',
-  'project-center/pcProject/labels?projectId={id}',
-  'project-center/projectConfig/settings?projectId={id}',
-  'collaboration-center/ccTask/layouts?projectId={id}',
-  ...['taskViews', 'taskColumns', 'taskCards'].map((key) => `user-center/user/preference?key=${key}:{id}`),
-];
-/** The blocks of the desk wait for where they stand. */
-const DESK_STARTS_WITH = ['user-center/user/preference?key=desk'];
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** `contract/firstCalls.ts` */
+const START = '/api/portal/base/start';
 
 const partsOf = (address: string) => address.toLowerCase().split('/').filter(Boolean);
 
@@ -51,24 +28,22 @@ export function routeOf(routes: RouteScripts, page: string): string | undefined 
     .sort((a, b) => named(b) - named(a))[0];
 }
 
-/** @returns the calls that a page makes whoever looks at it */
-function callsOf(page: string): readonly string[] {
-  const [area, id = '', tab] = partsOf(page);
-  if (area === 'desk') return DESK_STARTS_WITH;
-  if (area !== 'project' || !ID.test(id)) return [];
-  return (tab === 'task' ? TASKS_START_WITH : PROJECT_STARTS_WITH).map((call) => call.replace('{id}', id));
+/** Begins calls of the console, and says which: it takes each answer from here (`src/utils/begun.ts`). */
+function begun(href: string, calls: readonly string[], more = ''): string {
+  if (calls.length === 0) return '';
+  const named = JSON.stringify(calls).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<link rel="preload" as="fetch" crossorigin="anonymous"${more} href="${href}" data-calls="${named}">`;
 }
 
-/** Gives `index.html` for a page; null where the build lists nothing. */
-export function pageHead(root: string, basePath: string): ((page: string, loggedIn: boolean) => string) | null {
+/** Gives `index.html` for a page, with its parameters if it has any; null where the build lists nothing. */
+export function pageHead(root: string, basePath: string): ((address: string, loggedIn: boolean) => string) | null {
   const list = path.join(root, ROUTE_SCRIPTS);
   if (!fs.existsSync(list)) return null;
   const html = fs.readFileSync(path.join(root, 'index.html'), 'utf8');
   const routes = JSON.parse(fs.readFileSync(list, 'utf8')) as RouteScripts;
-  const ahead = (calls: readonly string[], more = '') =>
-    calls.map((call) => `<link rel="preload" as="fetch" crossorigin="anonymous"${more} href="/api/${call}">`).join('');
-  const start = ahead(STARTS_WITH);
-  return (page, loggedIn) => {
+  const start = begun(START, startCalls);
+  return (address, loggedIn) => {
+    const [page = ''] = address.split('?');
     const scripts = (routes[routeOf(routes, page) ?? ''] ?? []).filter((file) => !html.includes(`/${file}"`));
     const links = scripts
       .map((file) =>
@@ -78,7 +53,8 @@ export function pageHead(root: string, basePath: string): ((page: string, logged
       )
       .join('');
     // The code is waited for longest: what the page itself asks for comes behind it.
-    const calls = loggedIn ? ahead(callsOf(page), ' fetchpriority="low"') : '';
+    const own = `${START}?page=${encodeURIComponent(address)}`;
+    const calls = loggedIn ? begun(own, callsOf(address), ' fetchpriority="low"') : '';
     return html.replace('</head>', `${loggedIn ? start : ''}${links}${calls}</head>`);
   };
 }

@@ -26,6 +26,7 @@ export const authRights: Readonly<Record<string, Expected>> = {
   'GET user-center/account/avatar/{id}': { ...always(404), visitor: 401, homeless: 403 },
   'GET portal/logo/{id}': always(404),
   'GET portal/logout': anyone,
+  'GET portal/base/start': anyone,
   'GET portal/base/configs': anyone,
   'GET portal/base/provinceConfigs': anyone,
   'GET portal/base/setAccessToken': account,

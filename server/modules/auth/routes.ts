@@ -10,10 +10,13 @@ import {
   ProvinceConfigs,
 } from '../../../contract/auth/account';
 import { LoginAnswer } from '../../../contract/auth/security';
+import { FirstAnswer, FirstPage } from '../../../contract/auth/start';
 import { PROVINCE_SUCCESS_CODE } from '../../../contract/constants';
 import { Nullable } from '../../../contract/envelope';
+import { callsOf, startCalls } from '../../../contract/firstCalls';
 import { Tenant, TenantSwitch } from '../../../contract/tenant/tenant';
 import { invalid } from '../../errors';
+import { answerTogether } from '../../http/firstAnswers';
 import { SESSION_COOKIE } from '../../http/names';
 import { clientOf } from '../../http/plugins';
 import { inTenant, loggedIn, Nothing, open, type RouteDefinition, route, Type } from '../../http/route';
@@ -130,6 +133,16 @@ export const authRoutes: RouteDefinition[] = [
       await switchTenant(platform, session, body.tenantCode);
       return null;
     },
+  }),
+  route({
+    method: 'GET',
+    path: 'portal/base/start',
+    summary: '页面最初的调用一次回答：不带 page 是启动时的，带 page 是该页面自己的；每一部分与单独调用相同',
+    // Each part is judged by its own route.
+    right: open,
+    schemas: { query: FirstPage, data: Type.Array(FirstAnswer) },
+    handle: ({ request }, { query: { page } }) =>
+      answerTogether(request, page === undefined ? startCalls : callsOf(page)),
   }),
   route({
     method: 'GET',

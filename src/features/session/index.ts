@@ -1,3 +1,3 @@
 export { enterTenant, forgetSession, leave } from './leave';
-export { startSession } from './start';
+export { startAnew, startSession } from './start';
 export { useRefreshPrivileges } from './useRefreshPrivileges';

@@ -2,6 +2,7 @@ import type { ProvinceConfigs } from '@contract/auth/account';
 import { getCurrentUser, getPortalConfigs, getPrivileges, getProvinceConfigs } from '@/services/auth';
 import { listTenantApps, listTenants } from '@/services/tenant';
 import { ApiError } from '@/utils/apiError';
+import { forgetBegun } from '@/utils/begun';
 import { setAppTitle } from '@/utils/pageTitle';
 import { type InitialState, isExempt, noPrivileges } from '@/utils/session';
 import { StorageKey, writeStored } from '@/utils/storage';
@@ -19,6 +20,12 @@ const logged =
     console.error(`${what}：${error instanceof Error ? error.message : String(error)}`);
     return instead;
   };
+
+/** Of somebody who has just come: nothing that was begun for who was here before is theirs. */
+export function startAnew(): Promise<InitialState> {
+  forgetBegun();
+  return startSession({ asksForUser: true });
+}
 
 /**
  * Start-up (§4): province settings; then, unless the page is open to everybody, the user with his token, roles,

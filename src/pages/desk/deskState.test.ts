@@ -1,3 +1,4 @@
+import { firstOwnTasks } from '@contract/firstCalls';
 import { byDue, deskCounters, deskDefaults, deskQuery, readDeskState } from './deskState';
 
 it('asks for what the user still has to do, nearest due date first', () => {
@@ -8,6 +9,12 @@ it('asks for what the user still has to do, nearest due date first', () => {
     pageNo: 1,
     pageSize: 10,
   });
+});
+
+it('asks word for word what the head of the page has begun to ask', () => {
+  expect(firstOwnTasks).toBe(
+    `collaboration-center/ccTask/query ${JSON.stringify(deskQuery(readDeskState(deskDefaults)))}`,
+  );
 });
 
 it('leads from each counter to a list of its own', () => {

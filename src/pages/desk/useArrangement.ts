@@ -4,7 +4,7 @@ import { useMyId } from '@/features/project';
 import { getPreference, savePreference } from '@/services/tenant';
 import { type Arrangement, readArrangement, usual } from './arrangement';
 
-/** The server begins the call in the head of the page (`server/http/pageHead.ts`). */
+/** The head of the page has begun the call (`contract/firstCalls.ts`). */
 const KEY = 'desk';
 
 /** The arrangement of the desk; null until it is known, which blocks wait for rather than jump about. */

@@ -1,4 +1,6 @@
+import { firstTasks } from '@contract/firstCalls';
 import { defaultSorts, nextSorts, type Sort } from './sorts';
+import { WINDOW_SIZE } from './taskWindow';
 import { defaultState, filterCount, isTree, type ListState, parseListState, toQuery, writeListState } from './urlState';
 
 const project = '01a1fb0a-c251-77cb-9a9f-a38a33a0e36a';
@@ -112,6 +114,11 @@ describe('query of the task list', () => {
     const state: ListState = { ...defaultState, tab: 'executing', executorIds: [person] };
     expect(toQuery(state, project).filter?.executorIds).toEqual(['me']);
   });
+});
+
+it('asks first, word for word, what the head of the page has begun to ask', () => {
+  const query = { ...toQuery(defaultState, project), around: true, pageNo: 1, pageSize: WINDOW_SIZE };
+  expect(firstTasks(project)).toBe(`collaboration-center/ccTask/query ${JSON.stringify(query)}`);
 });
 
 describe('sorting by headers', () => {

@@ -4,7 +4,7 @@ import { history, Link, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Form, Input, Spin } from 'antd';
 import { useState } from 'react';
-import { startSession } from '@/features/session';
+import { startAnew } from '@/features/session';
 import { PublicPage } from '@/features/session/PublicPage';
 import styles from '@/features/signIn/signIn.module.css';
 import { confirmSso, finishDingTalk, finishSso, getSsoLoginUrl } from '@/services/signIn';
@@ -61,7 +61,7 @@ export default function LinkPage() {
       setAsked(outcome);
       return;
     }
-    const state = await startSession({ asksForUser: true });
+    const state = await startAnew();
     if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
     await setInitialState(state);
     history.replace(safeRedirect(outcome.redirect));

@@ -11,7 +11,7 @@ import LoginForm from './LoginForm';
 jest.mock('@/services/auth');
 jest.mock('@/features/session/start');
 const { login, loginSecond, getVerificationCode } = jest.mocked(auth);
-const { startSession } = jest.mocked(session);
+const { startAnew } = jest.mocked(session);
 createHistory({ type: 'memory' });
 const replace = jest.spyOn(history, 'replace').mockImplementation(() => {});
 
@@ -29,7 +29,7 @@ async function tryLogin(person: { click: (element: Element) => Promise<void> }) 
 beforeEach(() => {
   jest.clearAllMocks();
   getVerificationCode.mockResolvedValue(new Blob(['<svg/>'], { type: 'image/svg+xml' }));
-  startSession.mockResolvedValue({
+  startAnew.mockResolvedValue({
     privileges: noPrivileges,
     tenants: [],
     apps: [],

@@ -2,7 +2,7 @@ import type { LoginForm, LoginHint } from '@contract/auth/account';
 import type { LoginAnswer } from '@contract/auth/security';
 import { history, useModel, useSearchParams } from '@umijs/max';
 import { useState } from 'react';
-import { startSession } from '@/features/session/start';
+import { startAnew } from '@/features/session/start';
 import { login, loginSecond } from '@/services/auth';
 import { ApiError, errorText } from '@/utils/apiError';
 import { safeRedirect } from '@/utils/redirect';
@@ -40,7 +40,7 @@ export function useLogin() {
         return true;
       }
       const target = safeRedirect(params.get('redirect') ?? params.get('reference'));
-      const state = await startSession({ asksForUser: true });
+      const state = await startAnew();
       if (!state.user) throw new Error('登录后未能取得用户信息，请重试');
       await setInitialState(state);
       history.replace(target);
