@@ -13,7 +13,14 @@ export default defineConfig({
   // For the bundler alone: Jest runs on Node's own.
   utoopack: {
     resolve: {
-      alias: { buffer: absent, [resolve(__dirname, 'node_modules/@ahooksjs/use-request')]: absent },
+      alias: {
+        buffer: absent,
+        [resolve(__dirname, 'node_modules/@ahooksjs/use-request')]: absent,
+        '@rc-component/form': resolve(__dirname, 'config/rcForm.ts'),
+        '@rc-component/color-picker': resolve(__dirname, 'config/rcColorPicker.ts'),
+        // Of antd's own files only that which picks colours asks for it so.
+        '../../collapse': absent,
+      },
     },
   },
   hash: true,

@@ -1,7 +1,8 @@
 /** Lists of any kind of object (docs/architecture.md): a page is its columns, its filters and a function of a service. */
-export { columnsTool } from './ColumnChooser';
+
 export type { ListColumn } from './column';
 export * from './columnChoice';
+export { columnsTool } from './columnsTool';
 export { DataList } from './DataList';
 export { anyOf, days, type ListFilter, oneOf, whom } from './filters';
 export { QuickTabs } from './QuickTabs';

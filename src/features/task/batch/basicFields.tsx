@@ -4,7 +4,7 @@ import { Input, Select } from 'antd';
 import { useEffect } from 'react';
 import PriorityMark from '@/components/PriorityMark';
 import { useTaskProject } from '../context/TaskProject';
-import { personOptions } from '../fields/person';
+import { personOptions } from '../fields/personOptions';
 import styles from './batch.less';
 import type { FieldsProps } from './operations';
 

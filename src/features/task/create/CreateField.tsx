@@ -9,7 +9,7 @@ import type { TeamDraft } from '@/components/TeamParts/teamDraft';
 import { useTaskProject } from '../context/TaskProject';
 import { EditableField } from '../detail/EditableField';
 import { fieldNamed } from '../fields/layoutTable';
-import { personOptions } from '../fields/person';
+import { personOptions } from '../fields/personOptions';
 import { useOutsiders } from '../fields/useOutsiders';
 import { SeveralButton } from '../team/SeveralButton';
 import { TeamStack } from '../team/TeamStack';

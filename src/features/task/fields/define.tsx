@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { TaskProject } from '../context/TaskProject';
 import type { TaskAction } from '../rights';
 import type { TaskPatch } from '../update/patch';
+import { EditorComing } from './EditorComing';
 import type { FieldKind } from './types';
 
 /** Why one executor cannot be set over several. */
@@ -62,8 +63,8 @@ export function define<T extends TaskRow, V, O>(kind: FieldKind<V, O>, definitio
     show: (task, project, placeholder) =>
       show({ value: valueIn(task, project), options: options(task, project), placeholder }),
     edit: (task, project, end) => (
-      // Editors that a page seldom needs come when they are first opened.
-      <Suspense fallback={null}>
+      // Editors come while the rows are read, or when the first of them is opened.
+      <Suspense fallback={<EditorComing onCancel={end.cancel} />}>
         <Editor
           value={valueIn(task, project)}
           options={options(task, project)}

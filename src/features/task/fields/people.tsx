@@ -1,41 +1,10 @@
 import type { Person } from '@contract/envelope';
-import { Select } from 'antd';
-import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
 import { Empty } from './Empty';
 import styles from './fields.less';
-import { type PersonOptions, personOptions } from './person';
-import { sameIds } from './sameIds';
-import type { EditorProps, FieldKind } from './types';
-import { useEditorEnd } from './useEditorEnd';
-
-function Editor(props: EditorProps<Person[], PersonOptions>) {
-  const { commit, cancel } = useEditorEnd(props);
-  const known = [...props.value, ...props.options.people].filter(
-    (person, index, all) => all.findIndex((other) => other.userId === person.userId) === index,
-  );
-  const before = props.value.map((person) => person.userId);
-  const [ids, setIds] = useState(before);
-  const done = () => (sameIds(ids, before) ? cancel() : commit(known.filter((person) => ids.includes(person.userId))));
-  return (
-    <Select<string[]>
-      autoFocus
-      defaultOpen
-      mode="multiple"
-      size="small"
-      className={styles.full}
-      value={ids}
-      options={personOptions({ people: known, me: props.options.me })}
-      showSearch={{ optionFilterProp: 'words' }}
-      onChange={setIds}
-      onBlur={done}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') cancel();
-      }}
-    />
-  );
-}
+import { picker } from './loadPickers';
+import type { PersonOptions } from './personOptions';
+import type { FieldKind } from './types';
 
 /** Several people; saved when the picker is left. */
 export const peopleField: FieldKind<Person[], PersonOptions> = {
@@ -49,5 +18,5 @@ export const peopleField: FieldKind<Person[], PersonOptions> = {
     ) : (
       <Empty text={placeholder} />
     ),
-  Editor,
+  Editor: picker('PeopleEditor'),
 };

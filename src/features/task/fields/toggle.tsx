@@ -1,32 +1,7 @@
-import { Select } from 'antd';
 import { Empty } from './Empty';
 import styles from './fields.less';
-import type { EditorProps, FieldKind } from './types';
-import { useEditorEnd } from './useEditorEnd';
-
-function Editor(props: EditorProps<boolean | null, undefined>) {
-  const { commit, cancel } = useEditorEnd(props);
-  return (
-    <Select<'yes' | 'no'>
-      autoFocus
-      defaultOpen
-      allowClear
-      size="small"
-      className={styles.full}
-      popupMatchSelectWidth={false}
-      value={props.value === null ? undefined : props.value ? 'yes' : 'no'}
-      options={[
-        { value: 'yes', label: '是' },
-        { value: 'no', label: '否' },
-      ]}
-      onChange={(next) => commit(next === undefined ? null : next === 'yes')}
-      onOpenChange={(open) => {
-        if (!open) cancel();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
-    />
-  );
-}
+import { picker } from './loadPickers';
+import type { FieldKind } from './types';
 
 /** Yes, no, or not said. */
 export const toggleField: FieldKind<boolean | null> = {
@@ -36,5 +11,5 @@ export const toggleField: FieldKind<boolean | null> = {
     ) : (
       <span className={value ? styles.yes : styles.figure}>{value ? '是' : '否'}</span>
     ),
-  Editor,
+  Editor: picker('ToggleEditor'),
 };

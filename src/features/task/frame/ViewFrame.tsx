@@ -14,6 +14,7 @@ import type { Beginning } from '../create/draft';
 import { useCreateRequest } from '../create/useCreateRequest';
 import { DRAWER_WIDTH } from '../detail/drawerWidth';
 import { useExportTool } from '../export/useExportTool';
+import { loadPickers } from '../fields/loadPickers';
 import listStyles from '../list/list.less';
 import { Toolbar } from '../list/Toolbar';
 import { useColumns } from '../list/useColumns';
@@ -90,7 +91,7 @@ export function ViewFrame({ frame, taskId, summary, total, pending, tools = [], 
   const { columns } = useColumns();
   const [exporting, exportDialog] = useExportTool(state, columns);
   useTaken(on.onStructure);
-  useIdle(() => Promise.all([loadDrawer(), loadCreate()]).catch(() => undefined));
+  useIdle(() => Promise.all([loadPickers(), loadDrawer(), loadCreate()]).catch(() => undefined));
   const created = useEver(creating !== null);
   const opened = useEver(taskId !== undefined);
   const beside = taskId !== undefined && !phone;

@@ -4,7 +4,7 @@ import PersonAvatar from '@/components/PersonAvatar';
 import TeamParts from '@/components/TeamParts';
 import { added, type TeamDraft } from '@/components/TeamParts/teamDraft';
 import { useTaskProject } from '../context/TaskProject';
-import { personOptions } from '../fields/person';
+import { personOptions } from '../fields/personOptions';
 import { useOutsiders } from '../fields/useOutsiders';
 
 interface Props {

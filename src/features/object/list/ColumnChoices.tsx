@@ -1,14 +1,6 @@
-import {
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  HolderOutlined,
-  PushpinFilled,
-  PushpinOutlined,
-  TableOutlined,
-} from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import type { Tool } from '@/components/ToolMenu';
 import { cx } from '@/utils/cx';
 import styles from './chooser.module.css';
 import { type ColumnChoice, moveColumn, noChoice, orderColumns, toggleColumn, togglePin } from './columnChoice';
@@ -20,7 +12,7 @@ interface Choosable {
   fixed?: boolean;
 }
 
-interface Props {
+export interface ColumnChoicesProps {
   all: readonly Choosable[];
   choice: ColumnChoice;
   /** Before anything was chosen. */
@@ -28,7 +20,7 @@ interface Props {
   onChange: (choice: ColumnChoice) => void;
 }
 
-function Choices({ all, choice, initial = noChoice, onChange }: Props) {
+export default function ColumnChoices({ all, choice, initial = noChoice, onChange }: ColumnChoicesProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const columns = orderColumns(all, choice).filter((column) => !column.fixed);
@@ -92,11 +84,3 @@ function Choices({ all, choice, initial = noChoice, onChange }: Props) {
     </div>
   );
 }
-
-/** Which columns, in which order; widths are dragged in the head. */
-export const columnsTool = (props: Props): Tool => ({
-  key: 'columns',
-  label: '显示的列',
-  icon: <TableOutlined />,
-  panel: <Choices {...props} />,
-});

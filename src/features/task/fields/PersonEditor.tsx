@@ -1,0 +1,60 @@
+import type { Person } from '@contract/envelope';
+import { Select } from 'antd';
+import { SeveralButton } from '../team/SeveralButton';
+import { useTeamOpener } from '../team/TeamOpener';
+import styles from './fields.less';
+import { type PersonOptions, personOptions } from './personOptions';
+import type { EditorProps } from './types';
+import { useEditorEnd } from './useEditorEnd';
+import { useOutsiders } from './useOutsiders';
+
+export function PersonEditor(props: EditorProps<Person | null, PersonOptions>) {
+  const { commit, cancel } = useEditorEnd(props);
+  const { people, me, outsideOf, several } = props.options;
+  const openTeam = useTeamOpener();
+  const outsiders = useOutsiders(outsideOf);
+  const current = props.value;
+  const known = [...people, ...outsiders.found];
+  if (current && !known.some((person) => person.userId === current.userId)) known.unshift(current);
+  const choose = (userId: string | undefined) => {
+    const person = known.find((candidate) => candidate.userId === userId);
+    commit(
+      person ? { userId: person.userId, userName: person.userName, name: person.name, avatar: person.avatar } : null,
+    );
+  };
+  return (
+    <Select<string>
+      autoFocus
+      defaultOpen
+      allowClear
+      size="small"
+      className={styles.full}
+      popupMatchSelectWidth={200}
+      placeholder="未指派"
+      value={current?.userId}
+      options={personOptions({ people: known, me })}
+      showSearch={{ optionFilterProp: 'words', onSearch: outsiders.search }}
+      notFoundContent={outsideOf ? '输入姓名或账号查找企业成员' : undefined}
+      popupRender={
+        several && openTeam
+          ? (list) => (
+              <>
+                {list}
+                <SeveralButton
+                  onClick={() => {
+                    cancel();
+                    openTeam();
+                  }}
+                />
+              </>
+            )
+          : undefined
+      }
+      onChange={choose}
+      onOpenChange={(open) => {
+        if (!open) cancel();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    />
+  );
+}

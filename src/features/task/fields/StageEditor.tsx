@@ -1,0 +1,38 @@
+import { Select } from 'antd';
+import styles from './fields.less';
+import { StageGlyph } from './StageGlyph';
+import type { StageOptions } from './stage';
+import type { EditorProps } from './types';
+import { useEditorEnd } from './useEditorEnd';
+
+export function StageEditor(props: EditorProps<string, StageOptions>) {
+  const { commit, cancel } = useEditorEnd(props);
+  const { next, name, categoryOf } = props.options;
+  return (
+    <Select<string>
+      autoFocus
+      defaultOpen
+      size="small"
+      className={styles.full}
+      popupMatchSelectWidth={false}
+      notFoundContent="当前阶段没有可用的流转"
+      // The present stage is shown, not offered: only what the process allows can be chosen.
+      value={name}
+      options={next().map((stage) => ({
+        value: stage.stageId,
+        label: (
+          <span className={styles.line}>
+            <StageGlyph category={categoryOf(stage.stageId)} />
+            {stage.toName}
+            {stage.name !== stage.toName && <span className={styles.empty}>{stage.name}</span>}
+          </span>
+        ),
+      }))}
+      onChange={commit}
+      onOpenChange={(open) => {
+        if (!open) cancel();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    />
+  );
+}
