@@ -97,6 +97,30 @@ export const views: Suite = {
         },
       ],
       [
+        '视图收藏到侧栏，从工作台打开；移除后在最近打开的里',
+        async () => {
+          const link = (group: string) =>
+            pm.page
+              .locator('aside')
+              .getByRole('list', { name: `${group}的项目与视图` })
+              .getByRole('link', { name: new RegExp(`^${VIEW}（`) });
+          const choose = async (entry: string, told: string) => {
+            await pm.page.getByRole('button', { name: /^视图：/ }).click();
+            await pm.page.getByRole('menuitem', { name: entry }).click();
+            await pm.page.getByText(told).waitFor();
+          };
+          await choose('收藏到侧栏', '视图已收藏到侧栏');
+          await pm.page.goto('/desk');
+          await link('收藏').click();
+          await heads(pm).first().waitFor();
+          assert.equal(new URL(pm.page.url()).search, `?layout=${layout}`);
+          assert.equal(await link('收藏').getAttribute('aria-current'), 'page');
+          await choose('从侧栏收藏中移除', '视图已从侧栏移除');
+          await link('收藏').waitFor({ state: 'detached' });
+          await link('最近').waitFor();
+        },
+      ],
+      [
         '收起的分组被记住，键盘在分组与任务之间移动',
         async () => {
           const { groups: all } = await groups();

@@ -1,31 +1,53 @@
+/** What was opened last in this browser, newest first; by tenant, since ids of another one open nothing. */
+interface Recents<T> {
+  read: (tenantCode: string) => T[];
+  remember: (tenantCode: string, one: T) => void;
+  forget: (tenantCode: string, id: string) => void;
+}
+
 const MAX_RECENTS = 8;
+
+function recentsAt<T extends { id: string }>(name: string, fields: readonly (keyof T & string)[]): Recents<T> {
+  const key = (tenantCode: string) => `${name}:${tenantCode}`;
+  const isOne = (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && fields.every((field) => field in value);
+  const read = (tenantCode: string): T[] => {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(key(tenantCode)) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isOne) : [];
+    } catch {
+      return [];
+    }
+  };
+  const keep = (tenantCode: string, all: readonly T[]) => {
+    try {
+      localStorage.setItem(key(tenantCode), JSON.stringify(all.slice(0, MAX_RECENTS)));
+    } catch {
+      // A full or forbidden storage costs the recents only.
+    }
+  };
+  const others = (tenantCode: string, id: string) => read(tenantCode).filter((one) => one.id !== id);
+  return {
+    read,
+    remember: (tenantCode, one) => keep(tenantCode, [one, ...others(tenantCode, one.id)]),
+    forget: (tenantCode, id) => keep(tenantCode, others(tenantCode, id)),
+  };
+}
 
 export interface RecentProject {
   id: string;
   code: string;
   name: string;
 }
+const projects = recentsAt<RecentProject>('recentProjects', ['id', 'code', 'name']);
+export const readRecents = projects.read;
+export const rememberRecent = projects.remember;
 
-const storageKey = (tenantCode: string) => `recentProjects:${tenantCode}`;
-
-const isRecent = (value: unknown): value is RecentProject =>
-  typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'code' in value;
-
-/** Projects that were opened last in this browser, newest first; by tenant, since ids of another one open nothing. */
-export const readRecents = (tenantCode: string): RecentProject[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(tenantCode)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
-};
-
-export const rememberRecent = (tenantCode: string, { id, code, name }: RecentProject): void => {
-  const others = readRecents(tenantCode).filter((recent) => recent.id !== id);
-  try {
-    localStorage.setItem(storageKey(tenantCode), JSON.stringify([{ id, code, name }, ...others].slice(0, MAX_RECENTS)));
-  } catch {
-    // A full or forbidden storage costs the recents only.
-  }
-};
+/** A saved view of a project's tasks, as the rail names it. */
+export interface RailView {
+  id: string;
+  name: string;
+  projectId: string;
+  projectName: string;
+}
+export const recentViews = recentsAt<RailView>('recentViews', ['id', 'name', 'projectId', 'projectName']);

@@ -1,4 +1,4 @@
-import { NavLink } from '@umijs/max';
+import { Link, NavLink } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './index.module.css';
@@ -27,17 +27,24 @@ function Content({ name, label, icon, extra, folded }: RailItemProps) {
 
 const tip = ({ folded, name }: RailItemProps) => (folded ? name : undefined);
 
-/** An entry that is a page: a real link, so that it opens in a new tab too. */
-export function RailLink({ to, ...item }: RailItemProps & { to: string }) {
+const classOf = (active: boolean) => `${styles.item} ${active ? styles.active : ''}`;
+
+/**
+ * An entry that is a page: a real link, so that it opens in a new tab too.
+ * @param active where the path alone does not say whether it is open
+ */
+export function RailLink({ to, active, ...item }: RailItemProps & { to: string; active?: boolean }) {
   return (
     <Tooltip title={tip(item)} placement="right">
-      <NavLink
-        to={to}
-        aria-label={item.name}
-        className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}
-      >
-        <Content {...item} />
-      </NavLink>
+      {active === undefined ? (
+        <NavLink to={to} aria-label={item.name} className={({ isActive }) => classOf(isActive)}>
+          <Content {...item} />
+        </NavLink>
+      ) : (
+        <Link to={to} aria-label={item.name} aria-current={active ? 'page' : undefined} className={classOf(active)}>
+          <Content {...item} />
+        </Link>
+      )}
     </Tooltip>
   );
 }

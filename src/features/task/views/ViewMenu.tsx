@@ -8,6 +8,7 @@ import { useListState } from '../list/useListState';
 import { viewTable } from '../list/viewTable';
 import { ALL } from './address';
 import { useCards } from './useCards';
+import { useRailView } from './useRailView';
 import { useViewActions } from './useViewActions';
 import { useViews } from './ViewsContext';
 import { fromView } from './viewModel';
@@ -23,6 +24,8 @@ export function ViewMenu() {
   const cards = useCards();
   const { save, reset, menuOf, saving } = useViewActions();
   const { message } = App.useApp();
+  const [asked, setAsked] = useState(false);
+  const inRail = useRailView({ view: current, missing, asked });
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const touched = current !== null && (changed || columns.changed || cards.changed);
   useEffect(() => {
@@ -53,7 +56,7 @@ export function ViewMenu() {
           {
             type: 'group' as const,
             label: `视图「${current.name}」`,
-            children: menuOf(current, () => setNaming('rename')).items,
+            children: [...inRail, ...(menuOf(current, () => setNaming('rename')).items ?? [])],
           },
         ]
       : []),
@@ -64,6 +67,7 @@ export function ViewMenu() {
       <ActionMenu
         menu={{ items, selectable: true, selectedKeys: [current?.layoutId ?? ALL], className: styles.menu }}
         placement="bottomLeft"
+        onOpenChange={(open) => open && setAsked(true)}
       >
         <Button type="text" className={styles.current}>
           <span className="visually-hidden">视图：</span>
