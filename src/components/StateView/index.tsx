@@ -7,8 +7,9 @@
  *
  * Content that is there stays while it reloads; a failure without content takes its place, with the way to try again.
  */
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Bones } from '@/components/Bones';
 import { errorText } from '@/utils/apiError';
 import styles from './index.module.css';
 
@@ -40,7 +41,11 @@ export function StateView(props: StateViewProps) {
   if (loading) {
     return (
       <div role="status" aria-busy="true" aria-label="正在加载">
-        {skeleton ?? <Skeleton className={styles.skeleton} active title={false} paragraph={{ rows, width: '100%' }} />}
+        {skeleton ?? (
+          <div className={styles.skeleton}>
+            <Bones rows={rows} />
+          </div>
+        )}
       </div>
     );
   }

@@ -2,85 +2,43 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { WORKDAY_HOURS } from '@contract/task/enums';
 import { Link } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { Button, Select, Tooltip } from 'antd';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
-import { useAct, useTaken } from '@/features/undo';
-import { queryTasks } from '@/services/task';
-import { getWeekHours, logWork } from '@/services/work';
+import { useTaken } from '@/features/undo';
+import { getWeekHours } from '@/services/work';
 import { shownHours, type WeekDay, weekDays } from './hours';
-import { hoursAct, loggedHours } from './hoursAct';
-import { LogForm } from './LogForm';
 import styles from './work.module.css';
 
-/** Tasks that are on one's desk now: what hours are logged for most. */
-const myTasks = () =>
-  queryTasks(
-    { filter: { turnIds: ['me'], categories: ['IN_PROGRESS', 'VERIFYING'] }, sort: 'updatedTime', pageSize: 50 },
-    { quiet: true },
-  );
-
-function LogHere({ day, onDone, onCancel }: { day: string; onDone: () => void; onCancel: () => void }) {
-  const { told } = useAct();
-  const { data, loading } = useRequest(myTasks);
-  const [taskId, setTaskId] = useState<string>();
-  const chosen = data?.result.find((task) => task.taskId === taskId);
-  return (
-    <LogForm
-      key={day}
-      initial={{ day }}
-      left={chosen?.leftHours ?? null}
-      disabled={!chosen}
-      onCancel={onCancel}
-      onSubmit={async (values) => {
-        if (!chosen) return;
-        const saved = await logWork({ taskId: chosen.taskId, ...values });
-        told('工时已登记', hoursAct(chosen, saved, null, loggedHours(values)));
-        onDone();
-      }}
-    >
-      <Select<string>
-        aria-label="任务"
-        placeholder="我正在执行的任务"
-        loading={loading}
-        value={taskId}
-        onChange={setTaskId}
-        showSearch={{ optionFilterProp: 'label' }}
-        notFoundContent="没有正在执行的任务，请在任务详情中登记"
-        options={data?.result.map((task) => ({ value: task.taskId, label: `${task.taskNo} ${task.title}` }))}
-      />
-    </LogForm>
-  );
-}
+const LogHere = lazy(() => import('./LogHere'));
 
 function Day({ day, onLog }: { day: WeekDay; onLog: () => void }) {
   const { hours, gap, future } = day;
   const text = gap > 0 ? `还差 ${shownHours(gap)} 小时` : '';
   return (
     <li className={styles.day} data-gap={gap > 0 || undefined} data-future={future || undefined}>
-      <Tooltip title={text}>
-        <button
-          type="button"
-          disabled={future}
-          onClick={onLog}
-          aria-label={`${day.name} ${day.day}，${shownHours(hours)} 小时${text && `，${text}`}，登记工时`}
-        >
-          <span>{day.name}</span>
-          <span className={styles.column}>
-            <i style={{ height: `${Math.min(100, (hours / (WORKDAY_HOURS * 1.5)) * 100)}%` }} />
-          </span>
-          <b aria-hidden className={styles.figure}>
-            {hours > 0 ? shownHours(hours) : gap > 0 ? `−${shownHours(gap)}` : '·'}
-          </b>
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        title={text || undefined}
+        disabled={future}
+        onClick={onLog}
+        aria-label={`${day.name} ${day.day}，${shownHours(hours)} 小时${text && `，${text}`}，登记工时`}
+      >
+        <span>{day.name}</span>
+        <span className={styles.column}>
+          <i style={{ height: `${Math.min(100, (hours / (WORKDAY_HOURS * 1.5)) * 100)}%` }} />
+        </span>
+        <b aria-hidden className={styles.figure}>
+          {hours > 0 ? shownHours(hours) : gap > 0 ? `−${shownHours(gap)}` : '·'}
+        </b>
+      </button>
     </li>
   );
 }
 
 /** The user's hours of a week: what each day holds and lacks, and which tasks took them. */
-export default function WeekBlock() {
+export function WeekBlock() {
   const [day, setDay] = useState(() => dayjs().format('YYYY-MM-DD'));
   const [logging, setLogging] = useState<string | null>(null);
   const { data, error, loading, refresh } = useRequest(() => getWeekHours(day), {
@@ -123,14 +81,16 @@ export default function WeekBlock() {
             ))}
           </ol>
           {logging && (
-            <LogHere
-              day={logging}
-              onCancel={() => setLogging(null)}
-              onDone={() => {
-                setLogging(null);
-                refresh();
-              }}
-            />
+            <Suspense fallback={<StateView loading rows={3} />}>
+              <LogHere
+                day={logging}
+                onCancel={() => setLogging(null)}
+                onDone={() => {
+                  setLogging(null);
+                  refresh();
+                }}
+              />
+            </Suspense>
           )}
           <ul className={styles.weekLogs}>
             {data.logs.map((log) => (

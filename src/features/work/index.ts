@@ -3,4 +3,4 @@ import { lazy } from 'react';
 
 export const WorkSections = lazy(() => import('./WorkSections'));
 export const QuickLog = lazy(() => import('./QuickLog'));
-export const WeekBlock = lazy(() => import('./WeekBlock'));
+export { WeekBlock } from './WeekBlock';

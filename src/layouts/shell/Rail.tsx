@@ -71,6 +71,7 @@ export function Rail({ folded, onFold }: RailProps) {
         <HelpButton folded={folded} />
         {onFold && (
           <RailButton
+            steady
             name={folded ? '展开侧栏' : '收起侧栏'}
             icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
             folded={folded}

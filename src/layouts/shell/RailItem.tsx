@@ -1,6 +1,6 @@
 import { Link, NavLink } from '@umijs/max';
 import { Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './index.module.css';
 
 interface RailItemProps {
@@ -25,7 +25,15 @@ function Content({ name, label, icon, extra, folded }: RailItemProps) {
   );
 }
 
-const tip = ({ folded, name }: RailItemProps) => (folded ? name : undefined);
+/** Folded, the name stands beside the icon under the pointer; unfolded nothing waits for one. */
+function Tip({ folded, name, children }: Pick<RailItemProps, 'folded' | 'name'> & { children: ReactElement }) {
+  if (!folded) return children;
+  return (
+    <Tooltip title={name} placement="right">
+      {children}
+    </Tooltip>
+  );
+}
 
 const classOf = (active: boolean) => `${styles.item} ${active ? styles.active : ''}`;
 
@@ -35,7 +43,7 @@ const classOf = (active: boolean) => `${styles.item} ${active ? styles.active : 
  */
 export function RailLink({ to, active, ...item }: RailItemProps & { to: string; active?: boolean }) {
   return (
-    <Tooltip title={tip(item)} placement="right">
+    <Tip folded={item.folded} name={item.name}>
       {active === undefined ? (
         <NavLink to={to} aria-label={item.name} className={({ isActive }) => classOf(isActive)}>
           <Content {...item} />
@@ -45,11 +53,14 @@ export function RailLink({ to, active, ...item }: RailItemProps & { to: string; 
           <Content {...item} />
         </Link>
       )}
-    </Tooltip>
+    </Tip>
   );
 }
 
-/** An entry that does something. Further properties are those that a popup hangs on its trigger. */
+/**
+ * An entry that does something. Further properties are those that a popup hangs on its trigger.
+ * @param steady it folds the rail: made anew as folded, it would lose the focus
+ */
 export function RailButton({
   name,
   label,
@@ -57,14 +68,21 @@ export function RailButton({
   extra,
   folded,
   className,
+  steady = false,
   ...rest
-}: RailItemProps & React.ComponentProps<'button'>) {
+}: RailItemProps & React.ComponentProps<'button'> & { steady?: boolean }) {
   const item = { name, label, icon, extra, folded };
   return (
-    <Tooltip title={tip(item)} placement="right">
-      <button type="button" aria-label={name} className={`${styles.item} ${className ?? ''}`} {...rest}>
+    <Tip folded={folded && !steady} name={name}>
+      <button
+        type="button"
+        aria-label={name}
+        title={folded && steady ? name : undefined}
+        className={`${styles.item} ${className ?? ''}`}
+        {...rest}
+      >
         <Content {...item} />
       </button>
-    </Tooltip>
+    </Tip>
   );
 }

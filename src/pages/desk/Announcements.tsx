@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import StateView from '@/components/StateView';
 import { AnnouncementDialog } from '@/features/announcement';
 import { useMessageChanges } from '@/features/realtime';
@@ -41,7 +41,9 @@ export function Announcements() {
           })}
         </ul>
       </StateView>
-      {open && <AnnouncementDialog id={open} onClose={() => setOpen(null)} onRead={state.onRetry} />}
+      <Suspense>
+        {open && <AnnouncementDialog id={open} onClose={() => setOpen(null)} onRead={state.onRetry} />}
+      </Suspense>
     </Block>
   );
 }

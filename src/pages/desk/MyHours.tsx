@@ -1,5 +1,3 @@
-import { Skeleton } from 'antd';
-import { Suspense } from 'react';
 import { WeekBlock } from '@/features/work';
 import { Block } from './Block';
 
@@ -7,9 +5,7 @@ import { Block } from './Block';
 export function MyHours() {
   return (
     <Block title="我的工时">
-      <Suspense fallback={<Skeleton active style={{ padding: 16 }} />}>
-        <WeekBlock />
-      </Suspense>
+      <WeekBlock />
     </Block>
   );
 }

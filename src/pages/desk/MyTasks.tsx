@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@contract/constants';
-import { Button, Pagination, Segmented } from 'antd';
-import { Fragment } from 'react';
+import { Button, Segmented } from 'antd';
+import { Fragment, lazy, Suspense } from 'react';
 import StateView from '@/components/StateView';
 import { usePageWithin } from '@/hooks/usePageWithin';
 import { queryTasks } from '@/services/task';
@@ -9,6 +9,9 @@ import styles from './desk.module.css';
 import { byDue, type DeskState, deskQuery, type TaskTab, taskFocuses, taskTabs } from './deskState';
 import { TaskLine } from './TaskLine';
 import { useBlock } from './useBlock';
+
+// Below the rows, and with more than one page of them only; its place is kept.
+const Paging = lazy(() => import('./Paging'));
 
 interface MyTasksProps {
   state: DeskState;
@@ -63,17 +66,18 @@ export function MyTasks({ state, onChange }: MyTasksProps) {
             </ul>
           </Fragment>
         ))}
-        <Pagination
-          className={styles.paging}
-          size="small"
-          align="end"
-          hideOnSinglePage
-          showSizeChanger={false}
-          current={pageNo}
-          pageSize={DEFAULT_PAGE_SIZE}
-          total={data?.total ?? 0}
-          onChange={(next) => onChange({ pageNo: next })}
-        />
+        {(data?.total ?? 0) > DEFAULT_PAGE_SIZE && (
+          <div className={styles.paging}>
+            <Suspense>
+              <Paging
+                current={pageNo}
+                pageSize={DEFAULT_PAGE_SIZE}
+                total={data?.total ?? 0}
+                onChange={(next) => onChange({ pageNo: next })}
+              />
+            </Suspense>
+          </div>
+        )}
       </StateView>
     </Block>
   );

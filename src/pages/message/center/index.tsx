@@ -1,6 +1,7 @@
 import { FIRST_PAGE } from '@contract/constants';
 import { eventTabs, usedTabs } from '@contract/message/events';
 import { Button } from 'antd';
+import { Suspense } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import { AnnouncementDialog } from '@/features/announcement';
 import { QuickTabs } from '@/features/object/list';
@@ -59,9 +60,11 @@ export default function MessageCenterPage() {
       ) : (
         <MessageList state={state} onChange={setUrl} messages={messages} />
       )}
-      {state.announcement && (
-        <AnnouncementDialog id={state.announcement} onClose={() => setUrl({ announcement: '' })} />
-      )}
+      <Suspense>
+        {state.announcement && (
+          <AnnouncementDialog id={state.announcement} onClose={() => setUrl({ announcement: '' })} />
+        )}
+      </Suspense>
     </>
   );
 }
