@@ -54,7 +54,12 @@ export function useTaskProjectData(projectId: string | undefined, given?: TaskDe
       ]);
       return { project, types, members, customFields, labels, settings };
     },
-    { ready: Boolean(projectId), refreshDeps: [projectId] },
+    {
+      ready: Boolean(projectId),
+      refreshDeps: [projectId],
+      // Who comes back to a project sees it as it was left, and a moment later as it is.
+      ...(!given && { cacheKey: `taskProject:${userId}:${projectId}` }),
+    },
   );
   useProjectConfigChanges(projectId, refresh);
   const makeLabel = useMemoizedFn(async (name: string): Promise<TaskLabel> => {

@@ -46,16 +46,18 @@ const none: Views = {
 };
 const Context = createContext<Views>(none);
 
+const nothing = { views: [], kept: null, columns: null, cards: null };
+
 /** A lost choice is not worth a toast. */
 const keep = (key: string, value: unknown) => void savePreference(key, value).catch(() => undefined);
 /** Without them the list shows itself as it is by default. */
 const preferenceOf = (key: string) => getPreference<unknown>(key).catch(() => null);
 
 export function ViewsProvider({ children }: { children: ReactNode }) {
-  const { projectId } = useTaskProject();
-  const [choice, setChoice] = useState(noViewChoice);
-  const [ownColumns, setOwnColumns] = useState(() => readChoice(null));
-  const [ownCards, setOwnCards] = useState<readonly string[] | null>(null);
+  const {
+    projectId,
+    rights: { userId },
+  } = useTaskProject();
   const [drafts, setDrafts] = useState<Record<string, ViewDraft>>({});
   const loaded = useRequest(
     async () => {
@@ -69,29 +71,31 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
     },
     {
       refreshDeps: [projectId],
-      onSuccess: ({ kept, columns, cards }) => {
-        setOwnCards(readCards(cards));
-        setChoice(readViewChoice(kept));
-        setOwnColumns(readChoice(columns));
-      },
+      // Who comes back to a project sees its views as they were left, and a moment later as they are.
+      cacheKey: `taskViews:${userId}:${projectId}`,
     },
   );
   const { data, error, refresh, mutate } = loaded;
+  const { views, kept, columns, cards } = data ?? nothing;
+  const choice = useMemo(() => readViewChoice(kept), [kept]);
+  const ownColumns = useMemo(() => readChoice(columns), [columns]);
+  const ownCards = useMemo(() => readCards(cards), [cards]);
+  const change = (part: Partial<NonNullable<typeof data>>) => mutate((before) => before && { ...before, ...part });
   const choose = useMemoizedFn((next: ViewChoice) => {
-    setChoice(next);
+    change({ kept: next });
     keep(`taskViews:${projectId}`, next);
   });
   const reload = useMemoizedFn(async () => {
     const views = await listViews(projectId, { quiet: true });
-    mutate((before) => before && { ...before, views });
+    change({ views });
     return views;
   });
   const changeColumns = useMemoizedFn((next: ColumnChoice) => {
-    setOwnColumns(next);
+    change({ columns: next });
     keep(`taskColumns:${projectId}`, next);
   });
   const changeCards = useMemoizedFn((next: readonly string[]) => {
-    setOwnCards(next);
+    change({ cards: next });
     keep(`taskCards:${projectId}`, next);
   });
   const setDraft = useMemoizedFn((layoutId: string, part: ViewDraft | null) =>
@@ -99,10 +103,9 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
       part ? { ...others, [layoutId]: { ...before, ...part } } : others,
     ),
   );
-  const views = data?.views;
   const value = useMemo<Views>(
     () => ({
-      views: orderViews(views ?? [], choice),
+      views: orderViews(views, choice),
       choice,
       choose,
       reload,

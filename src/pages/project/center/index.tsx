@@ -1,7 +1,7 @@
 import { Link, Outlet, useModel, useParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { Skeleton } from 'antd';
 import { useCallback, useEffect } from 'react';
+import { Bones } from '@/components/Bones';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
 import { ProjectProvider, rememberRecent } from '@/features/project';
@@ -28,10 +28,11 @@ function Refused({ status }: { status: 403 | 404 }) {
 export default function ProjectCenterPage() {
   const { pId = '' } = useParams<{ pId: string }>();
   const { initialState } = useModel('@@initialState');
-  const tenantCode = initialState?.user?.tenantCode;
+  const { tenantCode, userId = '' } = initialState?.user ?? {};
   const { data, error, loading, mutate, refresh, refreshAsync } = useRequest(
     () => getProjectDetail(pId, { quiet: true }),
-    { refreshDeps: [pId] },
+    // Who comes back sees the project as it was left, and a moment later as it is.
+    { refreshDeps: [pId], cacheKey: `project:${userId}:${pId}` },
   );
   // Its name, people, rights and state may be changed elsewhere.
   useProjectConfigChanges(pId, refresh);
@@ -46,10 +47,10 @@ export default function ProjectCenterPage() {
     if (tenantCode && id && code && name) rememberRecent(tenantCode, { id, code, name });
   }, [tenantCode, id, code, name]);
 
+  const status = !loading && error instanceof ApiError ? error.status : undefined;
+  // 400: the address holds no project's id at all.
+  if (status === 403 || status === 404 || status === 400) return <Refused status={status === 403 ? 403 : 404} />;
   if (!project) {
-    const status = !loading && error instanceof ApiError ? error.status : undefined;
-    // 400: the address holds no project's id at all.
-    if (status === 403 || status === 404 || status === 400) return <Refused status={status === 403 ? 403 : 404} />;
     return (
       <StateView
         loading={loading || !error}
@@ -57,7 +58,7 @@ export default function ProjectCenterPage() {
         onRetry={refresh}
         skeleton={
           <div className={styles.loading}>
-            <Skeleton active title={{ width: 240 }} paragraph={false} />
+            <Bones title={240} rows={0} />
           </div>
         }
       />
