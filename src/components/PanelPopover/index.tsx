@@ -4,7 +4,8 @@
  * close it and lead back to the trigger.
  */
 import { Popover, type PopoverProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { asleep, useAsked, useAwake } from '../Asleep';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -16,10 +17,34 @@ export interface PanelPopoverProps extends Omit<PopoverProps, 'content' | 'title
   label: string;
 }
 
-export function PanelPopover({ content, label, title, open, onOpenChange, children, ...rest }: PanelPopoverProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
+export function PanelPopover(props: PanelPopoverProps) {
+  const { asked, ask } = useAsked(props.open);
+  const alone = asked
+    ? null
+    : asleep(props.children, () => {
+        ask();
+        props.onOpenChange?.(true);
+      });
+  return alone ?? <Panel {...props} asked={asked} />;
+}
+
+function Panel({
+  asked,
+  content,
+  label,
+  title,
+  open,
+  onOpenChange,
+  children,
+  ...rest
+}: PanelPopoverProps & { asked: boolean }) {
+  const [ownOpen, setOwnOpen] = useState(asked);
   const panel = useRef<HTMLDivElement>(null);
+  const { button, element } = useAwake(children);
   const cameFrom = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    cameFrom.current = element.current;
+  }, [element]);
   const change = (next: boolean) => {
     if (next && document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
     setOwnOpen(next);
@@ -59,7 +84,7 @@ export function PanelPopover({ content, label, title, open, onOpenChange, childr
         </div>
       }
     >
-      {children}
+      {button}
     </Popover>
   );
 }
