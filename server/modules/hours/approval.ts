@@ -2,7 +2,6 @@
 import type { ApprovalStep } from '../../../contract/approval/approval';
 import { PEOPLE_MAX } from '../../../contract/approval/kinds';
 import { sayMinutes } from '../../../contract/time/duration';
-import { addDays } from '../../base/present';
 import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { ApprovalUse, AskedApproval, Question } from '../../object/approvals';
@@ -163,6 +162,3 @@ export const hoursApproval: ApprovalUse = {
     return handIn(context, sheet);
   },
 };
-
-/** Days that a part of a week has: from its Monday. */
-export const spanOf = ({ week }: Pick<LoadedSheet, 'week'>) => ({ from: week, to: addDays(week, 6) });
