@@ -44,6 +44,8 @@ export function DayPicker({ value, onChange, min, max, quick = ahead, standing =
           if (!standing) setOpen(next);
           rest.onOpenChange?.(next);
         }}
+        // It stands among the names; without a foot the calendar ends within a low window.
+        showNow={false}
         classNames={{ popup: { root: styles.popup } }}
         value={value ? dayjs(value) : null}
         minDate={min ? dayjs(min) : undefined}
