@@ -57,7 +57,7 @@ export const dataServices: Suite = {
           await form.getByRole('columnheader', { name: '数量' }).waitFor();
           assert.deepEqual(await axe(owner.page), []);
           await owner.button('保存', form).click();
-          await owner.page.getByText('已保存').waitFor();
+          await owner.page.getByText('已保存', { exact: true }).waitFor();
           await owner.button('发布已保存的草稿').click();
           await owner.page.getByText('版本 1').first().waitFor();
           await owner.page.keyboard.press('Escape');

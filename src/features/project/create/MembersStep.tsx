@@ -13,7 +13,7 @@ interface MembersStepProps {
 }
 
 /** So many roles stand side by side; more are chosen from a list. */
-const BESIDE = 4;
+const BESIDE = 6;
 
 interface RoleFieldProps {
   name: string;

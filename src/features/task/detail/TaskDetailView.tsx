@@ -71,7 +71,11 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
     dispatch({ type: 'saving' });
     const saved = await save(task, patch, show);
     if (saved && isDetail(saved)) dispatch({ type: 'saved', task: saved });
-    else dispatch({ type: 'refused' });
+    else {
+      dispatch({ type: 'refused' });
+      // A step that asks people first changes nothing of the task, but what is said of it here.
+      if (patch.stageId !== undefined) void load();
+    }
     return saved !== null;
   });
   const structure = useMemoizedFn(() => {
