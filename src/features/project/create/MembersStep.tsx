@@ -25,7 +25,14 @@ interface RoleFieldProps {
 function RoleField({ name, options, value, onChange }: RoleFieldProps) {
   const label = `${name} 的角色`;
   return options.length <= BESIDE ? (
-    <Segmented size="small" aria-label={label} options={options} value={value} onChange={onChange} />
+    <Segmented
+      size="small"
+      className={styles.roles}
+      aria-label={label}
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
   ) : (
     <Select
       {...roleSelect}
