@@ -46,7 +46,8 @@ export interface Dimension {
 /** The objects that metrics count, and who sees which of them. */
 export interface MetricSource {
   object: MetricObject;
-  from: string;
+  /** What is read: a text, or made for the reader. */
+  from: string | ((reader: MetricReader) => Promise<string>);
   /** Rows that are there; binds the enterprise as `$1`. */
   scope: string;
   /** The column of the project. */

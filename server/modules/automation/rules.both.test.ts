@@ -63,6 +63,21 @@ async function world() {
 }
 
 describe('a rule', () => {
+  it('says in its log nothing of a field that the stage hides', async () => {
+    const { rule, newTask, runs, tenant } = await world();
+    const set = (field: string, value: string | number) => ({ kind: 'set' as const, field, value });
+    const { id } = (await rule({ actions: [set('planEnd', 2), set('urgent', '3')] })).data;
+    const task = await newTask();
+    await t().app.platform.database.query(
+      `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
+       SELECT tenant_id, type_id, stage_id, 'planEnd', 'hidden' FROM task WHERE tenant_id = $1 AND id = $2`,
+      [tenant.id, task],
+    );
+    await work();
+    const [run] = await runs(id);
+    expect(run?.steps.map(({ changes }) => changes.map(({ label }) => label))).toEqual([[], ['优先级']]);
+  });
+
   it('changes, assigns, moves, comments, creates and tells; its log says what was and is', async () => {
     const { rule, newTask, read, runs, lead, dev } = await world();
     const { id } = (

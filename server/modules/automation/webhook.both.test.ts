@@ -166,6 +166,22 @@ describe('what is told', () => {
     expect(bodies[2]?.data.object).toEqual({ type: 'task', id });
   });
 
+  it('is nothing of a field that the stage hides when it is sent', async () => {
+    const { listen, newTask, lead, tenant } = await world();
+    await listen();
+    const id = await newTask();
+    await lead.put(`collaboration-center/ccTask/update/${id}`, { version: 1, planEnd: '2026-05-01', urgent: 4 });
+    await t().app.platform.database.query(
+      `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
+       SELECT tenant_id, type_id, stage_id, 'planEnd', 'hidden' FROM task WHERE tenant_id = $1 AND id = $2`,
+      [tenant.id, id],
+    );
+    await work();
+    const changed = got.map(({ body }) => body).find((body) => body.includes('task.updated'));
+    expect(changed).toContain('"field":"urgent"');
+    expect(changed).not.toMatch(/planEnd|2026-05-01/);
+  });
+
   it('is only what its owner may see when it is sent', async () => {
     const { listen, newTask, admin, lead, tenant, project, pm, owner } = await world();
     const own = await listen();

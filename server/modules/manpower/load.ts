@@ -9,6 +9,8 @@ export interface OpenTask extends Record<string, unknown> {
   minutes: number;
   from: string | null;
   to: string | null;
+  /** Whose it is, when and how long it takes is told: it may be named. */
+  told: boolean;
 }
 
 /** Who is in the project, executes something of it, or logged hours on it since a day; the rest of people is left out. */
@@ -29,12 +31,15 @@ export const peopleOf = (db: TenantDb, projectId: string, since: string, limit: 
     [projectId, since],
   );
 
-/** Leaves of open tasks with what they still need, whatever project they stand in. */
-export const openTasksOf = (db: TenantDb, userIds: readonly string[]) =>
+/**
+ * Leaves of open tasks with what they still need, whatever project they stand in.
+ * @param untold where whose it is, when or how long is told to nobody, as SQL over `t`
+ */
+export const openTasksOf = (db: TenantDb, userIds: readonly string[], untold: string) =>
   db.query<OpenTask>(
     `SELECT t.id, t.task_no AS "taskNo", t.project_id AS "projectId", t.executor_id AS "userId",
             round(coalesce(t.left_hours, t.estimate_hours) * 60)::int AS minutes,
-            t.plan_start::date::text AS "from", t.plan_end::date::text AS "to"
+            t.plan_start::date::text AS "from", t.plan_end::date::text AS "to", NOT ${untold} AS told
        FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
         AND p.status NOT IN ('CLOSED', 'FINISHED')
       WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.executor_id = ANY($2::uuid[]) AND t.child_total = 0

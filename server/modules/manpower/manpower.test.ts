@@ -66,6 +66,20 @@ it('names the days that are too tight though the week would do (examples 19 and 
   expect(met?.tasks).toEqual(expect.arrayContaining([long.taskNo, short.taskNo]));
 });
 
+it('counts what a stage hides, and names no task by it', async () => {
+  const { tenant, project, plan, row, database } = await setting();
+  const ours = await plan(project, 50, 0, 4);
+  expect((await row())?.overload).toMatchObject([{ excess: 600, tasks: [ours.taskNo] }]);
+  await database.query(
+    `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
+     SELECT tenant_id, type_id, stage_id, 'planEnd', 'hidden' FROM task WHERE tenant_id = $1 AND id = $2`,
+    [tenant.id, ours.id],
+  );
+  t().app.platform.bus.publish({ type: 'workflow', tenantId: tenant.id });
+  expect((await row())?.overload).toMatchObject([{ excess: 600, tasks: [], elsewhere: false }]);
+  expect((await row())?.cells[0]).toMatchObject({ planned: 3000 });
+});
+
 it('tells what other projects take as one sum, without their tasks', async () => {
   const { project, other, plan, row } = await setting();
   const ours = await plan(project, 30, 0, 4);

@@ -1,4 +1,4 @@
-/** People by weeks, and where one has more than fits. */
+/** People by weeks, and where one has more than fits: sums know what a stage hides, and no task is named by it. */
 import {
   MANPOWER_PEOPLE_MAX,
   type Manpower,
@@ -11,6 +11,7 @@ import { addDays, today } from '../../base/present';
 import type { TenantContext } from '../../http/route';
 import { capacityOf } from '../../object/capacity';
 import { projectFor } from '../../object/project';
+import { anyUnseen, unseenIn } from '../task';
 import { type OpenTask, openTasksOf, peopleOf, spentOf } from './load';
 
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -46,7 +47,9 @@ export async function manpower(
   const now = dayNumber(today());
   const people = await peopleOf(db, projectId, first, MANPOWER_PEOPLE_MAX);
   const userIds = people.map(({ userId }) => userId);
-  const tasks = await openTasksOf(db, userIds);
+  const unseen = unseenIn(await platform.workflows.of(db.tenantId));
+  const untold = anyUnseen(unseen, 'executorId', 'planStart', 'planEnd', 'estimateHours');
+  const tasks = await openTasksOf(db, userIds, untold);
   const spent = await spentOf(db, projectId, first, last);
   const calendar = await platform.calendars.of(actor.tenantId);
   const range = [
@@ -107,7 +110,7 @@ function overloadOf(spans: readonly Span[], capacity: Capacity, projectId: strin
       from: dayText(from),
       to: dayText(to),
       excess,
-      tasks: ours.map(({ taskNo }) => taskNo),
+      tasks: ours.filter(({ told }) => told).map(({ taskNo }) => taskNo),
       elsewhere: ours.length < tasks.length,
     };
   });

@@ -75,7 +75,10 @@ interface ResumingTask extends Record<string, unknown> {
   on_day: string;
 }
 
-/** Unfinished tasks of running projects; those overdue on days without a reminder are left out by the database. */
+/**
+ * Unfinished tasks of running projects; those overdue on days without a reminder are left out by the database, and those
+ * whose stage hides the day: the message would say it.
+ */
 const dueTasks = (db: TenantDb, day: string, after: string | null): Promise<DueTask[]> =>
   db.query<DueTask>(
     `SELECT t.id, CASE WHEN t.team_mode = 'parallel' THEN ARRAY(
@@ -88,6 +91,8 @@ const dueTasks = (db: TenantDb, day: string, after: string | null): Promise<DueT
       WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND NOT (t.category = ANY($5::text[]))
         AND t.plan_end BETWEEN $3::date AND $4::date AND ($6::uuid IS NULL OR t.id > $6)
         AND coalesce(t.executor_id, t.created_by) IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM stage_field_rule r WHERE r.tenant_id = t.tenant_id AND r.task_type_id = t.type_id
+              AND r.stage_id = t.stage_id AND r.field = 'planEnd' AND r.rule = 'hidden')
         AND ($2::date - t.plan_end <= ${DAILY_UNTIL} OR ($2::date - t.plan_end) % 7 = 0)
       ORDER BY t.id LIMIT ${CHUNK}`,
     [day, addDays(day, -WEEKLY_UNTIL), addDays(day, DUE_SOON_DAYS - 1), finishedCategories, after],

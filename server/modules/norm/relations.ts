@@ -23,7 +23,7 @@ import type { Bind } from '../../object/define';
 import { addLink } from '../../object/links';
 import { SqlConditions } from '../../object/list/sql';
 import { pointersTo } from '../../object/pointers';
-import { foundTask, othersChange, setSpecification, taskVisible } from '../task';
+import { foundTask, hiddenOf, othersChange, setSpecification, taskVisible } from '../task';
 import { type LoadedNorm, loadNorm, logNorm } from './load';
 
 /** Every relation, also what a task says by its field alone. */
@@ -63,16 +63,19 @@ interface Related extends Record<string, unknown> {
   project_name: string;
   category: string;
   stage_name: string;
+  type_id: string;
+  stage_id: string;
   executor_id: string | null;
 }
 const COLUMNS = `r.id, r.norm_id, n.code, n.title AS norm_title, r.kind, r.anchor, c.no, c.title AS clause_title, r.result,
   r.evidence, r.problem_id, r.created_by, r.created_at, t.id AS task_id, t.task_no, t.title, t.project_id,
-  p.name AS project_name, t.category, s.name AS stage_name, t.executor_id`;
+  p.name AS project_name, t.category, s.name AS stage_name, t.type_id, t.stage_id, t.executor_id`;
 const NEWEST = 'r.created_at DESC NULLS LAST, t.seq DESC';
 
 async function present(context: TenantContext, rows: readonly Related[]): Promise<TaskRelation[]> {
   const { platform, actor } = context;
   const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
   const ids = [...new Set(rows.map((row) => row.task_id))];
   const tasks = new Map((await platform.objects.findVisible(context, 'task', ids)).map((one) => [one.ref.id, one]));
   const problems = await pointersTo(
@@ -98,7 +101,7 @@ async function present(context: TenantContext, rows: readonly Related[]): Promis
         projectName: row.project_name,
         category: row.category,
         stageName: row.stage_name,
-        executor: people(row.executor_id),
+        executor: hiddenOf(row, workflow)('executorId') ? null : people(row.executor_id),
       },
       problem: problem
         ? {

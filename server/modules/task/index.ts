@@ -24,6 +24,7 @@ import { leaveAllTeams, leaveTeamsOf } from './team/service';
 import { createDefaultProcess } from './types/defaultProcess';
 import { WorkflowStore } from './types/workflowStore';
 import { taskStageApproval } from './workflow/approval';
+import { unseenIn } from './workflow/hidden';
 
 export { startBatch } from './batch/service';
 export { type ProjectTaskFacts, taskFacts } from './core/facts';
@@ -50,7 +51,7 @@ export {
 export { sumTally } from './tally/keep';
 export { weekHours } from './work/queries';
 export { assertDay, assertOpen, lockPerson } from './work/rules';
-export { withoutHidden } from './workflow/hidden';
+export { anyUnseen, hiddenOf, unseenIn, withoutHidden } from './workflow/hidden';
 
 declare module '../../platform' {
   interface Platform {
@@ -66,7 +67,10 @@ export const taskModule = defineModule({
   objects: [taskKind],
   approvals: [taskStageApproval],
   search: [taskSearch, labelSearch],
-  dataSources: () => [taskSource, hoursSource],
+  dataSources: async ({ platform, db }) => [
+    taskSource(unseenIn(await platform.workflows.of(db.tenantId))),
+    hoursSource,
+  ],
   metrics: taskMetrics,
   services: ({ database, bus }) => ({
     workflows: new WorkflowStore(database, bus),

@@ -17,6 +17,7 @@ import { refusalOf } from './core/assertMay';
 import { createTask } from './core/create';
 import { taskHistory } from './history/others';
 import { taskRules } from './rules';
+import { hiddenAt } from './workflow/hidden';
 
 interface TaskObject {
   row: Row;
@@ -117,8 +118,9 @@ export const taskKind = defineKind<TaskObject>({
   async holdersInField(db, fieldId, fileId) {
     // The containment is what the index of custom values answers.
     const rows = await db.query<{ id: string }>(
-      `SELECT t.id FROM task t WHERE t.tenant_id = $1 AND t.custom_fields @> $2::jsonb LIMIT 50`,
-      [JSON.stringify({ [fieldId]: [fileId] })],
+      `SELECT t.id FROM task t
+        WHERE t.tenant_id = $1 AND t.custom_fields @> $2::jsonb AND NOT ${hiddenAt('$3')} LIMIT 50`,
+      [JSON.stringify({ [fieldId]: [fileId] }), fieldId],
     );
     return rows.map(({ id }) => id);
   },

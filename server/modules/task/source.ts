@@ -13,42 +13,47 @@ import {
   textColumn,
   wordColumn,
 } from '../../object/dataSources';
+import { toldSql, type Unseen } from '../../object/fields/operand';
 import { taskSearch } from './search';
 
 const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [value, label]));
 const open = openCategories.map((category) => `'${category}'`).join(', ');
 
-export const taskSource = defineDataSource({
-  code: 'task',
-  name: '任务',
-  note: '每行一个任务，只包含您能查看的；不属于您的私密任务不在其中',
-  columns: [
-    textColumn('任务编号', 't.task_no'),
-    textColumn('标题', 't.title'),
-    textColumn('类型', '(SELECT y.name FROM task_type y WHERE y.tenant_id = t.tenant_id AND y.id = t.type_id)'),
-    textColumn('阶段', '(SELECT s.name FROM stage s WHERE s.tenant_id = t.tenant_id AND s.id = t.stage_id)'),
-    wordColumn('状态', 't.category', stageCategories),
-    wordColumn('优先级', 't.urgent', priorities),
-    personColumn('执行人', 't.executor_id'),
-    personColumn('创建人', 't.created_by'),
-    dateColumn('计划开始', 't.plan_start'),
-    dateColumn('截止日期', 't.plan_end'),
-    instantColumn('实际开始', 't.real_start'),
-    instantColumn('实际完成', 't.real_end'),
-    flagColumn(
-      '已逾期',
-      `coalesce(t.plan_end < (now() AT TIME ZONE 'Asia/Shanghai')::date, false) AND t.category IN (${open})`,
-    ),
-    numberColumn('进度', 't.progress'),
-    numberColumn('预计工时', 't.estimate_hours'),
-    numberColumn('消耗工时', 't.consumed_hours'),
-    numberColumn('剩余工时', 't.left_hours'),
-    flagColumn('里程碑', 't.milestone'),
-    flagColumn('私密', 't.private_type <> 0'),
-    labelColumn('标签', 't.label_ids'),
-    instantColumn('创建时间', 't.created_at'),
-    instantColumn('更新时间', 't.updated_at'),
-    ...projectColumns,
-  ],
-  rows: rowsOfSearch(taskSearch),
-});
+const source = (told: (field: string, sql: string) => string) =>
+  defineDataSource({
+    code: 'task',
+    name: '任务',
+    note: '每行一个任务，只包含您能查看的；不属于您的私密任务不在其中',
+    columns: [
+      textColumn('任务编号', 't.task_no'),
+      textColumn('标题', 't.title'),
+      textColumn('类型', '(SELECT y.name FROM task_type y WHERE y.tenant_id = t.tenant_id AND y.id = t.type_id)'),
+      textColumn('阶段', '(SELECT s.name FROM stage s WHERE s.tenant_id = t.tenant_id AND s.id = t.stage_id)'),
+      wordColumn('状态', 't.category', stageCategories),
+      wordColumn('优先级', 't.urgent', priorities),
+      personColumn('执行人', told('executorId', 't.executor_id')),
+      personColumn('创建人', 't.created_by'),
+      dateColumn('计划开始', told('planStart', 't.plan_start')),
+      dateColumn('截止日期', told('planEnd', 't.plan_end')),
+      instantColumn('实际开始', 't.real_start'),
+      instantColumn('实际完成', 't.real_end'),
+      flagColumn(
+        '已逾期',
+        `coalesce(${told('planEnd', 't.plan_end')} < (now() AT TIME ZONE 'Asia/Shanghai')::date, false) AND t.category IN (${open})`,
+      ),
+      numberColumn('进度', 't.progress'),
+      numberColumn('预计工时', told('estimateHours', 't.estimate_hours')),
+      numberColumn('消耗工时', 't.consumed_hours'),
+      numberColumn('剩余工时', told('leftHours', 't.left_hours')),
+      flagColumn('里程碑', 't.milestone'),
+      flagColumn('私密', 't.private_type <> 0'),
+      labelColumn('标签', told('labelIds', 't.label_ids')),
+      instantColumn('创建时间', 't.created_at'),
+      instantColumn('更新时间', 't.updated_at'),
+      ...projectColumns,
+    ],
+    rows: rowsOfSearch(taskSearch),
+  });
+
+/** What a stage hides is in no row of them. */
+export const taskSource = (unseen: Unseen) => source((field, sql) => toldSql(unseen(field), sql));

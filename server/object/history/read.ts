@@ -21,9 +21,9 @@ const plain: HistoryNames = {
 const CAUSE = 'reason';
 
 /** The changes of an entry `h` that are told, and its cause, which is named or left out where the reason is said. */
-export const toldChanges = (names: HistoryNames, actor: Actor, bind: Bind): string =>
+export const toldChanges = (names: HistoryNames | undefined, actor: Actor, bind: Bind): string =>
   `(SELECT coalesce(jsonb_agg(c ORDER BY place), '[]') FROM jsonb_array_elements(h.changes) WITH ORDINALITY x(c, place)
-     WHERE c->>'field' = '${CAUSE}' OR ${names.changeTold(actor, bind)})`;
+     WHERE c->>'field' = '${CAUSE}' OR ${(names ?? plain).changeTold(actor, bind)})`;
 
 /** The kind, once the actor may see the object: 404 otherwise. */
 async function readable({ platform, ...rest }: ObjectContext, ref: ObjectRef) {

@@ -2,7 +2,7 @@
 import type { SystemContext } from '../define';
 import type { Eyes, MetricDefinition, MetricSource } from '../metric';
 import { metricOf, readingBy, runMetric } from './read';
-import { measured, seenRows } from './statement';
+import { fromOf, measured, seenRows } from './statement';
 
 type Row = { project: string } & Record<string, number | string>;
 
@@ -28,7 +28,7 @@ export async function metricsByProject<C extends string>(
         for (const metric of metrics)
           figures.push(`${measured(metric, await metric.where?.(reader))} AS "${metric.code}"`);
         return `SELECT ${source.project} AS project, ${figures.join(', ')}
-          FROM ${source.from} WHERE ${seenRows(source, { projectIds }, reader).join(' AND ')} GROUP BY 1`;
+          FROM ${await fromOf(source, reader)} WHERE ${seenRows(source, { projectIds }, reader).join(' AND ')} GROUP BY 1`;
       });
       for (const { project, ...figures } of rows) Object.assign(found.get(project) ?? {}, figures);
     }),

@@ -67,6 +67,10 @@ function filtered(metric: MetricDefinition, filters: readonly MetricFilter[], { 
   });
 }
 
+/** What a source is read from. */
+export const fromOf = async ({ from }: MetricSource, reader: MetricReader): Promise<string> =>
+  typeof from === 'string' ? from : from(reader);
+
 /** `FROM … WHERE …` of the rows that count. @param whenever without the period: a series reckons with it by itself */
 export async function rowsOf(
   metric: MetricDefinition,
@@ -78,7 +82,7 @@ export async function rowsOf(
   if (metric.where) texts.push(await metric.where(reader));
   if (!whenever) texts.push(...during(metric, asked.period, reader));
   if (metric.measure.kind !== 'count') texts.push(`${metric.measure.of} IS NOT NULL`);
-  return `FROM ${metric.source.from} WHERE ${texts.join(' AND ')}`;
+  return `FROM ${await fromOf(metric.source, reader)} WHERE ${texts.join(' AND ')}`;
 }
 
 /** @param among of the selected rows only those for which this holds */

@@ -12,6 +12,7 @@ import { againstRule } from '../../../errors';
 import { addComment } from '../../../object/comments/service';
 import type { ObjectContext, RuleUse, Subject } from '../../../object/define';
 import { projectFieldsOf } from '../../../object/fields/projectFields';
+import { toldChanges } from '../../../object/history/read';
 import { wakeWebhooks } from '../webhook/queue';
 
 /** A rule at work on one object. */
@@ -41,12 +42,15 @@ export async function perform(work: Work, actions: readonly RuleAction[]): Promi
   return steps;
 }
 
-/** What history says of the object from there on. */
-async function changesSince({ context: { db }, ref }: Work, since: string): Promise<RunStep['changes']> {
+/** What history tells the rule's owner of the object from there on. */
+async function changesSince({ context, ref }: Work, since: string): Promise<RunStep['changes']> {
+  const { platform, db, actor } = context;
+  const params: unknown[] = [ref.type, ref.id, since];
+  const told = toldChanges(platform.objects.kind(ref.type).history, actor, (value) => `$${params.push(value) + 1}`);
   const rows = await db.query<{ changes: KeptChange[] }>(
-    `SELECT changes FROM history
-      WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND id > $4 ORDER BY id`,
-    [ref.type, ref.id, since],
+    `SELECT ${told} AS changes FROM history h
+      WHERE h.tenant_id = $1 AND h.object_type = $2 AND h.object_id = $3 AND h.id > $4 ORDER BY h.id`,
+    params,
   );
   return rows.flatMap(({ changes }) =>
     changes.map(({ label, before, after }) => ({ label, before: before ?? null, after: after ?? null })),

@@ -5,6 +5,7 @@ import { pageAddress } from '../../../base/pageAddress';
 import { iso } from '../../../base/present';
 import type { HeardEvent } from '../../../db/schema';
 import type { ObjectContext, Subject } from '../../../object/define';
+import { toldChanges } from '../../../object/history/read';
 
 /** A change is named with what it was and is; where it speaks of other objects, or says a lot, its field alone. */
 const VALUE_MAX = 500;
@@ -18,21 +19,39 @@ export interface ToldObject {
   id: string;
 }
 
+/** Of the changes those that the history tells the owner, as the object stands now. */
+async function toldOf(
+  { platform, db, actor }: ObjectContext,
+  { type, id }: ToldObject,
+  changes: HeardEvent['changes'],
+): Promise<HeardEvent['changes']> {
+  const params: unknown[] = [id, JSON.stringify(changes)];
+  const told = toldChanges(platform.objects.kind(type).history, actor, (value) => `$${params.push(value) + 1}`);
+  const [row] = await db.query<{ changes: HeardEvent['changes'] }>(
+    `SELECT ${told} AS changes FROM (SELECT $2::uuid AS object_id, $3::jsonb AS changes) h WHERE $1::uuid IS NOT NULL`,
+    params,
+  );
+  return row?.changes ?? [];
+}
+
 /** @param subject null: it is in the recycle bin, and nothing but its id is told */
 export async function bodyOf(
-  { platform, db }: Pick<ObjectContext, 'platform' | 'db'>,
+  context: ObjectContext,
   code: string,
   { type, id }: ToldObject,
   subject: Subject | null,
   heard: HeardEvent,
 ): Promise<string> {
+  const { platform, db } = context;
   const people = await platform.directory.of(db.tenantId);
   const actor = people(heard.actorId);
-  const changes = heard.changes.map(({ field, label, before, after, others }) => ({
-    field,
-    label,
-    ...(others || isLong(before) || isLong(after) ? {} : { before: said(before), after: said(after) }),
-  }));
+  const changes = (await toldOf(context, { type, id }, heard.changes)).map(
+    ({ field, label, before, after, others }) => ({
+      field,
+      label,
+      ...(others || isLong(before) || isLong(after) ? {} : { before: said(before), after: said(after) }),
+    }),
+  );
   const project = subject?.project;
   const whole = (named: object[]) =>
     JSON.stringify({

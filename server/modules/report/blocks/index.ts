@@ -11,7 +11,7 @@ import { hoursOf, loggedHours } from './hours';
 import { figuresFor, seriesFor } from './metrics';
 import { milestonesOf } from './milestones';
 import { levelWords, recordsAsOf, rowOfRecord } from './records';
-import { pickTasks, rowOfTask, type TaskAsOf, tasksAsOf } from './tasks';
+import { pickTasks, rowOfTask, type TaskAsOf, tasksAsOf, toldTasks } from './tasks';
 
 export { type Asking, askingFor } from './asking';
 
@@ -30,6 +30,13 @@ class Sources {
     return found as Promise<T>;
   }
   tasks = () => this.once('tasks', () => tasksAsOf(this.asking));
+  /** What lists are made of. */
+  named = () =>
+    this.once('named', async () => {
+      const { platform, db } = this.asking;
+      const tasks = await this.tasks();
+      return tasks && toldTasks(tasks, await platform.workflows.of(db.tenantId));
+    });
   records = (type: 'risk' | 'problem') => this.once(type, () => recordsAsOf(this.asking, type));
   async names(): Promise<(id: string | null) => string | null> {
     const { platform, db } = this.asking;
@@ -60,7 +67,7 @@ async function shown(sources: Sources, section: Section): Promise<Shown> {
     case 'text':
       return { html: section.html ?? '' };
     case 'tasks': {
-      const [tasks, name] = [await sources.tasks(), await sources.names()];
+      const [tasks, name] = [await sources.named(), await sources.names()];
       if (!tasks) return DENIED;
       return listed(pickTasks(tasks, section.pick ?? 'done', asking).map((task) => rowOfTask(task, name, lastDay)));
     }
@@ -114,7 +121,7 @@ export async function blocksOf(asking: Asking, sections: readonly Section[]): Pr
 export async function figuresOf(asking: Asking): Promise<ReportFigures> {
   const sources = new Sources(asking);
   const [tasks, risks, problems] = [
-    await sources.tasks(),
+    await sources.named(),
     await sources.records('risk'),
     await sources.records('problem'),
   ];

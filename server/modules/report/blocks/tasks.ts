@@ -5,6 +5,7 @@ import { type StageCategory, stageCategories } from '../../../../contract/task/e
 import { dayNumber } from '../../../../contract/tenant/workdays';
 import { addDays } from '../../../base/present';
 import { canInProject } from '../../../policies/project';
+import { hiddenOf } from '../../task';
 import { type Asking, asked } from './asking';
 import { stood } from './stood';
 
@@ -31,6 +32,9 @@ export interface TaskAsOf extends Record<string, unknown> {
   minutes: number;
   /** Hours that the last log until then said were left. */
   left: number | null;
+  /** Where it stands now: what is told of it. */
+  typeId: string;
+  stageId: string;
 }
 
 const WAS_DAY = (field: string, column: string) =>
@@ -41,12 +45,14 @@ export async function tasksAsOf(asking: Asking): Promise<TaskAsOf[] | null> {
   if (!author || !canInProject(author, project, 'TASK:LIST')) return null;
   return asked<TaskAsOf>(
     asking,
-    (bind) => `SELECT x.id, x.no, x.title, x.category, x.delivered, x."executorId", x."planStart", x."planEnd",
+    (
+      bind,
+    ) => `SELECT x.id, x."typeId", x."stageId", x.no, x.title, x.category, x.delivered, x."executorId", x."planStart", x."planEnd",
            n.start_on::text AS "nodeStart", n.end_on::text AS "nodeEnd", x.estimate, x."isLeaf",
            CASE WHEN x.delivered THEN (x.finished AT TIME ZONE ${bind(zone)})::date::text END AS "finishedOn",
            coalesce(w.minutes, 0)::int AS minutes, w.left_after::float8 AS "left"
       FROM (
-        SELECT t.id, t.tenant_id, t.task_no AS no, t.title, t.executor_id AS "executorId",
+        SELECT t.id, t.type_id AS "typeId", t.stage_id AS "stageId", t.tenant_id, t.task_no AS no, t.title, t.executor_id AS "executorId",
                coalesce(was.category, t.category) AS category,
                coalesce(was.category, t.category) = 'DONE' OR (coalesce(was.category, t.category) = 'CLOSED'
                  AND t.real_end IS NOT NULL) AS delivered,
@@ -82,6 +88,20 @@ export async function tasksAsOf(asking: Asking): Promise<TaskAsOf[] | null> {
 const OPEN: readonly StageCategory[] = ['NOT_STARTED', 'IN_PROGRESS', 'PAUSED', 'VERIFYING'];
 const isOpen = ({ category }: TaskAsOf) => OPEN.includes(category);
 const isOverdue = (task: TaskAsOf, day: string) => isOpen(task) && task.planEnd !== null && task.planEnd < day;
+
+/** As lists name them: without what their stage hides. Sums that name no task know it. */
+export function toldTasks(tasks: readonly TaskAsOf[], workflow: Parameters<typeof hiddenOf>[1]): TaskAsOf[] {
+  return tasks.map((task) => {
+    const hidden = hiddenOf({ type_id: task.typeId, stage_id: task.stageId }, workflow);
+    const told = <T>(field: string, value: T) => (hidden(field) ? null : value);
+    return {
+      ...task,
+      executorId: told('executorId', task.executorId),
+      planStart: told('planStart', task.planStart),
+      planEnd: told('planEnd', task.planEnd),
+    };
+  });
+}
 
 /** What of them a list holds; `next` are those due in the period that follows, of the same length. */
 export function pickTasks(tasks: readonly TaskAsOf[], pick: TaskPick, { period, lastDay }: Asking): TaskAsOf[] {

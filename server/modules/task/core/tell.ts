@@ -12,6 +12,7 @@ import { canTransition, canViewTask } from '../../../policies/task';
 import { emit } from '../../message';
 import { turnsOf } from '../team/parts';
 import type { Workflow } from '../types/workflowStore';
+import { hiddenOf } from '../workflow/hidden';
 import { type ChangeRecord, factsOf } from './load';
 import type { TaskChange } from './plan';
 
@@ -121,11 +122,13 @@ async function tellExecuting(
   const gone = partiesOf(record).filter((userId) => !parties.has(userId));
   if (gone.length === 0) return;
   const people = await platform.directory.of(actor.tenantId);
+  const hidden = hiddenOf(after, await platform.workflows.of(actor.tenantId));
+  const to = hidden('executorId') ? '他人' : (people(after.executor_id)?.name ?? '无人');
   await emit(platform, db, actor, {
     event: 'takenOff',
     objectId: record.id,
     to: gone,
-    variables: { to: people(after.executor_id)?.name ?? '无人' },
+    variables: { to },
   });
 }
 

@@ -13,6 +13,7 @@ import { insertFile, keepUpload, presentFiles, STORED_COLUMNS, type StoredRow } 
 import { projectFor } from '../../../object/project';
 import { canInProject } from '../../../policies/project';
 import { loadTask } from '../core/load';
+import { withoutHidden } from '../workflow/hidden';
 
 const shape = {
   files: ['file'],
@@ -50,8 +51,9 @@ export const filesByCategory = (context: TenantContext, { category, taskId }: Fi
 
 /** The files in a task's fields. */
 async function filesOfFields(context: TenantContext, taskId: string): Promise<StoredFile[]> {
-  const { db } = context;
-  const { record, project } = await loadTask(context, { id: taskId });
+  const { db, platform, actor } = context;
+  const { record: stored, project } = await loadTask(context, { id: taskId });
+  const record = withoutHidden(stored, await platform.workflows.of(actor.tenantId));
   const fields = await projectFieldsOf(db, project.id);
   const ids = Object.entries(record.custom_fields).flatMap(([fieldId, value]) =>
     fields.get(fieldId)?.kind === 'file' && Array.isArray(value) ? value : [],

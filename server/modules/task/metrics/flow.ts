@@ -1,13 +1,13 @@
 /** What managers count of the way that tasks take: by spans, so that each can say what it was on an earlier day. */
 import { type TaskOutcome, workCategories } from '../../../../contract/task/enums';
 import { defineMetric, type MetricSource, personDimension, projectDimension } from '../../../object/metric';
-import { categoryDimension, ofTask, stageDimension, typeDimension } from './source';
+import { categoryDimension, ofTask, stageDimension, toldTo, typeDimension } from './source';
 
 /** Spans; a task that was moved stays with the project of those days. */
 const source: MetricSource = {
   ...ofTask,
   object: 'task',
-  from: 'task_span s JOIN task t ON t.tenant_id = s.tenant_id AND t.id = s.task_id',
+  from: async (reader) => `task_span s JOIN ${await toldTo(reader)} ON t.tenant_id = s.tenant_id AND t.id = s.task_id`,
   scope: 's.tenant_id = $1 AND t.tenant_id = $1 AND t.deleted_at IS NULL',
   project: 's.project_id',
   row: { id: 't.id', no: 't.task_no', title: 't.title', opens: { type: 'task', id: 't.id' } },
@@ -16,12 +16,14 @@ const source: MetricSource = {
     categoryDimension('s.category'),
     stageDimension('s.stage_id'),
     typeDimension('s.type_id'),
-    personDimension('executor', '执行人', 't.executor_id'),
+    personDimension('executor', '执行人', 't.told_executor_id'),
   ],
 };
+/** Of a day, or none where the estimate is told to nobody. */
+const HOURS = '(CASE WHEN t.estimate_told THEN s.hours END)';
 const standing = { source, time: { basis: 'span', from: 's.entered_day', until: 's.left_day' } } as const;
 const count = { unit: 'count', measure: { kind: 'count' } } as const;
-const hours = { unit: 'hours', measure: { kind: 'sum', of: 's.hours' } } as const;
+const hours = { unit: 'hours', measure: { kind: 'sum', of: HOURS } } as const;
 const finishing = { source, time: { basis: 'event', day: 's.finished_day' } } as const;
 const CATEGORIES = workCategories.map((category) => `'${category}'`).join(', ');
 const outcome = (one: TaskOutcome) => `s.outcome = '${one}'`;

@@ -13,7 +13,7 @@ import { ofTask, taskMetricSource as source } from './source';
 const codes = (categories: readonly string[]) => categories.map((category) => `'${category}'`).join(', ');
 const OPEN = `t.category NOT IN (${codes(finishedCategories)})`;
 const state = { source, unit: 'count', time: { basis: 'state' }, measure: { kind: 'count' } } as const;
-const overdue = ({ bind, today }: MetricReader) => `${OPEN} AND t.plan_end < ${bind(today)}::date`;
+const overdue = ({ bind, today }: MetricReader) => `${OPEN} AND t.told_plan_end < ${bind(today)}::date`;
 
 /** Hours on tasks that the reader sees: those of a task that is hidden would tell of it. */
 const hoursSource: MetricSource = {
@@ -62,7 +62,7 @@ export const taskMetrics = [
     code: 'task.unassigned',
     name: '未分配任务',
     definition: '没有执行人的未完成任务。',
-    where: () => `${OPEN} AND t.executor_id IS NULL`,
+    where: () => `${OPEN} AND t.told_executor_id IS NULL`,
   }),
   defineMetric({
     source,
@@ -71,7 +71,7 @@ export const taskMetrics = [
     unit: 'hours',
     definition: '未完成任务的预计工时之和，没有预计的任务不计。',
     time: { basis: 'state' },
-    measure: { kind: 'sum', of: 't.estimate_hours' },
+    measure: { kind: 'sum', of: 't.told_estimate_hours' },
     where: () => OPEN,
   }),
   defineMetric({

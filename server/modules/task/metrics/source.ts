@@ -9,6 +9,7 @@ import {
   projectDimension,
 } from '../../../object/metric';
 import { taskSearch } from '../search';
+import { toldTasks, unseenIn } from '../workflow/hidden';
 
 const priorities = Object.fromEntries(taskPriorities.map(({ value, label }) => [String(value), label]));
 
@@ -42,15 +43,22 @@ export const ofTask = {
 export const taskSeen = ({ eyes, seen, bind }: MetricReader): string =>
   eyes === 'all' ? 'true' : eyes === 'public' ? ofTask.open : taskSearch.visible(seen, eyes.actor, bind);
 
+/** Tasks `t` with what of them is told: a number leads to its tasks, so that it must not say what their stages hide. */
+export async function toldTo({ platform, db, eyes, bind }: MetricReader): Promise<string> {
+  const unseen = unseenIn(await platform.workflows.of(db.tenantId));
+  const me = typeof eyes === 'string' || !unseen('executorId') ? undefined : `${bind(eyes.actor.userId)}::uuid`;
+  return `${toldTasks(unseen, me)} t`;
+}
+
 export const taskMetricSource: MetricSource = {
   ...ofTask,
   object: 'task',
-  from: taskSearch.from,
+  from: toldTo,
   scope: taskSearch.scope,
   row: { id: 't.id', no: 't.task_no', title: 't.title', opens: { type: 'task', id: 't.id' } },
   dimensions: [
     projectDimension(),
-    personDimension('executor', '执行人', 't.executor_id'),
+    personDimension('executor', '执行人', 't.told_executor_id'),
     categoryDimension('t.category'),
     stageDimension('t.stage_id'),
     typeDimension('t.type_id'),

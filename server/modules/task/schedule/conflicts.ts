@@ -5,6 +5,7 @@ import { dayText, moveSpan } from '../../../../contract/tenant/workdays';
 import type { TenantContext } from '../../../http/route';
 import { loadTask } from '../core/load';
 import { dependRows } from '../depend/queries';
+import { withoutHidden } from '../workflow/hidden';
 import { datedOf, nodeOf, spanOf } from './graph';
 import { earliestStart, indexOver, violates } from './points';
 import { datesOf } from './service';
@@ -12,7 +13,8 @@ import { datesOf } from './service';
 /** A neighbour that the asking user may not see is neither named nor counted. */
 export async function scheduleConflicts(context: TenantContext, taskId: string): Promise<ScheduleConflicts> {
   const { platform, db } = context;
-  const { record } = await loadTask(context, { id: taskId });
+  const loaded = await loadTask(context, { id: taskId });
+  const record = withoutHidden(loaded.record, await platform.workflows.of(db.tenantId));
   const span = spanOf(record.plan_start, record.plan_end);
   if (!span || finishedCategories.includes(record.category)) return { conflicts: [], mend: null };
   const [rows, calendar] = await Promise.all([dependRows(context, taskId), platform.calendars.of(db.tenantId)]);

@@ -30,6 +30,8 @@ export interface DatedTask extends Record<string, unknown> {
   child_total: number;
 }
 export interface PlanTask extends DatedTask {
+  type_id: string;
+  stage_id: string;
   task_no: string;
   title: string;
   executor_id: string | null;
@@ -49,7 +51,7 @@ export const datedColumns = (t: string): string => `${t}.id, ${t}.project_id, ${
   ${local(`${t}.real_start`)} AS began_on, ${local(`${t}.real_end`)} AS ended_on, ${t}.schedule_mode, ${t}.milestone, ${t}.category,
   ${t}.child_total`;
 /** Those of a `PlanTask` of the tasks `t`. */
-export const PLAN_COLUMNS = `${datedColumns('t')}, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
+export const PLAN_COLUMNS = `${datedColumns('t')}, t.type_id, t.stage_id, t.task_no, t.title, t.executor_id, t.created_by, t.private_type`;
 
 /**
  * Later tasks and parents, of those their later tasks and parents, and so on; and where something is asked of a parent,

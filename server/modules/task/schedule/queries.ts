@@ -18,7 +18,7 @@ import { assertMay } from '../core/assertMay';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { loadTask } from '../core/load';
 import { assertDates } from '../core/values';
-import { plannedDays, unseenIn } from '../workflow/hidden';
+import { datesUnseen, plannedDays, unseenIn } from '../workflow/hidden';
 import { type DatedTask, datedColumns, nodesOf, type PlanTask, spanOf } from './graph';
 import type { TaskLink } from './model';
 import { indexOver, violates } from './points';
@@ -37,7 +37,10 @@ const seen = ({ actor }: TenantContext, project: LoadedProject): SqlConditions =
   return sql;
 };
 
-type LinkRow = TaskLink & { dependId: string; pre: DatedTask; post: DatedTask } & Record<string, unknown>;
+type LinkRow = TaskLink & { dependId: string; pre: DatedTask; post: DatedTask; told: boolean } & Record<
+    string,
+    unknown
+  >;
 
 const END = (t: string) => `(SELECT row_to_json(x) FROM (SELECT ${datedColumns(t)}) x)`;
 
@@ -48,6 +51,7 @@ export async function scheduleLinks(
   const { platform, db } = context;
   const project = await projectFor(context, projectId, 'TASK:LIST');
   const { where, params } = seen(context, project);
+  const untold = datesUnseen(unseenIn(await platform.workflows.of(db.tenantId)));
   // Both ends stand in the project and may be seen; an end elsewhere is told of by the task's own page.
   const rows = await db.query<LinkRow>(
     `WITH mine AS (
@@ -57,10 +61,10 @@ export async function scheduleLinks(
        SELECT d.id, d.pre_id, d.post_id, d.type, d.lag_days FROM task_depend d
         WHERE d.tenant_id = $1 AND d.post_id = ANY($${params.length + 2}::uuid[])
      ), known AS (
-       SELECT t.* FROM task t WHERE ${where} AND t.id IN (SELECT pre_id FROM mine UNION SELECT post_id FROM mine)
+       SELECT t.*, NOT ${untold} AS told FROM task t WHERE ${where} AND t.id IN (SELECT pre_id FROM mine UNION SELECT post_id FROM mine)
      )
      SELECT m.id AS "dependId", m.pre_id AS "preId", m.post_id AS "postId", m.type, m.lag_days AS lag,
-            ${END('a')} AS pre, ${END('b')} AS post
+            ${END('a')} AS pre, ${END('b')} AS post, a.told AND b.told AS told
        FROM mine m JOIN known a ON a.id = m.pre_id JOIN known b ON b.id = m.post_id ORDER BY m.id LIMIT 2000`,
     [...params, taskIds],
   );
@@ -68,9 +72,9 @@ export async function scheduleLinks(
   const ends = rows.flatMap(({ pre, post }) => [pre, post]);
   const nodes = await nodesOf(platform, db, ends);
   const index = indexOver(calendar, nodes.values(), rows);
-  return rows.map(({ dependId, preId, postId, type, lag }) => {
+  return rows.map(({ dependId, preId, postId, type, lag, told }) => {
     const [pre, post] = [nodes.get(preId), nodes.get(postId)];
-    const violated = Boolean(pre && post && violates(index, pre, post, { preId, postId, type, lag }));
+    const violated = Boolean(told && pre && post && violates(index, pre, post, { preId, postId, type, lag }));
     return { dependId, preId, postId, type, lagDays: lag, violated };
   });
 }
@@ -96,7 +100,8 @@ export async function scheduleRange(
 }
 
 /**
- * Over all of the project that the reader may see: what they may not see neither moves the end nor holds anything up.
+ * Over all of the project that the reader may see: what they may not see, and whose days a stage hides, neither moves the
+ * end nor holds anything up.
  * @throws 422 where more is planned than is reckoned at once.
  */
 export async function slackReport(
@@ -106,10 +111,11 @@ export async function slackReport(
   const { platform, db } = context;
   const project = await projectFor(context, projectId, 'TASK:LIST');
   const { where, params } = seen(context, project);
+  const untold = datesUnseen(unseenIn(await platform.workflows.of(db.tenantId)));
   const rows = await db.query<DatedTask>(
     `SELECT ${datedColumns('t')}
        FROM task t WHERE ${where} AND coalesce(t.plan_start, t.plan_end) IS NOT NULL
-        AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') LIMIT ${SLACK_TASKS_MAX + 1}`,
+        AND NOT ${untold} AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') LIMIT ${SLACK_TASKS_MAX + 1}`,
     params,
   );
   if (rows.length > SLACK_TASKS_MAX) {
@@ -137,7 +143,7 @@ export async function previewSchedule(
   context: TenantContext,
   { taskId, planStart, planEnd }: SchedulePreviewRequest,
 ): Promise<SchedulePreview> {
-  const { db, actor } = context;
+  const { platform, db, actor } = context;
   const { record, project, facts } = await loadTask(context, { id: taskId });
   assertMay(canDateTask, actor, { project, facts }, '您没有权限设置起止时间');
   const after = {
@@ -155,13 +161,15 @@ export async function previewSchedule(
   const moved = new Map(followers.map(({ id, span }) => [id, span]));
   const { where, params } = seen(context, project);
   const ids = [...new Set([taskId, ...moved.keys()])];
+  const unseen = unseenIn(await platform.workflows.of(db.tenantId));
+  const [start, end] = plannedDays(unseen);
   const visible = await db.query<{ id: string }>(
-    `SELECT t.id FROM task t WHERE ${where} AND t.id = ANY($${params.length + 2}::uuid[])`,
+    `SELECT t.id FROM task t WHERE ${where} AND NOT ${datesUnseen(unseen)} AND t.id = ANY($${params.length + 2}::uuid[])`,
     [...params, ids],
   );
   const [ends] = await db.query<{ all: string | null; others: string | null }>(
-    `SELECT max(coalesce(t.plan_end, t.plan_start))::text AS "all",
-            max(coalesce(t.plan_end, t.plan_start)) FILTER (WHERE NOT (t.id = ANY($${params.length + 2}::uuid[])))::text AS others
+    `SELECT max(coalesce(${end}, ${start}))::text AS "all",
+            max(coalesce(${end}, ${start})) FILTER (WHERE NOT (t.id = ANY($${params.length + 2}::uuid[])))::text AS others
        FROM task t WHERE ${where}`,
     [...params, ids],
   );

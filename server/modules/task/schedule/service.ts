@@ -12,6 +12,7 @@ import { emit } from '../../message';
 import { lockLinks } from '../depend/common';
 import { refreshFormulas } from '../fields/follow';
 import { CAUSE_PLACE, causeChange } from '../history/others';
+import { hiddenOf } from '../workflow/hidden';
 import { type LoadedGraph, loadGraph, type PlanTask, spanOf } from './graph';
 import type { Move, PlanChange } from './model';
 import { reschedule } from './moves';
@@ -248,7 +249,7 @@ async function remember(
   );
 }
 
-/** One message an executor and project, however many of their tasks moved. */
+/** One message an executor and project, however many of their tasks moved; days that a stage hides are not named. */
 async function tellMoved({ platform, db, actor }: Within, rows: readonly DatesRow[]): Promise<void> {
   const ofPerson = new Map<string, (typeof rows)[number][]>();
   const ofProject = new Map<string, string[]>();
@@ -258,10 +259,12 @@ async function tellMoved({ platform, db, actor }: Within, rows: readonly DatesRo
     if (!executorId || executorId === actor.userId || !isMoved(row)) continue;
     pushTo(ofPerson, `${projectId} ${executorId}`, row);
   }
+  const workflow = await platform.workflows.of(db.tenantId);
   for (const [key, theirs] of ofPerson) {
     const [projectId = '', executorId = ''] = key.split(' ');
     const [only] = theirs;
-    if (theirs.length === 1 && only) {
+    const hidden = only && hiddenOf(only.task, workflow);
+    if (theirs.length === 1 && only && !hidden?.('planStart') && !hidden?.('planEnd')) {
       const range = [only.planStart, only.planEnd].filter(Boolean).join(' 至 ');
       await emit(platform, db, actor, {
         event: 'rescheduled',

@@ -11,6 +11,7 @@ import { canCommentTask } from '../../../policies/task';
 import { emit } from '../../message';
 import { type LoadedTask, loadTask } from '../core/load';
 import { turnsOf } from '../team/parts';
+import { hiddenOf } from '../workflow/hidden';
 import { urgeLimits } from './config';
 
 interface Urges extends Record<string, unknown> {
@@ -89,6 +90,7 @@ export function urgeTask(
     if (reason) throw againstRule(reason);
     const text = note.trim();
     const executorId = facts.executorId as string;
+    const hidden = hiddenOf(loaded.record, await platform.workflows.of(actor.tenantId));
     const escalatedTo = escalationOf(loaded, actor.userId, done.theirs + 1, limits);
     await tx.insert(taskUrge, { id: newId(), taskId, fromId: actor.userId, toId: executorId, note: text, escalatedTo });
     await tx.update(task, { urgeCount: sql`urge_count + 1` }, eq(task.id, taskId));
@@ -118,7 +120,10 @@ export function urgeTask(
         event: 'urgeEscalated',
         objectId: taskId,
         to: [escalatedTo],
-        variables: { count: String(done.theirs + 1), executor: people(executorId)?.name ?? '' },
+        variables: {
+          count: String(done.theirs + 1),
+          executor: hidden('executorId') ? '未公开' : (people(executorId)?.name ?? ''),
+        },
         channels,
       });
     }

@@ -6,9 +6,11 @@ import { WORKLOGS_MAX } from '../../../../contract/task/work';
 import { dayNumber } from '../../../../contract/tenant/workdays';
 import { addDays, iso, today } from '../../../base/present';
 import type { TenantContext } from '../../../http/route';
+import type { Unseen } from '../../../object/fields/operand';
 import { canEditWorklog, canViewTask } from '../../../policies/task';
 import { type LoadedTask, loadTask, lookAt } from '../core/load';
 import { visibleSubtree } from '../tree/visible';
+import { toldTasks, unseenIn, withoutHidden } from '../workflow/hidden';
 import { tenths } from './left';
 import { refusalToLog } from './worklog';
 
@@ -52,6 +54,8 @@ export async function taskHours(context: TenantContext, taskId: string): Promise
     [taskId],
   );
   const people = await platform.directory.of(actor.tenantId);
+  const workflow = await platform.workflows.of(actor.tenantId);
+  const shares = await sharesOf(context, withoutHidden(task.record, workflow));
   const refusal = refusalToLog(context, task);
   return {
     logs: logs.map((row) => ({
@@ -60,15 +64,15 @@ export async function taskHours(context: TenantContext, taskId: string): Promise
       editable: !fixedWorkStates.includes(row.state) && canEditWorklog(actor, project, facts, row.user_id),
     })),
     logTotal: logs[0]?.total ?? 0,
-    people: (await sharesOf(context, task)).map(({ userId, ...share }) => ({ person: people(userId), ...share })),
-    tree: await treeSums(context, task),
+    people: shares.map(({ userId, ...share }) => ({ person: people(userId), ...share })),
+    tree: await treeSums(context, task, unseenIn(workflow)),
     mayLog: refusal === null,
     refusal,
   };
 }
 
 /** What each did, and was to do; who did most comes first. */
-async function sharesOf({ db }: TenantContext, { record }: LoadedTask) {
+async function sharesOf({ db }: TenantContext, record: LoadedTask['record']) {
   const worked = await db.query<{ user_id: string; hours: number }>(
     `SELECT user_id, round(sum(minutes) / 60.0, 2)::float8 AS hours FROM worklog
       WHERE tenant_id = $1 AND task_id = $2 GROUP BY user_id ORDER BY 2 DESC, 1 LIMIT 100`,
@@ -87,13 +91,17 @@ async function sharesOf({ db }: TenantContext, { record }: LoadedTask) {
 }
 
 /** Null where the reader sees nothing below the task, whether or not something is there. */
-async function treeSums({ db, actor }: TenantContext, { record, project }: LoadedTask): Promise<HourSums | null> {
+async function treeSums(
+  { db, actor }: TenantContext,
+  { record, project }: LoadedTask,
+  unseen: Unseen,
+): Promise<HourSums | null> {
   if (record.child_total === 0) return null;
   const { text, params } = visibleSubtree(actor, project, record.id);
   const [row] = await db.query<HourSums & { tasks: number } & Record<string, unknown>>(
-    `${text} SELECT count(*)::int AS tasks, coalesce(sum(t.estimate_hours), 0)::float8 AS estimate, sum(t.consumed_hours)::float8 AS consumed,
-                    coalesce(sum(t.left_hours), 0)::float8 AS left
-       FROM d JOIN task t ON t.tenant_id = $1 AND t.id = d.id`,
+    `${text} SELECT count(*)::int AS tasks, coalesce(sum(t.told_estimate_hours), 0)::float8 AS estimate, sum(t.consumed_hours)::float8 AS consumed,
+                    coalesce(sum(t.told_left_hours), 0)::float8 AS left
+       FROM d JOIN ${toldTasks(unseen)} t ON t.tenant_id = $1 AND t.id = d.id`,
     params,
   );
   if (!row || row.tasks < 2) return null;
