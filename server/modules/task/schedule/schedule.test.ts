@@ -449,23 +449,6 @@ describe('the calendar', () => {
   });
 });
 
-it('reckons slack over what the reader may see: a private task neither moves the end nor holds anything up', async () => {
-  const { api, add, project, member, tenant } = await world();
-  const [a, b] = [await add('2026-11-16'), await add('2026-11-18')];
-  const secret = await add('2026-12-01', '2026-12-31', { privateTask: true });
-  await link(api, b, secret);
-  const ask = async (client: Client) =>
-    (await client.post<SlackReport>(`${task}/schedule/slack`, { projectId: project.id, taskIds: [a, b, secret] })).data;
-  expect((await ask(api)).projectEnd).toBe('2026-12-31');
-  expect(await ask(await t().as(member, tenant))).toEqual({
-    projectEnd: '2026-11-18',
-    tasks: [
-      { taskId: a, slackDays: 2 },
-      { taskId: b, slackDays: 0 },
-    ],
-  });
-});
-
 describe('long chains', () => {
   const chain = async (length: number) => {
     const { api, tenant, project, add, pm } = await world();
