@@ -26,6 +26,22 @@ it('narrows what is there by the words themselves until their answer has come', 
   expect(result.current).toMatchObject({ found: ['李航'], loading: false });
 });
 
+it('asks nobody while nothing is typed, where only typed words find anything', async () => {
+  const search = jest.fn(async (words: string | undefined) => people.filter((one) => one.includes(words ?? '')));
+  const { result, rerender } = renderHook(
+    ({ words }) => useFound(words, search, { textOf: (one) => one, typedOnly: true }),
+    { initialProps: { words: '' } },
+  );
+  expect(result.current).toEqual({ found: [], loading: false, failed: false });
+  rerender({ words: '李' });
+  await waitFor(() => expect(result.current).toMatchObject({ found: ['李航'], loading: false }));
+  rerender({ words: '  ' });
+  expect(result.current).toEqual({ found: [], loading: false, failed: false });
+  rerender({ words: '敏' });
+  await waitFor(() => expect(result.current).toMatchObject({ found: ['何敏', '周敏'], loading: false }));
+  expect(search.mock.calls).toEqual([['李'], ['敏']]);
+});
+
 it('says that the search failed', async () => {
   const { result } = renderHook(() => useFound('x', () => Promise.reject(new Error('away')), { textOf: String }));
   await waitFor(() => expect(result.current).toMatchObject({ found: [], loading: false, failed: true }));

@@ -5,6 +5,8 @@ interface Options<T> {
   textOf: (one: T) => string;
   /** False: nothing is asked for yet. */
   ready?: boolean;
+  /** Nothing typed finds nothing, and asks nobody. */
+  typedOnly?: boolean;
   /** What the search depends on besides the words. */
   deps?: readonly unknown[];
 }
@@ -19,16 +21,17 @@ const PAUSE = 200;
 export function useFound<T>(
   keyword: string,
   search: (words: string | undefined) => Promise<readonly T[]>,
-  { textOf, ready = true, deps = [] }: Options<T>,
+  { textOf, ready = true, typedOnly = false, deps = [] }: Options<T>,
 ): { found: readonly T[]; loading: boolean; failed: boolean } {
   const words = keyword.trim();
   const wanted = useDebounce(words, { wait: PAUSE });
   const { data, error } = useRequest(async () => ({ words: wanted, rows: await search(wanted || undefined) }), {
-    ready,
+    ready: ready && !(typedOnly && wanted === ''),
     refreshDeps: [wanted, ...deps],
     // Said by the empty list.
     onError: () => undefined,
   });
+  if (typedOnly && words === '') return { found: [], loading: false, failed: false };
   const failed = error !== undefined && wanted === words;
   const settled = data?.words === words || failed;
   const typed = words.toLowerCase();

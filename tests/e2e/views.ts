@@ -97,7 +97,7 @@ export const views: Suite = {
         },
       ],
       [
-        '视图收藏到侧栏，从工作台打开；移除后在最近打开的里',
+        '视图收藏到侧栏，从工作台打开，改名后侧栏跟着改；移除后在最近打开的里',
         async () => {
           const link = (group: string) =>
             pm.page
@@ -115,6 +115,22 @@ export const views: Suite = {
           await heads(pm).first().waitFor();
           assert.equal(new URL(pm.page.url()).search, `?layout=${layout}`);
           assert.equal(await link('收藏').getAttribute('aria-current'), 'page');
+          const named = (name: string) =>
+            pm.page
+              .locator('aside')
+              .getByRole('list', { name: '收藏的项目与视图' })
+              .getByRole('link', { name: new RegExp(`^${name}（`) });
+          const rename = async (name: string) => {
+            await pm.page.getByRole('button', { name: /^视图：/ }).click();
+            await pm.page.getByRole('menuitem', { name: '重命名' }).click();
+            const dialog = pm.page.getByRole('dialog', { name: '重命名视图' });
+            await dialog.getByLabel('名称').fill(name);
+            await dialog.getByRole('button', { name: /保\s?存$/ }).click();
+            await dialog.waitFor({ state: 'hidden' });
+            await named(name).waitFor();
+          };
+          await rename(`${VIEW}二期`);
+          await rename(VIEW);
           await choose('从侧栏收藏中移除', '视图已从侧栏移除');
           await link('收藏').waitFor({ state: 'detached' });
           await link('最近').waitFor();

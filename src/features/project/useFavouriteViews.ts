@@ -39,6 +39,12 @@ export function useFavouriteViews({ ready = true, wait }: { ready?: boolean; wai
   const keep = useMemoizedFn((view: RailView) =>
     put([...(data ?? []).filter(({ id }) => id !== view.id), view].slice(-MAX_VIEWS)),
   );
+  /** It is called otherwise now; its place stays, and so does its name here where it could not be kept. */
+  const rename = useMemoizedFn((view: RailView) => {
+    const next = (data ?? []).map((one) => (one.id === view.id ? view : one));
+    mutate(next);
+    return savePreference(KEY, next);
+  });
   const drop = useMemoizedFn((viewId: string) => put((data ?? []).filter(({ id }) => id !== viewId)));
-  return { views: data, keep, drop };
+  return { views: data, keep, rename, drop };
 }

@@ -18,9 +18,8 @@ export const useFoundHits = (
   useFound<SearchHit>(
     keyword,
     async (words) => {
-      if (!words) return [];
-      const query = { keyword: words, type, pageSize: FOUND, ...(projectId && { projectId }) };
+      const query = { keyword: words ?? '', type, pageSize: FOUND, ...(projectId && { projectId }) };
       return (await search(query)).groups.flatMap(({ result }) => result);
     },
-    { textOf: ({ no, title }) => `${no ?? ''} ${title}`, deps: [type, projectId] },
+    { textOf: ({ no, title }) => `${no ?? ''} ${title}`, deps: [type, projectId], typedOnly: true },
   );

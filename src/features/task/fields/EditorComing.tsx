@@ -7,14 +7,33 @@ function write(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** A list takes Enter for what it marks, and for giving up while it marks nothing yet. */
+function takesEnter(field: HTMLInputElement): boolean {
+  if (field.getAttribute('role') !== 'combobox') return true;
+  const marked = field.getAttribute('aria-activedescendant');
+  return marked !== null && document.getElementById(marked) !== null;
+}
+
+/** About a second: a list that marks nothing until then has nothing to choose. */
+const FRAMES = 60;
+function enter(field: HTMLInputElement, frames = FRAMES): void {
+  if (document.activeElement !== field) return;
+  if (!takesEnter(field)) {
+    if (frames > 0) requestAnimationFrame(() => enter(field, frames - 1));
+    return;
+  }
+  for (const event of ['keydown', 'keyup']) {
+    field.dispatchEvent(new KeyboardEvent(event, { key: 'Enter', keyCode: 13, bubbles: true }));
+  }
+}
+
 /** What was typed before the editor was there goes into it, and then the Enter that ended it. */
 function handOver(text: string, entered: boolean): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
   if (text) write(field, text);
-  if (!entered) return;
   // Once the list has been narrowed by the text.
-  setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true })));
+  if (entered) requestAnimationFrame(() => enter(field));
 }
 
 /** Stands in a cell until the code of its editor is there; keys meant for the editor wait for it. */

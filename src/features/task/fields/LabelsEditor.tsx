@@ -1,8 +1,8 @@
-import { App, Select } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { failureText } from '@/utils/failure';
 import { Choice } from './Choice';
-import styles from './fields.less';
+import { ChoiceSelect } from './ChoiceSelect';
 import type { LabelOptions } from './labels';
 import { sameIds } from './sameIds';
 import type { EditorProps } from './types';
@@ -42,12 +42,8 @@ export default function LabelsEditor(props: EditorProps<string[], LabelOptions>)
     }
   };
   return (
-    <Select<string[]>
-      autoFocus
-      defaultOpen
+    <ChoiceSelect<string[]>
       mode="multiple"
-      size="small"
-      className={styles.full}
       popupMatchSelectWidth={220}
       placeholder="选择标签"
       loading={busy}
@@ -66,10 +62,7 @@ export default function LabelsEditor(props: EditorProps<string[], LabelOptions>)
       onBlur={() => {
         if (!busy) (sameIds(ids, props.value) ? cancel : () => commit(ids))();
       }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') cancel();
-      }}
+      onCancel={cancel}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { Choice } from './Choice';
-import styles from './fields.less';
+import { ChoiceSelect } from './ChoiceSelect';
 import type { MultiOptions } from './multiSelect';
 import { sameIds } from './sameIds';
 import type { EditorProps } from './types';
@@ -11,13 +10,8 @@ export function MultiSelectEditor(props: EditorProps<string[], MultiOptions>) {
   const { commit, cancel } = useEditorEnd(props);
   const [values, setValues] = useState(props.value);
   return (
-    <Select<string[]>
-      autoFocus
-      defaultOpen
+    <ChoiceSelect<string[]>
       mode="multiple"
-      size="small"
-      className={styles.full}
-      popupMatchSelectWidth={false}
       value={values}
       options={props.options.choices.map((choice) => ({
         value: choice.value,
@@ -27,10 +21,7 @@ export function MultiSelectEditor(props: EditorProps<string[], MultiOptions>) {
       showSearch={{ optionFilterProp: 'text' }}
       onChange={setValues}
       onBlur={() => (sameIds(values, props.value) ? cancel() : commit(values))}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') cancel();
-      }}
+      onCancel={cancel}
     />
   );
 }

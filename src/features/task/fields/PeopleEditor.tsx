@@ -1,7 +1,6 @@
 import type { Person } from '@contract/envelope';
-import { Select } from 'antd';
 import { useState } from 'react';
-import styles from './fields.less';
+import { ChoiceSelect } from './ChoiceSelect';
 import { type PersonOptions, personOptions } from './personOptions';
 import { sameIds } from './sameIds';
 import type { EditorProps } from './types';
@@ -16,21 +15,15 @@ export function PeopleEditor(props: EditorProps<Person[], PersonOptions>) {
   const [ids, setIds] = useState(before);
   const done = () => (sameIds(ids, before) ? cancel() : commit(known.filter((person) => ids.includes(person.userId))));
   return (
-    <Select<string[]>
-      autoFocus
-      defaultOpen
+    <ChoiceSelect<string[]>
       mode="multiple"
-      size="small"
-      className={styles.full}
+      popupMatchSelectWidth={200}
       value={ids}
       options={personOptions({ people: known, me: props.options.me })}
       showSearch={{ optionFilterProp: 'words' }}
       onChange={setIds}
       onBlur={done}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') cancel();
-      }}
+      onCancel={cancel}
     />
   );
 }

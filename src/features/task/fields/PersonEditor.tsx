@@ -1,8 +1,7 @@
 import type { Person } from '@contract/envelope';
-import { Select } from 'antd';
 import { SeveralButton } from '../team/SeveralButton';
 import { useTeamOpener } from '../team/TeamOpener';
-import styles from './fields.less';
+import { ChoiceSelect } from './ChoiceSelect';
 import { type PersonOptions, personOptions } from './personOptions';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
@@ -23,12 +22,8 @@ export function PersonEditor(props: EditorProps<Person | null, PersonOptions>) {
     );
   };
   return (
-    <Select<string>
-      autoFocus
-      defaultOpen
+    <ChoiceSelect<string>
       allowClear
-      size="small"
-      className={styles.full}
       popupMatchSelectWidth={200}
       placeholder="未指派"
       value={current?.userId}
@@ -51,10 +46,7 @@ export function PersonEditor(props: EditorProps<Person | null, PersonOptions>) {
           : undefined
       }
       onChange={choose}
-      onOpenChange={(open) => {
-        if (!open) cancel();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={cancel}
     />
   );
 }

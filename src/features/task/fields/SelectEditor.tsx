@@ -1,6 +1,5 @@
-import { Select } from 'antd';
 import { Choice } from './Choice';
-import styles from './fields.less';
+import { ChoiceSelect } from './ChoiceSelect';
 import type { SelectOptions } from './select';
 import type { EditorProps } from './types';
 import { useEditorEnd } from './useEditorEnd';
@@ -8,13 +7,8 @@ import { useEditorEnd } from './useEditorEnd';
 export function SelectEditor(props: EditorProps<string | null, SelectOptions>) {
   const { commit, cancel } = useEditorEnd(props);
   return (
-    <Select<string>
-      autoFocus
-      defaultOpen
+    <ChoiceSelect<string>
       allowClear
-      size="small"
-      className={styles.full}
-      popupMatchSelectWidth={false}
       value={props.value ?? undefined}
       options={props.options.choices.map((choice) => ({
         value: choice.value,
@@ -23,10 +17,7 @@ export function SelectEditor(props: EditorProps<string | null, SelectOptions>) {
       }))}
       showSearch={{ optionFilterProp: 'text' }}
       onChange={(next) => commit(next ?? null)}
-      onOpenChange={(open) => {
-        if (!open) cancel();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={cancel}
     />
   );
 }

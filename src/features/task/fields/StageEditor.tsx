@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { ChoiceSelect } from './ChoiceSelect';
 import styles from './fields.less';
 import { StageGlyph } from './StageGlyph';
 import type { StageOptions } from './stage';
@@ -9,12 +9,7 @@ export function StageEditor(props: EditorProps<string, StageOptions>) {
   const { commit, cancel } = useEditorEnd(props);
   const { next, name, categoryOf } = props.options;
   return (
-    <Select<string>
-      autoFocus
-      defaultOpen
-      size="small"
-      className={styles.full}
-      popupMatchSelectWidth={false}
+    <ChoiceSelect<string>
       notFoundContent="当前阶段没有可用的流转"
       // The present stage is shown, not offered: only what the process allows can be chosen.
       value={name}
@@ -29,10 +24,7 @@ export function StageEditor(props: EditorProps<string, StageOptions>) {
         ),
       }))}
       onChange={commit}
-      onOpenChange={(open) => {
-        if (!open) cancel();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={cancel}
     />
   );
 }

@@ -4,20 +4,19 @@ import { useFound } from '@/hooks/useFound';
 import { searchAccounts } from '@/services/tenant';
 
 const FOUND = 20;
-const nobody: readonly TenantMember[] = [];
 
 /** People of the enterprise from outside a project, by what is typed; nobody without a project. */
 export function useOutsiders(projectId: string | undefined) {
   const [typed, setTyped] = useState('');
   const { found } = useFound<TenantMember>(
     typed,
-    async (keyword) =>
-      keyword ? (await searchAccounts({ keyword, excludeProjectId: projectId, pageSize: FOUND })).result : [],
+    async (keyword) => (await searchAccounts({ keyword, excludeProjectId: projectId, pageSize: FOUND })).result,
     {
       ready: projectId !== undefined,
+      typedOnly: true,
       deps: [projectId],
       textOf: ({ name, userName }) => `${name} ${userName}`,
     },
   );
-  return { found: typed.trim() === '' ? nobody : found, search: setTyped };
+  return { found, search: setTyped };
 }

@@ -1,7 +1,16 @@
 import { firstTasks } from '@contract/firstCalls';
 import { defaultSorts, nextSorts, type Sort } from './sorts';
 import { WINDOW_SIZE } from './taskWindow';
-import { defaultState, filterCount, isTree, type ListState, parseListState, toQuery, writeListState } from './urlState';
+import {
+  defaultState,
+  filterCount,
+  isTree,
+  type ListState,
+  parseListState,
+  rowsQuery,
+  toQuery,
+  writeListState,
+} from './urlState';
 
 const project = '01a1fb0a-c251-77cb-9a9f-a38a33a0e36a';
 const person = '01a1fb0a-c251-77cb-9a9f-a38a33a0e36b';
@@ -116,9 +125,16 @@ describe('query of the task list', () => {
   });
 });
 
-it('asks first, word for word, what the head of the page has begun to ask', () => {
-  const query = { ...toQuery(defaultState, project), around: true, pageNo: 1, pageSize: WINDOW_SIZE };
-  expect(firstTasks(project)).toBe(`collaboration-center/ccTask/query ${JSON.stringify(query)}`);
+it('asks first, word for word, what the head of the page has begun to ask, whichever columns are hidden', () => {
+  const begun = firstTasks(project);
+  for (const columns of [['taskNo', 'title', 'involveMember'], ['title'], []]) {
+    const query = { ...rowsQuery(defaultState, project, columns), pageNo: 1, pageSize: WINDOW_SIZE };
+    expect(begun).toBe(`collaboration-center/ccTask/query ${JSON.stringify(query)}`);
+  }
+  // Later, what nobody looks at is not asked for.
+  const later: ListState = { ...defaultState, tab: 'executing' };
+  expect(rowsQuery(later, project, ['title'])).not.toHaveProperty('around');
+  expect(rowsQuery(later, project, ['title', 'preTotal'])).toHaveProperty('around', true);
 });
 
 describe('sorting by headers', () => {

@@ -168,6 +168,19 @@ export function toFilter(state: ListState): TaskFilter {
   };
 }
 
+/** Columns whose values are told only where they are asked for. */
+const asked: readonly string[] = ['involveMember', 'preTotal', 'specificationId'];
+
+/**
+ * The query of the rows that a list shows in its columns. As the list stands at first it asks for all of them, whoever hid
+ * some: these rows are on their way before the columns are known (`contract/firstCalls.ts`).
+ */
+export function rowsQuery(state: ListState, projectId: string, columns: readonly string[]): ListQuery {
+  const query = toQuery(state, projectId);
+  const first = JSON.stringify(query) === JSON.stringify(toQuery(defaultState, projectId));
+  return first || columns.some((name) => asked.includes(name)) ? { ...query, around: true } : query;
+}
+
 /** The query of the list, without paging. */
 export const toQuery = (state: ListState, projectId: string): ListQuery => ({
   projectId,

@@ -21,13 +21,20 @@ export function useRailView({ view, missing, asked }: Opened): NonNullable<MenuP
   const tenantCode = initialState?.user?.tenantCode ?? '';
   const { projectId, project } = useTaskProject();
   const [params] = useSearchParams();
-  const { views: favourites, keep, drop } = useFavouriteViews({ ready: asked || missing });
+  const { views: favourites, keep, rename, drop } = useFavouriteViews({ ready: asked || missing });
   const { layoutId, name } = view ?? {};
   const projectName = project.name;
 
   useEffect(() => {
     if (layoutId && name) recentViews.remember(tenantCode, { id: layoutId, name, projectId, projectName });
   }, [tenantCode, layoutId, name, projectId, projectName]);
+
+  // Renamed, here or by somebody else since: the rail says what it is called.
+  const former = favourites?.find(({ id }) => id === layoutId);
+  const renamed = former !== undefined && (former.name !== name || former.projectName !== projectName);
+  useEffect(() => {
+    if (renamed && layoutId && name) rename({ id: layoutId, name, projectId, projectName }).catch(() => undefined);
+  }, [renamed, layoutId, name, projectId, projectName, rename]);
 
   const gone = missing ? params.get('layout') : null;
   const isFavourite = (id: string | null | undefined) => favourites?.some((one) => one.id === id) === true;
