@@ -1,8 +1,14 @@
 import type { CostSummary } from '@contract/cost/cost';
 import { sayFen } from '@contract/time/money';
+import { useSize } from 'ahooks';
+import { useRef } from 'react';
 import styles from './cost.module.css';
 
-const [WIDTH, HEIGHT, BASE, TOP] = [640, 200, 176, 12];
+/** Until its place is measured. */
+const WIDTH = 640;
+const [HEIGHT, BASE, TOP] = [200, 176, 12];
+/** So much room each month's name has at least; else only every second or third is named. */
+const LABEL = 44;
 
 interface Point {
   month: string;
@@ -21,19 +27,25 @@ export function pointsOf(months: CostSummary['months']): Point[] {
   });
 }
 
-/** Bars by month, the line of what was spent until then, and the line of the budget. */
+/** The months that are named: all, or every second or third, counted back from the last. */
+export const isNamed = (at: number, months: number, width: number): boolean =>
+  (months - 1 - at) % Math.ceil((LABEL * months) / width) === 0;
+
+/** Drawn at the width that there is, so that words keep their size. Bars by month, the line of what was spent until then, and the line of the budget. */
 export function MonthChart({ months, plan }: Pick<CostSummary, 'months'> & { plan: number | null }) {
   const points = pointsOf(months);
   const highest = Math.max(1, plan ?? 0, ...points.map(({ sum }) => sum));
   const y = (fen: number) => BASE - (Math.max(0, fen) / highest) * (BASE - TOP);
-  const step = WIDTH / Math.max(1, points.length);
+  const frame = useRef<HTMLElement>(null);
+  const width = useSize(frame)?.width || WIDTH;
+  const step = width / Math.max(1, points.length);
   const x = (at: number) => step * (at + 0.5);
   const bar = Math.min(40, step * 0.5);
   return (
-    <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said(points, plan)}>
-        <line className={styles.axis} x1={0} x2={WIDTH} y1={BASE} y2={BASE} />
-        {plan !== null && <line className={styles.planLine} x1={0} x2={WIDTH} y1={y(plan)} y2={y(plan)} />}
+    <figure ref={frame} className={styles.chart}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={said(points, plan)}>
+        <line className={styles.axis} x1={0} x2={width} y1={BASE} y2={BASE} />
+        {plan !== null && <line className={styles.planLine} x1={0} x2={width} y1={y(plan)} y2={y(plan)} />}
         {points.map(({ month, expense, labour }, at) => (
           <g key={month}>
             <rect
@@ -50,9 +62,11 @@ export function MonthChart({ months, plan }: Pick<CostSummary, 'months'> & { pla
               y={y(labour + expense)}
               height={y(labour) - y(labour + expense)}
             />
-            <text className={styles.month} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
-              {month.slice(2)}
-            </text>
+            {isNamed(at, points.length, width) && (
+              <text className={styles.month} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+                {month.slice(2)}
+              </text>
+            )}
           </g>
         ))}
         <polyline className={styles.sumLine} points={points.map(({ sum }, at) => `${x(at)},${y(sum)}`).join(' ')} />
