@@ -82,6 +82,14 @@ function useChanges(topic: string | null, refetch: () => void, { busy = () => fa
   }, [alone, refetching]);
 }
 
+/** Reads again after an own change of which only the connection would tell; while that stands, it does. */
+export function useOwnChange(refetch: () => unknown): () => void {
+  const online = useLinkState() === 'online';
+  return useMemoizedFn(() => {
+    if (!online) refetch();
+  });
+}
+
 /** Tasks, people or state of a project changed. */
 export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(projectId ? projectTopic(projectId) : null, refetch, options);

@@ -3,6 +3,7 @@ export {
   useLink,
   useMessageChanges,
   useObjectChanges,
+  useOwnChange,
   useOwnTaskChanges,
   useProjectChanges,
   useProjectConfigChanges,

@@ -37,6 +37,8 @@ export interface BarProps {
   onDeleted?: () => void;
   /** A copy of the task stands in the same project. */
   onCopied?: (taskId: string) => void;
+  /** It was followed or urged. */
+  onTouched?: () => void;
 }
 
 function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void }) {
@@ -76,7 +78,7 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
 }
 
 /** The head of a detail: number, link, neighbours, full page, delete, close. */
-export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDeleted, onCopied }: BarProps) {
+export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDeleted, onCopied, onTouched }: BarProps) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
   useStepKeys(onStep);
@@ -103,7 +105,7 @@ export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDelete
               onClick={() => void copy()}
             />
           </Tooltip>
-          <WatchButton task={task} />
+          <WatchButton task={task} onDone={onTouched} />
           {task.privateTask && <LockOutlined className={styles.chevron} title="私密任务" />}
           <Viewers taskId={task.taskId} />
         </>
@@ -146,7 +148,7 @@ export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDelete
           />
         </Tooltip>
       )}
-      {task && <UrgeButton task={task} />}
+      {task && <UrgeButton task={task} onDone={onTouched} />}
       {task && <MoreMenu task={task} onCopied={onCopied} />}
       {task && mayAct(task, 'delete', rights) && <Remove task={task} onDeleted={onDeleted} />}
       {onClose && <Button type="text" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />}

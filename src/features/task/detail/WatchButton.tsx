@@ -8,8 +8,8 @@ import { followTask } from '@/services/work';
 import { failureText } from '@/utils/failure';
 import styles from './viewers.less';
 
-/** Follows the task or stops; shows who follows. The screen hears of it as of any change. */
-export function WatchButton({ task }: { task: TaskDetail }) {
+/** Follows the task or stops; shows who follows. */
+export function WatchButton({ task, onDone }: { task: TaskDetail; onDone?: () => void }) {
   const { message } = App.useApp();
   const { told } = useAct();
   // Shown at once; the task that comes back says the same.
@@ -20,6 +20,7 @@ export function WatchButton({ task }: { task: TaskDetail }) {
     setWanted({ taskId: task.taskId, following: !following });
     try {
       await followTask(task.taskId, !following);
+      onDone?.();
       const label = `${task.taskNo} ${following ? '不再接收评论与阶段变更' : '接收评论与阶段变更'}`;
       told(following ? '已取消关注' : '已关注', {
         label,

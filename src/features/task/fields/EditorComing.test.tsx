@@ -27,7 +27,12 @@ it('take the first stage that is offered, by an Enter that came before the list'
     <Suspense fallback={<EditorComing onCancel={cancel} />}>
       <Late
         value="s0"
-        options={{ name: '未开始', category: 'NOT_STARTED', next: () => next as never, categoryOf: () => 'IN_PROGRESS' }}
+        options={{
+          name: '未开始',
+          category: 'NOT_STARTED',
+          next: () => next as never,
+          categoryOf: () => 'IN_PROGRESS',
+        }}
         onCommit={commit}
         onCancel={cancel}
       />
