@@ -28,7 +28,8 @@ async function toldOf(
   const params: unknown[] = [id, JSON.stringify(changes)];
   const told = toldChanges(platform.objects.kind(type).history, actor, (value) => `$${params.push(value) + 1}`);
   const [row] = await db.query<{ changes: HeardEvent['changes'] }>(
-    `SELECT ${told} AS changes FROM (SELECT $2::uuid AS object_id, $3::jsonb AS changes) h WHERE $1::uuid IS NOT NULL`,
+    `SELECT ${told} AS changes FROM (SELECT $1::uuid AS tenant_id, $2::uuid AS object_id, $3::jsonb AS changes) h
+      WHERE h.tenant_id = $1`,
     params,
   );
   return row?.changes ?? [];
