@@ -82,14 +82,6 @@ function useChanges(topic: string | null, refetch: () => void, { busy = () => fa
   }, [alone, refetching]);
 }
 
-/** Reads again after an own change of which only the connection would tell; while that stands, it does. */
-export function useOwnChange(refetch: () => unknown): () => void {
-  const online = useLinkState() === 'online';
-  return useMemoizedFn(() => {
-    if (!online) refetch();
-  });
-}
-
 /** Tasks, people or state of a project changed. */
 export const useProjectChanges = (projectId: string | undefined, refetch: () => void, options?: ChangeOptions) =>
   useChanges(projectId ? projectTopic(projectId) : null, refetch, options);
@@ -121,6 +113,16 @@ export const useObjectChanges = (object: { type: string; id: string } | undefine
   const type = watchedTypes.find((one) => one === object?.type);
   useChanges(object && type ? objectTopic(type, object.id) : null, refetch);
 };
+
+/**
+ * To be called after an own act on an object that its screen does not show by itself: a comment, a file, who follows, an
+ * urge. All that follow the object hear of it, as they do of what others do.
+ */
+export function touched({ type, id }: { type: string; id: string }): void {
+  const watched = watchedTypes.find((one) => one === type);
+  if (type === 'task') hub.touch(taskTopic(id));
+  else if (watched) hub.touch(objectTopic(watched, id));
+}
 
 /** Station messages came, were read or removed: in this tab, another one, or elsewhere. */
 export const useMessageChanges = (refetch: () => void) => useChanges(useUnreadTopic(), refetch);

@@ -41,6 +41,21 @@ async function started() {
 }
 
 describe('Hub', () => {
+  it('lets who listens read again after an own act, while no connection tells of it', async () => {
+    const { hub, link } = await started();
+    const resumed = jest.fn();
+    hub.listen('/topic/a', { onMessage: () => {}, onResume: resumed });
+    hub.touch('/topic/a');
+    expect(resumed).toHaveBeenCalledTimes(1);
+    hub.touch('/topic/b');
+    link.events.onOpen();
+    hub.touch('/topic/a');
+    expect(resumed).toHaveBeenCalledTimes(1);
+    link.lose();
+    hub.touch('/topic/a');
+    expect(resumed).toHaveBeenCalledTimes(2);
+  });
+
   it('subscribes to what is wanted, once a topic, and no longer than somebody wants it', async () => {
     const { hub, link } = await started();
     const heard: unknown[] = [];

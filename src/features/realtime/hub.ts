@@ -76,6 +76,12 @@ export class Hub {
     };
   }
 
+  /** Changed here: where no connection tells of it (yet), who listens reads again all the same. */
+  touch(topic: string): void {
+    if (this.state === 'online') return;
+    for (const one of this.topics.get(topic) ?? []) one.onResume?.();
+  }
+
   /** Asks the server to say the number of unread messages again. */
   queryUnread(): void {
     if (this.state === 'online') this.link?.queryUnread();

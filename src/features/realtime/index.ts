@@ -1,9 +1,9 @@
 /** Real time for the screens (specification §4, §7): what changed elsewhere, who else is here, what is unread. */
 export {
+  touched,
   useLink,
   useMessageChanges,
   useObjectChanges,
-  useOwnChange,
   useOwnTaskChanges,
   useProjectChanges,
   useProjectConfigChanges,

@@ -3,7 +3,7 @@ import { useMemoizedFn, useRequest } from 'ahooks';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
-import { useObjectChanges } from '@/features/realtime';
+import { touched, useObjectChanges } from '@/features/realtime';
 import { useTaken } from '@/features/undo';
 import { listComments } from '@/services/object';
 import { CommentComposer, type TalkSubject, Thread, threadsOf } from '../comments';
@@ -51,8 +51,12 @@ export function Activity({ on, revision, mayComment, onCommented, events, stateW
   };
   // A task's screen listens for itself and says so by its revision.
   useObjectChanges(on, refresh);
-  const commented = useMemoizedFn(() => {
+  const changed = () => {
     refresh();
+    touched(on);
+  };
+  const commented = useMemoizedFn(() => {
+    changed();
     onCommented?.();
   });
   useTaken(commented);
@@ -93,7 +97,7 @@ export function Activity({ on, revision, mayComment, onCommented, events, stateW
               key={item.key}
               thread={item.thread}
               {...{ on, mentions, mayComment, marked }}
-              onChanged={refresh}
+              onChanged={changed}
               onAnswered={commented}
             />
           ) : (

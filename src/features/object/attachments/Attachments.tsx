@@ -17,6 +17,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer } from '@/features/file';
 import { EmptyPart } from '@/features/object/parts';
+import { touched } from '@/features/realtime';
 import { useAct, useTaken } from '@/features/undo';
 import { detachFile, fileUrl, listAttachments, previewUrl } from '@/services/file';
 import type { PartRef } from '@/services/object';
@@ -51,19 +52,20 @@ export function Attachments({ of, no, editable, count, revision, onCounted, plac
   const [over, setOver] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   // The object may know of its new count before the files are listed: what was done here is told in any case.
-  const touched = useRef(false);
+  const acted = useRef(false);
   const { data, error, loading, refresh } = useRequest(() => listAttachments(of, { quiet: true }), {
     refreshDeps: [of.type, of.id, revision],
     onSuccess: (files) => {
-      if (!touched.current && files.length === count) return;
-      touched.current = false;
+      if (!acted.current && files.length === count) return;
+      acted.current = false;
       onCounted(files.length);
     },
     onError: () => undefined,
   });
   const listAgain = () => {
-    touched.current = true;
+    acted.current = true;
     refresh();
+    touched(of);
   };
   useTaken(listAgain);
   const uploads = useUploads(of, listAgain, (file, reason) => {

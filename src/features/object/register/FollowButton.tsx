@@ -2,6 +2,7 @@ import { EyeFilled, EyeOutlined } from '@ant-design/icons';
 import type { RegisterType } from '@contract/object/types';
 import { useRequest } from 'ahooks';
 import { App, Button, Tooltip } from 'antd';
+import { touched } from '@/features/realtime';
 import { useAct } from '@/features/undo';
 import { followObject, listFollowers } from '@/services/object';
 import { errorText } from '@/utils/apiError';
@@ -29,6 +30,7 @@ export function FollowButton({
     mutate({ ...data, followed: !following });
     try {
       await followObject({ type, id }, !following);
+      touched({ type, id });
       const label = `${no} ${following ? '不再接收评论与状态变更' : '接收评论与状态变更'}`;
       told(following ? '已取消关注' : '已关注', { label, act: { kind: 'follow', type, id, follow: !following } });
     } catch (failure) {

@@ -37,8 +37,6 @@ export interface BarProps {
   onDeleted?: () => void;
   /** A copy of the task stands in the same project. */
   onCopied?: (taskId: string) => void;
-  /** It was followed or urged. */
-  onTouched?: () => void;
 }
 
 function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void }) {
@@ -78,7 +76,7 @@ function Remove({ task, onDeleted }: { task: TaskDetail; onDeleted?: () => void 
 }
 
 /** The head of a detail: number, link, neighbours, full page, delete, close. */
-export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDeleted, onCopied, onTouched }: BarProps) {
+export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDeleted, onCopied }: BarProps) {
   const { message } = App.useApp();
   const { rights } = useTaskProject();
   useStepKeys(onStep);
@@ -105,7 +103,7 @@ export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDelete
               onClick={() => void copy()}
             />
           </Tooltip>
-          <WatchButton task={task} onDone={onTouched} />
+          <WatchButton task={task} />
           {task.privateTask && <LockOutlined className={styles.chevron} title="私密任务" />}
           <Viewers taskId={task.taskId} />
         </>
@@ -148,7 +146,7 @@ export function DetailBar({ task, busy, mark, onClose, onStep, canStep, onDelete
           />
         </Tooltip>
       )}
-      {task && <UrgeButton task={task} onDone={onTouched} />}
+      {task && <UrgeButton task={task} />}
       {task && <MoreMenu task={task} onCopied={onCopied} />}
       {task && mayAct(task, 'delete', rights) && <Remove task={task} onDeleted={onDeleted} />}
       {onClose && <Button type="text" icon={<CloseOutlined />} aria-label="关闭" onClick={onClose} />}

@@ -40,7 +40,7 @@ const TaskNorms = lazy(() => import('@/features/norm').then((module) => ({ defau
 
 const TeamDialog = lazy(() => import('../team/TeamDialog'));
 
-interface Props extends Omit<BarProps, 'task' | 'busy' | 'mark' | 'onTouched'> {
+interface Props extends Omit<BarProps, 'task' | 'busy' | 'mark'> {
   task: TaskDetail;
   handle: TaskDetailHandle;
   onOpen: (taskId: string) => void;
@@ -62,7 +62,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
   const notesRule = fieldRuleOf(typeOf(task.taskTypeId), task.stageId, 'notes');
   const { state, dispatch, load } = handle;
   const { save, dialogs } = useTaskSave();
-  const { heard, touched } = useFollowTask(task, handle);
+  const heard = useFollowTask(task, handle);
   const show = useMemoizedFn((next: AnyTask) => {
     if (isDetail(next)) dispatch({ type: 'show', task: next });
     onChanged?.(next);
@@ -98,7 +98,6 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
           busy={state.update || state.detail}
           mark={<EditedMark state={state} />}
           onCopied={() => onStructure?.()}
-          onTouched={touched}
           {...bar}
         />
         <div className={styles.scroll}>
@@ -182,10 +181,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                   key={`files-${task.taskId}`}
                   task={task}
                   revision={state.revision + heard}
-                  onCounted={(fileCount) => {
-                    show({ ...task, fileCount });
-                    touched();
-                  }}
+                  onCounted={(fileCount) => show({ ...task, fileCount })}
                 />
                 <ToolsSection key={`tools-${task.taskId}`} task={task} revision={state.revision + heard} />
                 <TaskAppsPart key={`apps-${task.taskId}`} task={task} />
@@ -209,10 +205,7 @@ export function TaskDetailView({ task, handle, onOpen, onChanged, onStructure, .
                 stateWord="阶段"
                 revision={state.revision + heard}
                 mayComment={mayAct(task, 'comment', rights)}
-                onCommented={() => {
-                  onChanged?.({ ...task, commentCount: task.commentCount + 1 });
-                  touched();
-                }}
+                onCommented={() => onChanged?.({ ...task, commentCount: task.commentCount + 1 })}
               />
             </div>
             <aside className={styles.aside} aria-label="任务字段">

@@ -3,13 +3,14 @@ import type { TaskDetail } from '@contract/task/task';
 import { App, Button, Popover } from 'antd';
 import { useState } from 'react';
 import PersonAvatar from '@/components/PersonAvatar';
+import { touched } from '@/features/realtime';
 import { useAct } from '@/features/undo';
 import { followTask } from '@/services/work';
 import { failureText } from '@/utils/failure';
 import styles from './viewers.less';
 
 /** Follows the task or stops; shows who follows. */
-export function WatchButton({ task, onDone }: { task: TaskDetail; onDone?: () => void }) {
+export function WatchButton({ task }: { task: TaskDetail }) {
   const { message } = App.useApp();
   const { told } = useAct();
   // Shown at once; the task that comes back says the same.
@@ -20,7 +21,7 @@ export function WatchButton({ task, onDone }: { task: TaskDetail; onDone?: () =>
     setWanted({ taskId: task.taskId, following: !following });
     try {
       await followTask(task.taskId, !following);
-      onDone?.();
+      touched({ type: 'task', id: task.taskId });
       const label = `${task.taskNo} ${following ? '不再接收评论与阶段变更' : '接收评论与阶段变更'}`;
       told(following ? '已取消关注' : '已关注', {
         label,

@@ -1,6 +1,7 @@
-/** What one does to a task beside its fields shows at once, also where no live connection tells of it. */
+/** What one does to a task beside its fields shows at once, also before a live connection tells of it. */
 import type { TaskDetail } from '@contract/task/task';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { touched } from '@/features/realtime';
 import { getTaskDetail } from '@/services/task';
 import { detailReducer, emptyDetail } from './detailState';
 import { useFollowTask } from './useFollowTask';
@@ -14,12 +15,11 @@ it('reads the task, and with it comments and history, again after an own act', a
   const dispatch = jest.fn((action: Parameters<typeof detailReducer>[1]) => {
     state = detailReducer(state, action);
   });
-  const { result } = renderHook(() =>
-    useFollowTask(task, { state, dispatch, load: () => Promise.resolve(), show: () => undefined }),
-  );
-  expect(getTaskDetail).not.toHaveBeenCalled();
+  renderHook(() => useFollowTask(task, { state, dispatch, load: () => Promise.resolve(), show: () => undefined }));
   const before = state.revision;
-  act(() => result.current.touched());
-  await waitFor(() => expect(dispatch).toHaveBeenCalledTimes(1));
+  act(() => touched({ type: 'task', id: 'b' }));
+  expect(getTaskDetail).not.toHaveBeenCalled();
+  act(() => touched({ type: 'task', id: 'a' }));
+  await waitFor(() => expect(dispatch).toHaveBeenCalled());
   expect([state.task?.urgeCount, state.revision]).toEqual([1, before + 1]);
 });

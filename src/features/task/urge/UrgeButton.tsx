@@ -8,7 +8,7 @@ import { mayUrge } from './mayUrge';
 const UrgeDialog = lazy(() => import('./UrgeDialog'));
 
 /** In the head of a detail; absent where there is nobody to urge. */
-export function UrgeButton({ task, onDone }: { task: TaskDetail; onDone?: () => void }) {
+export function UrgeButton({ task }: { task: TaskDetail }) {
   const { rights } = useTaskProject();
   const [open, setOpen] = useState(false);
   if (!mayUrge(task, rights)) return null;
@@ -19,7 +19,7 @@ export function UrgeButton({ task, onDone }: { task: TaskDetail; onDone?: () => 
       </Tooltip>
       {open && (
         <Suspense fallback={null}>
-          <UrgeDialog task={task} onClose={() => setOpen(false)} onUrged={onDone} />
+          <UrgeDialog task={task} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

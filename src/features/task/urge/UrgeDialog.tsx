@@ -7,6 +7,7 @@ import { App, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import StateView from '@/components/StateView';
+import { touched } from '@/features/realtime';
 import { getUrgingConfig, urgeTask } from '@/services/task';
 import { formatDuration } from '@/utils/duration';
 import { failureText } from '@/utils/failure';
@@ -80,6 +81,7 @@ export default function UrgeDialog({ task, onClose, onUrged }: Props) {
       setBusy(false);
     }
     void message.success(`已催办 ${task.executor?.name ?? '执行人'}`);
+    touched({ type: 'task', id: task.taskId });
     onUrged?.();
     onClose();
   };
