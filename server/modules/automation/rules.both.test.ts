@@ -68,6 +68,7 @@ describe('a rule', () => {
     const set = (field: string, value: string | number) => ({ kind: 'set' as const, field, value });
     const { id } = (await rule({ actions: [set('planEnd', 2), set('urgent', '3')] })).data;
     const task = await newTask();
+    // While the run is on its way: a rule that was known before would have refused the action.
     await t().app.platform.database.query(
       `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
        SELECT tenant_id, type_id, stage_id, 'planEnd', 'hidden' FROM task WHERE tenant_id = $1 AND id = $2`,

@@ -154,10 +154,20 @@ it('is said by no message: a day that is hidden reminds nobody, and who is taken
   await w.hide(...ruled);
   await remindOfDue(t().app.platform, '2026-05-01');
   expect(await titles()).toEqual([expect.stringContaining('指派给您')]);
-  await w.set({ executorId: (w.second as { executorId: string }).executorId });
+  // It goes on to a stage that hides who works on it, with somebody else.
+  await w.hide();
+  const { database, bus } = t().app.platform;
+  const [to] = await database.query<{ stage_id: string }>(
+    `INSERT INTO stage_field_rule (tenant_id, task_type_id, stage_id, field, rule)
+     SELECT tenant_id, type_id, stage_id, 'executorId', 'hidden' FROM task WHERE tenant_id = $1 AND id = $2
+     RETURNING stage_id`,
+    [w.tenant.id, w.open.id],
+  );
+  bus.publish({ type: 'workflow', tenantId: w.tenant.id });
+  await w.set({ stageId: to?.stage_id, executorId: (w.second as { executorId: string }).executorId });
   expect((await titles()).filter((title) => title.includes('改派'))).toEqual([expect.stringContaining('改派给他人')]);
   await w.hide();
-  await w.set(w.first as object);
+  await w.set({ executorId: w.executor.id });
   await remindOfDue(t().app.platform, '2026-05-01');
   expect(await titles()).toContainEqual(expect.stringContaining('今天到期'));
 });
