@@ -165,7 +165,7 @@ it('is said by no message: a day that is hidden reminds nobody, and who is taken
   );
   bus.publish({ type: 'workflow', tenantId: w.tenant.id });
   await w.set({ stageId: to?.stage_id, executorId: (w.second as { executorId: string }).executorId });
-  expect((await titles()).filter((title) => title.includes('改派'))).toEqual([expect.stringContaining('改派给他人')]);
+  expect((await titles()).filter((title) => title.includes('改派'))).toEqual([expect.stringContaining('改派给 他人')]);
   await w.hide();
   await w.set({ executorId: w.executor.id });
   await remindOfDue(t().app.platform, '2026-05-01');

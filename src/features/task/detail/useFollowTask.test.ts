@@ -1,5 +1,4 @@
 /** What one does to a task beside its fields shows at once, also before a live connection tells of it. */
-import type { TaskDetail } from '@contract/task/task';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { touched } from '@/features/realtime';
 import { getTaskDetail } from '@/services/task';
@@ -9,10 +8,10 @@ import { useFollowTask } from './useFollowTask';
 jest.mock('@/services/task');
 
 it('reads the task, and with it comments and history, again after an own act', async () => {
-  const task = { taskId: 'a', version: 3, updatedTime: '' } as TaskDetail;
+  const task = { taskId: 'a', version: 3, updatedTime: '' } as import('@contract/task/task').TaskDetail;
   jest.mocked(getTaskDetail).mockResolvedValue({ ...task, urgeCount: 1 });
   let state = detailReducer(emptyDetail('a'), { type: 'loaded', key: 'a', task });
-  const dispatch = jest.fn((action: Parameters<typeof detailReducer>[1]) => {
+  const dispatch = jest.fn((action: import('./detailState').DetailAction) => {
     state = detailReducer(state, action);
   });
   renderHook(() => useFollowTask(task, { state, dispatch, load: () => Promise.resolve(), show: () => undefined }));
