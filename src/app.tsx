@@ -5,6 +5,7 @@ import { PageBoundary } from '@/components/PageBoundary';
 import { ThemeRoot } from '@/components/ThemeRoot';
 import { startSession } from '@/features/session/start';
 import { guardComposition } from '@/hooks/keys';
+import { type CodeOf, codeBy, whenCodeIsThere } from '@/utils/pageCode';
 import { setPageName } from '@/utils/pageTitle';
 import { withoutBase } from '@/utils/redirect';
 import type { InitialState } from '@/utils/session';
@@ -12,8 +13,28 @@ import { requestConfig } from './requestErrorConfig';
 
 guardComposition();
 
-export function getInitialState(): Promise<InitialState> {
-  return startSession();
+type MatchableRoutes = Parameters<typeof matchRoutes>[0];
+
+let components: Record<string, unknown> = {};
+let codeOf: CodeOf = () => undefined;
+
+/** Umi's own: what it renders, before it does. */
+export function modifyClientRenderOpts<
+  Options extends { routeComponents: Record<string, unknown>; history: Parameters<typeof whenCodeIsThere>[0] },
+>(options: Options): Options {
+  components = options.routeComponents;
+  return { ...options, history: whenCodeIsThere(options.history, (pathname) => codeOf(pathname)) };
+}
+
+/** The code of the first page is begun with the session, so that nothing stands between them and the page. */
+export function patchClientRoutes({ routes }: { routes: MatchableRoutes }) {
+  codeOf = codeBy(routes, components);
+  void codeOf(window.location.pathname);
+}
+
+export async function getInitialState(): Promise<InitialState> {
+  const [state] = await Promise.all([startSession(), codeOf(window.location.pathname)]);
+  return state;
 }
 
 export const request: RequestConfig = requestConfig;
@@ -25,8 +46,6 @@ export function rootContainer(container: ReactNode) {
     </ThemeRoot>
   );
 }
-
-type MatchableRoutes = Parameters<typeof matchRoutes>[0];
 
 /** The title follows the matched route (§2): the innermost name of the branch. */
 export function onRouteChange(change: { clientRoutes: MatchableRoutes; location: Location }) {
