@@ -54,7 +54,6 @@ export default function DeskPage() {
         {!arranging && (
           <Button
             {...{ type: 'text', size: 'small', icon: <LayoutOutlined />, className: styles.arrange }}
-            disabled={!arrangement}
             onClick={() => setArranging(true)}
           >
             调整
