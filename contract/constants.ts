@@ -15,6 +15,8 @@ export const MENU_ENTRIES_BEFORE_MORE = 5;
 export const LOAD_MORE_THRESHOLD_PX = 100;
 
 export const MESSAGE_TOAST_SECONDS = 3;
+/** So long messages wait for what they tell of to be taken back. */
+export const MESSAGE_HOLD_SECONDS = 10;
 export const LOGIN_EXPIRED_GUARD_MS = 2_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const REQUEST_CACHE_TTL_MS = 60_000;

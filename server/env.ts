@@ -1,6 +1,7 @@
 /** The only reader of `process.env`: every setting with its default, checked at start. README lists them. */
 import path from 'node:path';
 import type { ProvinceConfigs } from '../contract/auth/account';
+import { MESSAGE_HOLD_SECONDS } from '../contract/constants';
 import type { S3Settings } from './files/s3';
 
 export interface Env {
@@ -28,6 +29,8 @@ export interface Env {
   /** `smtps://user:password@host:465`; null: mails are kept in `DATA_DIR/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** How long messages about a change wait for it to be taken back; 0: they are sent with it. */
+  messageHoldSeconds: number;
   /** Where people open the console, without its last slash: links in mails and group chats begin with it. */
   publicUrl: string;
   /** Encrypts what must be read again but never shown, such as a robot's secret; null: a key kept in `DATA_DIR`. */
@@ -155,6 +158,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: oneOf(source, 'LOG_LEVEL', 'info', LOG_LEVELS),
     smtpUrl: address(source, 'SMTP_URL', '', ['smtp:', 'smtps:']) || null,
     mailFrom: source.MAIL_FROM || 'no-reply@localhost',
+    messageHoldSeconds: integer(source, 'MESSAGE_HOLD_SECONDS', MESSAGE_HOLD_SECONDS, 0, 600),
     publicUrl: address(source, 'PUBLIC_URL', `http://localhost:${source.PORT || 8000}`, WEB).replace(/\/+$/, ''),
     secretKey: source.SECRET_KEY || null,
     secretKeyReset: flag(source, 'SECRET_KEY_RESET', false),

@@ -13,6 +13,7 @@ import { operationLog } from './schema';
 const unlogged: ReadonlySet<string> = new Set([
   'announcement_receipt',
   'message',
+  'held_notice',
   'project_favorite',
   'receive_config',
   'user_preference',

@@ -1,6 +1,10 @@
 /** Tells the bus that an object changed: its readers look again. */
 import type { ObjectRef } from '../../contract/object/types';
+import type { Platform } from '../platform';
 import type { ObjectContext } from './define';
+
+/** Hands on what a change has to say (`platform.telling`). */
+export type Tell = Parameters<Parameters<Platform['telling']>[4]>[0];
 
 /** After the commit of the caller's transaction. */
 export function announce(

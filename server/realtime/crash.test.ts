@@ -19,11 +19,11 @@ onPostgres('two processes', () => {
   let project: { id: string; code: string };
   let boss: Client;
 
-  const start = async () => {
+  const start = async (env: NodeJS.ProcessEnv = {}) => {
     const [row] = await t().app.platform.database.query<{ name: string }>('SELECT current_database() AS name');
     const url = new URL(process.env.DATABASE_URL ?? '');
     url.pathname = `/${row?.name}`;
-    return startServer(url.toString(), { SMTP_URL: smtp.url, MAIL_FROM: 'platform@example.com' });
+    return startServer(url.toString(), { SMTP_URL: smtp.url, MAIL_FROM: 'platform@example.com', ...env });
   };
 
   beforeEach(async () => {
@@ -179,6 +179,26 @@ onPostgres('two processes', () => {
     expect(twice.length).toBeLessThanOrEqual(1);
     expect(twice.every((id) => sent.find((one) => one.id === id)?.tries === 2)).toBe(true);
   }, 240_000);
+
+  it('messages that a killed one held are told by another, once', async () => {
+    const { database } = t().app.platform;
+    await Promise.all(servers.map((server) => server.stop()));
+    const hold = { MESSAGE_HOLD_SECONDS: '2' };
+    servers = [await start(hold), servers[1]];
+    expect(await assign(servers[0], '稍后告知')).not.toBeNull();
+    await servers[0].kill();
+    const told = () =>
+      database.query<{ times: number }>('SELECT times FROM message WHERE tenant_id = $1 AND receiver_id = $2', [
+        tenant.id,
+        member.id,
+      ]);
+    expect(await told()).toEqual([]);
+    servers = [await start(hold), servers[1]];
+    await until('it is told', async () => (await told()).length > 0);
+    expect(await told()).toEqual([{ times: 1 }]);
+    await until('all mails are sent', () => smtp.mails.length > 0);
+    expect(smtp.mails).toHaveLength(1);
+  }, 120_000);
 
   it('a job that the killed one held is finished by the other, each task once', async () => {
     const [doomed, idle] = servers;

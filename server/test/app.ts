@@ -86,22 +86,26 @@ export const testEnv = (databaseUrl: string | null) =>
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: path.join(os.tmpdir(), `collab-test-${process.pid}`),
+    // No test waits for messages; where they are held, a test says so and moves their time.
+    MESSAGE_HOLD_SECONDS: '0',
   });
 
 /**
  * Call at the top of a test file; the app lives for the whole file. With `jobs`, background work runs too; with `docs`,
- * `/api/docs` is served.
+ * `/api/docs` is served; with `hold`, messages wait so many seconds.
  */
 export function useTestApp({
   jobs = false,
   docs = false,
+  hold = 0,
   realtime,
-}: { jobs?: boolean } & AppOptions = {}): () => TestApp {
+}: { jobs?: boolean; hold?: number } & AppOptions = {}): () => TestApp {
   let current: TestApp | undefined;
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
     opened = await openTestDatabase();
-    const app = await buildApp(testEnv(opened.databaseUrl), opened.database, { docs, realtime });
+    const env = { ...testEnv(opened.databaseUrl), messageHoldSeconds: hold };
+    const app = await buildApp(env, opened.database, { docs, realtime });
     await app.http.ready();
     if (jobs) await app.start();
     const factory = new Factory(app.platform);

@@ -29,6 +29,7 @@ export async function startServer(databaseUrl: string, env: NodeJS.ProcessEnv = 
       DEMO: '0',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '0',
+      MESSAGE_HOLD_SECONDS: '0',
       ...env,
     },
   });

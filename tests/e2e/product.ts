@@ -62,6 +62,8 @@ export class Product {
       // Another host than the product's, which is known by its number.
       APP_HOSTS: 'localhost',
       WEBHOOK_HOSTS: '127.0.0.1',
+      // Nobody waits for messages; that they wait is tested where their times are moved (`held.both.test.ts`).
+      MESSAGE_HOLD_SECONDS: '0',
       ...this.settings,
     };
   }

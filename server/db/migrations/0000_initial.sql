@@ -1351,6 +1351,20 @@ CREATE TABLE "delivery" (
 	CONSTRAINT "delivery_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "held_notice" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"about" text NOT NULL,
+	"before" text NOT NULL,
+	"after" text NOT NULL,
+	"events" jsonb NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"due_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "held_notice_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "message" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -3757,6 +3771,8 @@ CREATE INDEX "delivery_at" ON "delivery" USING btree ("tenant_id","created_at");
 CREATE INDEX "delivery_due" ON "delivery" USING btree ("next_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "delivery_failed" ON "delivery" USING btree ("tenant_id","updated_at") WHERE status = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_dedupe" ON "delivery" USING btree ("tenant_id","dedupe_key") WHERE dedupe_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "held_notice_about" ON "held_notice" USING btree ("tenant_id","actor_id","about");--> statement-breakpoint
+CREATE INDEX "held_notice_due" ON "held_notice" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "message_receiver" ON "message" USING btree ("tenant_id","receiver_id","id");--> statement-breakpoint
 CREATE INDEX "message_receiver_at" ON "message" USING btree ("tenant_id","receiver_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "message_unread" ON "message" USING btree ("tenant_id","receiver_id","read_at");--> statement-breakpoint

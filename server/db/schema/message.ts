@@ -130,3 +130,28 @@ export const delivery = pgTable(
     uniqueIndex('delivery_dedupe').on(t.tenantId, t.dedupeKey).where(sql`dedupe_key IS NOT NULL`),
   ],
 );
+
+/** What a change says that may still be taken back: told when its time has come (`docs/decisions/undo.md`). */
+export const heldNotice = pgTable(
+  'held_notice',
+  {
+    ...tenantKey(),
+    actorId: uuid('actor_id').notNull(),
+    /** What was changed, such as `task:<id>:stage`. */
+    about: text('about').notNull(),
+    /** Marks of how it stood, and of how the change left it. */
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    /** Events as they are emitted; none: the change tells nobody, and neither does taking it back. */
+    events: jsonb('events').$type<unknown[]>().notNull(),
+    tries: smallint('tries').notNull().default(0),
+    /** Null: taken back, and told should it be done again. */
+    dueAt: instant('due_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('held_notice_about').on(t.tenantId, t.actorId, t.about),
+    index('held_notice_due').on(t.dueAt),
+  ],
+);

@@ -11,7 +11,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import { addKept, type KeptKind, loadKept, removeKept } from '../../object/kept';
-import { emit } from '../message';
+import { telling, withdraw } from '../message';
 import { assertFits } from './judge';
 import { loadFacts } from './load';
 import { type PlannedShift, planOf } from './plan';
@@ -86,18 +86,22 @@ async function tellChange(
   const people = await platform.directory.of(actor.tenantId);
   const nameOf = (id: string | undefined) => people(id ?? null)?.name ?? '已离开的成员';
   const { id, shift, from, kind, userId, byId, reason } = made;
-  await emit(platform, tx, actor, {
-    event: 'dutyChanged',
-    objectId: shift.rosterId,
-    to: [userId, byId],
-    variables: {
-      shift: sayShift(shift.name, from, zone),
-      change: changes[kind](nameOf(userId), nameOf(byId)),
-      reason: reason.trim(),
-    },
-    once: id,
-  });
+  await telling(platform, tx, actor, { of: overrideOf(id) }, (tell) =>
+    tell({
+      event: 'dutyChanged',
+      objectId: shift.rosterId,
+      to: [userId, byId],
+      variables: {
+        shift: sayShift(shift.name, from, zone),
+        change: changes[kind](nameOf(userId), nameOf(byId)),
+        reason: reason.trim(),
+      },
+      once: id,
+    }),
+  );
 }
+
+const overrideOf = (id: string) => `duty:${id}`;
 
 async function assertMember(tx: TenantDb, userId: string): Promise<void> {
   const [found] = await tx.query('SELECT 1 FROM tenant_member WHERE tenant_id = $1 AND id = $2 AND NOT disabled', [
@@ -114,6 +118,7 @@ export function removeOverride(context: TenantContext, id: string): Promise<void
     if (swapId) throw againstRule('由换班产生，请在「换班」中取消');
     if (Date.parse(endsAt) <= Date.now()) throw againstRule('该班次已经结束，不能撤销调整');
     await removeKept(context, tx, overrideKind, id);
+    await withdraw(context.platform, tx, context.actor, [overrideOf(id)]);
   });
 }
 

@@ -4,11 +4,13 @@ import { defineAnnouncementJobs } from './announcements/tell';
 import { defineDeliveryJobs } from './delivery';
 import { sendDigests } from './digest';
 import { remindOfDue } from './dueScan';
+import { defineHeldJobs } from './held';
 import { removeOld } from './retention';
 
 export function defineMessageJobs(platform: Platform): void {
   const { jobs } = platform;
   defineDeliveryJobs(platform);
+  defineHeldJobs(platform);
   defineAnnouncementJobs(platform);
   jobs.define('message-digest', () => sendDigests(platform));
   jobs.schedule('message-digest', '0 * * * *');

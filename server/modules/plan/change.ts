@@ -13,7 +13,7 @@ import type { TenantDb } from '../../db/scope';
 import { againstRule } from '../../errors';
 import type { TenantContext } from '../../http/route';
 import type { ObjectContext } from '../../object/define';
-import { announce } from '../../object/events';
+import { announce, type Tell } from '../../object/events';
 import { noteHistory } from '../../object/history/note';
 import { logOperation } from '../../object/operationLog';
 import type { LoadedProject } from '../../object/project';
@@ -33,6 +33,8 @@ export interface Act {
   /** For the operation log: what was done, in its words. */
   action: string;
   reason?: string | null;
+  /** The act that this one takes back. */
+  backOf?: string;
 }
 
 type Work<T> = (draft: PlanDraft, within: ObjectContext) => T | Promise<T>;
@@ -101,10 +103,25 @@ export async function changePlan<T>(
     const own = new Set(changes.nodes.map(({ id }) => id));
     const along = dated.filter(({ id }) => !own.has(id)).length;
     await note(within, project, draft, changes, along, act);
-    await tellChange(within, project, draft, changes.nodes, dated, calendar);
-    return { actId: await remember(db, within, draft.plan, changes), id: null, along, made };
+    const actId = await remember(db, within, draft.plan, changes);
+    await telling(within, act, actId, (tell) =>
+      tellChange(within, tell, project, draft, changes.nodes, dated, calendar),
+    );
+    return { actId, id: null, along, made };
   });
 }
+
+/** What an act says waits for it to be taken back; then nobody is told of that either. */
+async function telling(
+  { platform, db, actor }: ObjectContext,
+  { backOf }: Act,
+  actId: string | null,
+  say: (tell: Tell) => Promise<void>,
+): Promise<void> {
+  if (backOf && (await platform.withdraw(platform, db, actor, [saidOfAct(backOf)]))) return;
+  await platform.telling(platform, db, actor, { of: saidOfAct(actId ?? newId()), from: false, to: true }, say);
+}
+const saidOfAct = (actId: string) => `plan:${actId}`;
 
 /** One entry on each node that people changed; the first says how many followed. */
 async function note(

@@ -70,7 +70,7 @@ export async function takeBackAct(context: TenantContext, actId: string): Promis
   const project = await projectOfPlan(context, owner.projectId, (one) => canEditPlan(actor, one) || true);
   if (!canEditPlan(actor, project)) await judgeReports(context, project, changes);
   let [written, keptCount] = [0, 0];
-  const { actId: next } = await changePlan(context, project, { action: 'planTakenBack' }, (draft) => {
+  const { actId: next } = await changePlan(context, project, { action: 'planTakenBack', backOf: actId }, (draft) => {
     const count = (done: boolean) => {
       if (done) written += 1;
       else keptCount += 1;

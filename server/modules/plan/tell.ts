@@ -3,6 +3,7 @@ import { nodeKinds } from '../../../contract/plan/kinds';
 import { slipOf } from '../../../contract/plan/rollup';
 import { dayNumber, type WorkCalendar } from '../../../contract/tenant/workdays';
 import type { ObjectContext } from '../../object/define';
+import type { Tell } from '../../object/events';
 import { listenersOf } from '../../object/follow';
 import type { LoadedProject } from '../../object/project';
 import type { Changed, NodeValues, PlanDraft } from './draft';
@@ -18,13 +19,14 @@ const isPromised = async ({ db }: ObjectContext, planId: string): Promise<boolea
 
 export async function tellChange(
   context: ObjectContext,
+  tell: Tell,
   project: LoadedProject,
   draft: PlanDraft,
   changes: readonly Changed<NodeValues>[],
   dated: readonly Dated[],
   calendar: WorkCalendar,
 ): Promise<void> {
-  const { platform, db, actor } = context;
+  const { db } = context;
   const days = new Map(dated.map((one) => [one.id, one]));
   const hearing = (id: string, ownerId: string | null) =>
     listenersOf(db, { type: 'planNode', id }, [ownerId, project.ownerId]);
@@ -35,12 +37,12 @@ export async function tellChange(
     const { startOn, endOn } = days.get(id) ?? draft.node(id) ?? { startOn: null, endOn: null };
     const range = [startOn, endOn].filter(Boolean).join(' 至 ');
     const variables = { nodeKind: nodeKinds[after.kind], range };
-    await platform.emit(platform, db, actor, { event: 'planAssigned', objectId: id, to: [after.ownerId], variables });
+    await tell({ event: 'planAssigned', objectId: id, to: [after.ownerId], variables });
   }
   for (const { id, before, after } of changes) {
     if (after?.kind !== 'milestone' || !after.realEnd || before?.realEnd) continue;
     const planned = draft.loaded.nodes.find((node) => node.id === id)?.endOn ?? after.realEnd;
-    await platform.emit(platform, db, actor, {
+    await tell({
       ...{ event: 'milestoneReached', objectId: id, to: await hearing(id, after.ownerId) },
       variables: { day: after.realEnd, planned },
     });
@@ -54,7 +56,7 @@ export async function tellChange(
     const now = draft.node(id);
     const after = days.get(id)?.endOn;
     if (!now || now.realEnd !== null || !after || !endOn) continue;
-    await platform.emit(platform, db, actor, {
+    await tell({
       ...{ event: 'milestoneSlipped', objectId: id, to: await hearing(id, ownerId) },
       variables: { before: endOn, after, days: String(slipOf(calendar, dayNumber(endOn), dayNumber(after))) },
     });

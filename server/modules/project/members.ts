@@ -8,8 +8,10 @@ import type { TenantContext } from '../../http/route';
 import { logOperation } from '../../object/operationLog';
 import { projectFor } from '../../object/project';
 import { leftProject } from '../../object/projectPeople';
-import { emit } from '../message';
+import { telling } from '../message';
 import { aboutProject } from './service';
+
+const membership = ({ projectId, userId }: { projectId: string; userId: string }) => `member:${projectId}:${userId}`;
 
 /** Adds a member of the enterprise to a project, or gives a member of the project another role. */
 export async function bindRole(
@@ -34,12 +36,9 @@ export async function bindRole(
         and(eq(projectMember.projectId, input.projectId), eq(projectMember.userId, input.userId)),
       );
     } else {
-      await emit(platform, tx, actor, {
-        event: 'memberAdded',
-        objectId: project.id,
-        to: [input.userId],
-        variables: { role: chosen.name },
-      });
+      await telling(platform, tx, actor, { of: membership(input), from: false, to: true }, (tell) =>
+        tell({ event: 'memberAdded', objectId: project.id, to: [input.userId], variables: { role: chosen.name } }),
+      );
     }
     await logOperation(tx, actor, {
       ...aboutProject(project.id),
@@ -62,12 +61,9 @@ export async function unbind(context: TenantContext, input: { projectId: string;
     );
     if (removed === 0) throw notFound('项目成员');
     await leftProject({ platform, actor, db: tx }, input);
-    await emit(platform, tx, actor, {
-      event: 'memberRemoved',
-      objectId: project.id,
-      to: [input.userId],
-      variables: {},
-    });
+    await telling(platform, tx, actor, { of: membership(input), from: true, to: false }, (tell) =>
+      tell({ event: 'memberRemoved', objectId: project.id, to: [input.userId], variables: {} }),
+    );
     await logOperation(tx, actor, {
       ...aboutProject(project.id),
       action: 'memberRemoved',

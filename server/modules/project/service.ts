@@ -35,7 +35,7 @@ import { projectFor } from '../../object/project';
 import { leftProject, peopleIn } from '../../object/projectPeople';
 import { staleRow } from '../../object/stale';
 import { canViewProject } from '../../policies/project';
-import { emit } from '../message';
+import { telling } from '../message';
 import { filledValues } from './custom';
 import { projectDetail } from './queries';
 
@@ -288,12 +288,14 @@ const statusOf: StatefulKind<StatedProject, ProjectStatus> = {
       actorId: actor.userId,
     });
     const members = await peopleIn(tx, id);
-    await emit(platform, tx, actor, {
-      event: 'projectStatus',
-      objectId: id,
-      to: members,
-      variables: { from: projectStatuses[from], to: projectStatuses[to], reason: reason ?? '' },
-    });
+    await telling(platform, tx, actor, { of: `project:${id}:status`, from, to }, (tell) =>
+      tell({
+        event: 'projectStatus',
+        objectId: id,
+        to: members,
+        variables: { from: projectStatuses[from], to: projectStatuses[to], reason: reason ?? '' },
+      }),
+    );
     await noteChange(context, tx, id, {
       action: 'statusChanged',
       changes: changesOf({ status: '状态' }, { status: projectStatuses[from] }, { status: projectStatuses[to] }),

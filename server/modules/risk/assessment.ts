@@ -13,7 +13,7 @@ import { today } from '../../base/present';
 import { invalid } from '../../errors';
 import type { ObjectContext } from '../../object/define';
 import type { Filled, LoadedRecord } from '../../object/register/kind';
-import { emit } from '../message';
+import { telling } from '../message';
 import type { Risk } from './risk';
 import { riskRules } from './rules';
 
@@ -59,10 +59,17 @@ export async function checkAssessment(
 }
 
 /** Crossing into the high level is the news, not the score: the project's owner hears of each crossing. */
-export const tellEscalated = ({ platform, db, actor }: ObjectContext, { row, project }: LoadedRecord<Risk>) =>
-  emit(platform, db, actor, {
-    event: 'riskEscalated',
-    objectId: row.id,
-    to: [project.ownerId],
-    variables: { score: String(scoreOf(row.cell)) },
+export const tellEscalated = (
+  { platform, db, actor }: ObjectContext,
+  { row, project }: LoadedRecord<Risk>,
+  before: Risk,
+) =>
+  telling(platform, db, actor, { of: `risk:${row.id}:cell`, from: before.cell, to: row.cell }, async (tell) => {
+    if (row.escalatedAt === before.escalatedAt) return;
+    await tell({
+      event: 'riskEscalated',
+      objectId: row.id,
+      to: [project.ownerId],
+      variables: { score: String(scoreOf(row.cell)) },
+    });
   });

@@ -58,7 +58,7 @@ export const risks: RegisterKind<Risk, RiskState> = defineRegister<Risk, RiskSta
     input: { probability: Number(probability ?? 3), impact: Number(impact ?? 3) },
   }),
   async changed(context, now, before) {
-    if (before && now.row.escalatedAt !== before.escalatedAt) await tellEscalated(context, now);
+    if (before && now.row.cell !== before.cell) await tellEscalated(context, now, before);
   },
   guards: {
     /** Accepting needs its reason, everything else its measures, before anybody tracks it. */

@@ -1,7 +1,7 @@
 /** Whom a text of an object names. */
 import { type ObjectRef, type ObjectType, objectTypeEntry } from '../../../contract/object/types';
 import { htmlToText, mentionsIn } from '../../base/html';
-import type { ObjectContext } from '../define';
+import type { Tell } from '../events';
 
 const EXCERPT_CHARS = 120;
 
@@ -11,18 +11,15 @@ export const excerptOf = (html: string) => htmlToText(html).replace(/\s+/g, ' ')
 export const commentAnchor = (type: ObjectType, commentId: string) =>
   `${objectTypeEntry(type).page.includes('?') ? '&' : '?'}comment=${commentId}`;
 
-/**
- * Tells whom a text names, each once for one text, however often it is edited: `once` is the text's own name. Returns
- * whom it names and did not name before.
- */
+/** Tells whom a text names and did not name before, each once for one text, however often it is edited: `once` is its name. */
 export async function tellMentioned(
-  { platform, db, actor }: ObjectContext,
+  tell: Tell,
   text: { ref: ObjectRef; html: string; before?: string; where: '评论' | '描述'; anchor?: string; once: string },
-): Promise<string[]> {
+): Promise<void> {
   const known = new Set(mentionsIn(text.before ?? ''));
   const named = mentionsIn(text.html).filter((userId) => !known.has(userId));
-  if (named.length === 0) return [];
-  await platform.emit(platform, db, actor, {
+  if (named.length === 0) return;
+  await tell({
     event: 'mentioned',
     object: text.ref.type,
     objectId: text.ref.id,
@@ -30,5 +27,4 @@ export async function tellMentioned(
     variables: { where: text.where, excerpt: excerptOf(text.html), anchor: text.anchor ?? '' },
     once: text.once,
   });
-  return named;
 }

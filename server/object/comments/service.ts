@@ -2,13 +2,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CommentReact } from '../../../contract/object/comments';
 import { type ObjectRef, type ObjectType, objectTypes } from '../../../contract/object/types';
-import { htmlToText, sanitize } from '../../base/html';
+import { htmlToText, mentionsIn, sanitize } from '../../base/html';
 import { newId } from '../../base/present';
 import { comment, commentReaction, commentVersion } from '../../db/schema';
 import type { TenantDb } from '../../db/scope';
 import { againstRule, forbidden, invalid, notFound } from '../../errors';
 import type { ObjectContext } from '../define';
-import { announce } from '../events';
+import { announce, type Tell } from '../events';
 import { autoFollow, listenersOf } from '../follow';
 import { closedProject } from '../project';
 import type { Found } from '../registry';
@@ -32,22 +32,29 @@ export async function addComment(
     await tx.insert(comment, { id, ...of, parentId: rootId, content: html, ...by });
     await platform.objects.kind(ref.type).onComment?.(tx, ref.id, html);
     const anchor = commentAnchor(ref.type, id);
-    const mentioned = await tellMentioned(within, { ref, html, where: '评论', anchor, once: id });
+    const mentioned = mentionsIn(html);
     await autoFollow(tx, ref, subject, mentioned);
     const parties = [...subject.parties, ...(rootId ? await threadPeople(tx, rootId) : [])];
     const concerned = await listenersOf(tx, ref, parties);
-    await platform.emit(platform, tx, actor, {
-      event: 'commented',
-      object: ref.type,
-      objectId: ref.id,
-      // Whom it names has heard of it.
-      to: concerned.filter((userId) => !mentioned.includes(userId)),
-      variables: { excerpt: excerptOf(html), anchor },
+    await platform.telling(platform, tx, actor, { of: written(id) }, async (tell) => {
+      await tellMentioned(tell, { ref, html, where: '评论', anchor, once: id });
+      await tell({
+        event: 'commented',
+        object: ref.type,
+        objectId: ref.id,
+        // Whom it names has heard of it.
+        to: concerned.filter((userId) => !mentioned.includes(userId)),
+        variables: { excerpt: excerptOf(html), anchor },
+      });
     });
     announce(within, ref, subject);
   });
   return { id };
 }
+
+/** What is said of a comment, and of whom its later text names: nobody hears of one that was taken away at once. */
+const written = (id: string) => `comment:${id}`;
+const edited = (id: string) => `comment:${id}:text`;
 
 /** The root of the thread that is answered in. An answer opens a settled thread again. */
 async function openThread(db: TenantDb, ref: ObjectRef, answeredId: string): Promise<string> {
@@ -89,15 +96,11 @@ export async function editComment(
     );
     if (changed === 0) throw await staleRow(within, await tx.find(comment, id));
     await tx.insert(commentVersion, { commentId: id, version, content: row.content });
-    const text = {
-      ref,
-      html,
-      before: row.content,
-      where: '评论',
-      anchor: commentAnchor(ref.type, id),
-      once: id,
-    } as const;
-    await tellMentioned(within, text);
+    const tellNamed = (tell: Tell) => {
+      const anchor = commentAnchor(ref.type, id);
+      return tellMentioned(tell, { ref, html, before: row.content, where: '评论', anchor, once: id });
+    };
+    await platform.telling(platform, tx, actor, { of: edited(id), from: row.content, to: html }, tellNamed);
     await platform.objects.kind(type).onComment?.(tx, ref.id, null);
     announce(within, ref, subject);
     return { version: version + 1 };
@@ -110,6 +113,7 @@ export async function removeComment(context: ObjectContext, type: ObjectType, id
     const within = { ...context, db: tx };
     const { ref, subject } = await ownComment(within, type, id);
     await tx.update(comment, { deletedAt: sql`now()`, deletedBy: actor.userId }, eq(comment.id, id));
+    await platform.withdraw(platform, tx, actor, [written(id), edited(id)]);
     await platform.objects.kind(type).onComment?.(tx, ref.id, null);
     announce(within, ref, subject);
   });
@@ -136,6 +140,8 @@ export async function setCommentRemoved(
         WHERE tenant_id = $1 AND id = $2`,
       [id, removed, actor.userId],
     );
+    if (removed) await platform.withdraw(platform, tx, actor, [written(id), edited(id)]);
+    else await platform.tellAgain(platform, tx, actor, [written(id), edited(id)]);
     await platform.objects.kind(type).onComment?.(tx, ref.id, removed ? null : row.content);
     announce(within, ref, subject);
   });

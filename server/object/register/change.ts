@@ -14,7 +14,7 @@ import type { Given, LoadedRecord, RegisterKind, StatedRow } from './kind';
 import { findRecords, judgeRecord, loadRecord } from './load';
 import { labelNames, wordsFor } from './people';
 import { recordDetail } from './present';
-import { tellAssigned } from './tell';
+import { madeRecord, tellAssigned } from './tell';
 
 /** Who saved it meanwhile, and what stands there now, as its detail; 404 where it is gone. */
 export async function staleRecord<R extends StatedRow<S>, S extends string>(
@@ -74,7 +74,8 @@ export async function writeRecord<R extends StatedRow<S>, S extends string>(
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   await kind.changed?.(context, { row: { ...row, ...given } as R, project }, row);
   const { assigneeId } = values;
-  if (assigneeId && assigneeId !== row.assigneeId) await tellAssigned(context, kind, row.id, assigneeId);
+  if (assigneeId === undefined || assigneeId === row.assigneeId) return;
+  await tellAssigned(context, kind, row.id, assigneeId, row.assigneeId);
 }
 
 /** Fields as people change them, against the version that they saw. */
@@ -125,6 +126,8 @@ export async function recycleRecord<R extends StatedRow<S>, S extends string>(
     const inside = { ...context, db };
     if ((await kind.rows.recycle(db, id, context.actor.userId, reason)) === 0) throw notFound(kind.noun);
     await kind.recycled?.(inside, loaded.row, true);
+    // Who registered it takes that back: nobody has heard of it yet.
+    await context.platform.withdraw(context.platform, db, context.actor, [madeRecord(kind.type, id)]);
     await note(inside, kind, loaded, true, reason);
   });
 }
@@ -141,6 +144,7 @@ export async function recoverRecord<R extends StatedRow<S>, S extends string>(
     const inside = { ...context, db };
     if ((await kind.rows.recover(db, id, context.actor.userId)) === 0) throw notFound(kind.noun);
     await kind.recycled?.(inside, loaded.row, false);
+    await context.platform.tellAgain(context.platform, db, context.actor, [madeRecord(kind.type, id)]);
     await note(inside, kind, loaded, false, null);
   });
 }

@@ -8,14 +8,25 @@ import type { RegisterKind, StatedRow } from './kind';
 type Assigned = Extract<EventCode, `${string}Assigned`>;
 type Stated = Extract<EventCode, `${string}State`>;
 
+/** What is said of the registration of an object, until that is taken back. */
+export const madeRecord = (type: string, id: string) => `${type}:${id}:made`;
+
+/** @param before who had it; left out: it is new */
 export const tellAssigned = <R extends StatedRow<S>, S extends string>(
   { platform, db, actor }: ObjectContext,
   { type }: RegisterKind<R, S>,
   id: string,
-  assigneeId: string,
+  assigneeId: string | null,
+  before?: string | null,
 ): Promise<void> => {
   const event: Assigned = `${type}Assigned`;
-  return platform.emit(platform, db, actor, { event, objectId: id, to: [assigneeId], variables: {} });
+  const change =
+    before === undefined
+      ? { of: madeRecord(type, id) }
+      : { of: `${type}:${id}:assignee`, from: before, to: assigneeId };
+  return platform.telling(platform, db, actor, change, async (tell) => {
+    if (assigneeId) await tell({ event, objectId: id, to: [assigneeId], variables: {} });
+  });
 };
 
 export const tellState = async <R extends StatedRow<S>, S extends string>(

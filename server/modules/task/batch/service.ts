@@ -16,9 +16,11 @@ import { SqlConditions } from '../../../object/list/sql';
 import { logOperation } from '../../../object/operationLog';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { defuse } from '../../../tables/cell';
+import { withdraw } from '../../message';
 import { applyFilter, filterFields, visibleTo } from '../core/filter';
 import { unseenIn } from '../workflow/hidden';
 import { batchRows, findBatch } from './store';
+import { saidOfBatch } from './tell';
 import { BATCH_QUEUE } from './worker';
 
 /** Settles which tasks the batch is about, and queues it in the same transaction. */
@@ -187,6 +189,8 @@ export async function undoBatch(context: TenantContext, jobId: string): Promise<
       [undoId, job.projectId, JSON.stringify(operation), jobId, actor.userId],
     );
     if (!made) throw againstRule('该批量操作已经撤销过了');
+    // At once: by the time that all tasks are back, it would have been told.
+    await withdraw(platform, tx, actor, [saidOfBatch(jobId)]);
     await platform.jobs.send(
       BATCH_QUEUE,
       { tenantId: actor.tenantId, jobId: undoId },

@@ -1,9 +1,8 @@
 /** What a batch has to say: to each person one message a kind, however many of their tasks it touched. */
-import type { EventCode } from '../../../../contract/message/events';
 import { batchKinds } from '../../../../contract/task/batchEnums';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
-import { emit } from '../../message';
+import { emit, type Tell, telling, withdraw } from '../../message';
 import { tellExecutor } from '../core/tell';
 import type { BatchScope } from './scope';
 
@@ -18,10 +17,19 @@ interface Told extends Record<string, unknown> {
 }
 const TOLD = `count(DISTINCT task_id)::int AS count, min(task_id::text) AS task_id`;
 
+/** What is said of a batch, until it is taken back. */
+export const saidOfBatch = (jobId: string) => `batch:${jobId}`;
+
 export async function tellBatch(db: TenantDb, scope: BatchScope, total: number): Promise<void> {
-  await tellAssigned(db, scope);
-  await tellStages(db, scope);
-  await tellWaiting(db, scope);
+  const { platform, actor, undoOf } = scope;
+  const unheard = undoOf !== null && (await withdraw(platform, db, actor, [saidOfBatch(undoOf)]));
+  if (!unheard) {
+    await telling(platform, db, actor, { of: saidOfBatch(scope.jobId), from: false, to: true }, async (tell) => {
+      await tellAssigned(db, tell, scope);
+      await tellStages(db, tell, scope);
+      await tellWaiting(db, tell, scope);
+    });
+  }
   if (scope.operation.wholeProject) return tellCopied(db, scope);
   if (total < WORTH_A_MESSAGE) return;
   const [sums] = await db.query<{ changed: number; unchanged: number; failed: number }>(
@@ -58,8 +66,8 @@ async function tellCopied(db: TenantDb, { platform, actor, jobId, projectId, ope
 
 /** Those who have the same number of tasks are told together. */
 async function tellEach(
-  db: TenantDb,
-  { platform, actor, jobId, projectId }: BatchScope,
+  tell: Tell,
+  { jobId, projectId }: BatchScope,
   event: 'assignedMany' | 'stageChangedMany' | 'predecessorFinishedMany' | 'predecessorCancelledMany',
   rows: readonly Told[],
   objectId = projectId,
@@ -67,18 +75,11 @@ async function tellEach(
   const byCount = new Map<number, string[]>();
   for (const { user_id: id, count } of rows) byCount.set(count, [...(byCount.get(count) ?? []), id]);
   for (const [count, to] of byCount) {
-    const once = `${jobId}:${count}`;
-    await emit<EventCode & typeof event>(platform, db, actor, {
-      event,
-      objectId,
-      to,
-      variables: { count: String(count) },
-      once,
-    });
+    await tell({ event, objectId, to, variables: { count: String(count) }, once: `${jobId}:${count}` });
   }
 }
 
-async function tellAssigned(db: TenantDb, scope: BatchScope): Promise<void> {
+async function tellAssigned(db: TenantDb, tell: Tell, scope: BatchScope): Promise<void> {
   const rows = await db.query<Told>(
     `SELECT user_id, ${TOLD} FROM (
        SELECT coalesce(r.created_id, r.task_id) AS task_id, t.executor_id AS user_id FROM batch_job_row r
@@ -89,16 +90,16 @@ async function tellAssigned(db: TenantDb, scope: BatchScope): Promise<void> {
     [scope.jobId],
   );
   for (const { task_id: taskId, user_id: id } of rows.filter(({ count }) => count === 1)) {
-    await tellExecutor(scope.platform, db, scope.actor, taskId, id);
+    await tellExecutor(tell, taskId, id);
   }
   const many = rows.filter(({ count }) => count > 1);
-  await tellEach(db, scope, 'assignedMany', many, scope.operation.projectId);
+  await tellEach(tell, scope, 'assignedMany', many, scope.operation.projectId);
 }
 
 /** Executor, creator, involved and whom the process names, as after a single change; with another type a stage is only called otherwise. */
-const tellStages = async (db: TenantDb, scope: BatchScope): Promise<void> =>
+const tellStages = async (db: TenantDb, tell: Tell, scope: BatchScope): Promise<void> =>
   tellEach(
-    db,
+    tell,
     scope,
     'stageChangedMany',
     await db.query<Told>(
@@ -115,7 +116,7 @@ const tellStages = async (db: TenantDb, scope: BatchScope): Promise<void> =>
   );
 
 /** Whose tasks wait for one that was finished or cancelled here; `count` is of the waiting tasks. */
-async function tellWaiting(db: TenantDb, scope: BatchScope): Promise<void> {
+async function tellWaiting(db: TenantDb, tell: Tell, scope: BatchScope): Promise<void> {
   for (const [event, cancelled] of [
     ['predecessorFinishedMany', false],
     ['predecessorCancelledMany', true],
@@ -135,6 +136,6 @@ async function tellWaiting(db: TenantDb, scope: BatchScope): Promise<void> {
         GROUP BY coalesce(w.executor_id, w.created_by)`,
       [scope.jobId, finishedCategories, cancelled],
     );
-    await tellEach(db, scope, event, rows);
+    await tellEach(tell, scope, event, rows);
   }
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
-import { emit } from '../../message';
-import { tellExecutor } from '../core/tell';
+import { telling } from '../../message';
+import { madeTask, tellExecutor } from '../core/tell';
 import { turnsOf } from '../team/parts';
 import type { Seedling } from './plant';
 
@@ -22,15 +22,16 @@ export async function tellPlanted(
     for (const userId of turns) given.set(userId, [...(given.get(userId) ?? []), id]);
   }
   for (const [executorId, [first = '', ...more]] of given) {
-    if (more.length === 0) await tellExecutor(platform, db, actor, first, executorId);
-    else {
-      await emit(platform, db, actor, {
-        event: 'assignedMany',
-        objectId: projectId,
-        to: [executorId],
-        variables: { count: String(more.length + 1) },
-        once: newId(),
-      });
-    }
+    await telling(platform, db, actor, { of: madeTask(first) }, (tell) =>
+      more.length === 0
+        ? tellExecutor(tell, first, executorId)
+        : tell({
+            event: 'assignedMany',
+            objectId: projectId,
+            to: [executorId],
+            variables: { count: String(more.length + 1) },
+            once: newId(),
+          }),
+    );
   }
 }

@@ -11,6 +11,7 @@ import type { TenantContext } from '../../../http/route';
 import { type LoadedProject, projectFor } from '../../../object/project';
 import { objectWords } from '../../../object/search/words';
 import { canInProject } from '../../../policies/project';
+import { telling } from '../../message';
 import { lockLinks } from '../depend/common';
 import { carryOn } from '../schedule/service';
 import { schedulesItself } from '../schedule/setting';
@@ -27,7 +28,7 @@ import { assertSpecification } from './norms';
 import { refreshParents } from './parents';
 import { addInvolved } from './people';
 import type { TeamPart } from './rows';
-import { tellExecutor, tellNamed } from './tell';
+import { madeTask, tellExecutor, tellNamed } from './tell';
 import {
   assertAhead,
   assertAssignable,
@@ -127,8 +128,10 @@ export async function createTask(context: TenantContext, input: TaskCreate): Pro
           }
         }
         const turns = team?.filter(({ state }) => state === 'doing').map(({ userId }) => userId);
-        for (const userId of turns ?? [executorId]) await tellExecutor(platform, tx, actor, taskId, userId);
-        await tellNamed(platform, tx, actor, { taskId, html: notes });
+        await telling(platform, tx, actor, { of: madeTask(taskId) }, async (tell) => {
+          for (const userId of turns ?? [executorId]) await tellExecutor(tell, taskId, userId);
+          await tellNamed(tell, { taskId, html: notes });
+        });
         return number;
       });
   db.afterCommit(() =>

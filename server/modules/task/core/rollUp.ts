@@ -1,7 +1,7 @@
 /** Progress and stage of tasks whose mode takes them from their children or from hours (product model 17.1 "Parent rule"). */
 import { finishedCategories, type ProgressMode } from '../../../../contract/task/enums';
 import type { TenantDb } from '../../../db/scope';
-import { emit } from '../../message';
+import { telling, withdraw } from '../../message';
 import type { Stage, Workflow } from '../types/workflowStore';
 import type { RollScope } from './parents';
 import { type RolledTask, writeRolled } from './writeRolled';
@@ -29,16 +29,19 @@ export async function rollUp(scope: RollScope, ids: readonly string[]): Promise<
   const changes = tasks.map((task) => ({ task, stage: workflow && stageOf(task, workflow) }));
   await writeRolled(scope, workflow, changes);
   if (!platform) return;
-  for (const { task } of changes) {
+  const actor = actorId ? { userId: actorId } : null;
+  const open = tasks.filter((task) => task.open > 0).map(({ id }) => childrenOf(id));
+  if (open.length > 0) await withdraw(platform, db, actor, open);
+  for (const task of tasks) {
     if (task.total === 0 || task.open > 0 || task.done === 0 || finishedCategories.includes(task.category)) continue;
-    await emit(platform, db, actorId ? { userId: actorId } : null, {
-      event: 'childrenFinished',
-      objectId: task.id,
-      to: [task.executor_id ?? task.created_by],
-      variables: {},
-    });
+    const to = [task.executor_id ?? task.created_by];
+    await telling(platform, db, actor, { of: childrenOf(task.id) }, (tell) =>
+      tell({ event: 'childrenFinished', objectId: task.id, to, variables: {} }),
+    );
   }
 }
+
+const childrenOf = (taskId: string) => `task:${taskId}:children`;
 
 /** What is done counts in full, what was cancelled not at all; without an estimate one weighs as the others do on average. */
 const fromChildren = (db: TenantDb, ids: readonly string[]) =>

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { finishedCategories } from '../../../../contract/task/enums';
 import type { Actor } from '../../../base/actor';
+import { mentionsIn } from '../../../base/html';
 import { projectMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { loadActors } from '../../../object/actors';
@@ -9,56 +10,65 @@ import { tellMentioned } from '../../../object/comments/mentions';
 import { listenersOf } from '../../../object/follow';
 import type { Platform } from '../../../platform';
 import { canTransition, canViewTask } from '../../../policies/task';
-import { emit } from '../../message';
+import { type Tell, telling } from '../../message';
 import { turnsOf } from '../team/parts';
 import type { Workflow } from '../types/workflowStore';
 import { hiddenOf } from '../workflow/hidden';
 import { type ChangeRecord, factsOf } from './load';
 import type { TaskChange } from './plan';
 
-export async function tellExecutor(
-  platform: Platform,
-  db: TenantDb,
-  actor: Pick<Actor, 'userId'> | null,
-  taskId: string,
-  executorId: string | null | undefined,
-): Promise<void> {
-  await emit(platform, db, actor, { event: 'assigned', objectId: taskId, to: [executorId], variables: {} });
-}
+/** What is said of a task's creation, until that is taken back. */
+export const madeTask = (taskId: string) => `task:${taskId}:made`;
+
+export const tellExecutor = (tell: Tell, taskId: string, executorId: string | null | undefined) =>
+  tell({ event: 'assigned', objectId: taskId, to: [executorId], variables: {} });
 
 /** Whom a description names, each once, whatever becomes of it later. */
-export const tellNamed = (
-  platform: Platform,
-  db: TenantDb,
-  actor: Actor,
-  { taskId, html, before }: { taskId: string; html: string; before?: string },
-) =>
-  tellMentioned(
-    { platform, db, actor },
-    { ref: { type: 'task', id: taskId }, html, before, where: '描述', once: `notes:${taskId}` },
-  );
+export const tellNamed = (tell: Tell, { taskId, html, before }: { taskId: string; html: string; before?: string }) =>
+  tellMentioned(tell, { ref: { type: 'task', id: taskId }, html, before, where: '描述', once: `notes:${taskId}` });
 
-/** After the change has been written: texts and access are those of the task as it stands now. */
-export async function tellChange(
+/** After the change has been written; each field by itself, since each can be taken back by itself. */
+export async function tellChange(platform: Platform, db: TenantDb, actor: Actor, change: TaskChange): Promise<void> {
+  const { before, after } = change;
+  const { record } = before;
+  const changed = (field: string, from: unknown, to: unknown, say: (tell: Tell) => Promise<unknown>) =>
+    telling(platform, db, actor, { of: `task:${record.id}:${field}`, from, to }, say);
+  if (after.executor_id !== record.executor_id || after.team !== record.team) {
+    await changed('executing', executingOf(record), executingOf(after), (tell) =>
+      tellExecuting(platform, tell, actor, change),
+    );
+  }
+  if (after.notes !== record.notes && mentionsIn(record.notes + after.notes).length > 0) {
+    await changed('notes', record.notes, after.notes, (tell) =>
+      tellNamed(tell, { taskId: record.id, html: after.notes, before: record.notes }),
+    );
+  }
+  if (after.stage_id !== record.stage_id) {
+    await changed('stage', record.stage_id, after.stage_id, (tell) => tellStage(platform, db, actor, tell, change));
+  }
+}
+
+/** What it comes to for those who execute it. */
+const executingOf = ({ executor_id, team_mode, team }: ChangeRecord) => [
+  executor_id,
+  team && [team_mode, team.map(({ userId, state }) => [userId, state])],
+];
+
+async function tellStage(
   platform: Platform,
   db: TenantDb,
   actor: Actor,
+  tell: Tell,
   { before, after, notify }: TaskChange,
 ): Promise<void> {
   const { record } = before;
-  await tellExecuting(platform, db, actor, { before, after });
-  if (after.notes !== record.notes) {
-    await tellNamed(platform, db, actor, { taskId: record.id, html: after.notes, before: record.notes });
-  }
-  if (after.stage_id === record.stage_id) return;
   const workflow = await platform.workflows.of(actor.tenantId);
   const stageName = (id: string) => workflow.stage(id)?.name ?? '';
   const submitted = after.category === 'VERIFYING' && record.category !== 'VERIFYING';
   const verifiers = submitted ? await verifiersOf(db, workflow, before.project, after) : [];
-  if (submitted)
-    await emit(platform, db, actor, { event: 'submitted', objectId: record.id, to: verifiers, variables: {} });
+  if (submitted) await tell({ event: 'submitted', objectId: record.id, to: verifiers, variables: {} });
   const asked = (notify ?? []).filter((userId) => !verifiers.includes(userId));
-  await emit(platform, db, actor, {
+  await tell({
     event: 'stepTold',
     objectId: record.id,
     to: asked,
@@ -68,7 +78,7 @@ export async function tellChange(
     ...[after.executor_id, record.created_by, ...record.involved],
     ...(after.team ?? []).map(({ userId }) => userId),
   ]);
-  await emit(platform, db, actor, {
+  await tell({
     event: 'stageChanged',
     objectId: record.id,
     // Who is asked to accept it, or told by the process, knows.
@@ -76,7 +86,7 @@ export async function tellChange(
     variables: { from: stageName(record.stage_id), to: stageName(after.stage_id) },
   });
   if (!isFinished(after.category) || isFinished(record.category)) return;
-  await tellSuccessors(platform, db, actor, { before, after });
+  await tellSuccessors(db, tell, { before, after });
 }
 
 /**
@@ -109,22 +119,21 @@ async function verifiersOf(
 /** Whose turn has come, and who has no part in it any more; whoever handed it on has. */
 async function tellExecuting(
   platform: Platform,
-  db: TenantDb,
+  tell: Tell,
   actor: Actor,
   { before: { record }, after }: Pick<TaskChange, 'before' | 'after'>,
 ): Promise<void> {
-  if (after.executor_id === record.executor_id && after.team === record.team) return;
   const had = new Set(turnsOf(record));
   const parties = new Set(partiesOf(after));
   for (const userId of turnsOf(after)) {
-    if (!had.has(userId)) await tellExecutor(platform, db, actor, record.id, userId);
+    if (!had.has(userId)) await tellExecutor(tell, record.id, userId);
   }
   const gone = partiesOf(record).filter((userId) => !parties.has(userId));
   if (gone.length === 0) return;
   const people = await platform.directory.of(actor.tenantId);
   const hidden = hiddenOf(after, await platform.workflows.of(actor.tenantId));
   const to = hidden('executorId') ? '他人' : (people(after.executor_id)?.name ?? '无人');
-  await emit(platform, db, actor, {
+  await tell({
     event: 'takenOff',
     objectId: record.id,
     to: gone,
@@ -142,9 +151,8 @@ const isFinished = (category: TaskChange['after']['category']) => finishedCatego
  * once, however many of their tasks wait, and nobody of a task that they may not see.
  */
 async function tellSuccessors(
-  platform: Platform,
   db: TenantDb,
-  actor: Actor,
+  tell: Tell,
   { before: { record, project }, after }: Pick<TaskChange, 'before' | 'after'>,
 ): Promise<void> {
   const waiting = await db.query<{ id: string; project_id: string; to_tell: string }>(
@@ -170,9 +178,9 @@ async function tellSuccessors(
     const to = [first.to_tell];
     if (more.length === 0) {
       const event = cancelled ? 'predecessorCancelled' : 'predecessorFinished';
-      await emit(platform, db, actor, { event, objectId: first.id, to, variables: { pre: record.task_no } });
+      await tell({ event, objectId: first.id, to, variables: { pre: record.task_no } });
     } else {
-      await emit(platform, db, actor, {
+      await tell({
         event: cancelled ? 'predecessorCancelledMany' : 'predecessorFinishedMany',
         objectId: first.project_id,
         to,

@@ -10,9 +10,11 @@ import { logOperation } from '../../../object/operationLog';
 import { closedProject, projectFor } from '../../../object/project';
 import { isClosed } from '../../../policies/project';
 import { canViewTask } from '../../../policies/task';
+import { tellAgain } from '../../message';
 import { factsOf, INVOLVED } from '../core/load';
 import { refreshParents } from '../core/parents';
 import { TEAM } from '../core/rows';
+import { madeTask } from '../core/tell';
 
 export interface RecycledRoot extends Record<string, unknown> {
   id: string;
@@ -71,6 +73,9 @@ export async function recoverRoot(
       WHERE tenant_id = $1 AND deleted_with = $2 AND deleted_at IS NOT NULL AND project_id = $4 RETURNING id`,
     [root.id, actor.userId, root.project_id],
   );
+  const made = back.map(({ id }) => madeTask(id));
+  // Creating it was taken back before anybody heard of it.
+  await tellAgain(platform, db, actor, made);
   await refreshParents({ platform, db, actorId: actor.userId }, [root.parent_id]);
   await db.insert(objectHistory, {
     id: newId(),

@@ -8,7 +8,7 @@ import type { Actor } from '../../../base/actor';
 import { newId } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { Platform } from '../../../platform';
-import { emit } from '../../message';
+import { telling } from '../../message';
 import { lockLinks } from '../depend/common';
 import { refreshFormulas } from '../fields/follow';
 import { CAUSE_PLACE, causeChange } from '../history/others';
@@ -176,6 +176,7 @@ export async function carryOn(
     return [{ task, ...dates, notBefore: pinText(move.pin), reason: reasonOf(move), cause }];
   });
   const versions = await writeDates(within, rows);
+  let moveId: string | null = null;
   if (by && rows.length > 0) {
     const moved = rows.map(({ task }) => ({
       id: task.id,
@@ -184,9 +185,9 @@ export async function carryOn(
       notBefore: task.not_before,
       version: versions.get(task.id) ?? 0,
     }));
-    await remember(within, by, moved);
+    moveId = await remember(within, by, moved);
   }
-  await tellMoved(within, rows);
+  await tellMoved(within, rows, moveId);
 }
 
 /** Names no task: the history says which one it was to those who may see it. */
@@ -239,18 +240,30 @@ async function remember(
   { db, actor }: Within,
   by: { id: string; projectId: string; version: number },
   moved: MovedTask[],
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await db.query(
     `WITH old AS (
        DELETE FROM schedule_move WHERE tenant_id = $1 AND actor_id = $4::uuid AND at < now() - ${KEEP_MOVES})
      INSERT INTO schedule_move (tenant_id, id, project_id, actor_id, task_id, task_version, moved)
      SELECT $1, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::int, $7::jsonb`,
-    [newId(), by.projectId, actor.userId, by.id, by.version, JSON.stringify(moved)],
+    [id, by.projectId, actor.userId, by.id, by.version, JSON.stringify(moved)],
   );
+  return id;
 }
 
-/** One message an executor and project, however many of their tasks moved; days that a stage hides are not named. */
-async function tellMoved({ platform, db, actor }: Within, rows: readonly DatesRow[]): Promise<void> {
+/** What is said of a move, until it is taken back. */
+export const moveOf = (moveId: string) => `move:${moveId}`;
+
+/**
+ * One message an executor and project, however many of their tasks moved; days that a stage hides are not named. A move
+ * that nobody remembers is known by its dates.
+ */
+async function tellMoved(
+  { platform, db, actor }: Within,
+  rows: readonly DatesRow[],
+  moveId: string | null,
+): Promise<void> {
   const ofPerson = new Map<string, (typeof rows)[number][]>();
   const ofProject = new Map<string, string[]>();
   for (const row of rows) {
@@ -264,28 +277,31 @@ async function tellMoved({ platform, db, actor }: Within, rows: readonly DatesRo
     const [projectId = '', executorId = ''] = key.split(' ');
     const [only] = theirs;
     const hidden = only && hiddenOf(only.task, workflow);
-    if (theirs.length === 1 && only && !hidden?.('planStart') && !hidden?.('planEnd')) {
-      const range = [only.planStart, only.planEnd].filter(Boolean).join(' 至 ');
-      await emit(platform, db, actor, {
-        event: 'rescheduled',
-        objectId: only.task.id,
-        to: [executorId],
-        variables: { range },
-      });
-    } else {
-      await emit(platform, db, actor, {
-        event: 'rescheduledMany',
-        objectId: projectId,
-        to: [executorId],
-        variables: { count: String(theirs.length) },
-      });
-    }
+    const to = [executorId];
+    const change = moveId ? { of: moveOf(moveId) } : { of: `dates:${key}`, ...datesAround(theirs) };
+    await telling(platform, db, actor, change, async (tell) => {
+      if (theirs.length === 1 && only && !hidden?.('planStart') && !hidden?.('planEnd')) {
+        const range = [only.planStart, only.planEnd].filter(Boolean).join(' 至 ');
+        await tell({ event: 'rescheduled', objectId: only.task.id, to, variables: { range } });
+      } else {
+        const count = String(theirs.length);
+        await tell({ event: 'rescheduledMany', objectId: projectId, to, variables: { count } });
+      }
+    });
   }
   db.afterCommit(() => {
     for (const [projectId, taskIds] of ofProject) {
       platform.bus.publish({ type: 'task', tenantId: db.tenantId, projectId, taskIds });
     }
   });
+}
+
+function datesAround(rows: readonly DatesRow[]) {
+  const ordered = rows.toSorted((a, b) => (a.task.id < b.task.id ? -1 : 1));
+  return {
+    from: ordered.map(({ task }) => [task.id, task.plan_start, task.plan_end]),
+    to: ordered.map(({ task, planStart, planEnd }) => [task.id, planStart, planEnd]),
+  };
 }
 
 function pushTo<T>(groups: Map<string, T[]>, key: string, item: T): void {

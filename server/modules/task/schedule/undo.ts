@@ -4,10 +4,11 @@ import type { MovedTask } from '../../../../contract/task/schedule';
 import { scheduleMove } from '../../../db/schema';
 import type { TenantContext } from '../../../http/route';
 import { canDateTask } from '../../../policies/task';
+import { withdraw } from '../../message';
 import { assertMay } from '../core/assertMay';
 import type { LoadedTask } from '../core/load';
 import { PLAN_COLUMNS, type PlanTask } from './graph';
-import { type DatesRow, writeDates } from './service';
+import { type DatesRow, moveOf, writeDates } from './service';
 
 const REASON = '撤销自动排期';
 
@@ -50,6 +51,7 @@ export async function takeBackDates(
     return changed ? [{ task: row, planStart, planEnd, notBefore, reason: REASON }] : [];
   });
   await writeDates(within, back);
+  await withdraw(platform, db, actor, [moveOf(move.id)]);
   await db.delete(scheduleMove, eq(scheduleMove.id, move.id));
   db.afterCommit(() => {
     for (const projectId of new Set(back.map(({ task: { project_id: id } }) => id))) {

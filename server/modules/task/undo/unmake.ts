@@ -3,9 +3,11 @@ import { againstRule, notFound } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import { canDeleteTask } from '../../../policies/task';
+import { withdraw } from '../../message';
 import { assertMay } from '../core/assertMay';
 import { type LoadedTask, loadTask } from '../core/load';
 import { lockSubtrees } from '../core/parents';
+import { madeTask } from '../core/tell';
 import { recycleSubtrees } from '../recycle/subtrees';
 
 const REASON = '撤销创建';
@@ -48,6 +50,7 @@ export function unmakeTasks(context: TenantContext, taskIds: readonly string[]):
       roots.map(({ record }) => record),
       REASON,
     );
+    await withdraw(platform, tx, actor, [...inside].map(madeTask));
     for (const { record } of roots) {
       await logOperation(tx, actor, {
         module: 'task',
