@@ -62,6 +62,8 @@ export const BatchOperation = Type.Object({
   leftHours: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
   projectId: Type.Optional(Id),
   copy: Type.Optional(CopyOptions),
+  /** Of what is taken back, or done again: which kind that was at first. */
+  undoes: Type.Optional(Kind),
   /** Of a copy: all of a project into a new one; its end is told. */
   wholeProject: Type.Optional(Type.Boolean()),
 });
@@ -83,6 +85,8 @@ export interface RowChange {
   customFields?: Changed<CustomValues>;
   labelIds?: Changed<string[]>;
   parentId?: Changed<string | null>;
+  /** The pin, which follows from the dates that are put by hand. */
+  notBefore?: Changed<string | null>;
   /** Whom the process has told of the step. */
   told?: string[];
 }

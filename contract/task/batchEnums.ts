@@ -34,5 +34,8 @@ export const undoableKinds: readonly BatchKind[] = [
   'recycle',
 ];
 
+/** What can be done again once it was taken back: what makes or removes nothing. */
+export const redoableKinds = undoableKinds.filter((kind) => kind !== 'copy' && kind !== 'recycle');
+
 /** For how long. */
 export const UNDO_HOURS = 24;

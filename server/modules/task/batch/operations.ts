@@ -10,9 +10,11 @@ import { type ChangeInput, planChange, type TaskChange } from '../core/plan';
 import { type ChangeSources, openSources } from '../core/sources';
 import { writeChanges } from '../core/write';
 import { carryOnChanges, lockPlan } from '../schedule/carry';
+import { schedulesItself } from '../schedule/setting';
 import { countForParent, stageOf } from '../workflow/along';
 import { fillFor } from './fill';
 import { lockTree, type MovePlanner, parentPlanner } from './parents';
+import { givePinsBack, notePins } from './pins';
 import { copyChunk, moveChunk } from './projects';
 import { recycleChunk, removeCopies, restoreChunk } from './recycle';
 import { changedSince, inputBack, rowChange } from './rowChange';
@@ -71,6 +73,8 @@ async function changeChunk(
   }
   await writeChanges({ platform: scope.platform, db, actorId: scope.actor.userId }, changes);
   await carryOnChanges(withinOf(scope, db), changes);
+  if (undone) await givePinsBack(db, changes, undone);
+  if (changes.some(({ before }) => schedulesItself(before.project))) await notePins(db, changes, outcomes);
   return outcomes;
 }
 

@@ -124,7 +124,7 @@ function assertOperation(operation: BatchOperation, { projectId, filter }: Batch
   if (kind === 'labels') {
     demand(Boolean(operation.addLabelIds?.length || operation.removeLabelIds?.length), '请选择标签', 'addLabelIds');
   }
-  if (kind === 'undo') throw invalid('请从要撤销的批量操作发起撤销', 'operation.kind');
+  if (kind === 'undo' || operation.undoes) throw invalid('请从要撤销的批量操作发起撤销', 'operation.kind');
   if (kind === 'move') {
     demand(Boolean(operation.projectId), '请选择目标项目', 'projectId');
     demand(operation.projectId !== projectId, '任务已在本项目中，请选择其他项目', 'projectId');
@@ -178,7 +178,8 @@ export async function undoBatch(context: TenantContext, jobId: string): Promise<
   if (!job.undoUntil) throw againstRule(`该批量操作不能撤销，或已超过 ${UNDO_HOURS} 小时`);
   const { kind } = job.operation;
   const undoId = newId();
-  const operation: BatchOperation = { kind: 'undo', ...(kind === 'copy' && pickProject(job.operation)) };
+  const undoes = job.operation.undoes ?? kind;
+  const operation: BatchOperation = { kind: 'undo', undoes, ...(kind === 'copy' && pickProject(job.operation)) };
   await db.transaction(async (tx, connection) => {
     const [made] = await tx.query(
       `INSERT INTO batch_job (tenant_id, id, project_id, operation, undo_of, task_ids, total, created_by, updated_by)

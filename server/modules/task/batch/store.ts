@@ -1,6 +1,6 @@
 /** The batch's row: its claim, its cursor, its figures, and what became of each task. */
 import type { BatchJob, BatchOperation, BatchOutcome, RowChange } from '../../../../contract/task/batch';
-import { UNDO_HOURS, undoableKinds } from '../../../../contract/task/batchEnums';
+import { redoableKinds, UNDO_HOURS, undoableKinds } from '../../../../contract/task/batchEnums';
 import { iso } from '../../../base/present';
 import type { TenantDb } from '../../../db/scope';
 import type { TenantContext } from '../../../http/route';
@@ -84,12 +84,13 @@ export async function findBatch(
     `SELECT b.id AS "jobId", b.project_id AS "projectId", b.operation, b.state, b.total, b.done, b.changed, b.unchanged,
             b.failed, b.noted, b.error, b.created_by AS "createdBy", b.created_at AS "createdTime",
             b.finished_at AS "finishedTime", u.id AS "undoneBy",
-            CASE WHEN u.id IS NULL AND b.changed > 0 AND b.operation->>'kind' = ANY($3::text[])
+            CASE WHEN u.id IS NULL AND b.changed > 0 AND (b.operation->>'kind' = ANY($3::text[])
+                    OR b.operation->>'kind' = 'undo' AND b.operation->>'undoes' = ANY($4::text[]))
                   AND b.finished_at > now() - interval '${UNDO_HOURS} hours'
                  THEN b.finished_at + interval '${UNDO_HOURS} hours' END AS "undoUntil"
        FROM batch_job b LEFT JOIN batch_job u ON u.tenant_id = b.tenant_id AND u.undo_of = b.id
       WHERE b.tenant_id = $1 AND b.id = $2`,
-    [jobId, undoableKinds],
+    [jobId, undoableKinds, redoableKinds],
   );
   if (!row) return undefined;
   const { createdBy, ...job } = row;

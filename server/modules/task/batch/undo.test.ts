@@ -25,12 +25,69 @@ it('writes values back, but not where somebody changed them since', async () => 
   await change(first.id, { urgent: 1 });
   await change(second.id, { title: '改名不妨碍撤销' });
   const undone = await undo(urgent);
-  expect(undone).toMatchObject({ total: 2, changed: 1, failed: 1, undoUntil: null });
+  expect(undone).toMatchObject({ total: 2, changed: 1, failed: 1 });
   expect(undone.issues).toEqual([expect.objectContaining({ taskId: first.id, reason: '优先级之后又被修改，未撤销' })]);
   expect([(await detail(first.id)).urgent, (await detail(second.id)).urgent]).toEqual([1, 2]);
   const again = await api.post(`${base}/batch/${urgent.jobId}/undo`);
   expect([again.status, again.message]).toEqual([422, '该批量操作已经撤销过了']);
   expect((await api.get<BatchJob>(`${base}/batch/${urgent.jobId}`)).data.undoneBy).toBe(undone.jobId);
+});
+
+it('does again what was taken back, and takes that back in turn; what was changed since stays', async () => {
+  const { add, batch, undo, detail, change, api } = await world();
+  const [one, two] = [await add(), await add()];
+  const urgent = async () => [(await detail(one.id)).urgent, (await detail(two.id)).urgent];
+  const done = await batch({ taskIds: [one.id, two.id] }, { kind: 'urgent', urgent: 4 });
+  const undone = await undo(done);
+  expect(undone.undoUntil).not.toBeNull();
+  const again = await undo(undone);
+  expect([again.changed, await urgent()]).toEqual([2, [4, 4]]);
+  await change(one.id, { urgent: 1 });
+  const back = await undo(again);
+  expect([back.changed, back.failed, await urgent()]).toEqual([1, 1, [1, 2]]);
+  expect((await api.post(`${base}/batch/${again.jobId}/undo`)).status).toBe(422);
+
+  // What it removed or made is brought back or removed, and that is all.
+  const recycled = await batch({ taskIds: [two.id] }, { kind: 'recycle', reason: '清理' });
+  expect((await undo(recycled)).undoUntil).toBeNull();
+  const forged = await api.post(`${base}/query/batch`, {
+    projectId: done.projectId,
+    taskIds: [one.id],
+    operation: { kind: 'urgent', urgent: 4, undoes: 'recycle' },
+  });
+  expect(forged.status).toBe(400);
+});
+
+it('gives a pin back that a predecessor had pushed past', async () => {
+  const { add, batch, undo, detail, change, project, api } = await world();
+  await api.post('project-center/projectConfig/saveConfig', {
+    projectId: project.id,
+    configs: { AUTO_SCHEDULE: '1' },
+  });
+  const [first, then] = [await add(), await add()];
+  await change(first.id, { planStart: '2027-03-01', planEnd: '2027-03-05' });
+  await change(then.id, { planStart: '2027-03-08', planEnd: '2027-03-09' });
+  await api.post(`collaboration-center/task/depend/${then.id}/linkTask`, {
+    group: 'PRE_TASK',
+    taskIds: [first.id],
+    type: 'FS',
+    lagDays: 0,
+  });
+  await change(then.id, { planStart: '2027-03-10', planEnd: '2027-03-11' });
+  await change(first.id, { planEnd: '2027-03-12' });
+  const stands = async () => {
+    const { planStart, planEnd, notBefore } = await detail(then.id);
+    return [planStart, planEnd, notBefore];
+  };
+  const pushed = ['2027-03-15', '2027-03-16', '2027-03-10'];
+  expect(await stands()).toEqual(pushed);
+  const moved = await batch({ taskIds: [then.id] }, { kind: 'dates', planStart: '2027-03-17', planEnd: '2027-03-18' });
+  const later = ['2027-03-17', '2027-03-18', '2027-03-17'];
+  expect(await stands()).toEqual(later);
+  const undone = await undo(moved);
+  expect(await stands()).toEqual(pushed);
+  await undo(undone);
+  expect(await stands()).toEqual(later);
 });
 
 it('takes back dates, labels, parents, and stages where the process has a way back', async () => {

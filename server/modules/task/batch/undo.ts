@@ -8,7 +8,7 @@ import { batchTarget } from './store';
 
 export interface Undone {
   kind: BatchKind;
-  /** What the batch had changed, by task. */
+  /** What the batch had changed, by task; of one that took another back, that other way round. */
   changes: Map<string, RowChange>;
 }
 
@@ -19,5 +19,5 @@ export async function openUndo(db: TenantDb, undoOf: string, taskIds: readonly s
     `SELECT task_id, changed FROM batch_job_row WHERE tenant_id = $1 AND job_id = $2 AND task_id = ANY($3::uuid[])`,
     [undoOf, taskIds],
   );
-  return { kind: undone.kind, changes: new Map(rows.map((row) => [row.task_id, row.changed ?? {}])) };
+  return { kind: undone.undoes ?? undone.kind, changes: new Map(rows.map((row) => [row.task_id, row.changed ?? {}])) };
 }

@@ -11,7 +11,8 @@ import { loadTask } from '../core/load';
 
 /** Ranks that come closer than this are spread out again. */
 const CLOSEST = 1e-6;
-const SIBLINGS = `tenant_id = $1 AND project_id = $2 AND parent_id IS NOT DISTINCT FROM $3::uuid AND deleted_at IS NULL`;
+const FAMILY = 'tenant_id = $1 AND project_id = $2 AND parent_id IS NOT DISTINCT FROM $3::uuid';
+const SIBLINGS = `${FAMILY} AND deleted_at IS NULL`;
 
 /** Returns the task's new rank. Not a change of its content: neither version nor history move. */
 export function reorderTask(context: TenantContext, input: TaskReorder): Promise<{ sort: number }> {
@@ -66,10 +67,11 @@ async function rankBeside(
   return Math.abs(row.neighbour - row.target) < CLOSEST ? null : (row.target + row.neighbour) / 2;
 }
 
+/** Recycled ones as well: they come back between their old neighbours. */
 const spreadOut = (db: TenantDb, family: unknown[]) =>
   db.query(
     `UPDATE task t SET sort = r.rank FROM (
-       SELECT id, row_number() OVER (ORDER BY sort, seq) AS rank FROM task WHERE ${SIBLINGS}
+       SELECT id, row_number() OVER (ORDER BY sort, seq) AS rank FROM task WHERE ${FAMILY}
      ) r WHERE t.tenant_id = $1 AND t.id = r.id`,
     family,
   );

@@ -55,6 +55,52 @@ it('orders siblings, again and again in the same gap', async () => {
   expect((await move(a, a, 'before')).status).toBe(400);
 });
 
+async function family(count: number) {
+  const { api, add } = await world();
+  const root = await add();
+  const children: string[] = [];
+  for (let at = 0; at < count; at += 1) children.push((await add({ parentId: root.id })).id);
+  const order = async () =>
+    (await api.get<ChildTasks>(`${base}/subTasks?parentId=${root.id}`)).data.groups.flatMap(({ tasks }) =>
+      tasks.map(({ id }) => children.indexOf(id)),
+    );
+  const recycle = async (at: number) =>
+    expect((await api.delete(`${base}/${children[at]}`, { deleteChildren: true, deleteReason: '清理' })).status).toBe(
+      200,
+    );
+  const recover = async (at: number) =>
+    expect((await api.post(`${base}/taskRecycle/recover`, { taskIds: [children[at]] })).status).toBe(200);
+  return { api, add, root, children, order, recycle, recover };
+}
+
+it('what is taken back stands between its old neighbours again; where one is gone, after the other', async () => {
+  const { api, add, root, children, order, recycle, recover } = await family(4);
+  const other = await add();
+  const [, b] = children;
+  const { version } = (await api.get<TaskDetail>(`${base}/details/${b}`)).data;
+  await api.post(`${base}/changeParent`, { taskId: b, parentId: other.id, version });
+  await recycle(2);
+  expect(await order()).toEqual([0, 3]);
+  const asked = { set: { parentId: root.id }, expect: { parentId: other.id } };
+  expect((await api.post(`${base}/takeBack/${b}`, asked)).status).toBe(200);
+  expect(await order()).toEqual([0, 1, 3]);
+  await recover(2);
+  expect(await order()).toEqual([0, 1, 2, 3]);
+});
+
+it('so does what comes out of the recycle bin, though the rest were spread out meanwhile', async () => {
+  const { api, children, order, recycle, recover } = await family(5);
+  const [a, , , d, e] = children;
+  for (const at of [1, 2]) await recycle(at);
+  for (let at = 0; at < 30; at += 1) {
+    await api.post(`${base}/modifyTaskSeq`, { taskId: a, targetId: e, position: 'before' });
+    await api.post(`${base}/modifyTaskSeq`, { taskId: d, targetId: e, position: 'before' });
+  }
+  expect(await order()).toEqual([0, 3, 4]);
+  for (const at of [1, 2]) await recover(at);
+  expect(await order()).toEqual([1, 2, 0, 3, 4]);
+});
+
 it('sums up progress by estimates', async () => {
   expect(progressOf([])).toBeNull();
   expect(
