@@ -78,7 +78,12 @@ export const TaskHours = Type.Object({
 export type TaskHours = Static<typeof TaskHours>;
 
 /** The answer of whatever changes hours: the task as it stands now. */
-export const WorklogSaved = Type.Object({ id: Id, task: TaskDetail });
+export const WorklogSaved = Type.Object({
+  id: Id,
+  /** What was left of the task before. */
+  leftBefore: Nullable(Type.Number()),
+  task: TaskDetail,
+});
 export type WorklogSaved = Static<typeof WorklogSaved>;
 
 export const WeekHours = Type.Object({

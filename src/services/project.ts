@@ -171,8 +171,8 @@ export const bindProjectRoles = (data: BindRoles, opts?: Quiet) =>
 export const listProjectDepartments = (projectId: string, opts?: Quiet) =>
   call<ProjectDepartment[]>('/api/user-center/account/queryOrgOnEntity', { params: { entityId: projectId }, ...opts });
 
-export const removeProjectDepartment = (data: { projectId: string; orgId: string }) =>
-  call<null>('/api/user-center/account/unbindOrg', { method: 'POST', data });
+export const removeProjectDepartment = (data: { projectId: string; orgId: string }, opts?: Quiet) =>
+  call<null>('/api/user-center/account/unbindOrg', { method: 'POST', data, ...opts });
 
 export const removeProjectMember = (data: { projectId: string; userId: string }, opts?: Quiet) =>
   call<null>('/api/user-center/account/unbindAccountAllRoles', { method: 'POST', data, ...opts });

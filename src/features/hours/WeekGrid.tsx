@@ -4,30 +4,21 @@ import type { Counted, WeekSheet } from '@contract/hours/hours';
 import { otherWork } from '@contract/hours/kinds';
 import { sayMinutes } from '@contract/time/duration';
 import { Link, useSearchParams } from '@umijs/max';
-import { useRequest } from 'ahooks';
+import { useMemoizedFn, useRequest } from 'ahooks';
 import { App, Button, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { ObjectApprovals } from '@/features/approval';
 import { ReasonDialog } from '@/features/object/save';
+import { useAct, useTaken } from '@/features/undo';
 import { NARROW, useMediaQuery } from '@/hooks/useMediaQuery';
-import { changeOther, getWeekSheet, logOther, removeOther, submitWeek, withdrawWeek } from '@/services/hours';
-import { changeWork, logWork, removeWork } from '@/services/work';
+import { getWeekSheet, submitWeek, withdrawWeek } from '@/services/hours';
 import { failureText } from '@/utils/failure';
 import { cellOf, dayMinutes, type GridCell, type GridRow, gridRows, shownMinutes, sumOf } from './grid';
 import { HourCell } from './HourCell';
 import styles from './hours.module.css';
-
-/** Writes a cell by the row's own way: of a task, or of other work. */
-async function write({ taskId, other }: GridRow, { log }: GridCell, day: string, minutes: number): Promise<void> {
-  if (!log) {
-    if (taskId) await logWork({ taskId, day, minutes });
-    else if (other) await logOther({ other, day, minutes });
-  } else if (minutes === 0) await (other ? removeOther(log.id) : removeWork(log.id));
-  else if (other) await changeOther(log.id, { version: log.version, minutes });
-  else await changeWork(log.id, { version: log.version, minutes });
-}
+import { writeCell } from './writeCell';
 
 /** One's own week: every hour of tasks and of other work, typed where it belongs, and handed in as a whole. */
 export function WeekGrid() {
@@ -41,6 +32,8 @@ export function WeekGrid() {
   const [revision, setRevision] = useState(0);
   const [more, setMore] = useState<readonly string[]>([]);
   const { data, error, loading, refreshAsync } = useRequest(() => getWeekSheet(day), { refreshDeps: [day] });
+  const { told } = useAct();
+  useTaken(useMemoizedFn(() => refreshAsync().catch(() => undefined)));
   const goTo = (next: string) => setAddress(next === today ? {} : { day: next });
   const act = async (work: () => Promise<unknown>, failure: string) => {
     try {
@@ -51,6 +44,10 @@ export function WeekGrid() {
     } finally {
       await refreshAsync().catch(() => undefined);
     }
+  };
+  const save = async (row: GridRow, cell: GridCell, on: string, minutes: number) => {
+    const done = await writeCell(row, cell, on, minutes);
+    if (done) told('工时已保存', done);
   };
   const rows = data ? gridRows(data, more) : [];
   const count = (states: readonly string[]) => data?.logs.filter(({ state }) => states.includes(state)).length ?? 0;
@@ -125,7 +122,7 @@ export function WeekGrid() {
             rows={rows}
             today={today}
             phone={phone}
-            onSave={(row, cell, on, minutes) => act(() => write(row, cell, on, minutes), '保存工时失败')}
+            onSave={(row, cell, on, minutes) => act(() => save(row, cell, on, minutes), '保存工时失败')}
           />
           {asking && (
             <ReasonDialog

@@ -2,10 +2,11 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import type { ProjectRow } from '@contract/project/project';
 import { App, Flex } from 'antd';
 import { ReasonDialog } from '@/features/object/save';
+import { useAct } from '@/features/undo';
 import { updateProjectStatus } from '@/services/project';
 import { isStale } from '@/utils/refusal';
 import { StatusMark } from './marks';
-import type { StatusAction } from './statusActions';
+import { type StatusAction, statusAct } from './statusActions';
 
 interface StatusDialogProps {
   project: Pick<ProjectRow, 'id' | 'name' | 'status' | 'version'>;
@@ -18,6 +19,7 @@ interface StatusDialogProps {
 /** Confirms one change of a project's status, with its reason where one is owed. */
 export function StatusDialog({ project, action, onClose, onChanged }: StatusDialogProps) {
   const { message } = App.useApp();
+  const { told } = useAct();
   const save = async (reason: string) => {
     if (!action) return;
     try {
@@ -34,7 +36,7 @@ export function StatusDialog({ project, action, onClose, onChanged }: StatusDial
       }
       throw error;
     }
-    void message.success('状态已变更');
+    told('状态已变更', statusAct(project, action.to));
     await onChanged();
   };
   if (!action) return null;

@@ -1,4 +1,4 @@
-import { statusActions } from './statusActions';
+import { statusAct, statusActions } from './statusActions';
 
 const shown = (from: Parameters<typeof statusActions>[0]) =>
   statusActions(from).map(({ to, label, needsReason }) => [to, label, needsReason]);
@@ -19,4 +19,14 @@ it('offers what may follow each status, and asks why where a reason is owed', ()
 
 it('warns that a closed project can only be read', () => {
   expect(statusActions('FINISHED').find((action) => action.to === 'CLOSED')?.hint).toContain('只读');
+});
+
+it('offers to take a change back where a step leads there', () => {
+  expect(statusAct({ id: 'p', status: 'DOING' }, 'SUSPENDED')).toEqual({
+    label: '进行中 → 已挂起',
+    act: { kind: 'status', projectId: 'p', before: 'DOING', after: 'SUSPENDED' },
+  });
+  const closed = statusAct({ id: 'p', status: 'FINISHED' }, 'CLOSED');
+  expect(closed.act).toBeUndefined();
+  expect(closed.label).toContain('不能撤销');
 });

@@ -1,6 +1,7 @@
 import { BACK, stepsFrom } from '@contract/object/lifecycle';
-import type { ProjectStatus } from '@contract/project/enums';
+import { type ProjectStatus, projectStatuses } from '@contract/project/enums';
 import { projectLifecycle } from '@contract/project/lifecycle';
+import type { Done } from '@/features/undo';
 
 export interface StatusAction {
   to: ProjectStatus;
@@ -17,3 +18,11 @@ export const statusActions = (from: ProjectStatus): StatusAction[] =>
   stepsFrom(projectLifecycle, from).flatMap(({ to, step: { label, reason, hint = '', danger } }) =>
     to === BACK ? [] : [{ to, label, needsReason: reason, hint, danger }],
   );
+
+/** A change of status in words, and as it is taken back: only by a step that leads there. */
+export function statusAct({ id, status }: { id: string; status: ProjectStatus }, to: ProjectStatus): Done {
+  const label = `${projectStatuses[status]} → ${projectStatuses[to]}`;
+  const returns = statusActions(to).some((back) => back.to === status);
+  if (!returns) return { label: `${label}（没有返回的步骤，不能撤销）` };
+  return { label, act: { kind: 'status', projectId: id, before: status, after: to } };
+}

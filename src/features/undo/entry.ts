@@ -1,7 +1,10 @@
 /** What an act was, so that it can be taken back: plain data, kept by the window (calm.md 2). */
 
 import type { DutyOverrideCreate } from '@contract/duty/duty';
+import type { OtherWork } from '@contract/hours/kinds';
 import type { RegisterType } from '@contract/object/types';
+import type { ProjectSettingKey, ProjectStatus } from '@contract/project/enums';
+import type { TabArrangement } from '@contract/project/tabs';
 import type { WorkKind } from '@contract/task/enums';
 import type { PartRef, PartType } from '@/services/object';
 
@@ -56,17 +59,27 @@ export type Act =
   /** An attachment: added, or taken away. */
   | { kind: 'file'; of: PartRef; fileId: string; removed: boolean }
   | HoursAct
-  /** Who is in a project by which role: nothing before they were added, nothing after they were removed. */
-  | { kind: 'member'; projectId: string; userId: string; before: string | null; after: string | null }
-  | { kind: 'archive'; projectId: string; archived: boolean }
+  | ProjectAct
+  /** What was done in one go, each taken back by itself. */
+  | { kind: 'several'; acts: Act[] }
   | { kind: 'follow'; type: FollowedObject; id: string; follow: boolean }
   | { kind: 'link'; type: 'task'; id: string; link: Link; linkId: string }
   | { kind: 'unlink'; type: 'task'; id: string; link: Link; linkId: string };
 
-/** Hours that were logged (nothing before), changed, or removed (nothing after), with what they left of the task. */
+/** What is done to a project beside its fields. */
+export type ProjectAct =
+  /** Who is in it by which role: nothing before they were added, nothing after they were removed. */
+  | { kind: 'member'; projectId: string; userId: string; before: string | null; after: string | null }
+  | { kind: 'department'; projectId: string; orgId: string; before: string | null; after: string | null }
+  | { kind: 'archive'; projectId: string; archived: boolean }
+  | { kind: 'status'; projectId: string; before: ProjectStatus; after: ProjectStatus }
+  | { kind: 'setting'; projectId: string; key: ProjectSettingKey; before: '0' | '1'; after: '0' | '1' }
+  | { kind: 'tabs'; projectId: string; before: TabArrangement | null; after: TabArrangement | null };
+
+/** Hours that were logged (nothing before), changed, or removed (nothing after), with what they left of their task. */
 export interface HoursAct {
   kind: 'hours';
-  taskId: string;
+  on: { taskId: string } | { other: OtherWork };
   id: string;
   before: LoggedHours | null;
   after: LoggedHours | null;

@@ -1,4 +1,6 @@
-/** Taking hours of a task back: unless somebody has changed them since. */
+/** Taking hours back: unless somebody has changed them since. */
+import type { OtherWork } from '@contract/hours/kinds';
+import { changeOther, getWeekSheet, logOther, removeOther } from '@/services/hours';
 import { getTaskDetail, takeBackTask } from '@/services/task';
 import { changeWork, getTaskHours, logWork, removeWork } from '@/services/work';
 import type { HoursAct, LoggedHours } from './entry';
@@ -8,28 +10,50 @@ const quiet = { quiet: true };
 const same = (a: LoggedHours, b: LoggedHours) =>
   a.day === b.day && a.minutes === b.minutes && a.kind === b.kind && a.remark === b.remark;
 
-export async function takeBackHours(act: HoursAct): Promise<TakenAct> {
-  const { taskId, id, before, after, left } = act;
+/** How hours are read and written, by what they were worked on. */
+interface Book {
+  find: () => Promise<(LoggedHours & { version: number }) | undefined>;
+  log: (hours: LoggedHours) => Promise<{ id: string }>;
+  change: (hours: LoggedHours, version: number) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+}
+
+/** Of a task: what is left of it goes back with them, unless somebody said otherwise since. */
+async function bookOfTask(taskId: string, { id, left }: HoursAct): Promise<Book> {
   const [{ logs }, task] = await Promise.all([getTaskHours(taskId), getTaskDetail(taskId, quiet)]);
-  const now = logs.find((log) => log.id === id);
+  const rest = task.leftHours === left.after ? { leftHours: left.before } : {};
+  return {
+    find: async () => logs.find((log) => log.id === id),
+    log: (hours) => logWork({ taskId, ...hours, ...rest }),
+    change: (hours, version) => changeWork(id, { ...hours, ...rest, version }),
+    async remove() {
+      const { leftHours } = (await removeWork(id)).task;
+      if (!('leftHours' in rest) || rest.leftHours === leftHours) return;
+      await takeBackTask(taskId, { set: rest, expect: { leftHours } }, quiet);
+    },
+  };
+}
+
+const bookOfOther = (other: OtherWork, { id, before, after }: HoursAct): Book => ({
+  async find() {
+    const { logs } = await getWeekSheet((after ?? before)?.day);
+    return logs.find((log) => log.id === id);
+  },
+  log: (hours) => logOther({ other, ...hours }),
+  change: (hours, version) => changeOther(id, { ...hours, version }),
+  remove: () => removeOther(id),
+});
+
+export async function takeBackHours(act: HoursAct): Promise<TakenAct> {
+  const { on, before, after, left } = act;
+  const book = 'taskId' in on ? await bookOfTask(on.taskId, act) : bookOfOther(on.other, act);
+  const now = after ? await book.find() : undefined;
   if (after && !(now && same(now, after))) {
     return { reverse: null, notes: [`这条工时此后被${now ? '修改' : '删除'}，未恢复`] };
   }
-  // What is left of the task goes back with them, unless somebody said otherwise since.
-  const rest = task.leftHours === left.after ? { leftHours: left.before } : {};
   const reverse = { ...act, before: after, after: before, left: { before: left.after, after: left.before } };
-  if (!before) {
-    const saved = await removeWork(id);
-    const { leftHours } = saved.task;
-    if ('leftHours' in rest && rest.leftHours !== leftHours) {
-      await takeBackTask(taskId, { set: rest, expect: { leftHours } }, quiet);
-    }
-    return { reverse, notes: [] };
-  }
-  if (after && now) {
-    await changeWork(id, { ...before, ...rest, version: now.version });
-    return { reverse, notes: [] };
-  }
-  const made = await logWork({ taskId, ...before, ...rest });
-  return { reverse: { ...reverse, id: made.id }, notes: [] };
+  if (!before) await book.remove();
+  else if (now) await book.change(before, now.version);
+  else return { reverse: { ...reverse, id: (await book.log(before)).id }, notes: [] };
+  return { reverse, notes: [] };
 }

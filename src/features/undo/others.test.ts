@@ -1,21 +1,28 @@
-/** Acts that are no fields of an object with an undo of the server's own: hours of a task, members of a project. */
+/** Acts that are no fields of an object with an undo of the server's own: hours, and what is done to a project. */
+import * as hoursOfWeek from '@/services/hours';
 import * as projects from '@/services/project';
 import * as tasks from '@/services/task';
 import * as work from '@/services/work';
 import { takeBack } from './takeBack';
 
+jest.mock('@/services/hours');
 jest.mock('@/services/project');
 jest.mock('@/services/task');
 jest.mock('@/services/work');
 type Act = import('./entry').Act;
 type HoursAct = import('./entry').HoursAct;
 type LoggedHours = import('./entry').LoggedHours;
-const [hours, task, project] = [jest.mocked(work), jest.mocked(tasks), jest.mocked(projects)];
+const [hours, task, project, week] = [
+  jest.mocked(work),
+  jest.mocked(tasks),
+  jest.mocked(projects),
+  jest.mocked(hoursOfWeek),
+];
 
 const two: LoggedHours = { day: '2026-11-23', minutes: 120, kind: 'normal', remark: '联调' };
 const three = { ...two, minutes: 180 };
 const act = (before: LoggedHours | null, after: LoggedHours | null, left: HoursAct['left']): HoursAct => ({
-  ...{ kind: 'hours', taskId: 't', id: 'w', before, after, left },
+  ...{ kind: 'hours', on: { taskId: 't' }, id: 'w', before, after, left },
 });
 /** What stands there now. */
 const stands = (log: LoggedHours | null, leftHours: number | null) => {
@@ -90,4 +97,64 @@ it('archives again what was taken back from the archive, by the version of now',
   project.getProjectDetail.mockResolvedValue({ version: 7 } as never);
   await takeBack({ kind: 'archive', projectId: 'p', archived: false });
   expect(project.archiveProject).toHaveBeenCalledWith('p', { version: 7, archived: true });
+});
+
+it('takes back hours of other work, which stand in the week alone', async () => {
+  const other = (before: LoggedHours | null, after: LoggedHours | null): HoursAct => ({
+    ...{ kind: 'hours', on: { other: 'meeting' }, id: 'w', before, after, left: { before: null, after: null } },
+  });
+  const stand = (log: LoggedHours | null) =>
+    week.getWeekSheet.mockResolvedValue({ logs: log ? [{ ...log, id: 'w', version: 2 }] : [] } as never);
+  stand(two);
+  expect((await takeBack(other(null, two))).reverse).toEqual(other(two, null));
+  expect(week.getWeekSheet).toHaveBeenCalledWith(two.day);
+  expect(week.removeOther).toHaveBeenCalledWith('w');
+  stand(three);
+  await takeBack(other(two, three));
+  expect(week.changeOther).toHaveBeenCalledWith('w', { ...two, version: 2 });
+  week.logOther.mockResolvedValue({ id: 'new', version: 1 });
+  expect((await takeBack(other(two, null))).reverse).toEqual({ ...other(null, two), id: 'new' });
+  stand(three);
+  expect((await takeBack(other(null, two))).notes).toEqual(['这条工时此后被修改，未恢复']);
+});
+
+it('gives a project its status, a switch, its tabs and its departments back, unless somebody has changed them since', async () => {
+  project.getProjectDetail.mockResolvedValue({ version: 7, status: 'SUSPENDED', tabs: null } as never);
+  await takeBack({ kind: 'status', projectId: 'p', before: 'DOING', after: 'SUSPENDED' });
+  expect(project.updateProjectStatus.mock.calls[0]?.[0]).toMatchObject({ id: 'p', version: 7, status: 'DOING' });
+  expect(await takeBack({ kind: 'status', projectId: 'p', before: 'DOING', after: 'FINISHED' })).toEqual({
+    reverse: null,
+    notes: ['项目的状态此后被修改过，未恢复'],
+  });
+
+  project.getProjectSettings.mockResolvedValue({ AUTO_SCHEDULE: '1' } as never);
+  const turned = { kind: 'setting', projectId: 'p', key: 'AUTO_SCHEDULE', before: '0', after: '1' } as const;
+  expect((await takeBack(turned)).reverse).toEqual({ ...turned, before: '1', after: '0' });
+  expect(project.saveProjectSettings.mock.calls[0]?.[0]).toEqual({ projectId: 'p', configs: { AUTO_SCHEDULE: '0' } });
+  expect((await takeBack({ ...turned, before: '1', after: '0' })).notes).toEqual(['设置此后被修改过，未恢复']);
+
+  const tabs = { order: ['task', 'risk'], hidden: [] };
+  await takeBack({ kind: 'tabs', projectId: 'p', before: tabs, after: null });
+  expect(project.arrangeTabs).toHaveBeenCalledWith({ projectId: 'p', version: 7, tabs });
+  expect((await takeBack({ kind: 'tabs', projectId: 'p', before: null, after: tabs })).reverse).toBeNull();
+
+  project.listProjectDepartments.mockResolvedValue([{ departmentId: 'd', roleId: 'viewer' }] as never);
+  await takeBack({ kind: 'department', projectId: 'p', orgId: 'd', before: null, after: 'viewer' });
+  expect(project.removeProjectDepartment.mock.calls[0]?.[0]).toEqual({ projectId: 'p', orgId: 'd' });
+  await takeBack({ kind: 'department', projectId: 'p', orgId: 'd', before: 'manager', after: 'viewer' });
+  expect(project.bindProjectRoles.mock.calls[0]?.[0]).toEqual({ projectId: 'p', orgIds: ['d'], roleId: 'manager' });
+});
+
+it('takes several members back who were added in one go, past one who has another role by now', async () => {
+  const added = (userId: string): Act => ({ kind: 'member', projectId: 'p', userId, before: null, after: 'viewer' });
+  project.listProjectMembers.mockResolvedValue([
+    { userId: 'a', roleId: 'viewer', via: null },
+    { userId: 'b', roleId: 'manager', via: null },
+    { userId: 'c', roleId: 'viewer', via: null },
+  ] as never);
+  const { reverse, notes } = await takeBack({ kind: 'several', acts: ['a', 'b', 'c'].map(added) });
+  expect(project.removeProjectMember.mock.calls.map(([{ userId }]) => userId)).toEqual(['c', 'a']);
+  expect(notes).toEqual(['成员的角色此后被修改过，未恢复']);
+  const back = (userId: string): Act => ({ ...added(userId), before: 'viewer', after: null }) as Act;
+  expect(reverse).toEqual({ kind: 'several', acts: [back('c'), back('a')] });
 });

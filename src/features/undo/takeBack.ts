@@ -8,15 +8,10 @@ import { attachAgain, detachFile } from '@/services/file';
 import { removeDelivery, restoreDelivery } from '@/services/market';
 import { editComment, followObject, resolveComment, setCommentRemoved } from '@/services/object';
 import { takeBackPlan } from '@/services/plan';
-import {
-  archiveProject,
-  bindProjectRole,
-  getProjectDetail,
-  listProjectMembers,
-  removeProjectMember,
-} from '@/services/project';
+import { failureText } from '@/utils/failure';
 import { type Act, reversed } from './entry';
 import { takeBackHours } from './hours';
+import { isOfProject, takeBackOfProject } from './projects';
 import { undoers } from './undoers';
 
 export interface TakenAct {
@@ -48,15 +43,23 @@ async function takeBackChange(items: Extract<Act, { kind: 'change' }>['items']):
   return { reverse: written.length > 0 ? { kind: 'change', items: reversed(written) } : null, notes };
 }
 
-async function takeBackMember(act: Extract<Act, { kind: 'member' }>): Promise<TakenAct> {
-  const { projectId, userId, before, after } = act;
-  const quiet = { quiet: true };
-  const members = await listProjectMembers(projectId, quiet);
-  const now = members.find((one) => one.userId === userId && !one.via)?.roleId ?? null;
-  if (now !== after) return { reverse: null, notes: ['成员的角色此后被修改过，未恢复'] };
-  if (before === null) await removeProjectMember({ projectId, userId }, quiet);
-  else await bindProjectRole({ projectId, userId, roleId: before }, quiet);
-  return { reverse: { ...act, before: after, after: before }, notes: [] };
+/** The last first; what one of them refuses does not keep the others. */
+async function takeBackSeveral(acts: readonly Act[]): Promise<TakenAct> {
+  const back: Act[] = [];
+  const notes: string[] = [];
+  let failure: unknown;
+  for (const act of acts.toReversed()) {
+    try {
+      const taken = await takeBack(act);
+      if (taken.reverse) back.push(taken.reverse);
+      notes.push(...taken.notes);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure && back.length === 0) throw failure;
+  if (failure) notes.push(failureText(failure, '其余未恢复'));
+  return { reverse: back.length > 0 ? { kind: 'several', acts: back } : null, notes: [...new Set(notes)] };
 }
 
 /** Custom values are named `customFields.<id>`. */
@@ -89,13 +92,8 @@ export async function takeBack(act: Act): Promise<TakenAct> {
       await resolveComment(act.on, act.id, !act.resolved);
       return done({ ...act, resolved: !act.resolved });
   }
-  if (act.kind === 'member') return takeBackMember(act);
-  if (act.kind === 'archive') {
-    const { projectId, archived } = act;
-    const { version } = await getProjectDetail(projectId, { quiet: true });
-    await archiveProject(projectId, { version, archived: !archived });
-    return done({ ...act, archived: !archived });
-  }
+  if (act.kind === 'several') return takeBackSeveral(act.acts);
+  if (isOfProject(act)) return takeBackOfProject(act);
   if (act.kind === 'plan') {
     const { actId, kept } = await takeBackPlan(act.actId);
     return {
@@ -143,8 +141,10 @@ export async function takeBack(act: Act): Promise<TakenAct> {
     case 'restore':
       for (const id of act.ids) await undoer.recycle(id, act.reason);
       return done({ kind: 'recycle', type: act.type, ids: act.ids, reason: act.reason });
-    case 'batch':
-      return { reverse: null, notes: await undoers.task.undoBatch(act.jobId) };
+    case 'batch': {
+      const { jobId, notes } = await undoers.task.undoBatch(act.jobId);
+      return { reverse: jobId === null ? null : { ...act, jobId }, notes };
+    }
     case 'link':
       await undoers.task.unlink(act.id, act.linkId, act.link);
       return done({ ...act, kind: 'unlink' });

@@ -1,5 +1,6 @@
 import * as objects from '@/services/object';
 import * as tasks from '@/services/task';
+import * as taskFlow from '@/services/taskFlow';
 import { ApiError, RequestError } from '@/utils/apiError';
 import { emptyStack, push } from './entry';
 import { forgetActs, NothingLeft, openActs, recentActs, recordUndo, takeLast } from './store';
@@ -11,6 +12,7 @@ jest.mock('@/services/taskFlow');
 jest.mock('@/services/work');
 const service = jest.mocked(tasks);
 const talk = jest.mocked(objects);
+const flow = jest.mocked(taskFlow);
 
 type Entry = import('./entry').Entry;
 const change = (before: object, after: object, id = 'a'): Entry['act'] => ({
@@ -112,6 +114,27 @@ describe('taking back', () => {
     const both = await Promise.allSettled([takeLast('done', ways), takeLast('done', ways)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     await expect(takeLast('done', ways)).rejects.toThrow(NothingLeft);
+  });
+
+  it('takes a batch back by another one, and does it again by a third', async () => {
+    const over = (undoUntil: string | null) =>
+      ({
+        state: 'finished',
+        changed: 9,
+        failed: 3,
+        undoUntil,
+        issues: [{ outcome: 'failed', taskNo: 'P-1', reason: '优先级之后又被修改' }],
+      }) as never;
+    recordUndo('设置优先级 12 个任务', { kind: 'batch', type: 'task', jobId: 'first' });
+    flow.undoBatch.mockResolvedValueOnce({ jobId: 'second' });
+    service.getBatchJob.mockResolvedValueOnce(over('2026-12-01T00:00:00Z'));
+    const { notes } = await takeLast('done', ways);
+    expect(notes).toEqual(['9 个已恢复', 'P-1 优先级之后又被修改']);
+    flow.undoBatch.mockResolvedValueOnce({ jobId: 'third' });
+    service.getBatchJob.mockResolvedValueOnce(over(null));
+    const again = await takeLast('undone', ways);
+    expect(flow.undoBatch.mock.calls).toEqual([['first'], ['second']]);
+    expect(again.reverse).toBeNull();
   });
 
   it('restores what was recycled, and recycles it again', async () => {

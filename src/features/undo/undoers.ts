@@ -33,18 +33,25 @@ interface FollowedUndoer extends Undoer {
 }
 /** What is done to tasks beside that. */
 interface TaskUndoer extends FollowedUndoer {
-  /** Waits for its end; gives what was changed since and therefore stays, in words. */
-  undoBatch: (jobId: string) => Promise<string[]>;
+  /** Waits for its end. */
+  undoBatch: (jobId: string) => Promise<TakenBatch>;
   /** Gives the link's own id. */
   link: (id: string, link: Link) => Promise<string>;
   unlink: (id: string, linkId: string, link: Link) => Promise<unknown>;
 }
 
+interface TakenBatch {
+  /** The batch that took it back; null: that cannot be taken back. */
+  jobId: string | null;
+  /** What was changed since and therefore stays, in words. */
+  notes: string[];
+}
+
 const LOOK_MS = 400;
 const NAMED = 3;
 
-/** How the batch that takes another one back ended. */
-async function untilOver(jobId: string): Promise<string[]> {
+/** How the batch that takes another one back ended; it is taken back in turn where that can be. */
+async function untilOver(jobId: string): Promise<TakenBatch> {
   for (;;) {
     const job = await getBatchJob(jobId, quiet);
     if (job.state === 'failed') throw new ApiError(job.error ?? '撤销失败');
@@ -52,7 +59,8 @@ async function untilOver(jobId: string): Promise<string[]> {
       const failed = job.issues.filter(({ outcome }) => outcome === 'failed');
       const named = failed.slice(0, NAMED).map(({ taskNo, reason }) => `${taskNo ?? ''} ${reason}`.trim());
       const more = job.failed > NAMED ? [`共 ${job.failed.toLocaleString()} 个未恢复`] : [];
-      return [`${job.changed.toLocaleString()} 个已恢复`, ...named, ...more];
+      const notes = [`${job.changed.toLocaleString()} 个已恢复`, ...named, ...more];
+      return { jobId: job.undoUntil && jobId, notes };
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }

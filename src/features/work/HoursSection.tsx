@@ -82,7 +82,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
   const remove = async (log: Worklog) => {
     try {
       const gone = await removeWork(log.id);
-      const { label, act } = hoursAct(task, gone, written(log), null);
+      const { label, act } = hoursAct(gone, written(log), null);
       // Nobody can log hours for somebody else: what a manager removes stays removed.
       saved('工时已删除', gone.task, log.user?.userId === me ? { label, act } : { label });
     } catch (failure) {
@@ -113,7 +113,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
             onCancel={() => setOpen(null)}
             onSubmit={async (values) => {
               const made = await logWork({ taskId: task.taskId, ...values });
-              saved('工时已登记', made.task, hoursAct(task, made, null, loggedHours(values)));
+              saved('工时已登记', made.task, hoursAct(made, null, loggedHours(values)));
             }}
           />
         )}
@@ -138,7 +138,7 @@ export function HoursSection({ task, revision, onSaved }: SectionProps) {
                       onCancel={() => setOpen(null)}
                       onSubmit={async (values) => {
                         const next = await changeWork(log.id, { ...values, version: log.version });
-                        saved('工时已修改', next.task, hoursAct(task, next, written(log), loggedHours(values)));
+                        saved('工时已修改', next.task, hoursAct(next, written(log), loggedHours(values)));
                       }}
                     />
                   </li>

@@ -30,7 +30,7 @@ export default function LogHere({ day, onDone, onCancel }: { day: string; onDone
       onSubmit={async (values) => {
         if (!chosen) return;
         const saved = await logWork({ taskId: chosen.taskId, ...values });
-        told('工时已登记', hoursAct(chosen, saved, null, loggedHours(values)));
+        told('工时已登记', hoursAct(saved, null, loggedHours(values)));
         onDone();
       }}
     >

@@ -21,7 +21,7 @@ export default function QuickLog({ task, onClose, onSaved }: Props) {
         onCancel={onClose}
         onSubmit={async (values) => {
           const saved = await logWork({ taskId: task.taskId, ...values });
-          told('工时已登记', hoursAct(task, saved, null, loggedHours(values)));
+          told('工时已登记', hoursAct(saved, null, loggedHours(values)));
           onSaved(saved.task);
           onClose();
         }}

@@ -1,11 +1,9 @@
 /** Hours that were logged, changed or removed, in words and as they are taken back. */
-import type { TaskRow } from '@contract/task/task';
+import { type OtherWork, otherWork } from '@contract/hours/kinds';
 import type { WorklogSaved } from '@contract/task/work';
 import type { Done, LoggedHours } from '@/features/undo';
 import { shownHours } from './hours';
 import type { LogValues } from './LogForm';
-
-type Worked = Pick<TaskRow, 'taskId' | 'taskNo' | 'leftHours'>;
 
 export const loggedHours = ({ day, hours, kind, remark }: LogValues): LoggedHours => ({
   ...{ day, kind, minutes: Math.round(hours * 60), remark: remark.trim() },
@@ -13,16 +11,27 @@ export const loggedHours = ({ day, hours, kind, remark }: LogValues): LoggedHour
 
 const say = ({ day, minutes }: LoggedHours) => `${shownHours(minutes / 60)} 小时（${day}）`;
 
-/** @param task as it was before */
+const changed = (before: LoggedHours | null, after: LoggedHours | null) =>
+  [before, after].flatMap((one) => (one ? [say(one)] : [])).join(' → ');
+
 export const hoursAct = (
-  task: Worked,
-  saved: WorklogSaved,
+  { id, task, leftBefore }: WorklogSaved,
   before: LoggedHours | null,
   after: LoggedHours | null,
 ): Done => ({
-  label: `${task.taskNo} ${[before, after].flatMap((one) => (one ? [say(one)] : [])).join(' → ')}`,
+  label: `${task.taskNo} ${changed(before, after)}`,
   act: {
-    ...{ kind: 'hours', taskId: task.taskId, id: saved.id, before, after },
-    left: { before: task.leftHours, after: saved.task.leftHours },
+    ...{ kind: 'hours', on: { taskId: task.taskId }, id, before, after },
+    left: { before: leftBefore, after: task.leftHours },
   },
+});
+
+export const otherHoursAct = (
+  other: OtherWork,
+  id: string,
+  before: LoggedHours | null,
+  after: LoggedHours | null,
+): Done => ({
+  label: `${otherWork[other]} ${changed(before, after)}`,
+  act: { kind: 'hours', on: { other }, id, before, after, left: { before: null, after: null } },
 });

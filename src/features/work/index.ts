@@ -3,4 +3,5 @@ import { lazy } from 'react';
 
 export const WorkSections = lazy(() => import('./WorkSections'));
 export const QuickLog = lazy(() => import('./QuickLog'));
+export { hoursAct, otherHoursAct } from './hoursAct';
 export { WeekBlock } from './WeekBlock';

@@ -105,17 +105,17 @@ async function inTask(
   work: (within: TenantContext, task: LoadedTask) => Promise<string>,
 ): Promise<WorklogSaved> {
   const { platform, actor } = context;
-  const id = await context.db.transaction(async (tx) => {
+  const saved = await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await lockPerson(tx, userId);
     const task = await loadTask(within, { id: taskId }, true);
-    const done = await work(within, task);
+    const id = await work(within, task);
     tx.afterCommit(() =>
       platform.bus.publish({ type: 'task', tenantId: actor.tenantId, projectId: task.project.id, taskIds: [taskId] }),
     );
-    return done;
+    return { id, leftBefore: task.record.left_hours };
   });
-  return { id, task: await taskDetail(context, { id: taskId }) };
+  return { ...saved, task: await taskDetail(context, { id: taskId }) };
 }
 
 /** Of a task; other work has its own way (`modules/hours`). */

@@ -18,6 +18,7 @@ export function JobDialog({ job, over, onUndo, onClose }: Props) {
   const total = job?.total ?? 0;
   const done = job?.done ?? 0;
   const percent = over ? 100 : total > 0 ? Math.floor((done / total) * 100) : 0;
+  const wayBack = job?.operation.kind === 'undo' ? '重做' : '撤销';
   const statusOf = () => {
     if (job?.state === 'failed') return 'exception';
     if (!over) return 'active';
@@ -38,10 +39,10 @@ export function JobDialog({ job, over, onUndo, onClose }: Props) {
           )}
           {job?.undoUntil && (
             <Button
-              title={`${dayjs(job.undoUntil).format('M 月 D 日 HH:mm')} 前可以撤销`}
+              title={`${dayjs(job.undoUntil).format('M 月 D 日 HH:mm')} 前可以${wayBack}`}
               onClick={() => void onUndo(job.jobId)}
             >
-              撤销
+              {wayBack}
             </Button>
           )}
           {job && !over && (

@@ -1,3 +1,4 @@
+import type { ProjectDepartment } from '@contract/project/members';
 import type { TenantMember } from '@contract/tenant/tenant';
 import { useRequest } from 'ahooks';
 import { Button, Form, Modal, Select, TreeSelect } from 'antd';
@@ -6,14 +7,20 @@ import PersonAvatar from '@/components/PersonAvatar';
 import { roleSelect } from '@/components/RoleOption';
 import { MemberSelect } from '@/features/object/people';
 import { useProject, useProjectRoles } from '@/features/project';
-import { useAct } from '@/features/undo';
+import { type Act, useAct } from '@/features/undo';
 import { bindProjectRole, bindProjectRoles, searchProjectCandidates } from '@/services/project';
 import { listDepartments } from '@/services/tenant';
 import { departmentTree } from '@/utils/departmentTree';
 import styles from './settings.module.css';
 
+interface Props {
+  /** Those that are in the project already: choosing one again gives it another role. */
+  departments: readonly ProjectDepartment[];
+  onAdded: () => Promise<unknown>;
+}
+
 /** Adds people of the enterprise with one role. Who could not be added stays in the dialog for the next try. */
-export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
+export function AddMembers({ departments: joined, onAdded }: Props) {
   const { project } = useProject();
   const { told } = useAct();
   const [open, setOpen] = useState(false);
@@ -40,14 +47,16 @@ export function AddMembers({ onAdded }: { onAdded: () => Promise<unknown> }) {
         left = left.filter((person) => person.userId !== userId);
       }
       if (orgIds.length > 0) await bindProjectRoles({ projectId: project.id, roleId, orgIds });
+      const added = { projectId: project.id, after: roleId };
+      const roleOf = (orgId: string) => joined.find((one) => one.departmentId === orgId)?.roleId ?? null;
+      const acts: Act[] = [
+        ...people.map(({ userId }): Act => ({ kind: 'member', userId, before: null, ...added })),
+        ...orgIds.map((orgId): Act => ({ kind: 'department', orgId, before: roleOf(orgId), ...added })),
+      ];
       const [person] = people;
-      // Several are removed one by one, as they are seen in the list.
-      const single = person && people.length === 1 && orgIds.length === 0;
       told('已添加', {
-        label: single ? person.name : chosen,
-        ...(single && {
-          act: { kind: 'member', projectId: project.id, userId: person.userId, before: null, after: roleId },
-        }),
+        label: person && acts.length === 1 ? person.name : chosen,
+        act: { kind: 'several', acts },
       });
       setOrgIds([]);
       setOpen(false);

@@ -4,6 +4,7 @@ import { App, Switch } from 'antd';
 import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { useProject } from '@/features/project';
+import { useAct, useTaken } from '@/features/undo';
 import { getProjectSettings, saveProjectSettings } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import styles from './settings.module.css';
@@ -14,17 +15,24 @@ const keys = Object.keys(projectSettings) as ProjectSettingKey[];
 export function Configs() {
   const { project, mayChange } = useProject();
   const { message } = App.useApp();
+  const { told } = useAct();
   const [saving, setSaving] = useState<ProjectSettingKey>();
   const settings = useRequest(() => getProjectSettings(project.id, { quiet: true }));
+  useTaken(settings.refresh);
   const editable = mayChange('PROJECT:CONFIG');
 
+  const stored = (key: ProjectSettingKey) => settings.data?.[key] ?? projectSettings[key].fallback;
+
   const turn = async (key: ProjectSettingKey, on: boolean) => {
-    const value = on ? '1' : '0';
+    const [before, value] = [stored(key), on ? '1' : '0'] as const;
     setSaving(key);
     try {
       await saveProjectSettings({ projectId: project.id, configs: { [key]: value } }, { quiet: true });
       settings.mutate((current) => ({ ...current, [key]: value }));
-      void message.success('设置已保存');
+      told('设置已保存', {
+        label: `${projectSettings[key].label}：${on ? '开启' : '关闭'}`,
+        act: { kind: 'setting', projectId: project.id, key, before, after: value },
+      });
     } catch (error) {
       void message.error(errorText(error, '保存设置失败'));
     } finally {
@@ -45,7 +53,7 @@ export function Configs() {
             <label htmlFor={key}>{projectSettings[key].label}</label>
             <Switch
               id={key}
-              checked={(settings.data?.[key] ?? projectSettings[key].fallback) === '1'}
+              checked={stored(key) === '1'}
               loading={saving === key}
               disabled={!editable || Boolean(saving)}
               onChange={(on) => turn(key, on)}

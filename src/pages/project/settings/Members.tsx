@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { ProjectMember } from '@contract/project/project';
-import { useRequest } from 'ahooks';
+import { useMemoizedFn, useRequest } from 'ahooks';
 import { Input, Table, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -28,8 +28,8 @@ export function Members() {
     onSuccess: (list) => patch({ memberCount: list.length }),
   });
   const departments = useRequest(() => listProjectDepartments(project.id, { quiet: true }), { onError: () => {} });
-  useTaken(members.refresh);
   const refresh = () => Promise.all([members.refreshAsync(), departments.refreshAsync()]);
+  useTaken(useMemoizedFn(refresh));
   const shown = (members.data ?? []).filter((member) => matches(member, keyword));
   const columns: TableColumnType<ProjectMember>[] = [
     {
@@ -81,7 +81,7 @@ export function Members() {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        {mayChange('PROJECT:MEMBER:ADD') && <AddMembers onAdded={refresh} />}
+        {mayChange('PROJECT:MEMBER:ADD') && <AddMembers departments={departments.data ?? []} onAdded={refresh} />}
       </div>
       <ProjectDepartments departments={departments.data ?? []} onChanged={refresh} />
       <StateView

@@ -1,6 +1,7 @@
 import type { ProjectDepartment } from '@contract/project/members';
 import { App, Button } from 'antd';
 import { useProject } from '@/features/project';
+import { useAct } from '@/features/undo';
 import { removeProjectDepartment } from '@/services/project';
 import styles from './settings.module.css';
 
@@ -13,9 +14,10 @@ export function ProjectDepartments({
   onChanged: () => Promise<unknown>;
 }) {
   const { project, mayChange } = useProject();
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
+  const { told } = useAct();
   if (departments.length === 0) return null;
-  const remove = ({ departmentId, name }: ProjectDepartment) =>
+  const remove = ({ departmentId, roleId, name }: ProjectDepartment) =>
     modal.confirm({
       title: `将「${name}」移出项目？`,
       content: '只通过该部门加入的人随即失去项目中的权限，已指派的任务保持不变。',
@@ -23,7 +25,10 @@ export function ProjectDepartments({
       okButtonProps: { danger: true },
       onOk: async () => {
         await removeProjectDepartment({ projectId: project.id, orgId: departmentId });
-        void message.success('部门已移除');
+        told('部门已移除', {
+          label: name,
+          act: { kind: 'department', projectId: project.id, orgId: departmentId, before: roleId, after: null },
+        });
         await onChanged();
       },
     });

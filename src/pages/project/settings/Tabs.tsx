@@ -3,6 +3,7 @@ import { isShown, KEPT_TAB, orderTabs, type TabArrangement } from '@contract/pro
 import { App, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { appTabs, projectTabs, useProject, useProjectApps } from '@/features/project';
+import { useAct } from '@/features/undo';
 import { arrangeTabs } from '@/services/project';
 import { errorText } from '@/utils/apiError';
 import { isStale } from '@/utils/refusal';
@@ -13,19 +14,21 @@ export default function Tabs() {
   const { project, patch, reload, can, mayChange } = useProject();
   const { apps = [] } = useProjectApps();
   const { message } = App.useApp();
+  const { told } = useAct();
   const [dragged, setDragged] = useState<number | null>(null);
   const [saving, setSaving] = useState(false);
   const editable = mayChange('PROJECT:CONFIG') && !saving;
   const tabs = orderTabs([...projectTabs(can), ...appTabs(apps)], project.tabs);
   const hidden = project.tabs?.hidden ?? [];
 
-  const save = async (next: TabArrangement | null) => {
+  const save = async (next: TabArrangement | null, label: string) => {
     setSaving(true);
     const before = project.tabs;
     patch({ tabs: next });
     try {
       const { version } = await arrangeTabs({ projectId: project.id, version: project.version, tabs: next });
       patch({ version });
+      told('修改成功', { label, act: { kind: 'tabs', projectId: project.id, before, after: next } });
     } catch (error) {
       patch({ tabs: before });
       void message.error(
@@ -41,13 +44,13 @@ export default function Tabs() {
     const [taken] = order.splice(from, 1);
     if (!taken || to < 0 || to > order.length) return;
     order.splice(to, 0, taken);
-    void save({ order, hidden });
+    void save({ order, hidden }, `页面顺序：${tabs[from]?.label ?? ''}`);
   };
-  const show = (path: string, on: boolean) =>
-    void save({
-      order: tabs.map((tab) => tab.path),
-      hidden: on ? hidden.filter((one) => one !== path) : [...hidden, path],
-    });
+  const show = (path: string, label: string, on: boolean) =>
+    void save(
+      { order: tabs.map((tab) => tab.path), hidden: on ? hidden.filter((one) => one !== path) : [...hidden, path] },
+      `${label}：${on ? '显示' : '隐藏'}`,
+    );
 
   return (
     <>
@@ -69,7 +72,7 @@ export default function Tabs() {
             <Checkbox
               checked={isShown(path, project.tabs)}
               disabled={!editable || path === KEPT_TAB}
-              onChange={({ target }) => show(path, target.checked)}
+              onChange={({ target }) => show(path, label, target.checked)}
             >
               {label}
             </Checkbox>
@@ -92,7 +95,7 @@ export default function Tabs() {
           </li>
         ))}
       </ol>
-      <Button disabled={!editable || project.tabs === null} onClick={() => void save(null)}>
+      <Button disabled={!editable || project.tabs === null} onClick={() => void save(null, '页面顺序：恢复默认')}>
         恢复默认
       </Button>
     </>
