@@ -1,6 +1,6 @@
 /** Keys that are pressed before the code of an editor has come are the editor's. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { EditorComing } from './EditorComing';
 import { SelectEditor } from './SelectEditor';
 import { StageEditor } from './StageEditor';
@@ -57,4 +57,43 @@ it('narrow a list by what was typed, and take what Enter then marks', async () =
   fireEvent.keyDown(waiting(), { key: 'Enter' });
   await arrive();
   await waitFor(() => expect(commit).toHaveBeenCalledWith('丙方'));
+});
+
+/** Marks its first choice a moment after it is there; Enter before that closes it, as that of a list does. */
+function SlowList({ onCommit, onCancel }: { onCommit: (value: string) => void; onCancel: () => void }) {
+  const [marks, setMarks] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMarks(true), 60);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: as editors in cells do.
+        autoFocus
+        role="combobox"
+        aria-label="选择"
+        aria-expanded
+        aria-controls="slow-list"
+        aria-activedescendant={marks ? 'slow-first' : undefined}
+        onKeyDown={({ key }) => key === 'Enter' && (marks ? onCommit('甲方') : onCancel())}
+      />
+      {marks && <span id="slow-first">甲方</span>}
+    </>
+  );
+}
+
+it('wait for a list that is there but marks nothing yet', async () => {
+  const commit = jest.fn();
+  const cancel = jest.fn();
+  const { Late, arrive } = late(SlowList);
+  render(
+    <Suspense fallback={<EditorComing onCancel={cancel} />}>
+      <Late onCommit={commit} onCancel={cancel} />
+    </Suspense>,
+  );
+  fireEvent.keyDown(waiting(), { key: 'Enter' });
+  await arrive();
+  await waitFor(() => expect(commit).toHaveBeenCalledWith('甲方'));
+  expect(cancel).not.toHaveBeenCalled();
 });
