@@ -132,7 +132,7 @@ const demos: Readonly<Record<string, DemoReports>> = {
 /** What blocks are reckoned with, before any app stands there. */
 function reading(database: Database, modules: readonly Module[]): Platform {
   const core = { database, bus: new EventBus(database) } as Platform;
-  const parts = ['project', 'tenant', 'dictionary'];
+  const parts = ['project', 'task', 'tenant', 'dictionary'];
   const stores = modules.filter(({ name }) => parts.includes(name)).map((module) => module.services?.(core));
   return Object.assign(core, ...stores, {
     objects: new ObjectRegistry(modules.flatMap((module) => module.objects ?? [])),
