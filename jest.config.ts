@@ -135,9 +135,7 @@ export default async (): Promise<Config> => ({
   // A worker keeps the modules' code of all files before: past this it begins anew, as its collector would eat the time.
   workerIdleMemoryLimit: '800MB',
   testTimeout: 90_000,
-  projects: [
-    await consoleProject(),
-    server,
-    ...(process.env.DATABASE_URL ? [embeddedProject(server)] : []),
-  ] as unknown as Config['projects'],
+  projects: [await consoleProject(), server, ...(process.env.DATABASE_URL ? [embeddedProject(server)] : [])].map(
+    (project) => ({ ...project, runtime: `${__dirname}/tests/runtime.cjs` }),
+  ) as unknown as Config['projects'],
 });

@@ -32,6 +32,27 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
+/**
+ * jsdom lays nothing out, and holds every rule against every element that is looked for by its role, again after each
+ * change: of the styles that antd writes it gets what decides whether something is there, to be read or to be pressed.
+ */
+const written = new WeakMap<Element, string>();
+const decisive = (css: string) =>
+  css.replace(/([^{}]*)\{([^{}]*)\}/g, (_, selector: string, body: string) => {
+    const kept = body.split(';').filter((one) => /^\s*(?:display|visibility|pointer-events)\s*:/.test(one));
+    return kept.length > 0 ? `${selector}{${kept.join(';')}}` : '';
+  });
+const inner = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as PropertyDescriptor;
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+  get(this: HTMLStyleElement) {
+    return written.get(this) ?? inner.get?.call(this);
+  },
+  set(this: HTMLStyleElement, css: string) {
+    written.set(this, css);
+    inner.set?.call(this, decisive(css));
+  },
+});
+
 // jsdom computes no styles of pseudo-elements and says so on every popup that antd measures.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
