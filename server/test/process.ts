@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 export async function startServer(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'server-process-'));
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['server/test/serve.mjs'], {
     cwd: root,
     env: {
       ...process.env,

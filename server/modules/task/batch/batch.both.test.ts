@@ -1,9 +1,10 @@
 /** Batches, over the API and in the worker. */
 import type { BatchJob } from '../../../../contract/task/batch';
 import type { TaskTypeConfig } from '../../../../contract/task/taskTypes';
+import { resumeJobs } from '../../../jobs/resumable';
 import { type Client, useTestApp } from '../../../test/app';
 import { batchWorld, idle } from '../../../test/batchWorld';
-import { runBatch } from './worker';
+import { BATCH_QUEUE, runBatch } from './worker';
 
 const t = useTestApp();
 const base = 'collaboration-center/ccTask';
@@ -168,6 +169,34 @@ it('goes on after a crash where it stood, and changes nothing twice', async () =
     [tenant.id],
   );
   expect(row).toEqual({ rows: 120, version: 2 });
+});
+
+it('is looked for each minute, and sent again once nothing has moved for thirty seconds, no sooner', async () => {
+  const { tenant, pm, project, api } = await world();
+  await seed(2, tenant.id, pm.id, project);
+  const started = await api.post<{ jobId: string }>(`${base}/query/batch`, {
+    projectId: project.id,
+    filter: {},
+    operation: { kind: 'urgent', urgent: 4 },
+  });
+  const { jobId } = started.data;
+  const { platform } = t().app;
+  const send = jest.mocked(platform.jobs.send);
+  const sentAfter = async (seconds: number) => {
+    await platform.database.query(
+      `UPDATE batch_job SET state = 'running', heartbeat_at = now() - make_interval(secs => $3)
+        WHERE tenant_id = $1 AND id = $2`,
+      [tenant.id, jobId, seconds],
+    );
+    send.mockClear();
+    await resumeJobs(platform, BATCH_QUEUE, 'batch_job');
+    return send.mock.calls.some(([, data]) => (data as { jobId: string }).jobId === jobId);
+  };
+  expect([await sentAfter(20), await sentAfter(31)]).toEqual([false, true]);
+  const sweeps = platform.jobs as unknown as { schedules: { queue: string; cron: string }[] };
+  expect(sweeps.schedules).toContainEqual(
+    expect.objectContaining({ queue: `${BATCH_QUEUE}-sweep`, cron: '* * * * *' }),
+  );
 });
 
 it('sends a fixed number of statements for each chunk', async () => {
