@@ -13,7 +13,7 @@ interface Row {
 }
 
 export const projects: Suite = {
-  name: '项目：模板、由模板新建、项目授权、暂存、项目字段与视图、项目管理、项目集与四周前比较',
+  name: '项目：模板、由模板新建、项目授权、暂存、项目字段与视图、设置的撤销、项目管理、项目集与四周前比较',
   steps(world) {
     const stamp = String(Date.now() % 100_000);
     const title = `端到端模板 ${stamp}`;
@@ -255,6 +255,33 @@ export const projects: Suite = {
           const said = change === 0 ? '持平' : `${change > 0 ? '增加' : '减少'} ${Math.abs(change)}`;
           const totals = (await pm.page.getByRole('region', { name: '合计' }).textContent()) ?? '';
           assert.ok(totals.includes(`/ ${view.data.totals.tasks}${said}`), totals);
+        },
+      ],
+      [
+        '项目的设置与状态：改后撤销',
+        async () => {
+          const { page } = pm;
+          const back = async () => {
+            await pm.button('撤销').click();
+            await page.getByText(/^已撤销/).waitFor();
+          };
+          await page.goto(`/project/${madeId}/settings?section=config`);
+          const name = '创建人可以删除自己的任务';
+          const turned = (checked: boolean) => page.getByRole('switch', { name, checked }).waitFor();
+          await page.getByRole('switch', { name }).click();
+          await turned(false);
+          await back();
+          await turned(true);
+          await page.goto(`/project/${madeId}/settings?section=tabs`);
+          const first = page
+            .getByRole('listitem')
+            .filter({ has: page.getByRole('checkbox') })
+            .first();
+          const was = (await first.textContent()) ?? '';
+          await first.getByRole('button', { name: /^下移/ }).click();
+          await first.filter({ hasNotText: was }).waitFor();
+          await back();
+          await first.filter({ hasText: was }).waitFor();
         },
       ],
       [

@@ -239,6 +239,19 @@ export const time: Suite = {
             dev.page.waitForResponse((one) => one.url().includes('worklog') && one.request().method() === 'POST'),
             hours(tuesday).press('Enter'),
           ]);
+          const reads = (value: string) =>
+            dev.page.waitForFunction(
+              ([label, wanted]) =>
+                document.querySelector<HTMLInputElement>(`input[aria-label$="接口联调走查 ${label}"]`)?.value ===
+                wanted,
+              [saidDay(tuesday), value] as const,
+            );
+          await dev.button('撤销').click();
+          await dev.page.getByText(/^已撤销/).waitFor();
+          await reads('');
+          await dev.button('重做').click();
+          await dev.page.getByText(/^已重做/).waitFor();
+          await reads('7.5');
           const submit = () => dev.page.getByRole('button', { name: /^提交本周/ }).click();
           await submit();
           await dev.page.getByText(/^已提交 \d+ 条工时/).waitFor();
