@@ -9,5 +9,9 @@ export const firstStepKeys = {
 export type FirstStepsFor = keyof typeof firstStepKeys;
 export type FirstStep = (typeof firstStepKeys)[FirstStepsFor][number];
 
+/** Hints that stand where they help, and the preference that says which are put away. */
+export type TipName = 'pasteLines' | 'dropFiles' | 'arrangeWidgets';
+export const TIPS_AWAY = 'tipsAway';
+
 /** The preference that says they are put away. */
 export const FIRST_STEPS_AWAY = 'firstStepsAway';

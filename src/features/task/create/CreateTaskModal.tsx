@@ -1,6 +1,7 @@
 import type { TaskCreate } from '@contract/task/task';
 import { App, Button, Form, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Tip } from '@/features/help';
 import { useAct } from '@/features/undo';
 import { inField } from '@/hooks/keys';
 import { useStraySubmit } from '@/hooks/useStraySubmit';
@@ -179,6 +180,7 @@ function OpenModal({ beginning, onClose, onCreated, head }: Omit<Props, 'open'>)
           父任务：{parent.taskNo} {parent.title}
         </p>
       )}
+      {!parent && <Tip name="pasteLines">把几行文字粘贴到标题里，每行建成一个任务，缩进的建成子任务。</Tip>}
       <CreateForm
         {...{ form, types, type, groups, initial }}
         stageId={stage?.stageId}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import StateView from '@/components/StateView';
 import { FormModal } from '@/features/object/form';
 import { createApiToken, deleteApiToken, listApiTokens } from '@/services/security';
+import { siteAddress } from '@/utils/url';
 import styles from './index.module.css';
 
 const at = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
@@ -38,6 +39,9 @@ export function TokensPart() {
       <p className={styles.hint}>
         脚本和其他系统用它调用接口：<code>Authorization: Bearer 令牌</code>
         。只在当前企业有效，能做的不会超过您当时的权限；密码、登录方式和令牌本身不对它开放。
+        <a href={siteAddress('/api/docs')} target="_blank" rel="noreferrer">
+          接口文档
+        </a>
       </p>
       <StateView
         loading={loading && data.length === 0}

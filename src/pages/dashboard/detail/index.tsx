@@ -7,6 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PageHeader } from '@/components/PageHeader';
 import StateView from '@/components/StateView';
 import { StatusView } from '@/components/StatusView';
+import { Tip } from '@/features/help';
 import { type Drill, DrillPanel } from '@/features/insight';
 import { ids, maybe, useListState } from '@/features/object/list';
 import { ProjectsSelect } from '@/features/project';
@@ -225,6 +226,11 @@ function Board({ board, metrics, refresh }: Loaded & { refresh: () => void }) {
             </div>
           ) : (
             <Suspense fallback={null}>
+              {editing && (
+                <Tip name="arrangeWidgets">
+                  拖动标题换位置，拖动右下角改大小；也可以用键盘：Enter 拿起，方向键移动，Esc 还原。
+                </Tip>
+              )}
               <Grid
                 {...{ widgets, editing, nameOf }}
                 render={view}

@@ -1,10 +1,11 @@
 import { type FieldRule, fieldRules } from '@contract/task/enums';
 import type { ProcessDetail, ProcessField } from '@contract/task/process';
 import { ruledFields } from '@contract/task/workflowLimits';
-import { Segmented, Select } from 'antd';
+import { Checkbox, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { StageGlyph } from '@/features/task';
 import { TypeMark } from '@/features/workflow';
+import { cx } from '@/utils/cx';
 import styles from './configWorkflow.module.css';
 import { type Draft, setFieldRule } from './draft';
 
@@ -26,10 +27,18 @@ const fieldRows = (fields: ProcessField[]) => [
 /** What each field is in each stage, for one type at a time. */
 export function FieldGrid({ draft, types, fields, onChange }: Props) {
   const [chosen, setChosen] = useState(types[0]?.taskTypeId);
+  // As they were when it was asked for: a row whose last exception is cleared stays in sight.
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const type = types.find(({ taskTypeId }) => taskTypeId === chosen) ?? types[0];
   if (!type)
     return <p className={styles.hint}>还没有任务类型使用该流程。为任务类型选择该流程后，可以在这里设置字段规则。</p>;
   const { taskTypeId } = type;
+  const excepted = (ofType: string) =>
+    draft.fieldRules.filter(
+      (one) => one.taskTypeId === ofType && draft.stages.some(({ stageId }) => stageId === one.stageId),
+    );
+  const exceptions = excepted(taskTypeId);
+  const rows = fieldRows(fields).filter(({ field }) => !only || only.has(field));
   const ruleAt = (stageId: string, field: string) =>
     draft.fieldRules.find((one) => one.taskTypeId === taskTypeId && one.stageId === stageId && one.field === field)
       ?.rule;
@@ -44,10 +53,34 @@ export function FieldGrid({ draft, types, fields, onChange }: Props) {
           className={styles.types}
           aria-label="任务类型"
           value={taskTypeId}
-          onChange={setChosen}
-          options={types.map((one) => ({ value: one.taskTypeId, label: <TypeMark type={one} /> }))}
+          onChange={(next) => {
+            setChosen(next);
+            setOnly(null);
+          }}
+          options={types.map((one) => ({
+            value: one.taskTypeId,
+            label: (
+              <span className={styles.typeChoice}>
+                <TypeMark type={one} />
+                {excepted(one.taskTypeId).length > 0 && `${excepted(one.taskTypeId).length} 条例外`}
+              </span>
+            ),
+          }))}
         />
       )}
+      <p className={styles.exceptions}>
+        {exceptions.length > 0
+          ? `${exceptions.length} 条例外，其余字段在各阶段都可编辑。`
+          : '没有例外：所有字段在各阶段都可编辑。'}
+        {(exceptions.length > 0 || only) && (
+          <Checkbox
+            checked={only !== null}
+            onChange={({ target }) => setOnly(target.checked ? new Set(exceptions.map(({ field }) => field)) : null)}
+          >
+            只看有例外的字段
+          </Checkbox>
+        )}
+      </p>
       <div className={styles.scroller}>
         <table className={styles.matrix}>
           <thead>
@@ -64,14 +97,14 @@ export function FieldGrid({ draft, types, fields, onChange }: Props) {
             </tr>
           </thead>
           <tbody>
-            {fieldRows(fields).map(({ field, label, note, required }) => (
+            {rows.map(({ field, label, note, required }) => (
               <tr key={field}>
                 <th scope="row">
                   {label}
                   {note && <small className={styles.note}>{note}</small>}
                 </th>
                 {draft.stages.map(({ stageId, name }) => (
-                  <td key={stageId}>
+                  <td key={stageId} className={cx(ruleAt(stageId, field) && styles.exception)}>
                     <Select<FieldRule>
                       size="small"
                       variant="borderless"

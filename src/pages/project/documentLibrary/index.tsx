@@ -6,6 +6,7 @@ import { App, Breadcrumb, Button, Dropdown, Input, Radio } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import StateView from '@/components/StateView';
 import { FileViewer, type ViewedFile } from '@/features/file';
+import { Tip } from '@/features/help';
 import { useProject } from '@/features/project';
 import { defineKeys, useKeys } from '@/hooks/keys';
 import { useUrlState } from '@/hooks/useUrlState';
@@ -403,6 +404,7 @@ export default function DocumentLibraryPage() {
                   ) : null
                 }
               >
+                {mayAdd && <Tip name="dropFiles">把文件或整个文件夹拖到列表里，就会上传到这里。</Tip>}
                 <Rows
                   rows={rows}
                   chosen={chosen}

@@ -1,0 +1,39 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { clearCache } from 'ahooks';
+import { getPreference, savePreference } from '@/services/tenant';
+import { Tip } from './Tip';
+
+jest.mock('@/services/tenant', () => ({ getPreference: jest.fn(), savePreference: jest.fn() }));
+jest.mock('@/features/project', () => ({ useMyId: () => 'u1' }));
+
+const kept = jest.mocked(getPreference);
+const save = jest.mocked(savePreference);
+const shown = async () => {
+  await act(async () => {
+    render(<Tip name="dropFiles">把文件拖到列表里</Tip>);
+  });
+  return screen.queryByRole('note') !== null;
+};
+
+beforeEach(() => {
+  clearCache();
+  save.mockReset().mockResolvedValue(null);
+});
+
+it('is put away for good, beside what another window has put away meanwhile', async () => {
+  kept.mockResolvedValueOnce(null).mockResolvedValueOnce(['pasteLines']);
+  expect(await shown()).toBe(true);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+  });
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(save).toHaveBeenCalledWith('tipsAway', ['pasteLines', 'dropFiles']);
+});
+
+it.each([
+  ['one that was put away', () => kept.mockResolvedValueOnce(['dropFiles'])],
+  ['any while it is not known which were', () => kept.mockRejectedValueOnce(new Error('gone'))],
+])('does not show %s', async (_what, given) => {
+  given();
+  expect(await shown()).toBe(false);
+});
