@@ -77,11 +77,8 @@ function serverProject(): Project {
     displayName: 'server',
     rootDir: __dirname,
     testEnvironment: 'node',
-    testMatch: [
-      '<rootDir>/{server,contract,tests,config,scripts}/**/*.test.ts',
-      '!<rootDir>/tests/console/**',
-      '!<rootDir>/tests/e2e/**',
-    ],
+    testMatch: ['<rootDir>/{server,contract,tests,config,scripts}/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/(?:console|e2e)/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1', '^@/(.*)$': '<rootDir>/src/$1' },
     setupFilesAfterEnv: ['<rootDir>/tests/setup-server.ts'],

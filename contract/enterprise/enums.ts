@@ -28,6 +28,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'announcement-tell': '发送公告',
   'announcement-tell-due': '定时发布与接续公告',
   'auth-retention': '清理过期的会话与登录日志',
+  'message-held': '发送等待撤销的通知',
   'message-delivery': '发送邮件与群消息',
   'message-digest': '每日摘要邮件',
   'message-due': '到期与逾期提醒',

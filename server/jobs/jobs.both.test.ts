@@ -38,6 +38,14 @@ describe('Jobs', () => {
     expect(calls).toEqual([{ n: 1, attempt: 1, last: false }]);
   });
 
+  it('does one after the other what comes at once, without a poll between them', async () => {
+    const sent = Date.now();
+    await Promise.all([1, 2, 3, 4, 5].map((n) => jobs.send('count', { n })));
+    await until(5);
+    expect(Date.now() - sent).toBeLessThan(1500);
+    expect(calls.map(({ n }) => n).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('sends with the transaction, and not at all when that fails', async () => {
     const { database } = opened;
     const failing = database.transaction(async (connection) => {

@@ -193,7 +193,11 @@ export class Jobs {
           throw error;
         });
         this.running.add(done);
-        await done.finally(() => this.running.delete(done));
+        await done.finally(() => {
+          this.running.delete(done);
+          // A worker takes one at a time: what else was sent meanwhile does not wait for the poll.
+          this.wake(queue);
+        });
       },
     );
     this.workers.set(queue, worker);
