@@ -58,6 +58,8 @@ const mine = (n: number) => ({
 });
 const overview: Call = ({ projectId }) => ({ path: `project-center/pcProject/${projectId}/overview` });
 const listed: Call = inProject(() => ({ sort: 'updatedTime' }));
+/** Those that may be changed. */
+const changeable: Call = inProject(() => ({ sort: 'updatedTime', filter: { categories: open } }));
 const grouped: Call = ({ projectId }) => ({ path: `${task}/groups`, body: { projectId, group: 'stageId' } });
 
 const both = (what: string, call: Call, more: Partial<Row> = {}): Row[] =>
@@ -197,7 +199,7 @@ export async function large(env: Record<string, string>, tasks: number): Promise
     }
 
     async function firstTasks(side: Side): Promise<{ id: string; version: number }[]> {
-      const { data } = await ask(side, 'leader', listed(of(side), 0));
+      const { data } = await ask(side, 'leader', changeable(of(side), 0));
       return (data as { result: { id: string; version: number }[] }).result;
     }
     async function taskOf(side: Side): Promise<{ id: string; version: number }> {
