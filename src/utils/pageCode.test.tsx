@@ -83,11 +83,13 @@ describe('a history', () => {
     to('/late');
     await act(() => jest.advanceTimersByTimeAsync(HOLD_MS - 1));
     expect(told).toEqual(['/here']);
+    expect(document.documentElement).toHaveProperty('className', 'page-leaving');
     come();
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(told).toEqual(['/here', '/late']);
     await act(() => jest.advanceTimersByTimeAsync(HOLD_MS));
     expect(told).toEqual(['/here', '/late']);
+    expect(document.documentElement.className).toBe('');
   });
 
   it('tells after a while of a page whose code is slow, and never of one that was left meanwhile', async () => {

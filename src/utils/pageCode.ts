@@ -36,17 +36,27 @@ export function codeBy(routes: Routes, components: Record<string, unknown>): Cod
   };
 }
 
+/** On the root while a page waits for the next one's code: nothing on it is clicked any more (`global.css`). */
+const LEAVING = 'page-leaving';
+
 /** A history that tells of a new address once its page's code is there, or after a while; of two, only of the later. */
 export function whenCodeIsThere<H extends { listen(tell: Listener): () => void }>(history: H, codeOf: CodeOf): H {
   const listen = (tell: Listener) => {
     let turn = 0;
+    const { classList } = document.documentElement;
     return history.listen((update) => {
       turn += 1;
       const mine = turn;
+      const arrive = () => {
+        tell(update);
+        // React draws the new page in a frame to come.
+        requestAnimationFrame(() => requestAnimationFrame(() => mine === turn && classList.remove(LEAVING)));
+      };
       const code = codeOf(update.location.pathname);
-      if (!code) return tell(update);
+      if (!code) return arrive();
+      classList.add(LEAVING);
       const held = new Promise((resolve) => window.setTimeout(resolve, HOLD_MS));
-      void Promise.race([code, held]).then(() => mine === turn && tell(update));
+      void Promise.race([code, held]).then(() => mine === turn && arrive());
     });
   };
   return Object.assign(Object.create(history) as H, { listen });
