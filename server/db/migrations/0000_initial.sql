@@ -3901,7 +3901,7 @@ CREATE INDEX "task_alarm_offset" ON "task" USING btree ("plan_end") WHERE alarm_
 CREATE INDEX "task_specification" ON "task" USING btree ("tenant_id","specification_id") WHERE specification_id is not null;--> statement-breakpoint
 CREATE INDEX "task_resume" ON "task" USING btree ("tenant_id","resume_on") WHERE resume_on is not null and category = 'PAUSED' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_creator" ON "task" USING btree ("tenant_id","created_by","category","plan_end","seq","project_id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "task_recent" ON "task" USING btree ("tenant_id","updated_at","seq") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "task_recent" ON "task" USING btree ("tenant_id","updated_at","seq") WHERE deleted_at is null and private_type >= 0;--> statement-breakpoint
 CREATE INDEX "task_figures" ON "task" USING btree ("tenant_id","project_id","stage_id","category","executor_id","private_type","plan_end") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_hidden" ON "task" USING btree ("tenant_id","project_id") WHERE private_type <> 0 and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "task_title" ON "task" USING btree ("tenant_id","project_id","title","seq") WHERE deleted_at is null;--> statement-breakpoint

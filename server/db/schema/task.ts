@@ -132,8 +132,8 @@ export const task = pgTable(
       .on(t.tenantId, t.resumeOn)
       .where(sql`resume_on is not null and category = 'PAUSED' and deleted_at is null`),
     index('task_creator').on(t.tenantId, t.createdBy, t.category, t.planEnd, t.seq, t.projectId).where(live),
-    /** The newest over all projects: where a common word is looked for first. */
-    index('task_recent').on(t.tenantId, t.updatedAt, t.seq).where(live),
+    /** The newest over all projects: where a common word is looked for first. Only who says so (`OVER_PROJECTS`) reads it. */
+    index('task_recent').on(t.tenantId, t.updatedAt, t.seq).where(sql`deleted_at is null and private_type >= 0`),
     /** What counts and groups of filtered lists ask most, so that they read no task. */
     index('task_figures')
       .on(t.tenantId, t.projectId, t.stageId, t.category, t.executorId, t.privateType, t.planEnd)

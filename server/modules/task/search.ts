@@ -1,13 +1,13 @@
 /** How tasks are found: their words are written with them, because imports write thousands at once. */
 import { openCategories } from '../../../contract/task/enums';
 import type { SearchSource } from '../../object/searchSource';
-import { ownPart } from './core/filter';
+import { OVER_PROJECTS, ownPart } from './core/filter';
 import { unseenIn } from './workflow/hidden';
 
 export const taskSearch: SearchSource = {
   type: 'task',
   from: 'task t',
-  scope: 't.tenant_id = $1 AND t.deleted_at IS NULL',
+  scope: `t.tenant_id = $1 AND t.deleted_at IS NULL AND ${OVER_PROJECTS}`,
   columns: {
     id: 't.id',
     project: 't.project_id',

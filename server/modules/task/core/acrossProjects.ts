@@ -16,7 +16,7 @@ import { SqlConditions } from '../../../object/list/sql';
 import { assignedCounts } from '../../../object/search/assigned';
 import { unseenIn } from '../workflow/hidden';
 import { turnsInTeams } from './executors';
-import { applyFilter, orderBy, ownPart, sortsOf, UNFINISHED } from './filter';
+import { applyFilter, OVER_PROJECTS, orderBy, ownPart, sortsOf, UNFINISHED } from './filter';
 import { presentRow, taskRecords } from './rows';
 
 /** More matches than these are not counted over all projects at once. */
@@ -26,7 +26,7 @@ const FEW = 1_000;
 const NEWEST = 20_000;
 
 const RECYCLED = 't.project_id IN (SELECT p.id FROM project p WHERE p.tenant_id = $1 AND p.deleted_at IS NOT NULL)';
-const LIVE = `t.tenant_id = $1 AND t.deleted_at IS NULL AND NOT ${RECYCLED}`;
+const LIVE = `t.tenant_id = $1 AND t.deleted_at IS NULL AND ${OVER_PROJECTS} AND NOT ${RECYCLED}`;
 
 /** Rows come out of these parts, which share no task; their order and page are taken of all of them together. */
 interface Parts {
@@ -70,7 +70,7 @@ export async function queryAllProjects(context: TenantContext, query: TaskQuery)
     }
     if (sql.planning === 'kept') return rowsOf(plain);
     if ((await counting) >= FEW && sorts.length === 1 && sorts[0]?.field === 'updatedTime') {
-      const newest = `(SELECT * FROM task t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL ORDER BY ${order} LIMIT ${NEWEST}) t`;
+      const newest = `(SELECT * FROM task t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND ${OVER_PROJECTS} ORDER BY ${order} LIMIT ${NEWEST}) t`;
       const common = await rowsOf(`${newest} WHERE ${sql.where}`, 'kept');
       if (common.length === pageSize) return common;
     }

@@ -17,6 +17,12 @@ import { type ProjectFields, projectFieldsOf } from './values';
 
 export const UNFINISHED = taskTable.open;
 
+/**
+ * Always so. Said by what reads all projects: `task_recent` is there for that alone, because the planner also took it for
+ * a large project's list and then passed over the newer tasks of all the others.
+ */
+export const OVER_PROJECTS = 't.private_type >= 0';
+
 /** Creator, executor (also in a team) or involved: what lets one see a task wherever it stands (`canViewTask`). */
 export const ownPart = (me: string, task = 't') =>
   `(${task}.executor_id = ${me} OR ${task}.created_by = ${me} OR EXISTS (

@@ -1,10 +1,12 @@
 /** Orders that have an index of their own are read from it, however large the project is. */
 import { createBulkProject } from '../../../demo/bulk';
 import { type Client, useTestApp } from '../../../test/app';
+import { OVER_PROJECTS } from './filter';
 
 const t = useTestApp();
 let client: Client;
 let projectId: string;
+let tenantId: string;
 
 beforeAll(async () => {
   const { tenant, pm } = await t().enterprise();
@@ -17,6 +19,7 @@ beforeAll(async () => {
     tasks: 300,
   });
   projectId = made.id;
+  tenantId = tenant.id;
   bus.publish({ type: 'access', tenantId: tenant.id });
   client = await t().as(pm, tenant);
 });
@@ -59,4 +62,15 @@ it.each([
   const plan = await planOf([...sorts]);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Sort');
+});
+
+it('the newest of a project are read from its own index, never past the tasks of all others', async () => {
+  const plan = await planOf([{ field: 'updatedTime', order: 'desc' }]);
+  expect(plan).toContain('task_updated');
+  const rows = await t().app.platform.database.query<Record<string, string>>(
+    `EXPLAIN SELECT * FROM task t WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND ${OVER_PROJECTS}
+      ORDER BY t.updated_at DESC, t.seq DESC LIMIT 20`,
+    [tenantId],
+  );
+  expect(rows.map((row) => Object.values(row).join()).join()).toContain('task_recent');
 });
