@@ -2,10 +2,9 @@
  * The one way in for SQL that people write: PostgreSQL's own grammar, a list of what is allowed, and only what is printed
  * again from the tree runs (`docs/decisions/datasets.md`). Sources become tables of a WITH around the statement.
  */
-import { loadModule, parseSync, SqlError } from 'libpg-query';
-import { deparseSync } from 'pgsql-deparser';
 import type { DataSource } from '../../../object/dataSources';
 import { type Around, Expressions, only, PARAMETERS } from './expressions';
+import { openParser, parseSql, printSql, syntaxErrorOf } from './parser';
 import { isNode, listOf, type Node, placeOf, SqlRefused, unwrap, wordOf } from './refused';
 import { type Known, Scope, type UsedSource } from './scope';
 
@@ -208,17 +207,14 @@ const characterAt = (text: string, at: number | null): number | null =>
 
 function parsed(text: string): Node[] {
   try {
-    const { stmts } = parseSync(text) as { stmts?: Node[] };
+    const { stmts } = parseSql(text) as { stmts?: Node[] };
     return stmts ?? [];
   } catch (error) {
-    if (!(error instanceof SqlError)) throw error;
+    const syntax = syntaxErrorOf(error);
+    if (!syntax) throw error;
     // The parser's words name what stands there, which is the author's own text.
-    const near = /at or near "(.{1,40}?)"/su.exec(error.message)?.[1];
-    const cursor = error.sqlDetails?.cursorPosition;
-    throw new SqlRefused(
-      near ? `语法错误：「${near}」附近` : '语法错误',
-      cursor === undefined ? null : Math.max(0, cursor),
-    );
+    const near = /at or near "(.{1,40}?)"/su.exec(syntax.message)?.[1];
+    throw new SqlRefused(near ? `语法错误：「${near}」附近` : '语法错误', syntax.at);
   }
 }
 
@@ -236,7 +232,7 @@ const bare = (value: unknown): string =>
   );
 
 /** Once a process, before `guardSql`. */
-export const openGuard = (): Promise<void> => loadModule();
+export const openGuard = openParser;
 
 /**
  * Reads a statement, and prints what of it may run.
@@ -255,7 +251,7 @@ export function guardSql(text: string, given: Given): Guarded {
     if (columns.length > COLUMNS_MAX) throw new SqlRefused(`结果不能超过 ${COLUMNS_MAX} 列`);
     const twice = columns.find((column, at) => columns.indexOf(column) !== at);
     if (twice !== undefined) throw new SqlRefused(`结果中有两列都叫「${twice}」，请用 AS 改名`);
-    const printed = deparseSync([{ SelectStmt: select }] as never);
+    const printed = printSql([{ SelectStmt: select }]);
     // What is printed is what was judged, or it does not run.
     const [again] = parsed(printed);
     if (bare(again?.stmt) !== bare({ SelectStmt: select })) {

@@ -1,5 +1,5 @@
 /** Which tables of the database a source reads: what the login of datasets is let into. */
-import { parseSync } from 'libpg-query';
+import { parseSql } from './parser';
 import { isNode, type Node } from './refused';
 
 const known = new Map<string, string[]>();
@@ -19,7 +19,7 @@ export function tablesOf(text: string): string[] {
         walk(node);
       }
     };
-    walk(parseSync(text));
+    walk(parseSql(text));
     tables = [...found].filter((name) => !ctes.has(name));
     if (known.size > 2000) known.clear();
     known.set(text, tables);
