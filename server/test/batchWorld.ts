@@ -17,7 +17,12 @@ export async function batchWorld(t: () => TestApp) {
   const api = await t().as(pm, tenant);
   const run = async (jobId: string, client: Client = api) => {
     await runBatch(t().app.platform, { tenantId: tenant.id, jobId }, idle);
-    return (await client.get<BatchJob>(`${base}/batch/${jobId}`)).data;
+    // Where jobs run, another worker may have taken it.
+    for (;;) {
+      const { data } = await client.get<BatchJob>(`${base}/batch/${jobId}`);
+      if (data.finishedTime) return data;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   };
   const start = (selection: object, operation: object, client: Client = api) =>
     client.post<{ jobId: string }>(`${base}/query/batch`, { projectId: project.id, ...selection, operation });

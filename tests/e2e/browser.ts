@@ -73,10 +73,11 @@ export class Visitor {
     return visitor;
   }
 
-  /** The unread count that the bell shows. */
+  /** The unread count that the bell says, or on a phone the button of the navigation that holds it. */
   async bell(): Promise<number> {
-    const link = this.page.locator('a[href$="/messageCenter"]').first();
-    const name = (await link.getAttribute('aria-label')) ?? '';
+    const bell = this.page.locator('a[href$="/messageCenter"]');
+    const menu = this.page.getByRole('button', { name: /^打开导航/ });
+    const name = (await menu.or(bell).first().getAttribute('aria-label')) ?? '';
     return Number(/\d+/.exec(name)?.[0] ?? 0);
   }
 

@@ -120,7 +120,7 @@ export const realtime: Suite = {
           const ms = await agree(1);
           world.note(`保存之后 ${ms} 毫秒，${all().length} 个页面都显示 1`);
           assert.equal(openSockets().length, 1);
-          await phone.page.getByRole('button', { name: '打开导航，有未读消息' }).waitFor();
+          await phone.page.getByRole('button', { name: '打开导航，1条未读消息' }).waitFor();
         },
       ],
       [

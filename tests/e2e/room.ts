@@ -157,6 +157,8 @@ export const room: Suite = {
           }
           await assertFits(desk, zoomed.width);
           await assertWithin(desk, form);
+          // What comes once the page is at rest, such as the drawer of the navigation, takes no key from the dialog.
+          await page.waitForLoadState('networkidle');
           await page.keyboard.press('Escape');
           await form.waitFor({ state: 'hidden' });
           await first.click();

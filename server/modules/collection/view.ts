@@ -100,10 +100,10 @@ async function compared(
     day: string;
     figures: FigureSet;
   }>(
-    `SELECT DISTINCT ON (project_id, variant) project_id AS "projectId", variant, day::text AS day, figures
-       FROM project_snapshot
-      WHERE tenant_id = $1 AND project_id = ANY($2::uuid[]) AND day <= $3::date AND day > $4::date
-      ORDER BY project_id, variant, day DESC`,
+    `SELECT DISTINCT ON (s.project_id, s.variant) s.project_id AS "projectId", s.variant, s.day::text AS day, s.figures
+       FROM project_snapshot s
+      WHERE s.tenant_id = $1 AND s.project_id = ANY($2::uuid[]) AND s.day <= $3::date AND s.day > $4::date
+      ORDER BY s.project_id, s.variant, s.day DESC`,
     [projects.map(({ id }) => id), addDays(day, -7 * COMPARE_WEEKS), addDays(day, -7 * (COMPARE_WEEKS + 2))],
   );
   const before: FigureSet[] = [];

@@ -2,15 +2,11 @@ import { BellOutlined } from '@ant-design/icons';
 import { UNREAD_BADGE_CAP } from '@contract/constants';
 import { useModel } from '@umijs/max';
 import { CountMark } from '@/components/CountMark';
-import { useBrowserNotices } from '@/features/message';
-import { useUnreadCount } from '@/features/realtime';
 import { RailLink } from './RailItem';
 
 /** The unread count, capped at 99, as it is at this moment; opens the message centre. */
 export function Bell({ folded }: { folded: boolean }) {
-  const { count, setCount } = useModel('unread');
-  useUnreadCount(count, setCount);
-  useBrowserNotices(count);
+  const { count } = useModel('unread');
   const badge = <CountMark count={count} cap={UNREAD_BADGE_CAP} />;
   return (
     <RailLink

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { Rail } from './Rail';
 
-/** The rail of narrow windows. Rendered ahead: its bell asks for the unread count that the bar's dot shows. */
+/** The rail of narrow windows. Not rendered ahead: antd hands Escape to a closed drawer too once it is. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer
@@ -11,7 +11,6 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
       size={264}
       closable={false}
       title={null}
-      forceRender
       styles={{ body: { padding: 0 } }}
       aria-label="导航"
     >

@@ -26,7 +26,7 @@ export function TopBar() {
         <Button
           type="text"
           icon={<MenuOutlined />}
-          aria-label={count > 0 ? '打开导航，有未读消息' : '打开导航'}
+          aria-label={count > 0 ? `打开导航，${count}条未读消息` : '打开导航'}
           aria-expanded={open}
           onClick={() => setOpen(true)}
         />

@@ -12,6 +12,7 @@ import './calendar';
 import styles from './index.module.css';
 import { Rail } from './Rail';
 import { TopBar } from './TopBar';
+import { UnreadWatch } from './UnreadWatch';
 
 const CONTENT = 'content';
 
@@ -55,6 +56,7 @@ export default function Shell() {
           {content}
         </div>
       )}
+      <UnreadWatch />
       <CommandHost />
     </FeedbackApp>
   );

@@ -1,4 +1,4 @@
-/** In which enterprises anybody listens to changes: who does not is not looked after with each change. */
+/** Where anybody listens to changes: an enterprise, or a project of it, where nobody does costs nothing with each change. */
 import type { Core } from '../../../platform';
 
 export const EVENTS_QUEUE = 'automation-events';
@@ -7,13 +7,28 @@ const KNOWN_MS = 30_000;
 /** Changes come in bursts; one look takes them all. */
 const GATHER_MS = 30;
 
+interface Heard {
+  tenantId: string;
+  /** Null: it belongs to no project, or to one that is not said. */
+  projectId: string | null;
+}
+interface Listening extends Record<string, unknown> {
+  tenantId: string;
+  /** Null: to all of the enterprise. */
+  projectId: string | null;
+}
+
+/** As `hear_history` decides which events wait to be handed out. */
+const hears = (one: Listening, of: Heard) =>
+  one.tenantId === of.tenantId && (!one.projectId || !of.projectId || one.projectId === of.projectId);
+
 export class Listeners {
-  private known: Promise<ReadonlySet<string>> | null = null;
+  private known: Promise<readonly Listening[]> | null = null;
   private until = 0;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly core: Pick<Core, 'database' | 'bus' | 'jobs'>) {
-    const heard = ({ tenantId }: { tenantId: string }) => void this.heard(tenantId).catch(() => {});
+    const heard = (of: Heard) => void this.heard(of).catch(() => {});
     for (const type of ['task', 'object'] as const) core.bus.on(type, heard);
   }
 
@@ -23,20 +38,22 @@ export class Listeners {
   }
 
   /** Something was committed: hands it out soon, where somebody listens. */
-  private async heard(tenantId: string): Promise<void> {
-    if (!this.core.jobs.isOpen || this.timer || !(await this.tenants()).has(tenantId)) return;
+  private async heard(of: Heard): Promise<void> {
+    if (!this.core.jobs.isOpen || this.timer) return;
+    const known = await this.listening();
+    if (!known.some((one) => hears(one, of))) return;
     this.timer ??= setTimeout(() => {
       this.timer = null;
       void this.core.jobs.send(EVENTS_QUEUE, {}, { singletonKey: EVENTS_QUEUE }).catch(() => {});
     }, GATHER_MS).unref();
   }
 
-  private tenants(): Promise<ReadonlySet<string>> {
+  private listening(): Promise<readonly Listening[]> {
     if (!this.known || this.until < Date.now()) {
       this.until = Date.now() + KNOWN_MS;
-      this.known = this.core.database
-        .query<{ tenant_id: string }>('SELECT DISTINCT tenant_id FROM event_listener')
-        .then((rows) => new Set(rows.map((row) => row.tenant_id)));
+      this.known = this.core.database.query<Listening>(
+        'SELECT DISTINCT tenant_id AS "tenantId", project_id AS "projectId" FROM event_listener',
+      );
       this.known.catch(() => this.changed());
     }
     return this.known;

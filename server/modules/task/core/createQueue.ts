@@ -147,6 +147,8 @@ export class CreateQueue {
         return;
       }
       await this.write(db, project, together);
+      // Answers go out and calls come in before the next statement, which would else be short.
+      await new Promise(setImmediate);
     }
   }
 

@@ -10,6 +10,7 @@ import { projectFor } from '../../../object/project';
 import type { Platform } from '../../../platform';
 import { readTable, type TableRecord } from '../../../tables/table';
 import { emit } from '../../message';
+import { sumTallySoon } from '../tally/keep';
 import { importChunk, prepare } from './chunk';
 import { type ReadFiles, takeOver } from './handover';
 import { advance, type ClaimedJob, claim, filesOf } from './jobStore';
@@ -179,6 +180,7 @@ async function finish(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: 
     const figures = `新建 ${sums.created}，更新 ${sums.updated}，未变化 ${sums.unchanged}，失败 ${sums.failed}`;
     await tell(platform, tx, job, jobId, '完成', figures);
   });
+  if (!job.dry_run) await sumTallySoon(platform);
 }
 
 async function fail(platform: Platform, db: TenantDb, job: ClaimedJob, jobId: string, reason: string): Promise<void> {

@@ -20,6 +20,11 @@ export async function sumTally(db: TenantDb, projectId: string): Promise<void> {
   );
 }
 
+/** After thousands of changes at once: until they are summed up, each count of the project reads them one by one. */
+export async function sumTallySoon({ jobs }: Pick<Platform, 'jobs'>): Promise<void> {
+  if (jobs.isOpen) await jobs.send(QUEUE, {}, { singletonKey: QUEUE });
+}
+
 /** Every five minutes, of each project that changed much. */
 export function defineTallyJobs({ jobs, database }: Platform): void {
   jobs.define(QUEUE, async (_data, { signal }) => {

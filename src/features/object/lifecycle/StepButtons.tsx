@@ -74,7 +74,6 @@ export function StepButtons<S extends string>({ table, state, before, inputs, in
         confirmLoading={busy}
         onOk={() => void submit()}
         onCancel={() => setWay(undefined)}
-        forceRender
       >
         {way?.step.hint && <p className={styles.hint}>{way.step.hint}</p>}
         {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} />}
