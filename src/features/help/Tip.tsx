@@ -5,10 +5,17 @@ import { Button } from 'antd';
 import type { PropsWithChildren } from 'react';
 import { useMyId } from '@/features/project';
 import { getPreference, savePreference } from '@/services/tenant';
+import { cx } from '@/utils/cx';
 import styles from './help.module.css';
 
+interface Props {
+  name: TipName;
+  /** About what only a mouse can do: not shown on phones. */
+  byMouse?: boolean;
+}
+
 /** A hint where it helps, until its reader puts it away: for good, and on every device. */
-export function Tip({ name, children }: PropsWithChildren<{ name: TipName }>) {
+export function Tip({ name, byMouse, children }: PropsWithChildren<Props>) {
   const myId = useMyId();
   // Who cannot be asked sees none: a hint that comes back is worse than none.
   const { data: away, mutate } = useRequest(async () => (await getPreference<TipName[]>(TIPS_AWAY)) ?? [], {
@@ -23,7 +30,7 @@ export function Tip({ name, children }: PropsWithChildren<{ name: TipName }>) {
     await savePreference(TIPS_AWAY, [...new Set([...(kept ?? []), name])]);
   };
   return (
-    <p className={styles.tip} role="note">
+    <p className={cx(styles.tip, byMouse && styles.byMouse)} role="note">
       <BulbOutlined aria-hidden />
       <span>{children}</span>
       <Button type="link" size="small" onClick={() => void putAway().catch(() => undefined)}>

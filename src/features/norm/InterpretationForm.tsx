@@ -2,12 +2,9 @@ import { interpretKinds } from '@contract/norm/enums';
 import type { NormDetail, NormSaved } from '@contract/norm/norm';
 import type { InterpretDetail } from '@contract/norm/talk';
 import { Form, Input, Select, Switch } from 'antd';
-import { lazy, Suspense } from 'react';
-import StateView from '@/components/StateView';
+import { RichEditor } from '@/components/RichEditor';
 import { FormDrawer } from '@/features/object/form';
 import { saveInterpretation } from '@/services/norm';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   norm: NormDetail;
@@ -82,14 +79,12 @@ export function InterpretationForm({ norm, interpretation, onClose, onDone }: Pr
 
 function Content({ value = '', onChange }: { value?: string; onChange?: (html: string) => void }) {
   return (
-    <Suspense fallback={<StateView loading />}>
-      <RichEditor
-        label="解读内容"
-        autoFocus={false}
-        html={value}
-        onChange={(html) => onChange?.(html)}
-        onSave={() => undefined}
-      />
-    </Suspense>
+    <RichEditor
+      label="解读内容"
+      autoFocus={false}
+      html={value}
+      onChange={(html) => onChange?.(html)}
+      onSave={() => undefined}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { SECTION_TITLE_MAX, SECTIONS_MAX, type SectionKind, sectionKinds, taskPicks } from '@contract/report/kinds';
 import type { Section } from '@contract/report/report';
-import { Button, Input, Select, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Button, Input, Select } from 'antd';
+import { RichEditor } from '@/components/RichEditor';
 import { MetricPicker } from './MetricPicker';
 import styles from './report.module.css';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
   (Object.keys(words) as T[]).map((value) => ({ value, label: words[value] }));
@@ -92,16 +90,14 @@ function More({ section, onChange }: { section: Section; onChange: (section: Sec
   if (kind === 'text') {
     return (
       <div className={styles.sectionMore}>
-        <Suspense fallback={<Skeleton.Input active block />}>
-          <RichEditor
-            compact
-            autoFocus={false}
-            label={title}
-            html={section.html ?? ''}
-            onChange={(html) => onChange({ ...section, html })}
-            onSave={() => undefined}
-          />
-        </Suspense>
+        <RichEditor
+          compact
+          autoFocus={false}
+          label={title}
+          html={section.html ?? ''}
+          onChange={(html) => onChange({ ...section, html })}
+          onSave={() => undefined}
+        />
       </div>
     );
   }

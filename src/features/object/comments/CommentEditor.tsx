@@ -1,12 +1,11 @@
 import { COMMENT_MAX } from '@contract/task/enums';
-import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { RichEditor } from '@/components/RichEditor';
 import type { MentionSource } from '@/components/RichEditor/useMentions';
 import { isBlankHtml } from '@/utils/textHtml';
 import { readTextDraft, writeTextDraft } from '../editor';
 import styles from './comments.module.css';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   /** Where what is written is kept until it is saved. */
@@ -48,17 +47,15 @@ export function CommentEditor({ draftKey, initial = '', okText, mentions, onSave
   };
   return (
     <div className={styles.composer}>
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
-        <RichEditor
-          compact
-          label="评论内容"
-          html={html}
-          mentions={mentions}
-          onChange={keep}
-          onSave={() => void save()}
-          onCancel={() => (blank || html === initial) && leave()}
-        />
-      </Suspense>
+      <RichEditor
+        compact
+        label="评论内容"
+        html={html}
+        mentions={mentions}
+        onChange={keep}
+        onSave={() => void save()}
+        onCancel={() => (blank || html === initial) && leave()}
+      />
       <div className={styles.buttons}>
         <Button type="primary" size="small" loading={busy} disabled={blank || long} onClick={() => void save()}>
           {okText}

@@ -2,14 +2,12 @@ import type { Person } from '@contract/envelope';
 import type { BuiltinField } from '@contract/object/fields';
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, Suspense } from 'react';
 import { MoneyInput } from '@/components/MoneyInput';
+import { RichEditor } from '@/components/RichEditor';
 import { MemberSelect, MembersSelect } from '@/features/object/people';
 import { MONEY_UNITS } from '@/utils/sayMoney';
 import type { Dictionary } from './useDictionary';
 import { useLabels } from './useLabels';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 const TEXT_MAX = 2000;
 /** More options than these are looked for by their names. */
@@ -43,17 +41,15 @@ export function FieldInput(props: FieldInputProps) {
   switch (kind) {
     case 'html':
       return (
-        <Suspense fallback={null}>
-          <RichEditor
-            compact
-            label={label}
-            autoFocus={autoFocus ?? false}
-            html={(value as string | undefined) ?? ''}
-            onChange={(html) => onChange?.(html)}
-            onSave={() => props.onSave?.()}
-            onCancel={props.onCancel}
-          />
-        </Suspense>
+        <RichEditor
+          compact
+          label={label}
+          autoFocus={autoFocus ?? false}
+          html={(value as string | undefined) ?? ''}
+          onChange={(html) => onChange?.(html)}
+          onSave={() => props.onSave?.()}
+          onCancel={props.onCancel}
+        />
       );
     case 'person':
       return (

@@ -1,8 +1,5 @@
-import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { RichEditor } from '@/components/RichEditor';
 import { useMentionableInProject } from '@/features/object/editor';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   projectId: string;
@@ -16,15 +13,13 @@ interface Props {
 export function NotesInput({ projectId, value = '', onChange, onSave }: Props) {
   const mentions = useMentionableInProject(projectId);
   return (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
-      <RichEditor
-        compact
-        autoFocus={false}
-        html={value}
-        mentions={mentions}
-        onChange={(html) => onChange?.(html)}
-        onSave={onSave}
-      />
-    </Suspense>
+    <RichEditor
+      compact
+      autoFocus={false}
+      html={value}
+      mentions={mentions}
+      onChange={(html) => onChange?.(html)}
+      onSave={onSave}
+    />
   );
 }

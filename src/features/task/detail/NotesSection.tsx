@@ -1,14 +1,13 @@
 import type { TaskDetail } from '@contract/task/task';
-import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Prose } from '@/components/Prose';
+import { RichEditor } from '@/components/RichEditor';
 import { notesDraft, readTextDraft, useMentionable, writeTextDraft } from '@/features/object/editor';
 import { isBlankHtml } from '@/utils/textHtml';
 import type { TaskPatch } from '../update/patch';
 import styles from './detail.less';
 import { RequiredMark } from './FieldLine';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   task: TaskDetail;
@@ -46,9 +45,7 @@ export function NotesSection({ task, editable, required, busy, onSave }: Props) 
           描述{required && <RequiredMark />}
           {restored && <span className={styles.hint}>已恢复未保存的内容</span>}
         </h3>
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
-          <RichEditor html={draft} onChange={keep} onSave={() => void save()} mentions={mentions} />
-        </Suspense>
+        <RichEditor html={draft} onChange={keep} onSave={() => void save()} mentions={mentions} />
         <div className={styles.buttons}>
           <Button type="primary" size="small" loading={busy} onClick={() => void save()}>
             保存

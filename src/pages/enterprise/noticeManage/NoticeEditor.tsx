@@ -1,9 +1,10 @@
 import type { AnnouncementCreate, AnnouncementDetail } from '@contract/message/announcement';
 import { useRequest } from 'ahooks';
-import { Alert, App, Button, DatePicker, Drawer, Form, Input, Skeleton, Switch } from 'antd';
+import { Alert, App, Button, DatePicker, Drawer, Form, Input, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Prose } from '@/components/Prose';
+import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
 import { createAnnouncement, getAnnouncement, publishAnnouncement, updateAnnouncement } from '@/services/announcement';
 import { errorText } from '@/utils/apiError';
@@ -11,8 +12,6 @@ import { isBlankHtml } from '@/utils/textHtml';
 import { AudienceSelect } from './AudienceSelect';
 import { readNoticeDraft, writeNoticeDraft } from './noticeDraft';
 import styles from './noticeManage.module.css';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Values extends Omit<AnnouncementCreate, 'expiresTime'> {
   expires: Dayjs | null;
@@ -31,15 +30,13 @@ const blank: AnnouncementCreate = {
 
 function ContentInput({ value = '', onChange }: { value?: string; onChange?: (html: string) => void }) {
   return (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-      <RichEditor
-        autoFocus={false}
-        label="公告内容"
-        html={value}
-        onChange={(html) => onChange?.(html)}
-        onSave={() => undefined}
-      />
-    </Suspense>
+    <RichEditor
+      autoFocus={false}
+      label="公告内容"
+      html={value}
+      onChange={(html) => onChange?.(html)}
+      onSave={() => undefined}
+    />
   );
 }
 

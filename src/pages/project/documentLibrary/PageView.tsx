@@ -3,8 +3,9 @@ import type { DocumentRow } from '@contract/document/document';
 import { useSearchParams } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Prose } from '@/components/Prose';
+import { RichEditor } from '@/components/RichEditor';
 import StateView from '@/components/StateView';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { dropDraft, getPage, savePage } from '@/services/document';
@@ -16,8 +17,6 @@ import styles from './library.module.css';
 import { plainText } from './PageDiff';
 import { usePageWriting } from './usePageWriting';
 import { wordDiff } from './wordDiff';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   row: DocumentRow;
@@ -154,9 +153,7 @@ export function PageView({ row, editable, onChanged, onBack }: Props) {
             />
           )}
           {writing.writing ? (
-            <Suspense fallback={<StateView loading rows={6} />}>
-              <RichEditor html={text} label={`${row.name} 的内容`} onChange={writing.type} onSave={() => void save()} />
-            </Suspense>
+            <RichEditor html={text} label={`${row.name} 的内容`} onChange={writing.type} onSave={() => void save()} />
           ) : isBlankHtml(page.html) ? (
             <p className={styles.about}>页面还没有内容{editable && '，点击“编辑”开始书写'}</p>
           ) : (

@@ -404,7 +404,11 @@ export default function DocumentLibraryPage() {
                   ) : null
                 }
               >
-                {mayAdd && <Tip name="dropFiles">把文件或整个文件夹拖到列表里，就会上传到这里。</Tip>}
+                {mayAdd && (
+                  <Tip name="dropFiles" byMouse>
+                    把文件或整个文件夹拖到列表里，就会上传到这里。
+                  </Tip>
+                )}
                 <Rows
                   rows={rows}
                   chosen={chosen}

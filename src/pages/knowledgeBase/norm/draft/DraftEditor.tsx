@@ -9,16 +9,14 @@ import {
 import { type Clause, clauseTree, depthsOf, numbered, readClauses } from '@contract/norm/clauses';
 import type { NormContent, NormDetail } from '@contract/norm/norm';
 import { App, Button, Input, Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import StateView from '@/components/StateView';
+import { useState } from 'react';
+import { RichEditor } from '@/components/RichEditor';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { cx } from '@/utils/cx';
 import styles from '../text.module.css';
 import { DraftFields } from './DraftFields';
 import { addClause, indentClause, moveClause, outdentClause, removeClause } from './tree';
 import { useDraft } from './useDraft';
-
-const RichEditor = lazy(() => import('@/components/RichEditor'));
 
 interface Props {
   norm: NormDetail;
@@ -171,16 +169,14 @@ export function DraftEditor({ norm, content, onChanged, onReload }: Props) {
                 onClick={remove}
               />
             </div>
-            <Suspense fallback={<StateView loading />}>
-              <RichEditor
-                key={`${current.anchor}.${draft.revision}`}
-                label={`条款 ${current.no} 的内容`}
-                autoFocus={false}
-                html={current.html}
-                onChange={(html) => html !== current.html && write({ html })}
-                onSave={() => void draft.save()}
-              />
-            </Suspense>
+            <RichEditor
+              key={`${current.anchor}.${draft.revision}`}
+              label={`条款 ${current.no} 的内容`}
+              autoFocus={false}
+              html={current.html}
+              onChange={(html) => html !== current.html && write({ html })}
+              onSave={() => void draft.save()}
+            />
           </div>
         ) : (
           <p className={styles.meta}>选择左侧的条款开始编写。</p>
