@@ -94,9 +94,22 @@ export class EventBus {
   publish(event: BusEvent): void {
     this.dispatch(event);
     if (!this.stopListening) return;
-    const small = shortened(event);
-    this.pending.set(JSON.stringify(small), small);
+    this.keep(event);
     this.timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_AFTER_MS);
+  }
+
+  /** For the others: changes of a project's tasks become one note, as a burst of creates would else take one each. */
+  private keep(event: BusEvent): void {
+    if (event.type !== 'task' || event.former) {
+      const small = shortened(event);
+      this.pending.set(JSON.stringify(small), small);
+      return;
+    }
+    const key = `task ${event.tenantId} ${event.projectId}`;
+    const known = this.pending.get(key) as typeof event | undefined;
+    const some = event.taskIds.length > 0 && known?.taskIds.length !== 0;
+    const taskIds = some ? [...new Set([...(known?.taskIds ?? []), ...event.taskIds])].slice(0, MAX_TASK_IDS) : [];
+    this.pending.set(key, { ...event, taskIds });
   }
 
   /** Waits until the other processes have been told: for what must hold before the answer, such as a logout. */

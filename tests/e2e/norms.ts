@@ -213,7 +213,7 @@ export const norms: Suite = {
           await dev.page.goto(`/knowledgeBase/normZone/normDecode/${id}`);
           await dev.button('写解读').first().click();
           const form = dev.page.getByRole('dialog', { name: '写解读' });
-          await form.getByLabel('标题').fill('五个工作日怎么算');
+          await form.getByRole('textbox', { name: /标题/ }).fill('五个工作日怎么算');
           await form.getByLabel('解读内容').fill('节假日不计。');
           await dev.button('保存', form).click();
           await dev.page.getByRole('heading', { name: /五个工作日怎么算/ }).waitFor();

@@ -412,6 +412,14 @@ CREATE FUNCTION task_spans_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO task_span (tenant_id, task_id, project_id, type_id, stage_id, category, outcome, hours, entered_at, left_at,
          entered_day, left_day, created_day, stage_day, started_at, started_day, finished_at, finished_day, made, shown)
+  -- Nothing happened yet to most of them, which the rule for the others would take three times as long to say.
+  SELECT a.tenant_id, a.id, a.project_id, a.type_id, a.stage_id, a.category, 'open', a.estimate_hours, a.created_at, NULL,
+         d.day, NULL, d.day, d.day, NULL, NULL, NULL, NULL, false, a.private_type = 0 AND a.deleted_at IS NULL
+    FROM added a
+    LEFT JOIN work_calendar c ON c.tenant_id = a.tenant_id
+   CROSS JOIN LATERAL (SELECT (a.created_at AT TIME ZONE coalesce(c.zone, 'Asia/Shanghai'))::date AS day) d
+   WHERE a.category = 'NOT_STARTED'
+  UNION ALL
   SELECT a.tenant_id, a.id, a.project_id, a.type_id, CASE WHEN s.n = 3 THEN a.stage_id END, s.category,
          CASE WHEN s.n < 3 THEN 'open' ELSE d.outcome END, a.estimate_hours, s.entered, s.gone,
          (s.entered AT TIME ZONE z.zone)::date, (s.gone AT TIME ZONE z.zone)::date, (a.created_at AT TIME ZONE z.zone)::date,
@@ -437,7 +445,7 @@ BEGIN
      (1, 'NOT_STARTED', d.first, coalesce(d.start, d.finish)),
      (2, 'IN_PROGRESS', CASE WHEN d.finish IS NOT NULL THEN d.start END, d.finish),
      (3, a.category, coalesce(d.finish, d.start, d.first), NULL::timestamptz)) AS s(n, category, entered, gone)
-   WHERE s.n = 3 OR s.entered < s.gone;
+   WHERE a.category <> 'NOT_STARTED' AND (s.n = 3 OR s.entered < s.gone);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
