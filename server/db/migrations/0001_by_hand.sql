@@ -56,6 +56,13 @@ BEGIN
      WHERE c.tenant_id = tenant AND c.parent_id = parent AND c.private_type = 1 AND c.deleted_at IS NULL);
 END $$;
 --> statement-breakpoint
+CREATE FUNCTION task_team(tenant uuid, task uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT json_agg(json_build_object('userId', m.user_id, 'state', m.state, 'hours', m.estimate_hours) ORDER BY m.sort)
+      FROM task_member m WHERE m.tenant_id = tenant AND m.task_id = task AND m.role = 'executor');
+END $$;
+--> statement-breakpoint
 -- What the foreign key took away until now. Row by row, as it did: tasks are deleted for good seldom, and a plan that is
 -- kept from a large purge would read the whole table for a single task.
 CREATE FUNCTION task_field_values_gone() RETURNS trigger LANGUAGE plpgsql AS $$

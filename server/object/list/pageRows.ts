@@ -71,6 +71,11 @@ export async function pageRows<Row extends Record<string, unknown>>(db: TenantDb
       return db.query<Row>(inPlace(page, plain, fromEnd), params, planning);
     }
   }
+  if (inOrder && planning === 'kept' && offset === 0 && !filter.withChildren) {
+    // Nothing is passed over, so that nothing is to be made later: a third of the planning, which is most of such a page.
+    const text = `SELECT ${page.select} FROM ${plain} ORDER BY ${order} LIMIT ${paging.bind(limit)}`;
+    return db.query<Row>(text, params, planning);
+  }
   const part = `ORDER BY ${order} LIMIT ${paging.bind(limit)} OFFSET ${paging.bind(offset)}`;
   if (planning === 'kept' || filter.withChildren) {
     return db.query<Row>(inOrder ? inPlace(page, plain, part) : byId(page, plain, part), params, planning);

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 
 /** What a list's statement reads its rows by. */
-const ROWS = /SELECT t\.id FROM .*? LIMIT \$\d+ OFFSET \$\d+|SELECT \* FROM task t .*? LIMIT \$\d+ OFFSET \$\d+/s;
+const ROWS =
+  /SELECT t\.id FROM .*? LIMIT \$\d+ OFFSET \$\d+|SELECT json_build_array\(t\.id.* FROM task t WHERE .* LIMIT \$\d+$/s;
 
 /** How the statement of a list's rows is answered where sorting is what the planner avoids. */
 async function planOf(sorts: object[]): Promise<string> {

@@ -10,10 +10,8 @@ import type { Workflow } from '../types/workflowStore';
 import { withoutHidden } from '../workflow/hidden';
 import { PRIVATE_CHILDREN, type PrivateChildren, type Viewer, visibleChildren } from './privateChildren';
 
-/** The executors of a team in their order; only looked for where there is one. */
-export const TEAM = `CASE WHEN t.team_mode IS NOT NULL THEN (
-  SELECT json_agg(json_build_object('userId', m.user_id, 'state', m.state, 'hours', m.estimate_hours) ORDER BY m.sort)
-    FROM task_member m WHERE m.tenant_id = t.tenant_id AND m.task_id = t.id AND m.role = 'executor') END`;
+/** The executors of a team in their order; only looked for where there is one. A function, as `task_private_children` is. */
+export const TEAM = 'CASE WHEN t.team_mode IS NOT NULL THEN task_team(t.tenant_id, t.id) END';
 
 /** Each field of a record with its column. A row travels as one JSON array: that halves the time of a list of 20. */
 const rowColumns = [
