@@ -9,6 +9,7 @@ const GATHER_MS = 30;
 
 interface Heard {
   tenantId: string;
+  objectType: string;
   /** Null: it belongs to no project, or to one that is not said. */
   projectId: string | null;
 }
@@ -16,11 +17,14 @@ interface Listening extends Record<string, unknown> {
   tenantId: string;
   /** Null: to all of the enterprise. */
   projectId: string | null;
+  types: string[];
 }
 
 /** As `hear_history` decides which events wait to be handed out. */
 const hears = (one: Listening, of: Heard) =>
-  one.tenantId === of.tenantId && (!one.projectId || !of.projectId || one.projectId === of.projectId);
+  one.tenantId === of.tenantId &&
+  one.types.includes(of.objectType) &&
+  (!one.projectId || !of.projectId || one.projectId === of.projectId);
 
 export class Listeners {
   private known: Promise<readonly Listening[]> | null = null;
@@ -29,7 +33,8 @@ export class Listeners {
 
   constructor(private readonly core: Pick<Core, 'database' | 'bus' | 'jobs'>) {
     const heard = (of: Heard) => void this.heard(of).catch(() => {});
-    for (const type of ['task', 'object'] as const) core.bus.on(type, heard);
+    core.bus.on('task', (event) => heard({ ...event, objectType: 'task' }));
+    core.bus.on('object', heard);
   }
 
   /** After somebody began to listen, or stopped. */
@@ -52,7 +57,7 @@ export class Listeners {
     if (!this.known || this.until < Date.now()) {
       this.until = Date.now() + KNOWN_MS;
       this.known = this.core.database.query<Listening>(
-        'SELECT DISTINCT tenant_id AS "tenantId", project_id AS "projectId" FROM event_listener',
+        'SELECT DISTINCT tenant_id AS "tenantId", project_id AS "projectId", types FROM event_listener',
       );
       this.known.catch(() => this.changed());
     }
