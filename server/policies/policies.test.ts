@@ -163,6 +163,7 @@ describe('projects', () => {
       'ENVIRONMENT:COMMENT',
       'COST:LIST',
       'COST:COMMENT',
+      'MANPOWER:LIST',
     ];
     expect(projectActions(people.tenantOwner, project({ status: 'CLOSED' })).sort()).toEqual([...left].sort());
     expect(projectActions(people.viewer, project({ status: 'CLOSED' })).sort()).toEqual([
@@ -180,6 +181,9 @@ describe('projects', () => {
       'TASK:LIST',
     ]);
     expect(projectActions(people.tenantOwner, project())).toEqual(Object.keys(projectPrivileges));
+    const archived = projectActions(people.tenantOwner, project({ archived: true }));
+    const opened = ['PROJECT:STATUS:UPDATE'];
+    expect(archived.sort()).toEqual(left.filter((one) => !opened.includes(one) && !one.endsWith(':COMMENT')).sort());
   });
 
   it.each(Object.keys(projectPrivileges) as ProjectPrivilege[])(

@@ -24,9 +24,13 @@ export const openToTenant: readonly ProjectPrivilege[] = [
   'REPORT:LIST',
   ...registerViewer,
 ];
+/** Reading is never taken by the state of a project, cost and manpower included, which not every member may read. */
+const reading = (Object.keys(projectPrivileges) as ProjectPrivilege[]).filter(
+  (name) => name.endsWith(':LIST') || name === 'PROJECT:VIEW',
+);
 /** What is left to do in a closed project: read it, open it again, remove it. */
 const allowedWhenClosed: readonly ProjectPrivilege[] = [
-  ...openToTenant,
+  ...reading,
   'PROJECT:STATUS:UPDATE',
   'PROJECT:ARCHIVE',
   'PROJECT:DELETE',
@@ -37,7 +41,7 @@ const allowedWhenClosed: readonly ProjectPrivilege[] = [
 ];
 
 /** What is left to do in an archived one: read it, take it back, remove it. */
-const allowedWhenArchived: readonly ProjectPrivilege[] = [...openToTenant, 'PROJECT:ARCHIVE', 'PROJECT:DELETE'];
+const allowedWhenArchived: readonly ProjectPrivilege[] = [...reading, 'PROJECT:ARCHIVE', 'PROJECT:DELETE'];
 
 export function canViewProject(actor: Actor, project: ProjectFacts): boolean {
   return (
