@@ -2,6 +2,7 @@ import dns from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SsoOutcome } from '../../../contract/auth/signIn';
+import type { MemberPage } from '../../../contract/tenant/members';
 import { decrypt } from '../../secrets';
 import { Client, useTestApp } from '../../test/app';
 import { type TestTenant, testPassword } from '../../test/factories';
@@ -173,6 +174,10 @@ describe('who has no account', () => {
     const { data } = await own.get<{ bound: { id: string }[] }>('user-center/account/identity');
     expect(data.bound).toHaveLength(1);
     expect((await admin.delete(`user-center/sso/provider/${provider}`)).message).toContain('1 人没有密码');
+    // It is somebody's, though it has no password: nobody is given a link to set one.
+    const members = await admin.get<MemberPage>(`user-center/tenant/member?keyword=${user.userName}`);
+    expect(members.data.result).toMatchObject([{ userId: user.userId, state: 'active' }]);
+    expect((await admin.post('user-center/tenant/member/activation', { userId: user.userId })).status).toBe(422);
   });
 
   it('a domain is proven by one enterprise, by its record', async () => {

@@ -2,15 +2,16 @@
 import type { MemberAdd, MemberAdded } from '../../../../contract/tenant/members';
 import { pageAddress } from '../../../base/pageAddress';
 import { newId } from '../../../base/present';
-import { tenantMember } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
-import { againstRule, duplicate, notFound } from '../../../errors';
+import { againstRule, duplicate } from '../../../errors';
 import type { TenantContext } from '../../../http/route';
 import { logOperation } from '../../../object/operationLog';
 import type { Platform } from '../../../platform';
 import { makeToken, queueMail } from '../../auth';
 import { assertMayGive, type Given, givenOf } from '../given';
 import { joinTenant } from './join';
+import { NO_WAY_IN } from './queries';
+import { assertNotAbove, loadMember } from './update';
 
 const addressOf = (token: string) => `/resetPassword?token=${token}`;
 
@@ -82,20 +83,20 @@ export async function addMember(context: TenantContext, input: MemberAdd): Promi
 }
 
 /**
- * The link once more, for who has never set a password and belongs to no other enterprise: nobody lets themselves into
- * an account that is somebody's.
+ * The link once more, for who has no way in yet and belongs to no other enterprise: nobody lets themselves into an account
+ * that is somebody's, nor into one that may more than they may.
  */
 export async function activateAgain(context: TenantContext, userId: string): Promise<MemberAdded> {
   const { platform, db, actor } = context;
-  const member = await db.find(tenantMember, userId);
-  if (!member || member.removedAt) throw notFound('企业成员');
+  await loadMember(db, userId);
   const [row] = await platform.database.query<{ active: boolean; others: number }>(
-    `SELECT a.password_hash IS NOT NULL AS active,
+    `SELECT NOT (${NO_WAY_IN}) AS active,
             (SELECT count(*)::int FROM tenant_member o WHERE o.id = a.id AND o.tenant_id <> $2) AS others
        FROM account a WHERE a.id = $1`,
     [userId, db.tenantId],
   );
   if (!row || row.active || row.others > 0) throw againstRule('账号已经激活，忘记密码时请由本人在登录页找回');
+  await assertNotAbove(db, actor, userId);
   return db.transaction(async (tx) => {
     const token = await activation(platform, tx, userId);
     await logOperation(tx, actor, {

@@ -57,6 +57,15 @@ describe('adding', () => {
     expect((await api.post(`${base}/activation`, { userId: theirs.id })).status).toBe(422);
     expect((await api.post(`${base}/activation`, { userId: elsewhere.owner.id })).status).toBe(404);
   });
+
+  it('gives no link into an account that may more than who asks for it', async () => {
+    const { api, tenant } = await enterprise();
+    const manager = await t().factory.member(tenant, 'ROLE_TENANT_MGMT');
+    await sql('UPDATE account SET password_hash = NULL WHERE id = $1', [manager.id]);
+    const helper = await t().as(await t().factory.member(tenant, 'ROLE_TENANT_SUPER_ADMIN'), tenant);
+    expect((await helper.post(`${base}/activation`, { userId: manager.id })).status).toBe(422);
+    expect((await api.post(`${base}/activation`, { userId: manager.id })).status).toBe(200);
+  });
 });
 
 describe('lists', () => {

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TenantRole } from '../../../../contract/access';
 import type { MemberBatch, MemberBatchAnswer, MemberUpdate } from '../../../../contract/tenant/members';
+import type { Actor } from '../../../base/actor';
 import { role, tenantMember, tenantMemberRole } from '../../../db/schema';
 import type { TenantDb } from '../../../db/scope';
 import { ApiError, againstRule, notFound } from '../../../errors';
@@ -33,6 +34,12 @@ export const rolesOf = async (db: TenantDb, userId: string) => {
         ),
       );
 };
+
+/** Nobody decides over who may more than they may themselves: the owner, managers, whoever holds what the actor lacks. */
+export async function assertNotAbove(db: TenantDb, actor: Actor, userId: string): Promise<void> {
+  const roles = await rolesOf(db, userId);
+  if (!roles.every((one) => mayGive(actor, one))) throw againstRule('对方的角色有您没有的权限，请由企业管理员操作');
+}
 
 interface Change {
   departmentId?: string | null;
