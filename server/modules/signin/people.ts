@@ -9,8 +9,8 @@ import { TenantDb } from '../../db/scope';
 import { againstRule, duplicate, forbidden, notFound } from '../../errors';
 import { loadActors } from '../../object/actors';
 import type { Platform } from '../../platform';
-import { hashToken, newToken, queueMail } from '../auth';
-import { assertMayGive, givenOf, joinTenant } from '../tenant';
+import { asksForCode, hashToken, newToken, queueMail } from '../auth';
+import { assertMayGive, givenOf, joinTenant, mayDecideOver } from '../tenant';
 import type { Named } from './oidc';
 import type { KnownProvider } from './provider';
 import { type KnownTrip, TRIP_MINUTES } from './trips';
@@ -85,6 +85,21 @@ async function accountOf(
   return ours.length === 1 ? (ours[0] as Candidate) : null;
 }
 
+/**
+ * May a provider open an account by a mail alone? Whoever keeps it could say that mail of themselves: so not an account
+ * that may more than its keeper may, nor one that asks for more than a password.
+ */
+async function mayLetIn(
+  { database }: Platform,
+  { tenantId, keeperId }: KnownProvider,
+  accountId: string,
+): Promise<boolean> {
+  if (!tenantId || !keeperId || (await asksForCode(database, accountId))) return false;
+  const db = new TenantDb(database, tenantId);
+  const keeper = (await loadActors(db, [keeperId])).get(keeperId);
+  return keeper !== undefined && (await mayDecideOver(db, keeper, accountId));
+}
+
 /** @throws FORBIDDEN or RULE, with what the person can do */
 export async function findPerson(
   platform: Platform,
@@ -102,7 +117,9 @@ export async function findPerson(
   const match = email === null ? null : await accountOf(platform, provider, email);
   if (match && !match.disabled) {
     const onlyHere = match.here && match.tenants === 1;
-    if (!(emailVerified && match.verified && onlyHere && proven)) {
+    const byItself =
+      emailVerified && match.verified && onlyHere && proven && (await mayLetIn(platform, provider, match.id));
+    if (!byItself) {
       return { confirm: { accountId: match.id, userName: match.username } };
     }
     await tie(platform, provider, person, match.id);

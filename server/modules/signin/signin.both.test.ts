@@ -18,6 +18,12 @@ const { provider: idp, settings, withProvider, goThrough, comeBack, me, withMail
 /** A session of the account itself, by password. */
 const ownSession = (who: { username: string }, tenant: TestTenant) => t().as(who as never, tenant);
 
+async function setUpSecondFactor(api: Client) {
+  const begun = await api.post<{ secret: string }>('user-center/account/totp/begin', { password: testPassword });
+  const code = codeAt(base32Bytes(begun.data.secret), Math.floor(Date.now() / 30_000));
+  expect((await api.post('user-center/account/totp/confirm', { code })).status).toBe(200);
+}
+
 describe('binding and coming in', () => {
   it('ties an identity to the account that asks, then lets it in, for that enterprise only', async () => {
     const { owner, tenant, provider, admin } = await withProvider();
@@ -149,6 +155,18 @@ describe('a mail that is known here', () => {
     expect((await me(trip.session)).userName).toBe(member.username);
     const mail = await lastMailTo(t().app.platform.env.dataDir, `me@${domain}`);
     expect(mail.text).toContain('已绑定「统一登录」');
+  });
+
+  it('asks for the password of an account that may more than who keeps the provider, or has a second factor', async () => {
+    const { provider, owner, member, tenant, admin } = await withProvider();
+    const domain = `more${member.id.slice(-12)}.example`;
+    await proveDomain(admin, domain);
+    await setUpSecondFactor(await t().as(member, tenant));
+    for (const who of [owner, member]) {
+      await withMail(who.id, `${who.username}@${domain}`, true);
+      const person = { ...fresh(), email: `${who.username}@${domain}`, email_verified: true };
+      expect((await goThrough(provider, person)).answer.data).toMatchObject({ outcome: 'confirm' });
+    }
   });
 });
 
@@ -309,6 +327,31 @@ describe('keeping providers', () => {
       (await admin.put(`user-center/sso/provider/${provider}`, { ...kept, enabled: false, version: 1 })).status,
     ).toBe(200);
     expect((await t().visitor.get(`portal/getSsoLoginUrl?provider=${provider}`)).status).toBe(404);
+  });
+
+  it('unties everybody when it becomes another one, and ends its sessions then and when it is switched off', async () => {
+    const { admin, provider, member, tenant } = await withProvider();
+    const person = fresh();
+    await goThrough(provider, person, { as: await t().as(member, tenant), purpose: 'bind' });
+    const { secret: _, kind: __, ...kept } = settings();
+    const save = (over: object, version: number) =>
+      admin.put(`user-center/sso/provider/${provider}`, { ...kept, ...over, version });
+    const alive = async (session: string | undefined) =>
+      (await new Client(t().app, session ?? null, null).get('user-center/account/logged')).status;
+    const first = await goThrough(provider, person);
+    expect((await save({ enabled: false }, 1)).status).toBe(200);
+    expect(await alive(first.session)).toBe(401);
+    expect((await save({}, 2)).status).toBe(200);
+    const second = await goThrough(provider, person);
+    expect((await save({ name: '集团登录' }, 3)).status).toBe(200);
+    expect(await alive(second.session)).toBe(200);
+    // Whoever is called the same at another provider is not the same person.
+    const other = await startProvider(BACK);
+    expect((await save({ issuer: other.issuer }, 4)).status).toBe(200);
+    expect(await alive(second.session)).toBe(401);
+    await other.tell({ person });
+    expect((await goThrough(provider, null)).answer.status).toBe(403);
+    other.stop();
   });
 
   it('says that the provider is away', async () => {
@@ -482,10 +525,7 @@ describe('the province', () => {
 describe('with a second factor', () => {
   it('the password alone ties no way in', async () => {
     const { provider, member, tenant } = await withProvider();
-    const api = await t().as(member, tenant);
-    const begun = await api.post<{ secret: string }>('user-center/account/totp/begin', { password: testPassword });
-    const code = codeAt(base32Bytes(begun.data.secret), Math.floor(Date.now() / 30_000));
-    expect((await api.post('user-center/account/totp/confirm', { code })).status).toBe(200);
+    await setUpSecondFactor(await t().as(member, tenant));
     await withMail(member.id, `second${member.id.slice(-8)}@x.example`, true);
     const trip = await goThrough(provider, { ...fresh(), email: `second${member.id.slice(-8)}@x.example` });
     expect(trip.answer.data.outcome).toBe('confirm');

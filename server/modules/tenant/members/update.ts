@@ -36,9 +36,11 @@ export const rolesOf = async (db: TenantDb, userId: string) => {
 };
 
 /** Nobody decides over who may more than they may themselves: the owner, managers, whoever holds what the actor lacks. */
+export const mayDecideOver = async (db: TenantDb, actor: Actor, userId: string): Promise<boolean> =>
+  (await rolesOf(db, userId)).every((one) => mayGive(actor, one));
+
 export async function assertNotAbove(db: TenantDb, actor: Actor, userId: string): Promise<void> {
-  const roles = await rolesOf(db, userId);
-  if (!roles.every((one) => mayGive(actor, one))) throw againstRule('对方的角色有您没有的权限，请由企业管理员操作');
+  if (!(await mayDecideOver(db, actor, userId))) throw againstRule('对方的角色有您没有的权限，请由企业管理员操作');
 }
 
 interface Change {
