@@ -12,7 +12,7 @@ import { assertNotAbove, loadMember, rolesOf } from './update';
 
 export async function dutiesOf({ platform, db }: TenantContext, userId: string): Promise<Duty[]> {
   await loadMember(db, userId);
-  return (await platform.hooks.dutiesOf(db, userId)).filter(({ count }) => count > 0);
+  return (await platform.hooks.dutiesOf(db, userId, platform)).filter(({ count }) => count > 0);
 }
 
 /** Neither oneself, nor the owner, nor who may more than the actor. */
