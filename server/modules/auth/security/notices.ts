@@ -34,6 +34,10 @@ async function tell(
   });
 }
 
+/** Of a change that was made by a link, in no enterprise. */
+export const tellOwnerByMail = (platform: Platform, accountId: string, body: string): Promise<void> =>
+  tell(platform, { accountId, tenantId: null, title: '账号安全有变化', body });
+
 /** Of a change that was made in a session. */
 export const tellOwner = (platform: Platform, { account, actor }: Session, body: string): Promise<void> =>
   tell(platform, { accountId: account.id, tenantId: actor?.tenantId ?? null, title: '账号安全有变化', body });
