@@ -286,12 +286,13 @@ interface IdentityRow extends Record<string, unknown> {
   last_at: string | null;
 }
 
-export async function identitiesOf({ database }: Platform, accountId: string) {
+/** @param boundTenantId of a session that an enterprise's provider opened: those of that enterprise alone */
+export async function identitiesOf({ database }: Platform, accountId: string, boundTenantId: string | null) {
   const rows = await database.query<IdentityRow>(
     `SELECT i.id, i.provider, p.name AS provider_name, t.name AS tenant_name, i.name, i.created_at, i.last_at
        FROM account_identity i LEFT JOIN sso_provider p ON p.id::text = i.provider LEFT JOIN tenant t ON t.id = p.tenant_id
-      WHERE i.account_id = $1 ORDER BY i.created_at`,
-    [accountId],
+      WHERE i.account_id = $1 AND ($2::uuid IS NULL OR p.tenant_id = $2::uuid) ORDER BY i.created_at`,
+    [accountId, boundTenantId],
   );
   return rows.map((row) => ({
     id: row.id,

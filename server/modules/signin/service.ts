@@ -141,7 +141,7 @@ export async function confirmSignIn(
 
 /** One's own identities, and the ways in of one's enterprises that are not tied yet. */
 export async function myIdentities(platform: Platform, { account, boundTenantId }: Session): Promise<Identities> {
-  const bound = await identitiesOf(platform, account.id);
+  const bound = await identitiesOf(platform, account.id, boundTenantId);
   const offered = await platform.database.query<{ id: string; kind: string; name: string; tenant_name: string }>(
     `SELECT p.id, p.kind, p.name, t.name AS tenant_name FROM sso_provider p
        JOIN tenant t ON t.id = p.tenant_id AND NOT t.disabled

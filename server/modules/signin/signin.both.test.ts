@@ -50,9 +50,28 @@ describe('binding and coming in', () => {
     expect((await session.put('user-center/account/password', change)).status).toBe(422);
     expect((await session.put('user-center/account/profile', { email: 'mine@else.example' })).status).toBe(422);
     expect((await session.put('user-center/account/profile', { name: '所有者' })).status).toBe(200);
+    // Nor is anything told of it: sign-ins, ways in; and an invitation elsewhere is not used up for nothing.
+    const otherOwner = await t().as(other.owner, other.tenant);
+    const theirs = await otherOwner.post<{ id: string }>('user-center/sso/provider', settings({ name: '另一家' }));
+    await goThrough(theirs.data.id, fresh(), { as: await ownSession(owner, other.tenant), purpose: 'bind' });
+    await t().app.platform.database.query(
+      `INSERT INTO login_attempt (id, username, ip, success, opened_in) VALUES (gen_random_uuid(), $1, '10.9.9.9', true, $2)`,
+      [owner.username, other.tenant.id],
+    );
+    const logins = await session.get<{ result: { ip: string }[] }>('user-center/account/loginLog');
+    expect(logins.data.result.map(({ ip }) => ip)).toEqual(['127.0.0.1']);
+    const ways = await session.get<{ bound: { providerId: string }[] }>('user-center/account/identity');
+    expect(ways.data.bound.map(({ providerId }) => providerId)).toEqual([provider]);
+    const third = await t().enterprise();
+    const thirdOwner = await t().as(third.owner, third.tenant);
+    const link = await thirdOwner.post<{ url: string }>('user-center/tenant/invitation/link', { days: 1, maxUses: 1 });
+    const token = /token=([\w-]+)/.exec(link.data.url)?.[1];
+    const refused = await session.post('portal/invitation/accept', { token });
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining('请用密码登录')]);
+    expect((await (await ownSession(owner, tenant)).post('portal/invitation/accept', { token })).status).toBe(200);
     // By password everything stands open.
     const whole = await ownSession(owner, tenant);
-    expect((await whole.get<unknown[]>('user-center/user/tenants')).data).toHaveLength(2);
+    expect((await whole.get<unknown[]>('user-center/user/tenants')).data).toHaveLength(3);
   });
 
   it('tells the provider when the session ends', async () => {
