@@ -43,7 +43,7 @@ async function knownAccount(
 }
 
 /** @throws FORBIDDEN for somebody who is no member of the provider's enterprise any more */
-async function assertMember(
+export async function assertMember(
   { database }: Platform,
   { tenantId, tenantName }: KnownProvider,
   accountId: string,
@@ -66,12 +66,17 @@ interface Candidate extends Record<string, unknown> {
   here: boolean;
 }
 
-/** The account whose proven mail it is; else a single one of this enterprise that merely names it. */
-async function accountOf(
-  { database }: Platform,
-  { tenantId }: KnownProvider,
-  email: string,
-): Promise<Candidate | null> {
+interface Mailbox {
+  /**
+   * Whose mail it is among the enterprise's own people: by proof, else a single one that merely names it. Of others an
+   * enterprise's provider is told nothing: whoever keeps it may ask for any mail. The operator's is told of all.
+   */
+  match: Candidate | null;
+  /** Somebody has proven it, wherever they are: no second account is made of it. */
+  taken: boolean;
+}
+
+async function mailboxOf({ database }: Platform, { tenantId }: KnownProvider, email: string): Promise<Mailbox> {
   const found = await database.query<Candidate>(
     `SELECT a.id, a.username, a.disabled, a.email_verified_at IS NOT NULL AS verified,
             (SELECT count(*)::int FROM tenant_member m WHERE m.id = a.id AND m.removed_at IS NULL) AS tenants,
@@ -79,10 +84,9 @@ async function accountOf(
        FROM account a WHERE lower(a.email) = $1`,
     [email, tenantId],
   );
-  const proven = found.find(({ verified }) => verified);
-  if (proven) return proven;
-  const ours = found.filter(({ here }) => here);
-  return ours.length === 1 ? (ours[0] as Candidate) : null;
+  const ours = found.filter(({ here, verified }) => (tenantId === null ? verified : here));
+  const match = ours.find(({ verified }) => verified) ?? (ours.length === 1 ? ours[0] : undefined);
+  return { match: match ?? null, taken: found.some(({ verified }) => verified) };
 }
 
 /**
@@ -114,8 +118,9 @@ export async function findPerson(
   }
   const { email, emailVerified } = person;
   const proven = email !== null && provider.tenantId !== null && (await isProven(platform, provider.tenantId, email));
-  const match = email === null ? null : await accountOf(platform, provider, email);
-  if (match && !match.disabled) {
+  const { match, taken } = email === null ? { match: null, taken: false } : await mailboxOf(platform, provider, email);
+  if (match?.disabled) throw forbidden('您的账号已停用，请联系企业管理员');
+  if (match) {
     const onlyHere = match.here && match.tenants === 1;
     const byItself =
       emailVerified && match.verified && onlyHere && proven && (await mayLetIn(platform, provider, match.id));
@@ -125,10 +130,12 @@ export async function findPerson(
     await tie(platform, provider, person, match.id);
     return { accountId: match.id };
   }
-  if (!match && provider.tenantId && provider.createAccounts && (proven || ofOrganisation)) {
+  if (!taken && provider.tenantId && provider.createAccounts && (proven || ofOrganisation)) {
     return { accountId: await createPerson(platform, provider.tenantId, provider, person, proven && emailVerified) };
   }
-  throw forbidden(`「${provider.name}」的这个身份还没有绑定账号。请用密码登录后，在个人中心的“登录方式”里绑定`);
+  throw forbidden(
+    `「${provider.name}」的这个身份还没有绑定账号。请用密码登录后，在个人中心的“登录方式”里绑定；还不是企业成员的，请联系企业管理员邀请您`,
+  );
 }
 
 /** @throws DUPLICATE when the identity, or the account, is tied otherwise already */

@@ -164,6 +164,32 @@ describe('a mail that is known here', () => {
     expect(trip.answer.data).toMatchObject({ outcome: 'confirm', userName: member.username });
   });
 
+  it('tells nothing of an account elsewhere, makes no second one of its mail, and ties nobody who left', async () => {
+    const { provider, admin, member, tenant } = await withProvider({ createAccounts: true });
+    const elsewhere = (await t().enterprise()).member;
+    const domain = `far${elsewhere.id.slice(-12)}.example`;
+    await proveDomain(admin, domain);
+    const known = { ...fresh(), email: `far@${domain}`, email_verified: true };
+    await withMail(elsewhere.id, known.email, true);
+    const { answer } = await goThrough(provider, known);
+    expect([answer.status, JSON.stringify(answer)]).toEqual([403, expect.not.stringContaining(elsewhere.username)]);
+    const leaving = { ...fresh(), email: `left@${domain}` };
+    await withMail(member.id, leaving.email, true);
+    const asked = await goThrough(provider, leaving);
+    expect(asked.answer.data.outcome).toBe('confirm');
+    await t().app.platform.database.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [
+      tenant.id,
+      member.id,
+    ]);
+    const ticket = { ticket: asked.answer.data.ticket, password: testPassword };
+    const done = await comeBack(ticket, asked.browser, t().visitor, 'portal/osslogin/confirm');
+    expect(done.answer.status).toBe(403);
+    const tied = await t().app.platform.database.query('SELECT 1 FROM account_identity WHERE account_id = $1', [
+      member.id,
+    ]);
+    expect(tied).toEqual([]);
+  });
+
   it('links by itself where domain, mail and account are this enterprise’s alone', async () => {
     const { provider, member, admin } = await withProvider();
     const domain = `own${member.id.slice(-12)}.example`;
