@@ -111,6 +111,31 @@ it('is approved by the manager of the project, other work by the superior, and n
   expect(await answer(api, [row])).toEqual([expect.stringMatching(/已于 \d\d:\d\d 同意$/)]);
 });
 
+it('goes past a leader who was disabled to the next above', async () => {
+  const { tenant, pm, dev, api, memberApi, devApi, other, pending, answer, submit } = await setting();
+  const leader = await t().factory.member(tenant);
+  const sql = t().app.platform.database;
+  const departmentOf = async (name: string, leaderId: string, above: string | null) =>
+    (
+      await sql.query<{ id: string }>(
+        `INSERT INTO department (tenant_id, id, name, leader_id, parent_id) VALUES ($1, gen_random_uuid(), $2, $3, $4)
+         RETURNING id`,
+        [tenant.id, name, leaderId, above],
+      )
+    )[0]?.id as string;
+  const group = await departmentOf('平台组', leader.id, await departmentOf('研发', pm.id, null));
+  await sql.query('UPDATE tenant_member SET department_id = $2 WHERE tenant_id = $1 AND id = $3', [
+    ...[tenant.id, group, dev.id],
+  ]);
+  const meeting = (await other(devApi)).data.id;
+  await submit(devApi);
+  expect(await pending(api)).toEqual([]);
+  await sql.query('UPDATE tenant_member SET disabled = true WHERE tenant_id = $1 AND id = $2', [tenant.id, leader.id]);
+  expect((await pending(api)).map(({ id }) => id)).toEqual([meeting]);
+  expect((await pending(memberApi)).length).toBe(0);
+  expect(await answer(api, [meeting])).toEqual([null]);
+});
+
 it('refuses changes of what was handed in or approved by the form of the task, by other doors, and by the table', async () => {
   const { tenant, api, devApi, log, other, answer, submit, week } = await setting();
   const [row, meeting] = [await log(devApi), (await other(devApi)).data];
