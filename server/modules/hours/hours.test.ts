@@ -136,6 +136,34 @@ it('goes past a leader who was disabled to the next above', async () => {
   expect(await answer(api, [meeting])).toEqual([null]);
 });
 
+it('lists what waits for a leader however much of others waits beside it', async () => {
+  const { tenant, pm, dev, member, api, devApi, other, answer, submit } = await setting();
+  const sql = t().app.platform.database;
+  const [mine] = await sql.query<{ id: string }>(
+    `INSERT INTO department (tenant_id, id, name, leader_id) VALUES ($1, gen_random_uuid(), '研发', $2) RETURNING id`,
+    [tenant.id, pm.id],
+  );
+  await sql.query('UPDATE tenant_member SET department_id = $2 WHERE tenant_id = $1 AND id = $3', [
+    ...[tenant.id, mine?.id, dev.id],
+  ]);
+  for (const state of ['SUBMITTED', 'APPROVED']) {
+    await sql.query(
+      `INSERT INTO worklog (tenant_id, id, user_id, other, day, minutes, state)
+       SELECT $1, gen_random_uuid(), $2, 'meeting', $3, 1, $4 FROM generate_series(1, 2100)`,
+      [tenant.id, member.id, today(), state],
+    );
+  }
+  const meeting = (await other(devApi)).data.id;
+  await submit(devApi);
+  const seen = async (state: string) => {
+    const { sheets, total } = (await api.get<PendingHours>(`${base}/pending?state=${state}`)).data;
+    return [total, ...sheets.flatMap(({ rows }) => rows.map(({ id }) => id))];
+  };
+  expect(await seen('SUBMITTED')).toEqual([1, meeting]);
+  expect(await answer(api, [meeting])).toEqual([null]);
+  expect(await seen('APPROVED')).toEqual([1, meeting]);
+});
+
 it('refuses changes of what was handed in or approved by the form of the task, by other doors, and by the table', async () => {
   const { tenant, api, devApi, log, other, answer, submit, week } = await setting();
   const [row, meeting] = [await log(devApi), (await other(devApi)).data];
