@@ -1,5 +1,7 @@
 /** What people have to do, and did: open tasks of all their projects, hours of one. */
+import type { Actor } from '../../base/actor';
 import type { TenantDb } from '../../db/scope';
+import { taskVisible } from '../task';
 
 export interface OpenTask extends Record<string, unknown> {
   id: string;
@@ -9,7 +11,7 @@ export interface OpenTask extends Record<string, unknown> {
   minutes: number;
   from: string | null;
   to: string | null;
-  /** Whose it is, when and how long it takes is told: it may be named. */
+  /** The reader may see it, and whose it is, when and how long it takes is told: it may be named. */
   told: boolean;
 }
 
@@ -35,18 +37,21 @@ export const peopleOf = (db: TenantDb, projectId: string, since: string, limit: 
  * Leaves of open tasks with what they still need, whatever project they stand in.
  * @param untold where whose it is, when or how long is told to nobody, as SQL over `t`
  */
-export const openTasksOf = (db: TenantDb, userIds: readonly string[], untold: string) =>
-  db.query<OpenTask>(
+export function openTasksOf(db: TenantDb, actor: Actor, userIds: readonly string[], untold: string) {
+  const params: unknown[] = [userIds];
+  const visible = taskVisible(actor, (value) => `$${params.push(value) + 1}`);
+  return db.query<OpenTask>(
     `SELECT t.id, t.task_no AS "taskNo", t.project_id AS "projectId", t.executor_id AS "userId",
             round(coalesce(t.left_hours, t.estimate_hours) * 60)::int AS minutes,
-            t.plan_start::date::text AS "from", t.plan_end::date::text AS "to", NOT ${untold} AS told
+            t.plan_start::date::text AS "from", t.plan_end::date::text AS "to", NOT ${untold} AND ${visible} AS told
        FROM task t JOIN project p ON p.tenant_id = t.tenant_id AND p.id = t.project_id AND p.deleted_at IS NULL
         AND p.status NOT IN ('CLOSED', 'FINISHED')
       WHERE t.tenant_id = $1 AND t.deleted_at IS NULL AND t.executor_id = ANY($2::uuid[]) AND t.child_total = 0
         AND t.category NOT IN ('DONE', 'CANCELLED', 'CLOSED') AND coalesce(t.left_hours, t.estimate_hours) > 0
       ORDER BY t.id`,
-    [userIds],
+    params,
   );
+}
 
 /** By person and Monday. */
 export const spentOf = (db: TenantDb, projectId: string, from: string, to: string) =>

@@ -49,7 +49,7 @@ export async function manpower(
   const userIds = people.map(({ userId }) => userId);
   const unseen = unseenIn(await platform.workflows.of(db.tenantId));
   const untold = anyUnseen(unseen, 'executorId', 'planStart', 'planEnd', 'estimateHours');
-  const tasks = await openTasksOf(db, userIds, untold);
+  const tasks = await openTasksOf(db, actor, userIds, untold);
   const spent = await spentOf(db, projectId, first, last);
   const calendar = await platform.calendars.of(actor.tenantId);
   const range = [
