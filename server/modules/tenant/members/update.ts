@@ -50,8 +50,8 @@ interface Change {
 }
 
 /**
- * One versioned change. Only what is new is judged as given; taking away is free, but for what would leave the enterprise
- * without who tends its roles: the owner's role, and one's own right to manage roles.
+ * One versioned change. What is new is judged as given, and what is taken by who could give it. Neither the owner's role
+ * nor one's own right to manage roles is taken: the enterprise would be left without who tends its roles.
  */
 async function change(context: TenantContext, row: Row, { departmentId, position, roleIds }: Change): Promise<boolean> {
   const { platform, db, actor } = context;
