@@ -84,6 +84,25 @@ it('holds a day of 24 hours over tasks and other work', async () => {
   expect((await other(devApi, addDays(today(), 1), 10)).status).toBe(400);
 });
 
+it('counts days where the enterprise works', async () => {
+  const { tenant, ownerApi, devApi, other } = await setting();
+  // East of everybody and west of everybody: the days that run there are never the same.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const { data } = await ownerApi.get<{ version: number }>('user-center/calendar');
+    const hours = { segments: [{ from: 540, to: 1080 }], zone, version: data.version };
+    expect((await ownerApi.put('user-center/calendar/hours', hours)).status).toBe(200);
+    const now = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    expect((await other(devApi, now, 6)).status).toBe(200);
+    expect((await other(devApi, addDays(now, 1), 6)).status).toBe(400);
+    const lock = async (to: string) => {
+      const { version } = (await ownerApi.get<WorkLock>(`${base}/lock`)).data;
+      return (await ownerApi.put(`${base}/lock`, { to, version })).status;
+    };
+    expect([await lock(now), await lock(addDays(now, -1))]).toEqual([400, 200]);
+    await t().app.platform.database.query('DELETE FROM work_lock WHERE tenant_id = $1', [tenant.id]);
+  }
+});
+
 it('is approved by the manager of the project, other work by the superior, and never by oneself', async () => {
   const { tenant, pm, ownerApi, api, devApi, memberApi, log, other, pending, answer, submit } = await setting();
   const [row, meeting] = [await log(devApi), (await other(devApi)).data.id];

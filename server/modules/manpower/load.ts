@@ -16,12 +16,17 @@ export interface OpenTask extends Record<string, unknown> {
 }
 
 /** Who is in the project, executes something of it, or logged hours on it since a day; the rest of people is left out. */
-export const peopleOf = (db: TenantDb, projectId: string, since: string, limit: number) =>
+export const peopleOf = (
+  db: TenantDb,
+  projectId: string,
+  { since, today }: { since: string; today: string },
+  limit: number,
+) =>
   db.query<{ userId: string; position: string | null }>(
     `SELECT m.id AS "userId",
             (SELECT p.name FROM hr_member h JOIN hr_position p ON p.tenant_id = h.tenant_id AND p.id = h.position_id
-              WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main AND h.from_day <= current_date
-                AND (h.to_day IS NULL OR h.to_day >= current_date) LIMIT 1) AS position
+              WHERE h.tenant_id = m.tenant_id AND h.user_id = m.id AND h.main AND h.from_day <= $4::date
+                AND (h.to_day IS NULL OR h.to_day >= $4::date) LIMIT 1) AS position
        FROM tenant_member m
       WHERE m.tenant_id = $1 AND NOT m.disabled AND (
         m.id IN (SELECT x.user_id FROM project_person x WHERE x.tenant_id = $1 AND x.project_id = $2)
@@ -30,7 +35,7 @@ export const peopleOf = (db: TenantDb, projectId: string, since: string, limit: 
         OR m.id IN (SELECT w.user_id FROM worklog w JOIN task t ON t.tenant_id = w.tenant_id AND t.id = w.task_id AND t.deleted_at IS NULL
                      WHERE w.tenant_id = $1 AND t.project_id = $2 AND w.day >= $3::date))
       ORDER BY 2 NULLS LAST, m.id LIMIT ${limit}`,
-    [projectId, since],
+    [projectId, since, today],
   );
 
 /**
