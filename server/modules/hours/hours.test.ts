@@ -156,7 +156,7 @@ it('goes past a leader who was disabled to the next above', async () => {
 });
 
 it('lists what waits for a leader however much of others waits beside it', async () => {
-  const { tenant, pm, dev, member, api, devApi, other, answer, submit } = await setting();
+  const { tenant, owner, pm, dev, api, devApi, other, answer, submit } = await setting();
   const sql = t().app.platform.database;
   const [mine] = await sql.query<{ id: string }>(
     `INSERT INTO department (tenant_id, id, name, leader_id) VALUES ($1, gen_random_uuid(), '研发', $2) RETURNING id`,
@@ -169,7 +169,7 @@ it('lists what waits for a leader however much of others waits beside it', async
     await sql.query(
       `INSERT INTO worklog (tenant_id, id, user_id, other, day, minutes, state)
        SELECT $1, gen_random_uuid(), $2, 'meeting', $3, 1, $4 FROM generate_series(1, 2100)`,
-      [tenant.id, member.id, today(), state],
+      [tenant.id, owner.id, today(), state],
     );
   }
   const meeting = (await other(devApi)).data.id;
