@@ -67,7 +67,7 @@ export async function updateProfile(
   const moves = email !== undefined && email?.toLowerCase() !== account.email?.toLowerCase();
   if (moves) {
     assertOwnAccount(session);
-    if (!password) throw invalid('修改邮箱请输入当前密码', 'password');
+    if (!password) throw invalid('修改邮箱请输入登录密码', 'password');
     if (!(await isOwnPassword(platform, account, password, ip))) throw invalid('密码不正确', 'password');
     await tellOwner(platform, session, email ? `邮箱已改为 ${email}。` : '邮箱已清除。');
   }

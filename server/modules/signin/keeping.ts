@@ -160,7 +160,7 @@ const isAnother = (before: ProviderRow, after: Pick<ProviderRow, 'issuer' | 'cli
     ? before.issuer !== after.issuer
     : before.clientId !== after.clientId || before.corpId !== after.corpId;
 
-/** A provider that is another one now, or is switched off, has let nobody in: its sessions end. */
+/** Sessions of a provider that is another one now, or is switched off, end: it is no way in any more. */
 export async function updateProvider(
   context: TenantContext,
   id: string,

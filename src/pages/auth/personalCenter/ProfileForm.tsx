@@ -74,9 +74,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       {moves && (
         <Form.Item
           name="password"
-          label="当前密码"
+          label="登录密码"
           extra="修改邮箱需要确认密码；已验证的原邮箱会收到通知"
-          rules={[{ required: true, message: '请输入当前密码' }]}
+          rules={[{ required: true, message: '请输入登录密码' }]}
         >
           <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
