@@ -3,7 +3,7 @@ import type { Tenant } from '../../../contract/tenant/tenant';
 import type { Session } from '../../base/actor';
 import { againstRule, invalid, notFound } from '../../errors';
 import type { Platform } from '../../platform';
-import { tellOwner } from './security/notices';
+import { tellOwner } from './notices';
 import { clearFailures, hashPassword, isOwnPassword } from './tries';
 
 export function currentUser({ account, actor, csrfToken }: Session): CurrentUser {

@@ -5,7 +5,7 @@ import type { Connection } from '../../../db/client';
 import { againstRule, duplicate } from '../../../errors';
 import type { Platform } from '../../../platform';
 import { queueMail } from '../accountMail';
-import { tellOwnerByMail } from '../security/notices';
+import { tellOwnerByMail } from '../notices';
 import { assertStrongPassword } from '../service';
 import { clearFailures, hashPassword } from '../tries';
 import { makeToken, peekToken, takeToken } from './tokens';

@@ -1,11 +1,11 @@
 /** Tells people of changes of their ways in: in the product, and by mail to an address that was proven. */
-import { deviceOf } from '../../../../contract/auth/securityWords';
-import type { Session } from '../../../base/actor';
-import { newId } from '../../../base/present';
-import { message } from '../../../db/schema';
-import { TenantDb } from '../../../db/scope';
-import type { Platform } from '../../../platform';
-import { queueMail } from '../accountMail';
+import { deviceOf } from '../../../contract/auth/securityWords';
+import type { Session } from '../../base/actor';
+import { newId } from '../../base/present';
+import { message } from '../../db/schema';
+import { TenantDb } from '../../db/scope';
+import type { Platform } from '../../platform';
+import { queueMail } from './accountMail';
 
 const PAGE = '/personalCenter';
 const WHAT_ELSE = '如果这不是您本人的操作，请立即修改密码，并在以下页面检查登录方式、设备和访问令牌：';
